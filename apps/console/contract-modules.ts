@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
-import { campaignBlank, CampaignCreate, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaign, CampaignCreate, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
 import { SimulatedSettings } from '@tiller/contract/platform/reports/simulation'
 import { MonthlyBudgetChangeCreate } from '@tiller/contract/platform/scheduling/monthly-budget-changes'
 import { OneTimeBudgetCreate } from '@tiller/contract/platform/scheduling/one-time-budgets'
@@ -17,7 +17,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 
 /** Request bodies that forms create, with their initial values. */
 const bodies: Record<string, { schema: object; blank: object }> = {
-  CampaignCreate: { schema: CampaignCreate, blank: { ...campaignDefaults, ...campaignBlank, name: '' } },
+  CampaignCreate: { schema: CampaignCreate, blank: { ...campaignDefaults, ...blankCampaign, name: '' } },
   SegmentCreate: { schema: SegmentCreate, blank: { ...segmentDefaults, name: '' } },
   ScheduledPauseCreate: { schema: ScheduledPauseCreate, blank: { pauseReasonId: null } },
   OneTimeBudgetCreate: { schema: OneTimeBudgetCreate, blank: { rollover: false, launchOnStart: true } },

@@ -1,6 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Query } from '@tiller/search-engine/port'
-import { documentText, fields, searchableWords, type Field } from '@tiller/search-engine/document-text'
+import {
+  readDocumentText,
+  searchableFields,
+  listSearchableWords,
+  type SearchableField,
+} from '@tiller/search-engine/document-text'
 import { analyzeQuery } from '@tiller/search-engine/query-text'
 import type { Corpus } from './corpus.ts'
 
@@ -13,7 +18,7 @@ const schema = `
   create table job_group (id text primary key, live integer not null, price integer not null);
   create table job (id integer primary key, ad text not null, job_group text not null, expires real);
   create table place (job integer not null, lat real not null, lng real not null);
-  create virtual table words using fts5 (${fields.join(', ')}, content = '', tokenize = 'ascii');
+  create virtual table words using fts5 (${searchableFields.join(', ')}, content = '', tokenize = 'ascii');
 `
 
 const indexes = 'create index place_lat on place (lat, lng, job); analyze;'
@@ -53,20 +58,22 @@ function fill(database: DatabaseSync, { documents, groups }: Corpus, nameOf: (wo
   const jobGroup = database.prepare('insert into job_group values (?, ?, ?)')
   const job = database.prepare('insert into job values (?, ?, ?, ?)')
   const place = database.prepare('insert into place values (?, ?, ?)')
-  const words = database.prepare(`insert into words (rowid, ${fields.join(', ')}) values (?, ?, ?, ?, ?, ?)`)
+  const words = database.prepare(
+    `insert into words (rowid, ${searchableFields.join(', ')}) values (?, ?, ?, ?, ?, ?)`,
+  )
   database.exec('begin')
   for (const group of groups) jobGroup.run(group.id, group.live ? 1 : 0, group.priceCents)
   for (const document of documents) {
-    const sections = documentText(document)
-    const textOf = (field: Field) =>
+    const sections = readDocumentText(document)
+    const textOf = (field: SearchableField) =>
       sections
         .filter((section) => section.field === field)
-        .flatMap(searchableWords)
+        .flatMap(listSearchableWords)
         .map(nameOf)
         .join(' ')
     job.run(document.id, document.adKey, document.groupId, document.expiresAtMs)
     for (const { lat, lng } of document.places) place.run(document.id, lat, lng)
-    words.run(document.id, ...fields.map(textOf))
+    words.run(document.id, ...searchableFields.map(textOf))
   }
   database.exec('commit')
 }

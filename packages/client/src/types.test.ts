@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { disposition } from '@tiller/contract/disposition/events'
-import type { Operation, Operations, Output, Part } from '@tiller/contract/operation'
+import type { dispositionOperations } from '@tiller/contract/disposition/events'
+import type { Operation, Operations, Output, OptionalInput } from '@tiller/contract/operation'
 import type { platform } from '@tiller/contract/platform/platform'
-import type { search } from '@tiller/contract/search/search'
+import type { searchOperations } from '@tiller/contract/search/search'
 import { createClient, type TillerClient } from './client.ts'
 import type { Operations as Disposition } from './generated/disposition.ts'
 import type { Operations as Platform } from './generated/platform.ts'
@@ -27,16 +27,16 @@ type PartOf<Call, Name extends string> = string extends keyof Call
 
 /** The client reads streamed responses as a whole. */
 type Answer<Theirs extends Operation> = Theirs extends { streamed: true }
-  ? Part<Theirs['ok']>
+  ? OptionalInput<Theirs['ok']>
   : Output<Theirs>
 
 /** The parts of an operation whose types differ between the client and the contract. */
 type Difference<Theirs extends Operation, Ours extends { call: object; ok: unknown }> =
   | (Same<Ours['ok'], Answer<Theirs>> extends true ? never : 'ok')
-  | (Same<PartOf<Ours['call'], 'params'>, Part<Theirs['params']>> extends true ? never : 'params')
-  | (Same<PartOf<Ours['call'], 'body'>, Part<Theirs['body']>> extends true ? never : 'body')
+  | (Same<PartOf<Ours['call'], 'params'>, OptionalInput<Theirs['params']>> extends true ? never : 'params')
+  | (Same<PartOf<Ours['call'], 'body'>, OptionalInput<Theirs['body']>> extends true ? never : 'body')
   // The contract's types do not mark parameters with defaults as optional.
-  | (Same<Partial<PartOf<Ours['call'], 'query'>>, Partial<Part<Theirs['query']>>> extends true
+  | (Same<Partial<PartOf<Ours['call'], 'query'>>, Partial<OptionalInput<Theirs['query']>>> extends true
       ? never
       : 'query')
 
@@ -56,8 +56,8 @@ type Expected<Names extends string> = Record<Names, string>
 test('the generated types equal those of the contract', () => {
   const differences: {
     platform: Expected<Differences<typeof platform, Platform>>
-    search: Expected<Differences<typeof search, Search>>
-    disposition: Expected<Differences<typeof disposition, Disposition>>
+    search: Expected<Differences<typeof searchOperations, Search>>
+    disposition: Expected<Differences<typeof dispositionOperations, Disposition>>
   } = {
     platform: {
       'downloadResume ok': 'The name and the type of a file are in its headers.',

@@ -2,22 +2,22 @@ import type { TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { Operations } from './operation.ts'
 import { DispositionError } from './disposition/answers.ts'
-import { disposition } from './disposition/events.ts'
+import { dispositionOperations } from './disposition/events.ts'
 import { platform } from './platform/platform.ts'
 import { Problem } from './problem.ts'
-import { search, SearchError, searchXmlExample } from './search/search.ts'
+import { searchOperations, SearchError, searchXmlExample } from './search/search.ts'
 
-/** A published API: its operations and the general parts of its document. */
+/** A published API: its operations and the general information of its document. */
 export type Api = {
-  /** File name in `openapi/`. */
+  /** Name of the file in `openapi/`. */
   file: string
   title: string
   version: string
   description: string
-  /** Path prefix shared by all operations. */
+  /** Path prefix that all operations share. */
   basePath: string
   tags: Record<string, string>
-  /** Servers by name, with their base URLs. Defaults to the local server. */
+  /** Servers by name, with their base URLs. By default, this is the local server. */
   environments?: Record<string, string>
   operations: Operations
   /** Schema of every error response. */
@@ -36,16 +36,16 @@ export type Api = {
 }
 
 /** The default base URL. A running server replaces it with its own in the documents that it serves. */
-export const plainAddress = 'http://localhost:4000'
+export const defaultBaseUrl = 'http://localhost:4000'
 
 /**
- * How to get a token for the samples. It uses the sandbox's app client, which exists after the first start.
+ * Explains how to get a token for the samples. It uses the sandbox's app client, which exists after the first start.
  */
-const trying = `The samples read a token from \`TILLER_TOKEN\`. Run this in the folder in which you started Tiller to get a sandbox token that is valid for one hour:
+const sandboxTokenHint = `The samples read a token from \`TILLER_TOKEN\`. Run this in the folder in which you started Tiller to get a sandbox token that is valid for one hour:
 \`\`\`sh
 sandbox() { grep -o "\\"$1\\": *\\"[^\\"]*" "\${TILLER_DATA:-.tiller}/sandbox.json" | cut -d '"' -f 4; }
 export TILLER_CLIENT_ID=$(sandbox clientId) TILLER_CLIENT_SECRET=$(sandbox clientSecret)
-export TILLER_TOKEN=$(curl -sS ${plainAddress}/v5/oauth2/token \\
+export TILLER_TOKEN=$(curl -sS ${defaultBaseUrl}/v5/oauth2/token \\
   -u "$TILLER_CLIENT_ID:$TILLER_CLIENT_SECRET" -d grant_type=client_credentials | cut -d '"' -f 4)
 \`\`\`
 The ids in the samples exist in a fresh sandbox. To undo changes, run \`npx tiller sandbox reset --confirm\`.`
@@ -54,7 +54,7 @@ export const platformApi: Api = {
   file: 'platform.v5.json',
   title: 'Platform API',
   version: '5.0.0',
-  description: `Manage the campaigns, segments, and jobs of an advertiser. Amounts are in cents unless the field name says dollars. Timestamps are ISO 8601 in UTC. Every success has HTTP status 200.\n\n${trying}`,
+  description: `Manage the campaigns, segments, and jobs of an advertiser. Amounts are in cents unless the field name says dollars. Timestamps are ISO 8601 in UTC. Every success has HTTP status 200.\n\n${sandboxTokenHint}`,
   basePath: '/v5',
   tags: {
     Applications: 'Applications for your jobs and their outcomes.',
@@ -90,7 +90,7 @@ export const searchApi: Api = {
   description: 'Advertised jobs for publishers, in JSON, XML, or HTML.',
   basePath: '/api',
   tags: { Search: 'Jobs for publishers.' },
-  operations: search,
+  operations: searchOperations,
   error: { schema: SearchError, mediaTypes: ['application/json', 'application/xml', 'text/html'] },
   commonErrors: ['internal-error', 'unavailable'],
   inputErrors: ['invalid-request'],
@@ -107,11 +107,11 @@ export const dispositionApi: Api = {
   basePath: '',
   tags: { Events: 'Stages of the hiring process.' },
   environments: {
-    Development: plainAddress,
+    Development: defaultBaseUrl,
     Staging: 'https://staging.tiller.example',
     Production: 'https://tiller.example',
   },
-  operations: disposition,
+  operations: dispositionOperations,
   error: { schema: DispositionError, mediaTypes: ['application/json'] },
   commonErrors: ['internal-error', 'unavailable'],
   inputErrors: ['invalid-request'],

@@ -14,19 +14,22 @@ import type { Operation } from './operation.ts'
 export const acceptsIdempotencyKey = ({ method, auth, notIdempotent }: Operation) =>
   (method === 'POST' || method === 'PATCH') && auth !== 'basic' && auth !== 'none' && notIdempotent !== true
 
-/** Returns a single object, whose version is its ETag. */
-export const answersObject = ({ ok }: Operation) => hasId(ok)
+/** Returns whether the operation returns a single object, whose version is its ETag. */
+export const returnsObject = ({ ok }: Operation) => hasId(ok)
 
-/** Supports `If-None-Match`: returns an object, or a list that changes only with a release. */
-export const takesTag = (operation: Operation) =>
-  operation.method === 'GET' && (answersObject(operation) || operation.cacheSeconds !== undefined)
+/**
+ * Returns whether the operation supports `If-None-Match`: it returns an object, or a list that changes only with a
+ * release.
+ */
+export const supportsIfNoneMatch = (operation: Operation) =>
+  operation.method === 'GET' && (returnsObject(operation) || operation.cacheSeconds !== undefined)
 
-/** Supports `If-Match`. */
-export const takesVersion = (operation: Operation) =>
-  (operation.method === 'PATCH' || operation.method === 'PUT') && answersObject(operation)
+/** Returns whether the operation supports `If-Match`. */
+export const supportsIfMatch = (operation: Operation) =>
+  (operation.method === 'PATCH' || operation.method === 'PUT') && returnsObject(operation)
 
-/** Public operations, such as the status, are not rate limited per app client. */
-export const isLimited = ({ auth }: Operation) => auth !== 'none'
+/** Returns whether the operation is rate limited per app client. Public operations such as the status are not. */
+export const isRateLimited = ({ auth }: Operation) => auth !== 'none'
 
 const hasId = (schema: unknown) =>
   typeof schema === 'object' &&
@@ -57,29 +60,28 @@ const volatileFields: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Fields that are not part of an object's version. Otherwise, each click would change the ETag of its campaign, and
- * conditional updates would fail.
+ * Returns the fields that are not part of an object's version. Otherwise, each click would change the ETag of its
+ * campaign, and conditional updates would fail.
  */
-export const volatileFieldsOf = (schema: TSchema & { 'x-schema'?: string }) =>
+export const getVolatileFields = (schema: TSchema & { 'x-schema'?: string }) =>
   volatileFields[schema['x-schema'] ?? ''] ?? []
 
-/** Marks response fields that are returned only once. A replayed response omits them. */
-export const shownOnce = 'x-shown-once'
+/** Keyword of response fields that are returned only once. A replayed response omits them. */
+export const shownOnceKeyword = 'x-shown-once'
 
-export const keyPattern = '^[\\x21-\\x7e]{1,255}$'
+export const idempotencyKeyPattern = '^[\\x21-\\x7e]{1,255}$'
 
-export const conventionErrors = (operation: Operation): ErrorCode[] => [
+export const listConventionErrors = (operation: Operation): ErrorCode[] => [
   ...(acceptsIdempotencyKey(operation)
     ? (['invalid-request', 'request-in-progress', 'key-reused', 'quota-exceeded'] as const)
     : []),
-  ...(takesVersion(operation) ? (['version-mismatch'] as const) : []),
-  ...(isLimited(operation) ? (['too-many-requests'] as const) : []),
+  ...(supportsIfMatch(operation) ? (['version-mismatch'] as const) : []),
+  ...(isRateLimited(operation) ? (['too-many-requests'] as const) : []),
 ]
 
 type Header = { description: string; schema: Record<string, unknown> }
 
-/** Request headers of an operation. */
-export const requestHeaders = (operation: Operation): Record<string, Header> => ({
+export const getRequestHeaders = (operation: Operation): Record<string, Header> => ({
   ...(acceptsIdempotencyKey(operation)
     ? {
         'Idempotency-Key': {
@@ -87,13 +89,13 @@ export const requestHeaders = (operation: Operation): Record<string, Header> => 
             'Makes the request safe to retry. For 7 days, the same key on the same path returns the original response without repeating the change. Use a new random value, such as a UUID, for each intended change.',
           schema: {
             type: 'string',
-            pattern: keyPattern,
+            pattern: idempotencyKeyPattern,
             examples: ['5b1d2f0e-7c2a-4f0b-9a55-0c1b1f6f8a11'],
           },
         },
       }
     : {}),
-  ...(takesVersion(operation)
+  ...(supportsIfMatch(operation)
     ? {
         'If-Match': {
           description:
@@ -102,7 +104,7 @@ export const requestHeaders = (operation: Operation): Record<string, Header> => 
         },
       }
     : {}),
-  ...(takesTag(operation)
+  ...(supportsIfNoneMatch(operation)
     ? {
         'If-None-Match': {
           description: 'The `ETag` of a cached response. The server returns 304 if it is still current.',
@@ -112,9 +114,9 @@ export const requestHeaders = (operation: Operation): Record<string, Header> => 
     : {}),
 })
 
-/** Response headers of a success. */
-export const answerHeaders = (operation: Operation): Record<string, Header> => ({
-  ...(answersObject(operation)
+/** Returns the headers of a successful response. */
+export const getResponseHeaders = (operation: Operation): Record<string, Header> => ({
+  ...(returnsObject(operation)
     ? {
         ETag: {
           description:
@@ -140,11 +142,11 @@ export const answerHeaders = (operation: Operation): Record<string, Header> => (
         },
       }
     : {}),
-  ...(isLimited(operation) ? limitHeaders : {}),
+  ...(isRateLimited(operation) ? rateLimitHeaders : {}),
 })
 
 /** Rate limit headers, sent with every response of a limited operation. */
-export const limitHeaders: Record<string, Header> = {
+export const rateLimitHeaders: Record<string, Header> = {
   RateLimit: {
     description: 'Remaining requests (`r`) and seconds until the quota is fully restored (`t`).',
     schema: { type: 'string', examples: ['"client";r=599;t=1'] },

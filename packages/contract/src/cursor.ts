@@ -5,8 +5,8 @@ const cursor = (description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 4096, pattern: '^[\\w-]+$', description }))
 
 /**
- * Parameters of a list with cursor pagination. Rows that are added or deleted do not shift other rows between
- * pages.
+ * Returns the parameters of a list with cursor pagination. Rows that are added or deleted do not shift other rows
+ * between pages.
  */
 export const cursorQuery = ({ size, maximum }: { size: number; maximum: number }) => ({
   next: cursor('The value of `metadata.next`: returns the next page. Use at most one of the three cursors.'),
@@ -18,7 +18,7 @@ export const cursorQuery = ({ size, maximum }: { size: number; maximum: number }
 const place = (description: string) =>
   nullable(Type.String({ description, examples: ['WyJmb3J3YXJkIixmYWxzZSwiQ29vayJd'] }))
 
-/** One page of a list with cursors. */
+/** Defines the schema of one page of a list with cursors. */
 export const cursorPage = <T extends TSchema>(name: string, item: T) =>
   named(
     name,

@@ -2,7 +2,13 @@
  * All error codes of the three APIs: HTTP status, title, meaning, and remedy. The error catalog, the OpenAPI
  * documents, and the server's responses are generated from this table.
  */
-export type ErrorEntry = { status: number; title: string; meaning: string; remedy: string; oauth?: string }
+export type ErrorDefinition = {
+  status: number
+  title: string
+  meaning: string
+  remedy: string
+  oauth?: string
+}
 
 const table = {
   'invalid-request': {
@@ -251,8 +257,8 @@ const table = {
       'A component that the service needs, such as the database, is unavailable, or the service is overloaded.',
     remedy: 'Retry after the seconds given in `Retry-After`.',
   },
-} as const satisfies Record<string, ErrorEntry>
+} as const satisfies Record<string, ErrorDefinition>
 
 export type ErrorCode = keyof typeof table
 
-export const errorTable: Record<ErrorCode, ErrorEntry> = table
+export const errorTable: Record<ErrorCode, ErrorDefinition> = table

@@ -10,17 +10,17 @@ type Fault = {
   readonly data?: unknown
 }
 
-/** Path to a nested value: names and indexes. */
+/** The path to a nested value, as names and indexes. */
 export type Path = readonly (string | number)[]
 
-/** `meta_data`, `0`, `note` → `meta_data[0].note` */
-export const fieldName = (path: Path) =>
+/** Formats a path, for example `meta_data`, `0`, `note` as `meta_data[0].note`. */
+export const formatPath = (path: Path) =>
   path.reduce<string>(
     (name, step) => (typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
     '',
   )
 
-/** `/jobFilters/0/zipCode/1` → `jobFilters`, `0`, `zipCode`, `1` */
+/** Parses a JSON pointer, for example `/jobFilters/0/zipCode/1` to `jobFilters`, `0`, `zipCode`, `1`. */
 const pathOf = (pointer: string): Path =>
   pointer
     .slice(1)
@@ -29,9 +29,11 @@ const pathOf = (pointer: string): Path =>
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 /** Converts a validation error to the location, field, message, and value that callers see. */
-export function fieldProblem(place: FieldProblem['in'], error: Fault): FieldProblem {
+export function toFieldProblem(place: FieldProblem['in'], error: Fault): FieldProblem {
   const child = (error.params['missingProperty'] ?? error.params['additionalProperty']) as string | undefined
-  const field = fieldName(pathOf(child === undefined ? error.instancePath : `${error.instancePath}/${child}`))
+  const field = formatPath(
+    pathOf(child === undefined ? error.instancePath : `${error.instancePath}/${child}`),
+  )
   const value = child === undefined ? error.data : (error.data as Record<string, unknown>)[child]
   return { in: place, field, message: sentence(place, error), value }
 }
@@ -72,7 +74,10 @@ const formatSentences: Readonly<Record<string, string>> = {
 
 const formatSentence = (format: string) => formatSentences[format] ?? `must be a valid ${format}`
 
-/** Sort keys are validated by a pattern that lists the fields. Report the fields instead of the pattern. */
+/**
+ * Formats the error of an invalid sort key. Sort keys are validated by a pattern that lists the fields, so the message
+ * lists the fields instead of the pattern.
+ */
 function patternSentence(pattern: string, schema: unknown) {
   const fields = /^\^\((.+)\),\(asc\|desc\)\$$/.exec(pattern)?.[1]
   if (fields !== undefined)

@@ -18,15 +18,15 @@ export function readInstant(text: string): Date | undefined {
 }
 
 /**
- * True for an RFC 3339 timestamp that JavaScript and PostgreSQL can both represent: years 1 to 9999, no leap
- * seconds, and offsets below 16 hours.
+ * Returns whether a text is an RFC 3339 timestamp that JavaScript and PostgreSQL can both represent: years 1 to 9999,
+ * no leap seconds, and offsets below 16 hours.
  */
 export const isTimestamp = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d)$/.test(text) &&
   (readInstant(text)?.getTime() ?? Infinity) <= lastSecondMs
 
-/** PostgreSQL rounds later values up to the year 10000. */
+/** The last valid timestamp. PostgreSQL rounds later ones up to the year 10000. */
 const lastSecondMs = Date.UTC(9999, 11, 31, 23, 59, 59)
 
-/** True for a calendar date in the years 1 to 9999. */
+/** Returns whether a text is a calendar date in the years 1 to 9999. */
 export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && readInstant(text) !== undefined

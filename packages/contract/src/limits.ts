@@ -1,4 +1,6 @@
-/** Limits per request, shared by the documents, the server, and the client. */
+/**
+ * Maximum size of a request body by default. The documents, the server, and the client share the limits of this file.
+ */
 
 export const maxBodyBytes = 1_048_576
 
@@ -18,11 +20,11 @@ export const rowsPerRequest = 100
  */
 export const resultsPerRequest = 10
 
-/** Last result that pagination can reach. A page further down costs as much as hundreds of searches. */
-export const searchReach = 10_000
+/** The last result that pagination can reach. A page further down costs as much as hundreds of searches. */
+export const maxReachableResult = 10_000
 
 /** Maximum number of validation errors in a response. */
-export const maxFaults = 100
+export const maxReportedErrors = 100
 
 /** Maximum number of open schedules of each kind per campaign, including its segments. */
 export const maxOpenSchedules = 100

@@ -44,7 +44,8 @@ const byType = (search: ListFields['search']) =>
     .join('; ')
 
 /**
- * The parameters of every list.
+ * Returns the parameters of a list.
+ *
  * @param order default sort order
  */
 export const pageQuery = ({ search, sort }: ListFields, order: readonly string[] = []) => ({

@@ -7,82 +7,84 @@ import type { Scope } from './scopes.ts'
  * An operation of an API as data. Validation, documents, handler types, and the client are derived from it.
  */
 export type Operation = {
-  /** Verb and noun. Used as the operationId, client method, handler name, and metrics label. */
+  /** A verb and a noun. The id is also the client method, handler name, and metrics label. */
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Relative to the API's base path, with parameters in braces. */
+  /** The path relative to the API's base path, with parameters in braces. */
   readonly path: string
   readonly tag: string
   readonly summary: string
   readonly description?: string
-  /** No other platform of this kind has it: the documents and the portal say so. */
+  /** Set if no comparable platform has the operation. The documents and the portal mark it as an extension. */
   readonly extension?: true
-  /** The description names the replacement. */
+  /** Set if the operation is deprecated. The description names the replacement. */
   readonly deprecated?: true
-  /** Required scope of the bearer token, Basic client authentication, or no authentication. */
+  /** The authentication: the required scope of the bearer token, Basic client authentication, or none. */
   readonly auth: Scope | 'basic' | 'none'
   /** A second scope that is sufficient instead of `auth`. */
   readonly alternativeAuth?: Scope
-  /** The scope that was required before 0.2. Sufficient while the setting `BROAD_CUSTOMER_SCOPE` is on. */
+  /** The scope that was required before 0.2. It is sufficient while the setting `BROAD_CUSTOMER_SCOPE` is on. */
   readonly formerAuth?: Scope
-  /** Required feature of the customer. */
+  /** The feature that the customer must have. */
   readonly feature?: Feature
-  /** With `auth: 'none'`: the scope of a bearer token that may be sent and changes the behavior. */
+  /** With `auth: 'none'`, the scope of a bearer token that may be sent and changes the behavior. */
   readonly optionalAuth?: Scope
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TSchema
-  /** The body as `application/x-www-form-urlencoded`, if accepted. */
+  /** The schema of the body as `application/x-www-form-urlencoded`, if it is accepted. */
   readonly form?: TObject
   readonly ok: TSchema
-  /** The response is a file, with its own name and media type. */
+  /** Set if the response is a file, with its own name and media type. */
   readonly file?: true
-  /** The response is a page of rows that is sent in chunks. */
+  /** Set if the response is a page of rows that is sent in chunks. */
   readonly streamed?: true
-  /** Also returns its rows as CSV, with `Accept: text/csv`. */
+  /** Set if the rows can also be requested as CSV, with `Accept: text/csv`. */
   readonly csv?: true
-  /** For responses that change only with a release: seconds until a client revalidates its cached copy. */
+  /** Seconds until a client revalidates its cached copy, for responses that change only with a release. */
   readonly cacheSeconds?: number
   /**
-   * The effect spans several transactions, so an idempotency key could not guarantee that it happens once.
+   * Set if the effect spans several transactions, so that an idempotency key could not guarantee that it happens once.
    * Repeating the call is harmless.
    */
   readonly notIdempotent?: true
-  /** Maximum size of the body, if it is not the common one. */
+  /** Maximum size of the body, if it differs from the default. */
   readonly maxBodyBytes?: number
-  /** Cost against the rate limit: about 1 per 20 ms of CPU time in the worst case. */
+  /** Cost against the rate limit, about 1 per 20 ms of CPU time in the worst case. */
   readonly rateLimitCost?: number
-  /** Errors in addition to the common ones. */
+  /** Error codes in addition to the common ones. */
   readonly fails: readonly ErrorCode[]
 }
 
-/** The scopes any one of which is sufficient for an operation that requires a token. */
+/** Returns the scopes of which any one is sufficient for an operation that requires a token. */
 export const acceptedScopes = ({ auth, alternativeAuth }: Operation): Scope[] =>
   [auth, alternativeAuth].filter((scope) => scope !== undefined && scope !== 'basic' && scope !== 'none')
 
 /** An operation without its id, which is its key in the table. */
 type Row = Omit<Operation, 'id' | 'tag'> & {
-  /** Tag in the reference, if not that of its folder. */
+  /** Tag in the reference, if it differs from that of the other operations of its table. */
   readonly tag?: string
 }
 
-/** The operations of one subject, listed under `tag` in the reference, in this order. */
+/** Defines the operations of one subject. The reference lists them under `tag`, in this order. */
 export const operations = <const Rows extends Record<string, Row>>(tag: string, rows: Rows) =>
   Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { tag, ...row, id }])) as {
     readonly [Id in keyof Rows]: Rows[Id] & { readonly id: Id; readonly tag: string }
   }
 
-/** The type of an optional part of a request. */
-export type Part<S> = S extends TSchema ? Static<S> : undefined
+/** The input type of a schema that an operation may lack. */
+export type OptionalInput<S> = S extends TSchema ? Static<S> : undefined
 
-/** Validated input of a handler, with defaults applied. */
+/** The validated input of a handler, with defaults applied. */
 export type Input<O extends Operation> = {
-  params: Part<O['params']>
-  query: Part<O['query']>
-  body: O extends { form: TSchema } ? Part<O['body']> | Part<O['form']> : Part<O['body']>
+  params: OptionalInput<O['params']>
+  query: OptionalInput<O['query']>
+  body: O extends { form: TSchema }
+    ? OptionalInput<O['body']> | OptionalInput<O['form']>
+    : OptionalInput<O['body']>
 }
 
-/** A file returned by a handler, complete or streamed. */
+/** A file that a handler returns, as a whole or as a stream. */
 export type FileResponse = {
   bytes: Uint8Array | AsyncIterable<Uint8Array | string>
   mediaType: string
@@ -90,8 +92,8 @@ export type FileResponse = {
 }
 
 /**
- * The result of a handler. Only declared fields are sent. Streamed pages are yielded in chunks of rows; the
- * metadata of the last chunk apply to the page.
+ * The result of a handler. Only declared fields are sent. Streamed pages are yielded in chunks of rows; the metadata of
+ * the last chunk applies to the page.
  */
 export type Output<O extends Operation> = O extends { file: true }
   ? FileResponse

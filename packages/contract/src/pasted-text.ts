@@ -1,7 +1,9 @@
-/** Characters that nobody sees: zero-width spaces, soft hyphens, bidirectional controls, byte order marks, and tags. */
+/**
+ * Matches invisible characters: zero-width spaces, soft hyphens, bidirectional controls, byte order marks, and tags.
+ */
 const invisible =
   /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
-/** Joiners belong to Arabic and Indic words and to emoji, but to no Latin word. */
+/** Matches joiners after Latin letters. Joiners belong to Arabic and Indic words and to emoji, but to no Latin word. */
 const strayJoiner =
   /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}\p{M}\p{Extended_Pictographic}\ufe0f])[\u200c\u200d]/gu
 // oxlint-disable-next-line no-control-regex -- these are what is removed
@@ -11,13 +13,13 @@ const lookalikeHyphen = /[\u2010\u2011\ufe63\uff0d]/g
 const anyDash = /[\u2012-\u2015\u2212]/g
 
 /**
- * Normalization sorts each run of combining marks, in quadratic time. Letters of real languages have fewer than
- * 30 (UAX #15, stream-safe text format).
+ * Matches combining marks beyond 30 per letter. Normalization sorts each run of them in quadratic time, and letters of
+ * real languages have fewer (UAX #15, stream-safe text format).
  */
 const surplusMarks = /(\p{M}{30})\p{M}+/gu
 const withoutSurplusMarks = (text: string) => text.replaceAll(surplusMarks, '$1')
 
-/** Text that a person pasted, such as a name: without invisible characters, with plain spaces and hyphens, in NFC. */
+/** Normalizes pasted text, for example a name: without invisible characters, with plain spaces and hyphens, in NFC. */
 export const normalizePasted = (text: string): string =>
   withoutSurplusMarks(text)
     .normalize('NFC')
@@ -27,7 +29,7 @@ export const normalizePasted = (text: string): string =>
     .replaceAll(otherSpace, ' ')
     .replaceAll(lookalikeHyphen, '-')
 
-/** The digit that a character of any script means; each script has its ten digits in a row. */
+/** Returns the ASCII digit of a digit in any script. Each script has its ten digits in a row. */
 function asciiDigit(digit: string): string {
   let value = 0
   for (
@@ -39,7 +41,10 @@ function asciiDigit(digit: string): string {
   return String(value)
 }
 
-/** An email address, phone number, or other code that a person pasted: also with ASCII digits, signs, and dashes. */
+/**
+ * Normalizes a pasted e-mail address, phone number, or other code. In addition to `normalizePasted`, digits, signs, and
+ * dashes become ASCII.
+ */
 export const normalizeCode = (text: string): string =>
   normalizePasted(withoutSurplusMarks(text).normalize('NFKC'))
     .replaceAll(anyDash, '-')

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { maxFaults } from './limits.ts'
+import { maxReportedErrors } from './limits.ts'
 import { named, oneOf } from './schema.ts'
 
 export const FieldProblem = named(
@@ -55,7 +55,7 @@ export const Problem = named(
     }),
     errors: Type.Optional(
       Type.Array(FieldProblem, {
-        description: `All problems with the request, at most ${maxFaults}. \`detail\` gives the total if there are more.`,
+        description: `All problems with the request, at most ${maxReportedErrors}. \`detail\` gives the total if there are more.`,
       }),
     ),
     error: Type.Optional(Type.String({ description: 'At the token endpoint: the error code of RFC 6749.' })),

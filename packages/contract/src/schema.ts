@@ -13,8 +13,8 @@ export const named = <T extends TSchema>(name: string, description: string, sche
   Object.assign(schema, { 'x-schema': name, description })
 
 /**
- * Allows null in addition. A named schema stays a reference in the documents; validation uses a single
- * schema, so that a wrong value causes one error.
+ * Makes a schema nullable. A named schema stays a reference in the documents; validation uses a single schema, so that
+ * a wrong value causes one error.
  */
 export const nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null> => {
   const { 'x-schema': name, ...plain } = { ...schema } as TSchema & {
@@ -30,7 +30,7 @@ export const nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null
   })
 }
 
-/** A string enum. A union of literals would report one error per value. */
+/** Defines a string enum. A union of literals would report one error per value. */
 export const oneOf = <const V extends readonly string[]>(
   values: V,
   description?: string,
@@ -57,20 +57,22 @@ export const text = (
 
 export const flag = (description: string) => Type.Boolean({ description })
 
-/** The largest integer that JSON carries exactly in every language. */
+/** The largest integer that every language can read exactly from JSON. */
 export const maxId = 9_007_199_254_740_991
 
 /**
- * @param example an id that exists in a fresh sandbox, so that the samples of the reference work unchanged
+ * Defines an id.
+ *
+ * @param example an id that exists in a new sandbox, so that the samples of the reference work unchanged
  */
 export const id = (description: string, example = 1) =>
   Type.Integer({ format: 'int64', minimum: 1, maximum: maxId, description, examples: [example] })
 
-/** An id of reference data, stored in 32 bits. */
+/** Defines an id of reference data, which is stored in 32 bits. */
 export const smallId = (description: string, example = 1) =>
   Type.Integer({ format: 'int32', minimum: 1, maximum: 2_147_483_647, description, examples: [example] })
 
-/** 21,474,836.47 dollars: the maximum of every money field. */
+/** Maximum of every money field: 21,474,836.47 dollars. */
 export const maxCents = 2_147_483_647
 
 export const cents = (description: string, example = 50) =>
@@ -85,12 +87,12 @@ export const cents = (description: string, example = 50) =>
 export const timestamp = (description: string) =>
   Type.String({ format: 'date-time', maxLength: 40, description, examples: ['2026-03-02T15:04:05.000Z'] })
 
-/** Far enough in the future that samples with it work for years. */
-export const dayToCome = '2036-04-01'
+/** An example of a future day, far enough ahead that samples with it work for years. */
+export const futureDay = '2036-04-01'
 
-/** A calendar date. As a timestamp, it is the start of that day in the billing time zone. */
+/** Defines a calendar date. As a timestamp, it is the start of that day in the billing time zone. */
 export const day = (description: string) =>
-  Type.String({ format: 'date', maxLength: 10, description, examples: [dayToCome] })
+  Type.String({ format: 'date', maxLength: 10, description, examples: [futureDay] })
 
 export const email = (description: string, maxLength = 254) =>
   Type.String({ format: 'email', maxLength, description, examples: ['talent@example.com'] })
@@ -104,7 +106,7 @@ export const url = (maxLength: number, description: string) =>
     examples: ['https://jobs.example.com/apply/4711'],
   })
 
-/** A file response, sent as bytes instead of JSON. */
+/** Defines a file response, which is sent as bytes instead of JSON. */
 export const bytes = (description: string) =>
   Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary', description })
 
@@ -121,8 +123,8 @@ export const page = <T extends TSchema>(name: string, item: T) =>
     }),
   )
 
-/** Parameter that requests a historical version of an object. */
-export const asOf = {
+/** The parameter that requests a historical version of an object. */
+export const asOfParam = {
   // Without an example, which every sample would include.
   asOf: Type.Optional(
     Type.String({
@@ -133,8 +135,8 @@ export const asOf = {
   ),
 }
 
-/** Parameter that lets a parent customer act for one of its sub-customers. */
-export const acting = {
+/** The parameter with which a parent customer acts for one of its sub-customers. */
+export const actingParam = {
   subCustomerId: Type.Optional(
     id('Act for this sub-customer. By default, only your own objects are visible.'),
   ),

@@ -1,4 +1,4 @@
-/** All scopes. A scope without `:read` implies its `:read` scope. */
+/** All scopes with their descriptions. A scope without `:read` implies its `:read` scope. */
 export const scopes = {
   advertiser:
     'Read pools, sources, companies, and campaign applications; read and change monthly budget changes',
@@ -28,14 +28,14 @@ export type Scope = keyof typeof scopes
 
 export const scopeNames = Object.keys(scopes) as Scope[]
 
-/** Scopes that a customer's users and app clients can have: all except the operator's. */
+/** The scopes that a customer's users and app clients can have: all except the operator's. */
 export const customerScopes = scopeNames.filter(
   (scope): scope is CustomerScope => scope !== 'operator' && scope !== 'operator:read',
 )
 
 export type CustomerScope = Exclude<Scope, 'operator' | 'operator:read'>
 
-/** True if a token with the scopes `granted` may use an operation that requires `required`. */
-export const allows = (granted: readonly string[], required: Scope) =>
+/** Returns whether a token with the scopes `granted` may use an operation that requires `required`. */
+export const isScopeGranted = (granted: readonly string[], required: Scope) =>
   granted.includes(required) ||
   (required.endsWith(':read') && granted.includes(required.slice(0, -':read'.length)))

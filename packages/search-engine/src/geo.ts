@@ -1,7 +1,7 @@
 const earthRadiusKm = 6371.0088
 const radians = Math.PI / 180
 
-/** Great-circle distance (haversine). */
+/** Returns the great-circle distance (haversine). */
 export function distanceKm(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const sinLat = Math.sin(((lat2 - lat1) * radians) / 2)
   const sinLng = Math.sin(((lng2 - lng1) * radians) / 2)
@@ -9,8 +9,11 @@ export function distanceKm(lat1: number, lng1: number, lat2: number, lng2: numbe
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(square)))
 }
 
-/** Degrees of latitude, and of longitude to either side, that contain the circle; 180 if it contains a pole. */
-export function spanOf(lat: number, radiusKm: number): { lat: number; lng: number } {
+/**
+ * Returns the degrees of latitude, and of longitude to either side, that contain the circle. The longitude is 180 if it
+ * contains a pole.
+ */
+export function computeBoundingSpan(lat: number, radiusKm: number): { lat: number; lng: number } {
   // Slightly wider than the circle, so that rounding never excludes a place on its edge.
   const angle = (radiusKm / earthRadiusKm) * 1.000001 + 1e-9
   const latSpan = angle / radians

@@ -7,86 +7,86 @@
  */
 
 export type JobPlace = {
-  /** The displayed name, "Austin, TX"; searched as text. */
+  /** The displayed name, for example "Austin, TX". It is searched as text. */
   name: string
   stateId: number
-  /** Null for a place without coordinates, such as a whole state; no circle contains it. */
+  /** Null for a place without coordinates, for example a whole state. No circle contains it. */
   lat: number | null
   lng: number | null
 }
 
 export type JobDocument = {
   id: number
-  /** The group that decides whether and at what price the job is served. */
+  /** The group that determines whether and at what price the job is served. */
   groupId: string
   /** Copies of one ad (same company, title, and text in several places) share a key and count once. */
   adKey: string
   title: string
   company: string
   companyId: number
-  /** Plain text, without markup. */
+  /** The description as plain text, without markup. */
   description: string
-  /** Names of the job's categories; searched as text. */
+  /** Names of the job's categories. They are searched as text. */
   categories: readonly string[]
   places: readonly JobPlace[]
   remote: boolean
   postedAtMs: number
-  /** The job is not served from this instant on; null = never expires. */
+  /** The time from which the job is no longer served; null if it never expires. */
   expiresAtMs: number | null
   /** Expected clicks per impression, as a percentage of the average; absent = average. */
   clickRatePercent?: number
-  /** Attributes of the job, such as benefits and work types, that a query can require or prefer. */
+  /** Attributes of the job that a query can require or prefer, for example benefits and work types. */
   traits?: readonly string[]
-  /** Absent if unknown. */
+  /** The job's pay; absent if unknown. */
   yearlyPay?: PayRange
 }
 
-/** Dollars per year. */
+/** A range of pay in dollars per year. */
 export type PayRange = { min: number; max: number }
 
 /**
- * A preference for jobs with at least one of these traits. Jobs without any rank lower, follow all others, or are
- * excluded.
+ * A preference for jobs with at least one of these traits. Depending on its strength, jobs without any rank lower,
+ * follow all others, or are excluded.
  */
 export type Wish = { anyOf: readonly string[]; strength: 'preferred' | 'first' | 'required' }
 
 /**
- * When jobs are featured: in every search, only in searches on the platform's own pages, or where the job's click rate
- * is above the median of all documents that the search finds.
+ * Determines when jobs are featured: in every search, only in searches on the platform's own pages, or where the job's
+ * click rate is above the median of all documents that the search finds.
  */
 export type FeaturedRule = 'never' | 'always' | 'onOwnPages' | 'aboveMedianClickRate'
 
 /**
  * A set of jobs that are served together and at one price. It is separate from the documents, so that a pause is one
- * write regardless of the number of jobs. The caller decides which jobs form a group and computes the price.
+ * write regardless of the number of jobs. The caller determines which jobs form a group and computes the price.
  */
 export type JobGroup = {
   id: string
   live: boolean
   featured: FeaturedRule
-  /** Whether its jobs ignore the limit of jobs per company among neighboring results. */
+  /** Whether the jobs of the group ignore the limit of jobs per company among neighboring results. */
   isUnmixed?: boolean
-  /** The current price of a click on any of its jobs. */
+  /** The current price of a click on any job of the group. */
   priceCents: number
 }
 
-/** Moves a document to another group, or changes its click rate; absent fields are kept. */
+/** Moves a document to another group, or changes its click rate. Absent fields stay unchanged. */
 export type Move = { id: number; groupId: string; clickRatePercent?: number }
 
 /**
- * Changes that become visible together: removals first, then upserts, then moves, so a later one wins for the same
- * id. An upsert replaces the document with the same id.
+ * Changes that become visible together. Removals apply first, then upserts, then moves, so a later one takes precedence
+ * for the same id. An upsert replaces the document with the same id.
  */
 export type Batch = {
   upserts: readonly JobDocument[]
   removals: readonly number[]
-  /** Changes that do not affect the text; unknown ids are ignored. */
+  /** Changes that do not affect the text. Unknown ids are ignored. */
   moves: readonly Move[]
   groups: readonly JobGroup[]
 }
 
 /**
- * The area of a search; null = everywhere. A lenient search with too few results in a circle may extend it to
+ * The area of a search; null means everywhere. A lenient search with too few results in a circle may extend it to
  * `widestKm`.
  */
 export type Area =
@@ -96,8 +96,8 @@ export type Area =
 
 export type Query = {
   /**
-   * Every word must match in the title, company, places, or description, or all words together the name of a
-   * category; '' = all jobs. Supports "phrases", -word, and OR.
+   * The search words. Every word must match in the title, company, places, or description, or all words together the
+   * name of a category. An empty text matches all jobs. Supports "phrases", -word, and OR.
    */
   words: string
   area: Area | null
@@ -105,17 +105,20 @@ export type Query = {
   limit: number
   nowMs: number
   wishes?: readonly Wish[]
-  /** Only jobs with known pay that overlaps this range. */
+  /** If set, only jobs with a known pay that overlaps this range are found. */
   yearlyPay?: PayRange
-  /** On too few results, corrects rare words, then extends the circle, then drops some of the words. */
+  /**
+   * If set and there are too few results, the search corrects rare words, then extends the circle, then drops some of
+   * the words.
+   */
   lenient?: boolean
-  /** The results are shown on a page of the platform itself. */
+  /** Whether the results are shown on a page of the platform itself. */
   isOnOwnPage?: boolean
-  /** Returns the terms of each hit's score. */
+  /** Whether each hit contains the terms of its score. */
   explain?: boolean
 }
 
-/** The factors of the score. */
+/** The factors by which a score is computed. */
 export type ScoreTerms = {
   text: number
   proximity: number
@@ -124,7 +127,9 @@ export type ScoreTerms = {
   clickRate: number
   distance: number
   featured: number
-  /** The number of the query's preferences that this document satisfies; absent for a query without any. */
+  /**
+   * The factor of the query's preferences that the document does not satisfy; absent for a query without preferences.
+   */
   signals?: number
 }
 
@@ -134,10 +139,11 @@ export type Hit = {
   priceCents: number
   isFeatured: boolean
   /**
-   * Index of the document's place that is nearest to the center of the circle, or of the first in the state; else 0.
+   * Index of the document's place that is nearest to the center of the circle, or of its first place in the state;
+   * otherwise 0.
    */
   placeIndex: number
-  /** Null without a circle. */
+  /** The distance from the center of the circle; null without a circle. */
   distanceKm: number | null
   terms?: ScoreTerms
 }
@@ -146,14 +152,14 @@ export type Hit = {
 export type Correction = { typed: string; read: readonly string[] }
 
 export type Result = {
-  /** The exact number of distinct ads that match, independent of `start` and `limit`. */
+  /** The exact number of distinct ads that match, independently of `start` and `limit`. */
   total: number
   hits: Hit[]
-  /** Corrections made by a lenient search; absent if none. */
+  /** Corrections that a lenient search made; absent if there are none. */
   corrected?: readonly Correction[]
   /** The radius to which a lenient search extended the circle. */
   widenedKm?: number
-  /** A lenient search dropped words: not every hit contains all of them. */
+  /** Set if a lenient search dropped words, so that not every hit contains all of them. */
   relaxed?: true
 }
 

@@ -7,12 +7,12 @@ import {
   distanceFactor,
   fieldImpact,
   freshnessFactor,
-  impactOf,
+  computeImpact,
   maxBidFactor,
   maxImpact,
   minDistanceFactor,
   minFreshness,
-  rarity,
+  computeRarity,
   textFactor,
 } from './weights.ts'
 import { checkProperty } from '../../../test/seeds.ts'
@@ -37,8 +37,8 @@ test('a match in the description never outranks one in the title, whatever the b
   })
   await checkProperty(
     fc.property(lengths, ({ title, occurrences, others }) => {
-      const named = impactOf(fieldImpact('title', 1, title))
-      const mentioned = impactOf(fieldImpact('description', occurrences, occurrences + others))
+      const named = computeImpact(fieldImpact('title', 1, title))
+      const mentioned = computeImpact(fieldImpact('description', occurrences, occurrences + others))
       assert.ok(named > maxBidFactor * mentioned)
     }),
   )
@@ -47,7 +47,7 @@ test('a match in the description never outranks one in the title, whatever the b
 test('every impact is from 1 to 255', async () => {
   await checkProperty(
     fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true, max: 1e12 }), (sum) => {
-      const impact = impactOf(sum)
+      const impact = computeImpact(sum)
       assert.ok(Number.isInteger(impact) && impact >= 1 && impact <= maxImpact)
     }),
   )
@@ -62,7 +62,7 @@ test('relevance is above 0 and at most 1 for words of any frequency', async () =
     fc.property(fc.array(word, { maxLength: 8 }), (words) => {
       const factor = textFactor(
         words.map(({ impact }) => impact),
-        words.map(({ documents }) => rarity(documents, 1_000)),
+        words.map(({ documents }) => computeRarity(documents, 1_000)),
       )
       assert.ok(factor > 0 && factor <= 1.000_000_001)
     }),

@@ -7,13 +7,13 @@
  * test can verify them.
  */
 import type { ScoreTerms, Wish } from './port.ts'
-import type { Field } from './analysis/document-text.ts'
+import type { SearchableField } from './analysis/document-text.ts'
 
 /**
- * The weight of one occurrence in each field. A word of the title names the job; a word among a thousand others of
- * the description says little.
+ * The weight of one occurrence of a word in each field. A word of the title names the job; a word among a thousand
+ * others of the description says little.
  */
-const fieldWeights: Readonly<Record<Field, number>> = {
+const fieldWeights: Readonly<Record<SearchableField, number>> = {
   title: 10,
   company: 4,
   place: 2,
@@ -21,29 +21,32 @@ const fieldWeights: Readonly<Record<Field, number>> = {
   description: 0.25,
 }
 
-/** Lengths, in units, at which an occurrence counts exactly its weight; other fields ignore length. */
-const typicalLengths: Readonly<Partial<Record<Field, number>>> = { title: 4, description: 250 }
+/** Lengths, in units, at which an occurrence counts exactly its weight. Other fields ignore their length. */
+const typicalLengths: Readonly<Partial<Record<SearchableField, number>>> = { title: 4, description: 250 }
 
-/** How much a longer field dilutes its occurrences: 0 = not at all, 1 = proportionally. */
+/** How much a longer field dilutes its occurrences, from 0 (not at all) to 1 (proportionally). */
 const lengthInfluence = 0.5
 
 /**
- * The most that a field can contribute to a word. It limits a stuffed description to half of a title, so that, given
+ * The maximum that a field can contribute to a word. It limits a stuffed description to half of a title, so that, given
  * `maxBidFactor`, no bid lifts a job that mentions a word above one that is named by it.
  */
-const fieldLimits: Readonly<Partial<Record<Field, number>>> = { description: 0.6 }
+const fieldLimits: Readonly<Partial<Record<SearchableField, number>>> = { description: 0.6 }
 
-/** The least that a word in the title contributes, whatever the title's length: more than a description can. */
+/**
+ * The minimum that a word in the title contributes, whatever the title's length. It exceeds the maximum of a
+ * description.
+ */
 const leastInTitle = 0.65
 
-/** The sum of weighted occurrences at which a word reaches half of the maximum impact. */
+/** The sum of weighted occurrences at which a word has half of the maximum impact. */
 const saturation = 1.2
 
-/** Impacts are whole numbers from 1 to this, so that an index stores one in a byte. */
+/** The maximum impact. Impacts are integers from 1 to this, so that an index stores one in a byte. */
 export const maxImpact = 255
 
-/** The contribution of one field to a word's impact; grows logarithmically with repetition. */
-export function fieldImpact(field: Field, occurrences: number, length: number): number {
+/** Computes the contribution of one field to a word's impact, which grows logarithmically with repetition. */
+export function fieldImpact(field: SearchableField, occurrences: number, length: number): number {
   const typical = typicalLengths[field]
   const dilution = typical === undefined ? 1 : 1 - lengthInfluence + (lengthInfluence * length) / typical
   const impact = (fieldWeights[field] * (1 + Math.log(occurrences))) / dilution
@@ -52,21 +55,24 @@ export function fieldImpact(field: Field, occurrences: number, length: number): 
 }
 
 /**
- * A word's impact on a document (BM25F: fields are added, then saturated), given the sum of its `fieldImpact`s.
- * Lengths are compared with fixed typical ones rather than corpus averages, so an impact changes only with its
- * document.
+ * Computes a word's impact on a document (BM25F: fields are added, then saturated), given the sum of its
+ * `fieldImpact`s. Lengths are compared with fixed typical ones instead of corpus averages, so an impact changes only
+ * with its document.
  */
-export const impactOf = (fieldImpacts: number) =>
+export const computeImpact = (fieldImpacts: number) =>
   Math.max(1, Math.round((maxImpact * fieldImpacts) / (fieldImpacts + saturation)))
 
 /** The maximum impact of a word that occurs only in a description. */
-export const maxDescriptionImpact = impactOf(fieldLimits.description ?? Infinity)
+export const maxDescriptionImpact = computeImpact(fieldLimits.description ?? Infinity)
 
-/** Inverse document frequency. `documents` includes documents that are not served. */
-export const rarity = (documentsWithWord: number, documents: number) =>
+/** Computes the inverse document frequency. `documents` includes documents that are not served. */
+export const computeRarity = (documentsWithWord: number, documents: number) =>
   Math.log(1 + (documents - documentsWithWord + 0.5) / (documentsWithWord + 0.5))
 
-/** Relevance in (0, 1]: the impacts of the query's words, averaged by rarity. 1 for a query without words. */
+/**
+ * Computes the relevance in (0, 1]: the impacts of the query's words, averaged by rarity. It is 1 for a query without
+ * words.
+ */
 export function textFactor(impacts: ArrayLike<number>, rarities: readonly number[]): number {
   if (rarities.length === 0) return 1
   let reached = 0
@@ -81,20 +87,18 @@ export function textFactor(impacts: ArrayLike<number>, rarities: readonly number
 
 const missingFactor = 0.5
 
-/**
- * Multiplies the text factor of a document that lacks some of the words; only relaxed searches find such documents.
- */
+/** Returns the factor for a document that lacks some of the words. Only relaxed searches find such documents. */
 export const relaxedFactor = (missing: number) => missingFactor ** missing
 
 /** The proximity of a document with none of the query's neighbors. */
 const minProximity = 0.7
 
-/** The share of a pair that is adjacent, but neither in the title nor in the company name. */
+/** The share that a pair of neighbors counts if it is adjacent neither in the title nor in the company name. */
 const proximityElsewhere = 0.5
 
 /**
- * From `minProximity` to 1, by the share of the query's neighbors that are neighbors in the document; 1 for a query
- * without any.
+ * Computes the proximity factor, from `minProximity` to 1, by the share of the query's neighbors that are also
+ * neighbors in the document. It is 1 for a query without neighbors.
  *
  * @param inHead how many are adjacent in the title or the company name
  * @param elsewhere how many are adjacent only in another field
@@ -102,13 +106,13 @@ const proximityElsewhere = 0.5
 export const proximityFactor = (asked: number, inHead: number, elsewhere: number) =>
   asked === 0 ? 1 : minProximity + ((1 - minProximity) * (inHead + proximityElsewhere * elsewhere)) / asked
 
-/** Higher bids do not improve the rank. */
+/** Bids above this amount do not improve the rank further. */
 export const bidCapCents = 500
 
 /** The bid at which the logarithm begins to flatten. */
 const bidKneeCents = 25
 
-/** The factor of the highest bid: less than the advantage of a word in the title over one in the description. */
+/** The factor of the highest bid. It is less than the advantage of a word in the title over one in the description. */
 export const maxBidFactor = 2
 
 const bidFactors = Float64Array.from(
@@ -117,7 +121,10 @@ const bidFactors = Float64Array.from(
     1 + ((maxBidFactor - 1) * Math.log(1 + cents / bidKneeCents)) / Math.log(1 + bidCapCents / bidKneeCents),
 )
 
-/** From 1 (no bid) to `maxBidFactor`, logarithmic, flat from `bidCapCents` on. */
+/**
+ * Computes the factor of a bid, from 1 (no bid) to `maxBidFactor`. It is logarithmic, and constant from `bidCapCents`
+ * on.
+ */
 export const bidFactor = (priceCents: number) =>
   bidFactors[Math.max(0, Math.min(bidCapCents, Math.round(priceCents)))] ?? 1
 
@@ -135,17 +142,22 @@ const freshnessByDay = Float64Array.from(
   (_, days) => minFreshness + (1 - minFreshness) * 2 ** (-days / freshnessHalfLifeDays),
 )
 
-/** From 1 (today or later) down to `minFreshness`, one step per full day. */
+/**
+ * Computes the factor of the posting date, from 1 (today or later) down to `minFreshness`, with one step per full day.
+ */
 export const freshnessFactor = (postedAtMs: number, nowMs: number) =>
   freshnessByDay[Math.max(0, Math.min(maxAgeDays, Math.floor((nowMs - postedAtMs) / dayMs)))] ?? 1
 
-/** The rate of a job without data, and the average. */
+/** The click rate of a job without data, which is the average. */
 export const usualClickRatePercent = 100
 
 export const minClickRateFactor = 0.8
 export const maxClickRateFactor = 1.25
 
-/** The square root of the expected clicks per impression relative to the average, from 0.8 to 1.25. */
+/**
+ * Computes the factor of the click rate: the square root of the expected clicks per impression relative to the average,
+ * from 0.8 to 1.25.
+ */
 export const clickRateFactor = (percent: number) =>
   Math.min(maxClickRateFactor, Math.max(minClickRateFactor, Math.sqrt(percent / usualClickRatePercent)))
 
@@ -154,16 +166,21 @@ const distanceScaleKm = 40
 
 export const minDistanceFactor = 0.4
 
-/** From 1 (at the center) down to `minDistanceFactor`; 1 for a search without a center. */
+/**
+ * Computes the factor of the distance, from 1 (at the center) down to `minDistanceFactor`. It is 1 for a search without
+ * a center.
+ */
 export const distanceFactor = (distanceKm: number | null) =>
   distanceKm === null
     ? 1
     : minDistanceFactor + (1 - minDistanceFactor) * Math.exp(-distanceKm / distanceScaleKm)
 
-/** The factor, in a search for a state, of a job with nearly all places elsewhere. */
+/** The factor, in a search for a state, of a job with nearly all places in other states. */
 const minStateFactor = 0.6
 
-/** From 1 (all places in the state) down towards `minStateFactor`. */
+/**
+ * Computes the factor of a job in a search for a state, from 1 (all places in the state) down towards `minStateFactor`.
+ */
 export const stateFactor = (placesInState: number, places: number) =>
   minStateFactor + ((1 - minStateFactor) * placesInState) / places
 
@@ -172,17 +189,17 @@ export const maxFeaturedFactor = 1.25
 export const featuredFactor = (isFeatured: boolean) => (isFeatured ? maxFeaturedFactor : 1)
 
 /**
- * Multiplies the score once for each unmet wish. The other factors differ by less than a millionfold, so a job that
- * does not meet a wish for the first places follows all that do.
+ * Factors that multiply the score once for each unmet wish. The other factors differ by less than a millionfold, so a
+ * job that does not meet a wish with strength `first` follows all that do.
  */
 const unmetFactor = { preferred: 0.75, first: 1e-6, required: 0 } as const
 
-/** At most 1, so that wishes only lower jobs that do not meet them. */
+/** Computes the factor of unmet wishes. It is at most 1, so wishes only lower jobs that do not meet them. */
 export const signalsFactor = (unmet: readonly Wish[]) =>
   unmet.reduce((factor, { strength }) => factor * unmetFactor[strength], 1)
 
-/** Always multiplied in this order, so that equal terms give bit-identical scores. */
-export const scoreOf = (terms: ScoreTerms) =>
+/** Computes the score. The terms are always multiplied in this order, so that equal terms give bit-identical scores. */
+export const multiplyTerms = (terms: ScoreTerms) =>
   terms.text *
   terms.proximity *
   terms.bid *
@@ -192,9 +209,7 @@ export const scoreOf = (terms: ScoreTerms) =>
   terms.featured *
   (terms.signals ?? 1)
 
-/**
- * The maximum number of jobs of one company among `diversityWindow` consecutive results, while others are available.
- */
+/** Maximum number of jobs of one company among `diversityWindow` consecutive results, while others are available. */
 export const maxPerCompany = 3
 export const diversityWindow = 10
 

@@ -1,7 +1,7 @@
 import type { OutcomeCreate } from '@tiller/client/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reasons } from '@tiller/contract/disposition/events'
-import { outcomes } from '@tiller/contract/platform/applications/events'
+import { recordableOutcomes } from '@tiller/contract/platform/applications/events'
 import { Button } from '@tiller/ui/button'
 import { Select } from '@tiller/ui/select'
 import type { FormEvent } from 'react'
@@ -38,7 +38,7 @@ export function RecordOutcome({ applicationId }: { applicationId: number }) {
         id="outcome"
         label="What happened?"
         name="event"
-        options={outcomes.map((value) => ({ value, label: humanize(value) }))}
+        options={recordableOutcomes.map((value) => ({ value, label: humanize(value) }))}
       />
       <Select
         id="reason"

@@ -1,5 +1,5 @@
 import type { Feature } from '@tiller/contract/platform/customers/features'
-import { allows, type Scope } from '@tiller/contract/scopes'
+import { isScopeGranted, type Scope } from '@tiller/contract/scopes'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useIsOnline } from '../api/online.ts'
 import { read } from '../api/read.ts'
@@ -8,7 +8,7 @@ import { dayIn } from '../format/day.ts'
 export const useMe = () => useSuspenseQuery(read('getMyAccess')).data
 
 /** The server enforces scopes; the console only hides what would fail. */
-export const useHasScope = (scope: Scope): boolean => allows(useMe().scopes, scope)
+export const useHasScope = (scope: Scope): boolean => isScopeGranted(useMe().scopes, scope)
 
 /** Writing also needs a connection, and some operations need a feature of the customer. */
 export function usePermission(scope: Scope, feature?: Feature): { may: boolean; why: string | undefined } {

@@ -1,11 +1,11 @@
-import { eventsInCpaBitmap } from '@tiller/contract/platform/pools/cpa-bitmap'
+import { decodeCpaBitmap } from '@tiller/contract/platform/pools/cpa-bitmap'
 
 export const pixelOf = (origin: string, event: 1 | 2 | 3, poolId: number): string =>
   `<img src="${origin}/conversion${event === 1 ? '' : event}.php?p=${poolId}" width="1" height="1" alt="" />`
 
 /** Without any event in the bitmap, event 2 counts. */
 export function countedOf(cpaBitmap: number): string {
-  const events = eventsInCpaBitmap(cpaBitmap)
+  const events = decodeCpaBitmap(cpaBitmap)
   const counted = events.length === 0 ? [2] : events
   return `event ${counted.join(' and ')}`
 }

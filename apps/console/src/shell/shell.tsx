@@ -1,4 +1,4 @@
-import { allows } from '@tiller/contract/scopes'
+import { isScopeGranted } from '@tiller/contract/scopes'
 import { Logo } from '@tiller/ui/logo'
 import { Notice } from '@tiller/ui/notice'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -91,7 +91,7 @@ function Navigation() {
       </div>
       <ul id="places" data-open={isOpen}>
         {navigation
-          .filter((place) => !('scope' in place) || allows(scopes, place.scope))
+          .filter((place) => !('scope' in place) || isScopeGranted(scopes, place.scope))
           .map(({ to, label, icon }) => (
             <li key={to}>
               <Link

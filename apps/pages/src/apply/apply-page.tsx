@@ -1,9 +1,9 @@
-import { fieldOf } from '@tiller/contract/application-form/faults'
+import { getFieldName } from '@tiller/contract/application-form/faults'
 import { contactFields, type Contact } from '@tiller/contract/application-form/contact'
-import { askedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
+import { listAskedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
 import type { Answers, Condition, Fault, Question } from '@tiller/contract/application-form/question'
-import { isAsked } from '@tiller/contract/application-form/question-types'
-import { pagesOf } from '@tiller/contract/application-form/visible'
+import { hasAnswer } from '@tiller/contract/application-form/question-types'
+import { splitPages } from '@tiller/contract/application-form/visible'
 import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
 import { JobHead } from '../job-head.tsx'
@@ -79,8 +79,8 @@ const labelsOf = (spec: FormSpec): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...contactFields.map(({ name, label }) => [name, label]),
     ['resume', 'Résumé'],
-    ...askedQuestions(spec, false).flatMap(({ id, question = '', hierarchicalOptions = [] }) =>
-      [id, ...hierarchicalOptions.map((list) => list.id)].map((each) => [fieldOf(each), question]),
+    ...listAskedQuestions(spec, false).flatMap(({ id, question = '', hierarchicalOptions = [] }) =>
+      [id, ...hierarchicalOptions.map((list) => list.id)].map((each) => [getFieldName(each), question]),
     ),
   ])
 
@@ -106,8 +106,8 @@ const Summary = ({
 
 function Steps(props: ApplyPageProps) {
   const { spec, shown, filled } = props
-  const questions = askedQuestions(spec, false)
-  const pages = pagesOf(questions).filter((page) => page.length > 0)
+  const questions = listAskedQuestions(spec, false)
+  const pages = splitPages(questions).filter((page) => page.length > 0)
   const faults: Faults = Object.fromEntries(props.faults.map(({ field, message }) => [field, message]))
   const isEvent = spec.slots !== null
   return (
@@ -173,7 +173,7 @@ const onlyIf =
   (questions: readonly Question[]) =>
   ({ id, value }: Condition): string => {
     const lists = questions
-      .filter(({ type }) => isAsked(type))
+      .filter(({ type }) => hasAnswer(type))
       .flatMap(({ question = '', ...each }) => [
         { id: each.id, question, options: each.options ?? [] },
         ...(each.hierarchicalOptions ?? []).map((list) => ({ ...list, question })),

@@ -1,7 +1,7 @@
-import { limitOf } from '@tiller/contract/application-form/answers'
-import { fieldOf } from '@tiller/contract/application-form/faults'
+import { getMaxLength } from '@tiller/contract/application-form/answers'
+import { getFieldName } from '@tiller/contract/application-form/faults'
 import type { Answers, Condition, Option, Question } from '@tiller/contract/application-form/question'
-import { isAsked } from '@tiller/contract/application-form/question-types'
+import { hasAnswer } from '@tiller/contract/application-form/question-types'
 import type { ReactNode } from 'react'
 import { FormField, type Faults } from './form-field.tsx'
 
@@ -20,7 +20,7 @@ export const QuestionField = (props: Props) => {
   return (
     <div className="asked" data-question={id}>
       {condition === undefined ? null : <p className="only-if soft">{onlyIf(condition)}</p>}
-      {isAsked(type) ? (
+      {hasAnswer(type) ? (
         <QuestionInput question={question} answer={answers[id]} faults={faults} />
       ) : (
         <p className="information">{question.text}</p>
@@ -59,7 +59,7 @@ function listLabel(
 type QuestionInputProps = { question: Question; answer: Answers[string]; faults: Faults }
 
 function QuestionInput({ question, answer, faults }: QuestionInputProps) {
-  const field = { name: fieldOf(question.id), faults, optional: question.required !== true }
+  const field = { name: getFieldName(question.id), faults, optional: question.required !== true }
   const { type, question: label = '', options = [] } = question
   const written = typeof answer === 'string' ? answer : ''
   if (type === 'select') return <Choice {...field} label={label} options={options} chosen={written} />
@@ -164,7 +164,7 @@ function countHint({ minSelectionCount: least = 0, maxSelectionCount: most }: Qu
 function lengthHint(question: Question): string | undefined {
   const { limit, minCharCount = 0 } = question
   const least = minCharCount > 0 ? `at least ${minCharCount}` : ''
-  const most = limit === undefined ? '' : `at most ${limitOf(question)}`
+  const most = limit === undefined ? '' : `at most ${getMaxLength(question)}`
   return least === '' && most === ''
     ? undefined
     : `Write ${[least, most].filter(Boolean).join(' and ')} characters.`
@@ -194,8 +194,8 @@ const inputModes: Record<string, { inputMode?: 'numeric' | 'decimal' | 'tel' | '
 /** A date input accepts only complete dates. */
 function inputKind(question: Question) {
   const { type, format = '', min, max } = question
-  if (type !== 'date') return { type: 'text', maxLength: limitOf(question), ...inputModes[format] }
+  if (type !== 'date') return { type: 'text', maxLength: getMaxLength(question), ...inputModes[format] }
   if (format === 'MM/yyyy' || format === 'yyyy')
-    return { type: 'text', inputMode: 'numeric' as const, maxLength: limitOf(question) }
+    return { type: 'text', inputMode: 'numeric' as const, maxLength: getMaxLength(question) }
   return { type: 'date', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
 }

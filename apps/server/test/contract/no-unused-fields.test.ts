@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { platform } from '@tiller/contract/platform/platform'
-import { search } from '@tiller/contract/search/search'
+import { searchOperations } from '@tiller/contract/search/search'
 import type { Operation } from '@tiller/contract/operation'
 
 /**
@@ -54,7 +54,7 @@ function fieldNames(schema: Schema | undefined): string[] {
   ]
 }
 
-const operations: Operation[] = Object.values<Operation>({ ...platform, ...search })
+const operations: Operation[] = Object.values<Operation>({ ...platform, ...searchOperations })
 
 test('every field that a caller may send is read by code', () => {
   const sent = operations.flatMap(({ query, body, form }) =>

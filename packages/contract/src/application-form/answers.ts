@@ -1,20 +1,20 @@
 import { isEmail, isPhone, isZipcode } from './contact.ts'
-import { dateFormatOf, dayOf, inFormat } from './dates.ts'
+import { toDateFormat, toFirstDay, formatDay } from './dates.ts'
 import type { Answers, Question } from './question.ts'
 
 type Answer = Answers[string]
 
-/** Default maximum length of a text. */
+/** Default maximum lengths of texts by question type. */
 const usualLimits: Partial<Record<Question['type'], number>> = { text: 1_000, textarea: 10_000, date: 32 }
 
-export const limitOf = ({ type, limit }: Pick<Question, 'type' | 'limit'>): number =>
+export const getMaxLength = ({ type, limit }: Pick<Question, 'type' | 'limit'>): number =>
   limit ?? usualLimits[type] ?? 255
 
 const listed = (answer: Answer): readonly string[] =>
   answer === undefined ? [] : typeof answer === 'string' ? [answer] : answer
 
-/** The error of an answer to a visible question; null if it is valid. */
-export function answerFault(question: Question, answer: Answer): string | null {
+/** Returns the error of an answer to a visible question, or null if it is valid. */
+export function findAnswerFault(question: Question, answer: Answer): string | null {
   const given = listed(answer).some((each) => each.trim() !== '')
   if (!given) return question.required === true ? missing(question) : null
   return rules[question.type]?.(question, listed(answer)) ?? null
@@ -46,7 +46,7 @@ function selectionFault(question: Question, values: readonly string[]): string |
 
 function textFault(question: Question, [answer = '']: readonly string[]): string | null {
   const text = answer.trim()
-  const limit = limitOf(question)
+  const limit = getMaxLength(question)
   const { minCharCount = 0, format, min, max } = question
   if (text.length > limit) return `Write at most ${limit} characters; it is ${text.length}.`
   const fault = formatFault(format, text)
@@ -72,12 +72,12 @@ function formatFault(format: string | undefined, text: string): string | null {
 }
 
 function dateFault({ format, min, max }: Question, [text = '']: readonly string[]): string | null {
-  const wanted = dateFormatOf(format)
-  const day = dayOf(text, wanted)
-  const example = inFormat('2026-03-31', wanted)
+  const wanted = toDateFormat(format)
+  const day = toFirstDay(text, wanted)
+  const example = formatDay('2026-03-31', wanted)
   if (day === undefined) return `Enter a date such as ${example}.`
-  if (typeof min === 'string' && day < min) return `Enter a date from ${inFormat(min, wanted)} on.`
-  if (typeof max === 'string' && day > max) return `Enter a date up to ${inFormat(max, wanted)}.`
+  if (typeof min === 'string' && day < min) return `Enter a date from ${formatDay(min, wanted)} on.`
+  if (typeof max === 'string' && day > max) return `Enter a date up to ${formatDay(max, wanted)}.`
   return null
 }
 

@@ -11,12 +11,12 @@ export type Contact = {
 type ContactField = {
   name: keyof Contact
   label: string
-  /** Message for an empty field. */
+  /** The message for an empty field. */
   missing: string
-  /** Whether it consists of ASCII, as an email address or a phone number does. */
+  /** Whether the value consists of ASCII, like an e-mail address or a phone number. */
   isCode: boolean
   maxLength: number
-  /** The error of a value that is neither empty nor too long; null if it is valid. */
+  /** Returns the error of a value that is neither empty nor too long, or null if it is valid. */
   wrong: (value: string) => string | null
 }
 
@@ -74,7 +74,7 @@ export const contactFields: readonly ContactField[] = [
   },
 ]
 
-export const contactFaults = (contact: Contact): Fault[] =>
+export const findContactFaults = (contact: Contact): Fault[] =>
   contactFields.flatMap((field) => {
     const message = contactFault(contact[field.name].trim(), field)
     return message === null ? [] : [{ field: field.name, message }]

@@ -1,4 +1,4 @@
-/** The date format of a question. Date inputs of browsers send the first one. */
+/** The date format of a question. Date inputs of browsers send `yyyy-MM-dd`. */
 export type DateFormat = 'yyyy-MM-dd' | 'MM/dd/yyyy' | 'MM/yyyy' | 'yyyy'
 
 const shapes: Record<DateFormat, RegExp> = {
@@ -8,11 +8,11 @@ const shapes: Record<DateFormat, RegExp> = {
   yyyy: /^(?<year>\d{4})$/,
 }
 
-export const dateFormatOf = (format: string | undefined): DateFormat =>
+export const toDateFormat = (format: string | undefined): DateFormat =>
   format !== undefined && format in shapes ? (format as DateFormat) : 'yyyy-MM-dd'
 
-/** Normalizes a date to its first day, such as `2026-03-01`. Undefined for an invalid date. */
-export function dayOf(text: string, format: DateFormat): string | undefined {
+/** Normalizes a date to its first day, for example `2026-03-01`. Returns undefined for an invalid date. */
+export function toFirstDay(text: string, format: DateFormat): string | undefined {
   // Date inputs send this format whatever the question requires.
   const tried = format === 'MM/dd/yyyy' ? ([format, 'yyyy-MM-dd'] as const) : [format]
   for (const each of tried) {
@@ -25,7 +25,7 @@ export function dayOf(text: string, format: DateFormat): string | undefined {
   return undefined
 }
 
-export function inFormat(day: string, format: DateFormat): string {
+export function formatDay(day: string, format: DateFormat): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return {
     'yyyy-MM-dd': day,

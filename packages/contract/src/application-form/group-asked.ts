@@ -1,4 +1,4 @@
-/** Whether a campaign asks a group of questions. */
+/** Whether and when a campaign asks a group of questions. */
 export type QuestionSetting =
   | 'OFF'
   | 'OPTIONAL'
@@ -6,8 +6,8 @@ export type QuestionSetting =
   | 'REQUIRE_IF_NO_RESUME'
   | 'OPTIONAL_IF_NO_RESUME'
 
-/** Whether a group is shown and required, depending on whether there is a résumé. */
-export function groupAsked(
+/** Returns whether a group is shown and required, depending on whether there is a résumé. */
+export function getGroupState(
   setting: QuestionSetting,
   hasResume: boolean,
 ): { shown: boolean; required: boolean } {

@@ -1,15 +1,15 @@
-import { groupAsked, type QuestionSetting } from './group-asked.ts'
-import { questionsOfSets, type QuestionSetName } from './question-sets.ts'
+import { getGroupState, type QuestionSetting } from './group-asked.ts'
+import { getQuestionsOfSets, type QuestionSetName } from './question-sets.ts'
 import type { Option, Question } from './question.ts'
 
-/** Reserved prefix of built-in question ids. */
-export const ownPrefix = 'tlr:'
+/** Prefix that is reserved for ids of built-in questions. */
+export const builtInPrefix = 'tlr:'
 
-/** The question for the time slot of an event. */
-export const slotId = `${ownPrefix}slot`
+/** The id of the question for the time slot of an event. */
+export const slotId = `${builtInPrefix}slot`
 
-/** The street belongs to the applicant rather than to the answers. */
-export const streetId = `${ownPrefix}street`
+/** The id of the question for the street, which is stored with the applicant instead of the answers. */
+export const streetId = `${builtInPrefix}street`
 
 /** The form as displayed, without the correct options. */
 export type FormSpec = {
@@ -19,9 +19,9 @@ export type FormSpec = {
   workExperience: QuestionSetting
   /** Free time slots of an event; null for a job. */
   slots: readonly Option[] | null
-  /** The sets that the pool adds. */
+  /** The question sets that the pool adds. */
   questionSets: readonly QuestionSetName[]
-  /** The customer's questions. */
+  /** The questions of the customer. */
   questions: readonly Question[]
 }
 
@@ -35,7 +35,7 @@ const address: Group = (required) => [
 
 const education: Group = (required) => [
   {
-    id: `${ownPrefix}education`,
+    id: `${builtInPrefix}education`,
     type: 'select',
     question: 'Highest level of education',
     required,
@@ -49,14 +49,14 @@ const education: Group = (required) => [
       'Doctorate',
     ]),
   },
-  { id: `${ownPrefix}school`, type: 'text', question: 'School and subject', required: false, limit: 255 },
+  { id: `${builtInPrefix}school`, type: 'text', question: 'School and subject', required: false, limit: 255 },
 ]
 
 const workExperience: Group = (required) => [
-  { id: `${ownPrefix}position`, type: 'text', question: 'Last position', required, limit: 255 },
-  { id: `${ownPrefix}employer`, type: 'text', question: 'Its employer', required: false, limit: 255 },
+  { id: `${builtInPrefix}position`, type: 'text', question: 'Last position', required, limit: 255 },
+  { id: `${builtInPrefix}employer`, type: 'text', question: 'Its employer', required: false, limit: 255 },
   {
-    id: `${ownPrefix}years`,
+    id: `${builtInPrefix}years`,
     type: 'select',
     question: 'Years of work experience',
     required,
@@ -65,7 +65,7 @@ const workExperience: Group = (required) => [
 ]
 
 function asked(setting: QuestionSetting, hasResume: boolean, group: Group): Question[] {
-  const { shown, required } = groupAsked(setting, hasResume)
+  const { shown, required } = getGroupState(setting, hasResume)
   return shown ? group(required) : []
 }
 
@@ -78,14 +78,14 @@ const slotQuestion = (slots: readonly Option[]): Question => ({
 })
 
 /**
- * All questions besides the contact fields: the time slot, the built-in groups, the sets of the pool, and the customer's
- * questions.
+ * Returns all questions besides the contact fields: the time slot, the built-in groups, the sets of the pool, and the
+ * customer's questions.
  */
-export const askedQuestions = (spec: FormSpec, hasResume: boolean): Question[] => [
+export const listAskedQuestions = (spec: FormSpec, hasResume: boolean): Question[] => [
   ...(spec.slots === null ? [] : [slotQuestion(spec.slots)]),
   ...asked(spec.address, hasResume, address),
   ...asked(spec.education, hasResume, education),
   ...asked(spec.workExperience, hasResume, workExperience),
-  ...questionsOfSets(spec.questionSets),
+  ...getQuestionsOfSets(spec.questionSets),
   ...spec.questions,
 ]

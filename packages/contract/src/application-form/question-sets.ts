@@ -44,6 +44,6 @@ export type QuestionSetName = keyof typeof questionsOfSet
 
 export const questionSetNames = Object.keys(questionsOfSet) as QuestionSetName[]
 
-/** The questions of sets, in the order in which the sets are defined. */
-export const questionsOfSets = (names: readonly QuestionSetName[]): Question[] =>
+/** Returns the questions of sets, in the order in which the sets are defined. */
+export const getQuestionsOfSets = (names: readonly QuestionSetName[]): Question[] =>
   questionSetNames.flatMap((name) => (names.includes(name) ? questionsOfSet[name] : []))

@@ -1,10 +1,10 @@
 import type { QuestionType } from '../platform/applications/questions.ts'
 
-/** Fields of every type except `pagebreak`. */
+/** Fields of every question type except `pagebreak`. */
 const shared = ['id', 'type', 'condition'] as const
 const asked = [...shared, 'question', 'required'] as const
 
-export const fieldsOf: Record<QuestionType, readonly string[]> = {
+export const fieldsByType: Record<QuestionType, readonly string[]> = {
   textarea: [...asked, 'limit', 'minCharCount'],
   text: [...asked, 'limit', 'minCharCount', 'format', 'min', 'max'],
   select: [...asked, 'options'],
@@ -16,14 +16,14 @@ export const fieldsOf: Record<QuestionType, readonly string[]> = {
   pagebreak: ['id', 'type'],
 }
 
-export const hasOptions = (type: QuestionType) => fieldsOf[type].includes('options')
+export const hasOptions = (type: QuestionType) => fieldsByType[type].includes('options')
 
-/** Whether the type has an answer. */
-export const isAsked = (type: QuestionType) => fieldsOf[type].includes('question')
+/** Returns whether questions of the type have an answer. */
+export const hasAnswer = (type: QuestionType) => fieldsByType[type].includes('question')
 
 export const numberFormats = ['integer', 'decimal']
 
-export const formatsOf: Partial<Record<QuestionType, readonly string[]>> = {
+export const formatsByType: Partial<Record<QuestionType, readonly string[]>> = {
   text: [...numberFormats, 'email', 'phone', 'url', 'zipcode'],
   date: ['yyyy-MM-dd', 'MM/dd/yyyy', 'MM/yyyy', 'yyyy'],
 }

@@ -2,7 +2,7 @@ import type { QuestionType } from '../platform/applications/questions.ts'
 
 export type Option = { value: string; label: string; correct?: boolean }
 
-/** Shown if the question or list `id` has the answer `value`. */
+/** A question is shown if the question or list `id` has the answer `value`. */
 export type Condition = { id: string; value: string }
 
 /** A dependent list of a `hierarchical` question. */
@@ -27,15 +27,15 @@ export type Question = {
   hierarchicalOptions?: readonly HierarchicalOption[]
 }
 
-/** Answers by the id of the question, or of a list of a `hierarchical` question. */
+/** Answers by the id of their question, or of a list of a `hierarchical` question. */
 export type Answers = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type QuestionFault = {
-  /** Such as `[3].options[0].value`. */
+  /** The path of the invalid value, for example `[3].options[0].value`. */
   path: string
   id: string | undefined
   message: string
 }
 
-/** A form error: the field's name and a message for the applicant. */
+/** A form error with the name of the field and a message for the applicant. */
 export type Fault = { field: string; message: string }

@@ -1,11 +1,11 @@
 import { contactFields, type Contact } from './contact.ts'
-import { dateFormatOf, dayOf, inFormat } from './dates.ts'
-import { fieldOf } from './faults.ts'
+import { toDateFormat, toFirstDay, formatDay } from './dates.ts'
+import { getFieldName } from './faults.ts'
 import type { Answers, Question } from './question.ts'
-import { isAsked } from './question-types.ts'
+import { hasAnswer } from './question-types.ts'
 import { normalizeCode, normalizePasted } from '../pasted-text.ts'
 
-/** The values of a form field; empty if it is missing. */
+/** Returns the values of a form field, or an empty list if it is missing. */
 export type ReadField = (name: string) => readonly string[]
 
 export const readContact = (read: ReadField): Contact =>
@@ -16,15 +16,17 @@ export const readContact = (read: ReadField): Contact =>
     }),
   ) as Contact
 
-/** The answers by question and list; for a file its name. Unknown fields are ignored. */
+/**
+ * Reads the answers by question and list; the answer of a file question is the file's name. Unknown fields are ignored.
+ */
 export function readAnswers(questions: readonly Question[], read: ReadField): Answers {
   const answers = questions
-    .filter(({ type }) => isAsked(type))
+    .filter(({ type }) => hasAnswer(type))
     .flatMap((question) => [
       question,
       ...(question.hierarchicalOptions ?? []).map(({ id }) => ({ ...question, id })),
     ])
-    .map((question) => [question.id, readAnswer(question, read(fieldOf(question.id)))] as const)
+    .map((question) => [question.id, readAnswer(question, read(getFieldName(question.id)))] as const)
   return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined))
 }
 
@@ -37,6 +39,6 @@ function readAnswer({ type, format }: Question, values: readonly string[]): Answ
   const pasted = first.replaceAll('\r\n', '\n')
   const text = (format === undefined ? normalizePasted(pasted) : normalizeCode(pasted)).trim()
   if (type !== 'date') return text
-  const day = dayOf(text, dateFormatOf(format))
-  return day === undefined ? text : inFormat(day, dateFormatOf(format))
+  const day = toFirstDay(text, toDateFormat(format))
+  return day === undefined ? text : formatDay(day, toDateFormat(format))
 }

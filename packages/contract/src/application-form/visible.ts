@@ -1,7 +1,7 @@
 import type { Answers, HierarchicalOption, Question } from './question.ts'
 
-/** The questions of each page, separated by pagebreaks. */
-export function pagesOf(questions: readonly Question[]): Question[][] {
+/** Divides questions into pages, which pagebreaks separate. */
+export function splitPages(questions: readonly Question[]): Question[][] {
   const pages: Question[][] = [[]]
   for (const question of questions)
     if (question.type === 'pagebreak') pages.push([])
@@ -10,10 +10,10 @@ export function pagesOf(questions: readonly Question[]): Question[][] {
 }
 
 /**
- * The questions that are visible with these answers. A question whose condition refers to a hidden question
- * is hidden as well.
+ * Returns the questions that are visible with these answers. A question whose condition refers to a hidden question is
+ * hidden as well.
  */
-export function visibleQuestions(questions: readonly Question[], answers: Answers): Question[] {
+export function selectVisibleQuestions(questions: readonly Question[], answers: Answers): Question[] {
   const seen = new Set<string>()
   return questions.filter(({ id, condition }) => {
     const shown =
@@ -23,8 +23,8 @@ export function visibleQuestions(questions: readonly Question[], answers: Answer
   })
 }
 
-/** The dependent lists of a `hierarchical` question that these answers select. */
-export function visibleLists(
+/** Returns the dependent lists of a `hierarchical` question that these answers select. */
+export function selectVisibleLists(
   { id, hierarchicalOptions = [] }: Question,
   answers: Answers,
 ): HierarchicalOption[] {
@@ -39,8 +39,8 @@ export function visibleLists(
 const chosen = (answer: Answers[string]): readonly string[] =>
   answer === undefined ? [] : typeof answer === 'string' ? [answer] : answer
 
-/** The correct option of a question or its dependent lists, with its list; undefined if there is none. */
-export function correctOption({ id, options = [], hierarchicalOptions = [] }: Question) {
+/** Finds the correct option of a question or its dependent lists, with its list. Returns undefined if there is none. */
+export function findCorrectOption({ id, options = [], hierarchicalOptions = [] }: Question) {
   for (const list of [{ id, options }, ...hierarchicalOptions]) {
     const option = list.options.find(({ correct }) => correct === true)
     if (option !== undefined) return { listId: list.id, option }
@@ -48,26 +48,29 @@ export function correctOption({ id, options = [], hierarchicalOptions = [] }: Qu
   return undefined
 }
 
-/** True for a question without a correct option. */
+/** Returns whether the answer is correct. Every answer to a question without a correct option is. */
 export function isCorrect(question: Question, answers: Answers): boolean {
-  const correct = correctOption(question)
+  const correct = findCorrectOption(question)
   return correct === undefined || chosen(answers[correct.listId]).includes(correct.option.value)
 }
 
-/** Whether a visible question has a correct option. */
+/** Returns whether a visible question has a correct option. */
 export const hasQualifyingQuestions = (questions: readonly Question[], answers: Answers): boolean =>
-  visibleQuestions(questions, answers).some((question) => correctOption(question) !== undefined)
+  selectVisibleQuestions(questions, answers).some((question) => findCorrectOption(question) !== undefined)
 
-/** Whether all visible questions have their correct option. */
+/** Returns whether all visible questions are answered correctly. */
 export const isQualified = (questions: readonly Question[], answers: Answers): boolean =>
-  visibleQuestions(questions, answers).every((question) => isCorrect(question, answers))
+  selectVisibleQuestions(questions, answers).every((question) => isCorrect(question, answers))
 
-/** The answer as text: the labels of options, or what was typed; null without an answer. */
-export function answerText(
+/** Formats an answer as text: the labels of options, or the typed text. Returns null without an answer. */
+export function formatAnswer(
   question: Question,
   answers: Answers,
 ): { answer: string | null; values: string[] } {
-  const lists = [{ id: question.id, options: question.options ?? [] }, ...visibleLists(question, answers)]
+  const lists = [
+    { id: question.id, options: question.options ?? [] },
+    ...selectVisibleLists(question, answers),
+  ]
   const values = lists.flatMap(({ id }) => [...chosen(answers[id])])
   const labels = lists.flatMap(({ id, options }) =>
     chosen(answers[id]).map((value) => options.find((option) => option.value === value)?.label ?? value),

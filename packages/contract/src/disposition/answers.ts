@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { named } from '../schema.ts'
-import { batchErrorsMax } from './limits.ts'
+import { maxBatchErrors } from './limits.ts'
 
 const textOrNull = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], description })
@@ -32,7 +32,7 @@ const FieldError = named(
 export type FieldError = Static<typeof FieldError>
 
 const errors = Type.Array(FieldError, {
-  description: `All problems, at most ${batchErrorsMax} per batch, with at least the first problem of each event.`,
+  description: `All problems, at most ${maxBatchErrors} per batch, with at least the first problem of each event.`,
 })
 
 const FailedEvent = named(

@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox'
 import { operations } from '../operation.ts'
 import { named, nullable, oneOf, text } from '../schema.ts'
 import { DispositionAccepted } from './answers.ts'
-import { idLength, maxBatch, maxMetaDataBytes, maxRawEventLength } from './limits.ts'
+import { dispositionIdLength, maxBatch, maxMetaDataBytes, maxRawEventLength } from './limits.ts'
 
-/** Stages of the hiring funnel. */
+/** The stages of the hiring funnel, in order. */
 export const eventNames = [
   'registration',
   'lead',
@@ -53,14 +53,14 @@ export const DispositionEvent = named(
   Type.Object({
     tlr_sid: Type.String({
       format: 'uuid',
-      minLength: idLength,
-      maxLength: idLength,
+      minLength: dispositionIdLength,
+      maxLength: dispositionIdLength,
       description: 'The session id: the `tlr_sid` that the click appended to the job URL.',
       examples: ['0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21'],
     }),
     tlr_application_id: Type.String({
-      minLength: idLength,
-      maxLength: idLength,
+      minLength: dispositionIdLength,
+      maxLength: dispositionIdLength,
       description: 'The application id. Events with the same id form one history.',
       examples: ['7d3f1c9a-55b0-4e8e-b9d5-0c2a4f6e8b10'],
     }),
@@ -92,7 +92,7 @@ const eventExample = {
   event_time: '2026-03-02T15:04:05Z',
 } satisfies DispositionEvent
 
-export const disposition = operations('Events', {
+export const dispositionOperations = operations('Events', {
   reportEvents: {
     method: 'POST',
     path: '/disposition/v1/events',

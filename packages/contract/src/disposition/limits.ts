@@ -3,8 +3,8 @@
 /** Maximum number of events in a batch. */
 export const maxBatch = 1000
 
-/** Exact length of both ids. */
-export const idLength = 36
+/** Exact length of the application id and the session id. */
+export const dispositionIdLength = 36
 
 export const maxRawEventLength = 128
 
@@ -12,4 +12,4 @@ export const maxRawEventLength = 128
 export const maxMetaDataBytes = 16_384
 
 /** Maximum number of errors per batch. The first error of each event is always reported in addition. */
-export const batchErrorsMax = 2_000
+export const maxBatchErrors = 2_000

@@ -2,21 +2,21 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TObject, TSchema } from 'typebox'
 import { apis, type Api } from '../api.ts'
-import { answerHeaders, acceptsIdempotencyKey, takesVersion } from '../conventions.ts'
+import { getResponseHeaders, acceptsIdempotencyKey, supportsIfMatch } from '../conventions.ts'
 import { maxBatch } from '../disposition/limits.ts'
 import { maxBodyBytes } from '../limits.ts'
 import { acceptedScopes, type Operation } from '../operation.ts'
-import { createTypePrinter, fields, type Field } from './typescript.ts'
+import { createTypePrinter, printFields, type Field } from './typescript.ts'
 
 const notice = '// GENERATED from the contract by client-files.ts.'
 
-/** Operations for bearer tokens or without authentication. The token endpoint has its own client. */
+/** Returns the operations for bearer tokens or without authentication. The token endpoint has its own client. */
 const callable = ({ operations }: Api) => Object.values(operations).filter(({ auth }) => auth !== 'basic')
 
 /**
  * Writes the client's route table and types, so that it can be published without the contract.
  *
- * @param folder where to write; by default where the client imports them
+ * @param folder the output folder; by default the one from which the client imports
  */
 export function writeClientFiles(folder = join(import.meta.dirname, '../../../client/src/generated')) {
   const files = {
@@ -45,15 +45,15 @@ const routes = () =>
     '',
   ].join('\n')
 
-/** Method, path, and the conventions that apply to the operation. */
+/** Returns the method and path of an operation, and the conventions that apply to it. */
 function routeOf({ basePath, conventions }: Api, operation: Operation): string {
   const { method, path, auth, optionalAuth, cacheSeconds, file, query } = operation
   const flags = {
     secured: auth !== 'none' || optionalAuth !== undefined,
     acts: query !== undefined && 'subCustomerId' in query.properties,
     takesKey: conventions && acceptsIdempotencyKey(operation),
-    takesVersion: conventions && takesVersion(operation),
-    hasEtag: (conventions && 'ETag' in answerHeaders(operation)) || cacheSeconds !== undefined,
+    takesVersion: conventions && supportsIfMatch(operation),
+    hasEtag: (conventions && 'ETag' in getResponseHeaders(operation)) || cacheSeconds !== undefined,
     isFile: file === true,
   }
   return [
@@ -63,12 +63,12 @@ function routeOf({ basePath, conventions }: Api, operation: Operation): string {
   ].join(', ')
 }
 
-/** The named schemas of an API, and the request and response types of each operation. */
+/** Returns the types of an API: its named schemas, and the request and response types of each operation. */
 function typesOf(api: Api): string {
   const printer = createTypePrinter()
   const operations = callable(api).map((operation): Field => {
     const parts = partsOf(api, operation, printer)
-    const call = parts.length === 0 ? 'Record<string, never>' : fields(parts, '    ')
+    const call = parts.length === 0 ? 'Record<string, never>' : printFields(parts, '    ')
     const ok = printer.print(operation.ok, '    ')
     return {
       name: operation.id,
@@ -81,7 +81,7 @@ function typesOf(api: Api): string {
   return [
     `${notice}\n`,
     `/** Requests and responses of the ${api.title}. */`,
-    `export type Operations = ${fields(operations, '')}\n`,
+    `export type Operations = ${printFields(operations, '')}\n`,
     '/** The body of every error response. */',
     `export type ErrorBody = ${body}\n`,
     ...printer.declarations(),
@@ -102,8 +102,8 @@ function partsOf(
 }
 
 /**
- * Parameters with defaults are optional. The client reads only JSON, so it does not offer the format
- * parameter.
+ * Converts a query to the type that callers use: parameters with defaults are optional, and the format parameter is
+ * omitted, because the client reads only JSON.
  */
 function asSent(query: TObject, alsoAnswers: Api['alsoAnswers']): TSchema {
   const { required: _, ...schema } = query
@@ -116,7 +116,7 @@ function asSent(query: TObject, alsoAnswers: Api['alsoAnswers']): TSchema {
   return { ...schema, properties, ...(required.length === 0 ? {} : { required }) }
 }
 
-/** A part can be omitted if all of its fields are optional. */
+/** Returns whether the path, query, or body is required. It can be omitted if all of its fields are optional. */
 const isNeeded = (schema: object) =>
   !('properties' in schema) || 'required' in schema || 'minProperties' in schema
 

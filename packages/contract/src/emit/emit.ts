@@ -3,16 +3,16 @@ import { stringify } from 'yaml'
 import { apis } from '../api.ts'
 import { writeClientFiles } from './client-files.ts'
 import { errorTable } from '../errors.ts'
-import { openApiDocument } from './openapi.ts'
+import { createOpenApiDocument } from './openapi.ts'
 import { figureFields, figures } from '../platform/reports/figures.ts'
-import { searchXsd } from './xsd.ts'
+import { createSearchXsd } from './xsd.ts'
 
 /** Writes `openapi/` and the client's types. With `--check`, fails if `openapi/` differs from the contract. */
 const folder = new URL('../../../../', import.meta.url)
 
 const files: Record<string, string> = Object.fromEntries(
   apis.map((api) => {
-    const document = openApiDocument(api)
+    const document = createOpenApiDocument(api)
     const text = api.file.endsWith('.json')
       ? `${JSON.stringify(document, null, 2)}\n`
       : stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 })
@@ -38,7 +38,7 @@ const figureTable = Object.entries(figures).map(([name, { label, meaning, day }]
 }))
 files['openapi/figures.json'] = `${JSON.stringify(figureTable, null, 2)}\n`
 
-files['openapi/search.xsd'] = searchXsd()
+files['openapi/search.xsd'] = createSearchXsd()
 
 const read = (file: string) => {
   try {

@@ -1,14 +1,20 @@
 import type { TObject, TSchema } from 'typebox'
-import { type Api, plainAddress } from '../api.ts'
-import { answerHeaders, conventionErrors, limitHeaders, requestHeaders, takesTag } from '../conventions.ts'
+import { type Api, defaultBaseUrl } from '../api.ts'
+import {
+  getResponseHeaders,
+  listConventionErrors,
+  rateLimitHeaders,
+  getRequestHeaders,
+  supportsIfNoneMatch,
+} from '../conventions.ts'
 import { errorTable, type ErrorCode } from '../errors.ts'
 import { acceptedScopes, type Operation } from '../operation.ts'
 import { scopes } from '../scopes.ts'
 
 type Json = Record<string, unknown>
 
-/** Error codes of an operation, ordered by status: declared ones and those implied by its properties. */
-export function errorsOf(api: Api, operation: Operation): ErrorCode[] {
+/** Lists the error codes of an operation by status: declared ones and those that its properties imply. */
+export function listErrors(api: Api, operation: Operation): ErrorCode[] {
   const { auth, feature, optionalAuth, query, body, fails } = operation
   const scoped = (auth !== 'none' && auth !== 'basic') || optionalAuth !== undefined
   const codes: ErrorCode[] = [
@@ -20,13 +26,13 @@ export function errorsOf(api: Api, operation: Operation): ErrorCode[] {
     ...(scoped ? (['token-missing', 'token-invalid', 'scope-missing'] as const) : []),
     ...(feature === undefined ? [] : (['feature-off'] as const)),
     ...(query && 'subCustomerId' in query.properties ? (['not-found'] as const) : []),
-    ...(api.conventions ? conventionErrors(operation) : []),
+    ...(api.conventions ? listConventionErrors(operation) : []),
   ]
   return [...new Set(codes)].sort((a, b) => errorTable[a].status - errorTable[b].status)
 }
 
-/** The OpenAPI 3.1 document of an API. Throws if two schemas have the same name. */
-export function openApiDocument(api: Api): Json {
+/** Creates the OpenAPI 3.1 document of an API. Throws if two schemas have the same name. */
+export function createOpenApiDocument(api: Api): Json {
   const components: Record<string, unknown> = {}
   const paths: Record<string, Json> = {}
   for (const operation of Object.values(api.operations)) {
@@ -42,7 +48,7 @@ export function openApiDocument(api: Api): Json {
       description: api.description,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: Object.entries(api.environments ?? { 'Your own Tiller': plainAddress }).map(
+    servers: Object.entries(api.environments ?? { 'Your own Tiller': defaultBaseUrl }).map(
       ([description, address]) => ({
         url: `{address}${api.basePath}`,
         description,
@@ -89,7 +95,7 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
   const parameters = [
     ...parameterObjects('path', params, components),
     ...parameterObjects('query', query, components),
-    ...Object.entries(api.conventions ? requestHeaders(operation) : {}).map(([name, header]) => ({
+    ...Object.entries(api.conventions ? getRequestHeaders(operation) : {}).map(([name, header]) => ({
       name,
       in: 'header',
       required: false,
@@ -123,10 +129,10 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
   }
 }
 
-/** Inlined, because the linter rejects components that only an extension uses. */
+/** Inlines a schema, because the linter rejects components that only an extension uses. */
 const unnamed = (schema: TSchema): TSchema => ({ ...schema, 'x-schema': undefined })
 
-/** The description with the required feature, the rate limit cost, and a note for extensions. */
+/** Returns the description with the required feature, the rate limit cost, and a note for extensions. */
 function descriptionOf({ description, feature, rateLimitCost, extension }: Operation): string | undefined {
   const sentences = [
     description,
@@ -167,16 +173,16 @@ function parameterObjects(place: 'path' | 'query', schema: TObject | undefined, 
 function responses(api: Api, operation: Operation, components: Json): Json {
   const ok = { schema: hoist(operation.ok, components) }
   const error = { schema: hoist(api.error.schema, components) }
-  const byStatus = Map.groupBy(errorsOf(api, operation), (code) => errorTable[code].status)
+  const byStatus = Map.groupBy(listErrors(api, operation), (code) => errorTable[code].status)
   // OAuth libraries expect errors as plain JSON.
   const errorTypes = [...api.error.mediaTypes, ...(operation.form === undefined ? [] : ['application/json'])]
   const errorContent = Object.fromEntries(errorTypes.map((type) => [type, error]))
   const headers = {
-    ...(api.conventions ? answerHeaders(operation) : {}),
+    ...(api.conventions ? getResponseHeaders(operation) : {}),
     ...(operation.cacheSeconds === undefined ? {} : cacheHeaders),
   }
   return {
-    ...(api.conventions && takesTag(operation) ? { '304': notModified(headers) } : {}),
+    ...(api.conventions && supportsIfNoneMatch(operation) ? { '304': notModified(headers) } : {}),
     '200': {
       description: 'Success',
       ...(Object.keys(headers).length > 0 ? { headers } : {}),
@@ -199,7 +205,7 @@ function responses(api: Api, operation: Operation, components: Json): Json {
           {
             description: codes.map((code) => errorTable[code].title).join('; '),
             ...(status === 429
-              ? { headers: { ...retryAfter, ...(api.conventions ? limitHeaders : {}) } }
+              ? { headers: { ...retryAfter, ...(api.conventions ? rateLimitHeaders : {}) } }
               : {}),
             content: errorContent,
             'x-error-codes': codes,
@@ -231,7 +237,7 @@ const retryAfter = {
   },
 }
 
-/** Copies a schema. Named parts become references and are collected in `components`. */
+/** Copies a schema. Named schemas become references and are collected in `components`. */
 function hoist(schema: unknown, components: Json): unknown {
   if (Array.isArray(schema)) return schema.map((item) => hoist(item, components))
   if (schema === null || typeof schema !== 'object') return schema

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 /** The subset of JSON Schema that the contract uses. */
 type Schema = {
   'x-schema'?: string
-  /** The named schema of a nullable one. */
+  /** The named schema that is nullable. */
   'x-or-null'?: Schema
   type?: string | string[]
   format?: string
@@ -19,8 +19,8 @@ type Schema = {
 export type Field = { name: string; type: string; optional: boolean; description?: string | undefined }
 
 /**
- * Converts the schemas of an API to TypeScript. A named schema becomes one declaration. Unsupported keywords
- * throw instead of producing `unknown`.
+ * Creates a printer that converts the schemas of an API to TypeScript. A named schema becomes one declaration.
+ * Unsupported keywords throw instead of producing `unknown`.
  */
 export function createTypePrinter() {
   const declarations = new Map<string, string>()
@@ -53,7 +53,7 @@ export function createTypePrinter() {
     if (type === 'array') return `${grouped(print(schema.items ?? {}, indent))}[]`
     if (type === 'object' && schema.properties === undefined)
       return `Record<string, ${valuesOf(schema, indent)}>`
-    if (type === 'object') return fields(fieldsOf(schema, indent), indent)
+    if (type === 'object') return printFields(fieldsOf(schema, indent), indent)
     throw new Error(`a schema has the type ${type}, which is not printed as TypeScript yet`)
   }
 
@@ -74,8 +74,8 @@ export function createTypePrinter() {
   }
 }
 
-/** `{ … }` with a field on each line. */
-export const fields = (list: readonly Field[], indent: string) =>
+/** Prints an object type with one field per line. */
+export const printFields = (list: readonly Field[], indent: string) =>
   list.length === 0
     ? 'object'
     : `{\n${list.map((field) => fieldLine(field, `${indent}  `)).join('')}${indent}}`

@@ -31,7 +31,7 @@ const restriction = (words: readonly string[]) =>
     .map((word) => `<xs:enumeration value="${word}"/>`)
     .join('')}</xs:restriction></xs:simpleType>`
 
-/** An element. A list repeats its element. */
+/** Defines an element. A list repeats its element. */
 function element(name: string, schema: Schema, occurs: string): string {
   if (schema.type === 'array')
     return element(name, schema.items ?? {}, ' minOccurs="0" maxOccurs="unbounded"')
@@ -46,7 +46,7 @@ function element(name: string, schema: Schema, occurs: string): string {
   return about === '' ? `${open} type="${type}"/>` : `${open} type="${type}">${about}</xs:element>`
 }
 
-/** The two values of a salary become separate elements. */
+/** Defines the elements of a field. The two values of a salary become separate elements. */
 const fieldOf = (parent: string, name: string, schema: Schema, isRequired: boolean): string[] =>
   parent === 'salary_details' && name === 'value'
     ? ['value_min', 'value_max'].map((each) => `<xs:element name="${each}" type="amount"/>`)
@@ -57,8 +57,8 @@ const fields = ({ properties = {}, required = [] }: Schema, parent: string) =>
     .flatMap(([name, schema]) => fieldOf(parent, name, schema, required.includes(name)))
     .join('\n')
 
-/** The XML Schema 1.0 of Search API responses. */
-export const searchXsd = () => `<?xml version="1.0" encoding="UTF-8"?>
+/** Creates the XML Schema 1.0 of Search API responses. */
+export const createSearchXsd = () => `<?xml version="1.0" encoding="UTF-8"?>
 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified">
 <xs:simpleType name="amount">
 <xs:annotation><xs:documentation>Dollars; empty where the advertisement names no such bound.</xs:documentation></xs:annotation>

@@ -35,7 +35,7 @@ import { webhookOperations } from './webhooks/operations.ts'
 import { titleSuggestionOperations } from './title-suggestions/operations.ts'
 import { userOperations } from './users/operations.ts'
 
-/** The operations of the Platform API that are built, in the order of its reference page. */
+/** All operations of the Platform API, in the order of the reference. */
 export const platform = {
   ...accessOperations,
   ...appClientOperations,

@@ -1,13 +1,13 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { searchReach } from '../limits.ts'
+import { maxReachableResult } from '../limits.ts'
 import { operations } from '../operation.ts'
 import { id, named, oneOf, text } from '../schema.ts'
 
-/** Accepted values of `d`, in km. */
+/** Accepted values of the parameter `d`, in km. */
 export const radiiKm = [8, 16, 20, 24, 32, 40, 48, 56, 80] as const
 
-/** Accepted values of `commute` in minutes, with the search radius in km. */
-export const commutes = [
+/** Accepted values of the parameter `commute` in minutes, with the corresponding search radius in km. */
+export const commuteRadii = [
   { minutes: 15, radiusKm: 16 },
   { minutes: 30, radiusKm: 32 },
   { minutes: 45, radiusKm: 48 },
@@ -26,7 +26,7 @@ export const workTypeUnits = [
 ] as const
 export const salaryPeriods = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
 
-/** Maximum description length with `full_desc=1`, per job and per page. */
+/** Maximum number of characters of each description with `full_desc=1`. */
 export const descriptionMaxChars = 20_000
 export const allDescriptionsMaxChars = 1_000_000
 
@@ -197,7 +197,7 @@ export type SearchError = Static<typeof SearchError>
 const tag = (name: string) =>
   Type.Optional(text(32, `Tracking tag, stored with the click and returned in reports (${name}).`))
 
-/** One or more of the values, separated by `|`. */
+/** Defines a parameter with one or more of the values, separated by `|`. */
 const anyOf = (values: readonly string[], description: string) => {
   const one = `(?:${values.join('|')})`
   return text(
@@ -213,7 +213,7 @@ const anyOf = (values: readonly string[], description: string) => {
 const amount = (description: string) =>
   Type.Number({ minimum: 0, maximum: 10_000_000, description, examples: [20] })
 
-export const search = operations('Search', {
+export const searchOperations = operations('Search', {
   searchJobs: {
     method: 'GET',
     path: '/search.php',
@@ -234,7 +234,7 @@ export const search = operations('Search', {
         minimum: 0,
         maximum: 2_147_483_647,
         default: 0,
-        description: `Offset of the first result, starting at 0. Pagination is limited to the first ${searchReach.toLocaleString('en')} results.`,
+        description: `Offset of the first result, starting at 0. Pagination is limited to the first ${maxReachableResult.toLocaleString('en')} results.`,
       }),
       format: Type.Unsafe<'json' | 'xml' | 'html'>({
         type: 'string',
@@ -316,7 +316,7 @@ export const search = operations('Search', {
   },
 })
 
-/** The same answer in XML. */
+/** An example of a response in XML, with the same content as the example in JSON. */
 export const searchXmlExample = `<?xml version="1.0" encoding="UTF-8"?>
 <result><total>1</total><start>0</start><count>1</count><job><id>1</id><title>Registered Nurse</title><company>City of Austin</company><city>Austin, TX</city><coordinates>30.2672,-97.7431</coordinates><date>2026-03-02T15:04:05.000Z</date><description>You care for patients of our clinic.</description><url>http://localhost:4000/click/AbC123</url><price>10</price><preview>0</preview><featured>0</featured><ad_type>JOB</ad_type></job></result>
 `

@@ -13,7 +13,7 @@ const undecomposed: Readonly<Record<string, string>> = {
 }
 const undecomposedLetter = new RegExp(`[${Object.keys(undecomposed).join('')}]`, 'g')
 
-/** The fast path: nearly all texts are ASCII, and folding them only lowercases. */
+/** Returns whether a text is ASCII, like nearly all texts; folding then only lowercases it. */
 export const isAscii = (text: string) => !/\P{ASCII}/u.test(text)
 
 const marks = /\p{M}+/gu

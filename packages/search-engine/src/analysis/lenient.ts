@@ -1,28 +1,28 @@
 import type { Alternative, QueryText } from './query-text.ts'
-import { corrections, type Vocabulary } from './spelling.ts'
-import { normalizedWords, units } from './units.ts'
+import { findCorrections, type Vocabulary } from './spelling.ts'
+import { normalizeWords, toUnits } from './units.ts'
 import type { Area, Correction, Result } from '../port.ts'
 
-/** A lenient query with fewer results than this, the size of a first page, is retried less strictly. */
-export const fewResults = 10
+/** A lenient query with fewer results than this, the size of a first page, is repeated less strictly. */
+export const fewResultsThreshold = 10
 
 /** The weight of a correction when some documents contain the word as typed. */
 const correctedWeight = 0.7
 
-/** The parts of a query that leniency may change. */
+/** The conditions of a query that leniency may change. */
 export type RelaxableQuery = { text: QueryText; area: Area | null }
 
 /** A less strict version of a query, with the changes that the result reports. */
 type RelaxedQuery = RelaxableQuery & { changes: Pick<Result, 'corrected' | 'widenedKm' | 'relaxed'> }
 
-/** The indexed words of a correction, which may be two. */
-const unitsOf = (read: string) => (read.includes(' ') ? units(read) : [read])
+/** Returns the indexed words of a correction, which may be two. */
+const unitsOf = (read: string) => (read.includes(' ') ? toUnits(read) : [read])
 
 function correctClause(clause: readonly Alternative[], vocabulary: Vocabulary, corrected: Correction[]) {
   return clause.flatMap((alternative) => {
     const [word = ''] = alternative.units
     const isTyped = alternative.units.length === 1 && alternative.isOtherSpelling !== true
-    const read = isTyped ? corrections(word, vocabulary) : []
+    const read = isTyped ? findCorrections(word, vocabulary) : []
     if (read.length === 0) return [alternative]
     corrected.push({ typed: word, read })
     const weight = vocabulary.count(word) > 0 ? correctedWeight : 1
@@ -30,16 +30,16 @@ function correctClause(clause: readonly Alternative[], vocabulary: Vocabulary, c
   })
 }
 
-/** The neighbors of the query after correction. */
+/** Replaces corrected words in the neighbors of the query. */
 function correctNeighbors({ neighbors }: QueryText, corrected: readonly Correction[]) {
   const readAs = new Map(corrected.map(({ typed, read }) => [typed, read[0] ?? typed]))
   return neighbors.map((list) => list.flatMap((unit) => unitsOf(readAs.get(unit) ?? unit)))
 }
 
-/** Neighbors of the query that are one word in the index: "pre school" may be preschool. */
+/** Corrects neighbors of the query that are one word in the index: "pre school" may be preschool. */
 const joinedNeighbors = ({ neighbors }: QueryText, { count }: Vocabulary): Correction[] =>
   neighbors.flatMap((parts) => {
-    const read = normalizedWords(parts.join('')).filter((word) => count(word) > 0)
+    const read = normalizeWords(parts.join('')).filter((word) => count(word) > 0)
     return parts.length === 2 && read.length > 0 ? [{ typed: parts.join(' '), read }] : []
   })
 
@@ -62,8 +62,8 @@ function correctQuery({ text, area }: RelaxableQuery, vocabulary: Vocabulary): R
 }
 
 /**
- * Ever less strict versions of a query: typing errors corrected, then a wider circle, then jobs in the circle that
- * match at least half of the words.
+ * Yields ever less strict versions of a query: first with typing errors corrected, then in a wider circle, then for
+ * jobs in the circle that match at least half of the words.
  */
 function* relaxedQueries(asking: RelaxableQuery, vocabulary: Vocabulary): Generator<RelaxedQuery> {
   const reading = correctQuery(asking, vocabulary)
@@ -81,8 +81,8 @@ function* relaxedQueries(asking: RelaxableQuery, vocabulary: Vocabulary): Genera
 }
 
 /**
- * Retries a query that found too little. Returns the result of the first relaxed version that fills a page, else the
- * largest result; the strict result if no version finds more.
+ * Repeats a query that found too few results. Returns the result of the first relaxed version that fills a page, else
+ * the largest result; the strict result if no version finds more.
  */
 export function searchLeniently(
   strict: Result,
@@ -94,7 +94,7 @@ export function searchLeniently(
   for (const { changes: said, ...reading } of relaxedQueries(asking, vocabulary)) {
     const result = answer(reading)
     if (result.total > best.total) best = { ...result, ...said }
-    if (best.total >= fewResults) break
+    if (best.total >= fewResultsThreshold) break
   }
   return best
 }

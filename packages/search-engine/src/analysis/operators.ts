@@ -7,7 +7,7 @@ const operandPattern = new RegExp(
   'gu',
 )
 
-/** A minus sign excludes the word that follows it immediately; any other minus sign is ignored. */
+/** Matches a minus sign that excludes the word immediately after it. Any other minus sign is ignored. */
 const excludedWord = /^-(?=[\p{L}\p{N}.])/u
 
 function operandOf(groups: Record<string, string | undefined>): Operand {
@@ -18,10 +18,10 @@ function operandOf(groups: Record<string, string | undefined>): Operand {
 }
 
 /**
- * The operands of a query in typing order; alternatives joined by OR (in capitals) share a list. An OR without an
- * operand on both sides, and an unpaired quote, are ignored.
+ * Returns the operands of a query in typing order. Alternatives joined by OR (in capitals) share a list. An OR without
+ * an operand on both sides, and an unpaired quote, are ignored.
  */
-export function operandsOf(typed: string): Operand[][] {
+export function parseOperands(typed: string): Operand[][] {
   const clauses: Operand[][] = []
   let chooses = false
   for (const { groups } of typed.matchAll(operandPattern)) {

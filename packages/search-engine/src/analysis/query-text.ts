@@ -1,26 +1,26 @@
-import { operandsOf, type Operand } from './operators.ts'
+import { parseOperands, type Operand } from './operators.ts'
 import { noisePhrases, noiseWords, stopWords, trailingNoise } from './synonyms.ts'
-import { hyphenatedWords, longFormAt, normalizedWords, units, type JoinedWord } from './units.ts'
+import { findHyphenatedWords, findLongForm, normalizeWords, toUnits, type JoinedWord } from './units.ts'
 
-/** A word, or several adjacent ones. A weight below 1 lowers its impact relative to a typed word. */
+/** One word, or several adjacent ones. A weight below 1 lowers its impact relative to a typed word. */
 export type Alternative = {
   units: readonly string[]
   weight: number
-  /** Not a word as typed, so it is not corrected. */
+  /** Set for a word that was not typed, so it is not corrected. */
   isOtherSpelling?: true
 }
 
-/** What a query requires of a document's text. */
+/** The conditions of a query on a document's text. */
 export type QueryText = {
-  /** A document must match at least one alternative of each clause, in any field. In query order. */
+  /** The clauses in query order. A document must match at least one alternative of each clause, in any field. */
   clauses: readonly (readonly Alternative[])[]
-  /** The number of clauses that a document must match: all, unless a search was relaxed. */
+  /** Number of clauses that a document must match: all, unless the search was relaxed. */
   required: number
   /** Quoted phrases of two or more units, which must be adjacent in one section. */
   phrases: readonly (readonly string[])[]
-  /** Words and phrases that no result may contain. */
+  /** Words and phrases that excluded documents contain. */
   excluded: readonly (readonly string[])[]
-  /** Units that are adjacent in the query; documents in which they are adjacent, too, rank higher. */
+  /** Units that are adjacent in the query. Documents in which they are also adjacent rank higher. */
   neighbors: readonly (readonly string[])[]
 }
 
@@ -34,7 +34,7 @@ const noiseWord = (list: readonly string[], at: number) => {
 
 const plainWord = (typed: string) => typed.toLowerCase().replace(/[^\p{L}\p{N}]+$/u, '')
 
-/** Drops words that every job search contains: "warehouse jobs near me" becomes "warehouse". */
+/** Drops words that every job search contains, for example "warehouse jobs near me" becomes "warehouse". */
 function withoutNoise(typed: string): string {
   const list = typed.split(/\s+/).filter((word) => word !== '')
   const plain = list.map(plainWord)
@@ -43,12 +43,15 @@ function withoutNoise(typed: string): string {
   return kept.slice(0, last + 1).join(' ')
 }
 
-/** A long form with a stop word must match as a whole: "class" alone would lose the meaning of "class a". */
+/**
+ * Returns the terms to look up. A long form with a stop word must match as a whole: "class" alone would lose the
+ * meaning of "class a".
+ */
 function requiredTerms(typed: string): string[] {
-  const list = normalizedWords(typed)
+  const list = normalizeWords(typed)
   const terms: string[] = []
   for (let at = 0; at < list.length; at++) {
-    const longForm = longFormAt(list, at)
+    const longForm = findLongForm(list, at)
     if (longForm?.holdsStopWord === true) {
       terms.push(longForm.unit)
       at += longForm.words.length - 1
@@ -60,21 +63,21 @@ function requiredTerms(typed: string): string[] {
   return terms
 }
 
-/** Adjacent pairs, and each phrase that documents contain as its abbreviation. */
+/** Returns adjacent pairs, and each phrase that documents contain as its abbreviation. */
 function neighborsIn(sequence: readonly string[], terms: ReadonlySet<string>): string[][] {
   const pairs = sequence.slice(1).map((unit, at) => [sequence[at] ?? '', unit])
   const phrases = sequence.filter((unit) => !terms.has(unit)).map((unit) => [unit])
   return [...pairs, ...phrases]
 }
 
-/** The unquoted words: the terms to look up, the sequence in which they were typed, and other spellings. */
+/** The unquoted words of a query: the terms to look up, the sequence in which they were typed, and other spellings. */
 type UnquotedWords = {
   terms: readonly string[]
   sequence: readonly string[]
   joined: readonly JoinedWord[]
 }
 
-/** Frequent queries are analyzed once: at most `maxCached` texts of at most `maxCachedChars` characters. */
+/** Caches the analysis of frequent queries: at most `maxCached` texts of at most `maxCachedChars` characters. */
 const cached = new Map<string, UnquotedWords>()
 const maxCached = 2_000
 const maxCachedChars = 100
@@ -83,7 +86,7 @@ function analyzeUnquoted(typed: string): UnquotedWords {
   const known = cached.get(typed)
   if (known !== undefined) return known
   const kept = withoutNoise(typed)
-  const read = { terms: requiredTerms(kept), sequence: units(kept), joined: hyphenatedWords(kept) }
+  const read = { terms: requiredTerms(kept), sequence: toUnits(kept), joined: findHyphenatedWords(kept) }
   if (typed.length > maxCachedChars) return read
   if (cached.size === maxCached) cached.clear()
   cached.set(typed, read)
@@ -92,16 +95,16 @@ function analyzeUnquoted(typed: string): UnquotedWords {
 
 const typedAlternative = (list: readonly string[]): Alternative => ({ units: list, weight: 1 })
 
-/** The ways to write a word, with and without hyphens, or a quoted phrase, which is only meant as it is. */
+/** Returns the spellings of a word, with and without hyphens. A quoted phrase has only one. */
 function spellingsOf({ text, quoted }: Operand): string[][] {
-  const written = units(text)
-  const joined = quoted ? [] : hyphenatedWords(text).map((word) => word.joined)
+  const written = toUnits(text)
+  const joined = quoted ? [] : findHyphenatedWords(text).map((word) => word.joined)
   return [written, ...joined.filter((word) => word !== written.join(' ')).map((word) => [word])].filter(
     isNotEmpty,
   )
 }
 
-/** A word, or the joined spelling of it and its neighbors. */
+/** Returns the alternatives of a word: the word itself, or the joined spelling of it and its neighbors. */
 function clauseOf(term: string, joined: readonly JoinedWord[]): Alternative[] {
   const others = joined.flatMap(({ parts, joined: word }) => (parts.includes(term) ? [word] : []))
   return [
@@ -115,7 +118,7 @@ function clauseOf(term: string, joined: readonly JoinedWord[]): Alternative[] {
  * excludes the word or phrase that follows. Noise words are dropped, so a query of nothing else matches all jobs.
  */
 export function analyzeQuery(typed: string): QueryText {
-  const operands = operandsOf(typed)
+  const operands = parseOperands(typed)
   const single = operands.flatMap((list) => (list.length === 1 ? list : []))
   const {
     terms: looseWords,
@@ -124,7 +127,9 @@ export function analyzeQuery(typed: string): QueryText {
   } = analyzeUnquoted(
     single.flatMap(({ text, quoted, excluded }) => (quoted || excluded ? [] : [text])).join(' '),
   )
-  const phrases = single.filter(({ quoted, excluded }) => quoted && !excluded).map(({ text }) => units(text))
+  const phrases = single
+    .filter(({ quoted, excluded }) => quoted && !excluded)
+    .map(({ text }) => toUnits(text))
   const terms = [...new Set([...looseWords, ...phrases.flat()])]
   const choices = operands
     .filter((list) => list.length > 1)
@@ -145,6 +150,9 @@ export function analyzeQuery(typed: string): QueryText {
 
 const isNotEmpty = (list: readonly string[]) => list.length > 0
 
-/** Whether a query consists only of signs and stop words. A noise word is a word: "jobs" matches all jobs. */
+/**
+ * Returns whether a query consists only of signs and stop words. A noise word counts as a word: "jobs" matches all
+ * jobs.
+ */
 export const isBlankQuery = (typed: string): boolean =>
-  typed.trim() !== '' && normalizedWords(typed).every((word) => stopWords.has(word))
+  typed.trim() !== '' && normalizeWords(typed).every((word) => stopWords.has(word))

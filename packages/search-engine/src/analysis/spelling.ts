@@ -1,12 +1,12 @@
-import { normalizedWords } from './units.ts'
+import { normalizeWords } from './units.ts'
 
 /** The words of an index with their document counts. */
 export type Vocabulary = {
-  /** Documents that contain the word. */
+  /** Returns the number of documents that contain the word. */
   count: (word: string) => number
   /** Visits every word of `minLength` to `maxLength` letters, in any order. */
   each: (minLength: number, maxLength: number, visit: (word: string, count: number) => void) => void
-  /** The results of `corrections` since the vocabulary last changed. */
+  /** Caches the results of `findCorrections` until the vocabulary changes. */
   corrected: Map<string, readonly string[]>
 }
 
@@ -17,12 +17,12 @@ const shortestPart = 3
 const longFrom = 8
 const letters = /^\p{L}{1,48}$/u
 
-/** How many typing errors are assumed in a word of this length. */
+/** Returns how many typing errors are assumed in a word of this length. */
 const errorsIn = (length: number) => (length >= longFrom ? 2 : 1)
 
 /**
  * A word that some documents contain is only corrected to words that are this many times as frequent. A long word in a
- * single document is likely to be misspelled there, too.
+ * single document is likely to be misspelled there as well.
  */
 const doubtFactor = 8
 const leastCount = 2
@@ -37,12 +37,12 @@ const maxCorrections = 3
 const rowLength = 64
 const rowOf = (_: number): Row => new Uint8Array(rowLength)
 
-/** Reused rows of the edit-distance table; indexed words have at most 48 letters. */
+/** The rows of the edit-distance table, which are reused. Indexed words have at most 48 letters. */
 const rows = [0, 1, 2].map(rowOf)
 
 /**
- * A missing, extra, or transposed letter, or one vowel for another. Any other wrong letter costs more, because it is
- * less likely.
+ * The cost of a missing, extra, or transposed letter, or of one vowel instead of another. Other wrong letters cost
+ * more, because they are less likely.
  */
 const errorCost = 4
 const wrongLetterCost = 5
@@ -58,7 +58,7 @@ function replacementCost(one: number, other: number): number {
 
 type Row = Uint8Array<ArrayBuffer>
 
-/** The cost of ending at letters `i` and `j` by replacing the last letter or transposing the last two. */
+/** Returns the cost of ending at letters `i` and `j` by replacing the last letter or transposing the last two. */
 function stepCost(
   one: string,
   other: string,
@@ -72,7 +72,10 @@ function stepCost(
   return isSwapped ? Math.min(replaced, (older[j - 2] ?? 0) + errorCost) : replaced
 }
 
-/** The weighted edit distance of two words (optimal string alignment); more than `limit` if it exceeds `limit`. */
+/**
+ * Returns the weighted edit distance of two words (optimal string alignment), or any value above `limit` if the
+ * distance exceeds it.
+ */
 function typingCost(one: string, other: string, limit: number): number {
   const tooMuch = limit + 1
   if (Math.abs(one.length - other.length) * errorCost > limit) return tooMuch
@@ -93,7 +96,7 @@ function typingCost(one: string, other: string, limit: number): number {
   return old[other.length] ?? tooMuch
 }
 
-/** The set of letters in a word as bits; letters beyond z share bits. */
+/** Returns the set of letters in a word as bits; letters beyond z share bits. */
 function lettersOf(word: string): number {
   let found = 0
   for (let at = 0; at < word.length; at++) found |= 1 << (word.charCodeAt(at) & 31)
@@ -106,12 +109,12 @@ function countOnes(bits: number): number {
   return sum
 }
 
-/** A cheap necessary condition: each error removes at most one letter and adds at most one. */
+/** Tests a cheap necessary condition: each error removes at most one letter and adds at most one. */
 const mayBeNear = (one: number, other: number, errors: number) => countOnes(one ^ other) <= 2 * errors
 
 type Candidate = { word: string; count: number; cost: number }
 
-/** Lower cost first, then the same first letter (it is rarely mistyped), then the more frequent word. */
+/** Orders candidates by cost, then by an equal first letter (it is rarely mistyped), then by frequency. */
 function better(typed: string): (one: Candidate, other: Candidate) => number {
   const strange = ({ word }: Candidate) => (word[0] === typed[0] ? 0 : 1)
   return (one, other) =>
@@ -121,45 +124,45 @@ function better(typed: string): (one: Candidate, other: Candidate) => number {
     (one.word < other.word ? -1 : 1)
 }
 
-/** Of the documents with two words, about one in ten has them next to each other. */
+/** Of the documents that contain two words, about this share has them next to each other. */
 const adjacentShare = 0.1
 
-/** The two words that a word without their space may mean: "truckdriver". */
+/** Returns the pairs of words that a word without a space may mean, for example "truckdriver". */
 function splitsOf(typed: string, { count }: Vocabulary, least: number): Candidate[] {
   const ends = Array.from({ length: typed.length }, (_, at) => at).slice(shortestPart, 1 - shortestPart)
   return ends.flatMap((at) => {
     const word = `${typed.slice(0, at)} ${typed.slice(at)}`
-    const rarest = Math.min(...normalizedWords(word).map(count))
+    const rarest = Math.min(...normalizeWords(word).map(count))
     return rarest < least ? [] : [{ word, count: rarest * adjacentShare, cost: errorCost }]
   })
 }
 
-/** A word with one more error is more likely if it is this many times as frequent. */
+/** A word with one more error is preferred if it is this many times as frequent. */
 const perError = 50
 
-/** Whether a candidate is probably another misspelling of the same word. */
+/** Returns whether a candidate is probably another misspelling of the same word. */
 const isSuspect = ({ cost, count }: Candidate, others: readonly Candidate[]) =>
   cost <= wrongLetterCost &&
   others.some((other) => other.cost > wrongLetterCost && other.count >= count * perError)
 
 /**
- * The indexed words that a rare word may be a misspelling of, the most likely first, by their frequency and the number
- * of errors: one in words of 4 to 7 letters, two in longer ones, or a missing space. Empty for shorter words, words
- * with digits or signs, and words that are frequent compared with the candidates. Scans the words of similar length
- * once per word.
+ * Returns the indexed words of which a rare word may be a misspelling, the most likely first, by their frequency and
+ * the number of errors: one in words of 4 to 7 letters, two in longer ones, or a missing space. Returns none for
+ * shorter words, words with digits or signs, and words that are frequent compared with the candidates. It scans the
+ * words of similar length once per word.
  */
-export function corrections(typed: string, vocabulary: Vocabulary): readonly string[] {
+export function findCorrections(typed: string, vocabulary: Vocabulary): readonly string[] {
   if (typed.length < shortest || !letters.test(typed)) return []
   const { corrected } = vocabulary
   const known = corrected.get(typed)
   if (known !== undefined) return known
-  const found = findCorrections(typed, vocabulary)
+  const found = scanForCorrections(typed, vocabulary)
   if (corrected.size === maxCorrected) corrected.clear()
   corrected.set(typed, found)
   return found
 }
 
-function findCorrections(typed: string, vocabulary: Vocabulary): readonly string[] {
+function scanForCorrections(typed: string, vocabulary: Vocabulary): readonly string[] {
   const limit = errorsIn(typed.length)
   const least = minCount(typed, vocabulary.count(typed))
   const maxCost = costOf(limit)

@@ -1,6 +1,6 @@
 /**
- * The singular of a folded English word, judged by its ending: nurses → nurse, companies → company, coaches → coach.
- * Derived words are kept, because "driver" and "driving" or "account" and "accountant" are different jobs. Short
+ * Returns the singular of a folded English word, based on its ending: nurses → nurse, companies → company, coaches →
+ * coach. Derived words are kept, because "driver" and "driving" or "account" and "accountant" are different jobs. Short
  * words are kept, because many are abbreviations (gas, aws, rns).
  */
 export function stem(word: string): string {

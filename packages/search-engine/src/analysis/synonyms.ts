@@ -3,7 +3,7 @@ import { searchAbbreviations } from '@tiller/job-text/abbreviations'
 const words = searchAbbreviations.filter(({ long }) => !long.includes(' '))
 const phrases = searchAbbreviations.filter(({ long }) => long.includes(' '))
 
-/** Spellings with the same meaning in job ads. Documents and queries are mapped to the first of each line. */
+/** Spellings with the same meaning in job ads. Documents and queries use the first one of each line. */
 export const spellingVariants: readonly (readonly string[])[] = [
   ...[...Map.groupBy(words, ({ long }) => long)].map(([long, rows]) => [
     long,
@@ -53,25 +53,25 @@ export const abbreviations: Readonly<Record<string, readonly string[]>> = {
   onsite: ['on site'],
 }
 
-/** Words that are never indexed. "IT" in capitals is kept: see `documentText`. */
+/** Words that are never indexed. "IT" in capitals is indexed (`readDocumentText`). */
 export const stopWords: ReadonlySet<string> = new Set(
   'a an and are as at be by for from in is of on or our that the their this to we will with you your'.split(
     ' ',
   ),
 )
 
-/** After a number or one of these, "hr" means hour, not human resources: "$20 per hr". */
-export const beforeHour: ReadonlySet<string> = new Set(['per', 'an', 'each', 'every'])
+/** After a number or one of these words, "hr" means hour instead of human resources, as in "$20 per hr". */
+export const wordsBeforeHour: ReadonlySet<string> = new Set(['per', 'an', 'each', 'every'])
 
-/** Dropped anywhere in a query, because every job search means them. */
+/** Words that are dropped anywhere in a query, because every job search implies them. */
 export const noiseWords: ReadonlySet<string> = new Set(['jobs'])
 
-/** Dropped repeatedly from the end of a query: "warehouse job openings". */
+/** Words that are dropped repeatedly from the end of a query, for example in "warehouse job openings". */
 export const trailingNoise: ReadonlySet<string> = new Set(
   'job hiring opening openings vacancy vacancies career careers position positions employment'.split(' '),
 )
 
-/** Dropped anywhere in a query when the words are adjacent. */
+/** Pairs of adjacent words that are dropped anywhere in a query. */
 export const noisePhrases: readonly (readonly [string, string])[] = [
   ['near', 'me'],
   ['now', 'hiring'],

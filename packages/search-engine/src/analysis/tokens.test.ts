@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { fold } from './fold.ts'
 import { stem } from './stem.ts'
-import { tokens } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
 const typed: readonly (readonly [string, readonly string[]])[] = [
@@ -21,7 +21,7 @@ const typed: readonly (readonly [string, readonly string[]])[] = [
 ]
 
 test('splits a text into searchable words', () => {
-  for (const [text, expected] of typed) assert.deepEqual(tokens(text), expected, text)
+  for (const [text, expected] of typed) assert.deepEqual(tokenize(text), expected, text)
 })
 
 test('splits ASCII words alike in ASCII and Unicode texts', async () => {
@@ -29,7 +29,7 @@ test('splits ASCII words alike in ASCII and Unicode texts', async () => {
     fc.property(
       fc.string({ unit: fc.constantFrom(...Array.from("aB1.+#&'c -net")), maxLength: 20 }),
       (text) => {
-        assert.deepEqual(tokens(`${text} é`), [...tokens(text), 'e'])
+        assert.deepEqual(tokenize(`${text} é`), [...tokenize(text), 'e'])
       },
     ),
   )
@@ -45,7 +45,7 @@ test('folding is idempotent', async () => {
 })
 
 test('cuts overlong words', () => {
-  assert.deepEqual(tokens('x'.repeat(1_000)), ['x'.repeat(48)])
+  assert.deepEqual(tokenize('x'.repeat(1_000)), ['x'.repeat(48)])
 })
 
 test('stems plurals to their singular and keeps short or foreign endings', () => {

@@ -1,11 +1,13 @@
 import { fold, isAscii } from './fold.ts'
 
-/** Longer tokens are URLs or encoded data and are cut, so that they do not fill the dictionary. */
+/**
+ * Maximum length of a token. Longer ones are URLs or encoded data and are cut, so that they do not fill the dictionary.
+ */
 const maxTokenLength = 48
 
 /**
- * Matches a word of folded text. Alternatives in order: `.net` alone or after asp, vb, or ado; dotted letters such as
- * "r.n."; `r&d`; `c++`; `c#`; plain words, possibly with apostrophes.
+ * Creates a pattern for a word of folded text. The alternatives in order: `.net` alone or after asp, vb, or ado; dotted
+ * letters such as "r.n."; `r&d`; `c++`; `c#`; plain words, possibly with apostrophes.
  */
 function tokenPattern(letter: string, digit: string) {
   const inWord = `[${letter}${digit}]`
@@ -24,15 +26,18 @@ function tokenPattern(letter: string, digit: string) {
 const asciiToken = tokenPattern('a-z', '0-9')
 const anyToken = tokenPattern('\\p{L}', '\\p{N}')
 
-/** "driver's" becomes driver, "o'reilly" oreilly, "r.n" rn; c++, c#, .net, and r&d are kept. */
+/**
+ * Removes punctuation from a token: "driver's" becomes driver, "o'reilly" oreilly, and "r.n" rn. c++, c#, .net, and r&d
+ * are kept.
+ */
 function plainToken(token: string): string {
   if (!/['’ʼ.]/.test(token)) return token
   if (token === '.net') return token
   return token.replace(/['’ʼ]s$/, '').replace(/['’ʼ.]/g, '')
 }
 
-/** The folded words of a plain text, in order. Markup must be removed first. */
-export function tokens(text: string): string[] {
+/** Splits a plain text into folded words, in order. Markup must be removed first. */
+export function tokenize(text: string): string[] {
   const folded = fold(text)
   const found = folded.match(isAscii(folded) ? asciiToken : anyToken)
   return found === null ? [] : found.map((token) => plainToken(token).slice(0, maxTokenLength))

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 import { stem } from './stem.ts'
-import { abbreviations, beforeHour, spellingVariants, stopWords } from './synonyms.ts'
-import { tokens } from './tokens.ts'
+import { abbreviations, wordsBeforeHour, spellingVariants, stopWords } from './synonyms.ts'
+import { tokenize } from './tokens.ts'
 
 /*
  * A unit is one position of analyzed text: a normalized word, or a phrase that has an abbreviation ("registered
@@ -43,32 +43,34 @@ const expansions = new Map(
 
 const none: readonly string[] = []
 
-/** The further words by which a document with this unit is found: registered and nurse for rn. */
-export const expansionOf = (unit: string): readonly string[] => expansions.get(unit) ?? none
+/**
+ * Returns the additional words by which a document with this unit is found, for example registered and nurse for rn.
+ */
+export const getExpansion = (unit: string): readonly string[] => expansions.get(unit) ?? none
 
-/** The normalized words of a text, including stop words. */
-export function normalizedWords(text: string): string[] {
-  const raw = tokens(text)
+/** Returns the normalized words of a text, including stop words. */
+export function normalizeWords(text: string): string[] {
+  const raw = tokenize(text)
   return raw.map((token, at) => {
     const before = raw[at - 1]
     const isHour =
-      token === 'hr' && before !== undefined && (beforeHour.has(before) || /^\p{N}/u.test(before))
+      token === 'hr' && before !== undefined && (wordsBeforeHour.has(before) || /^\p{N}/u.test(before))
     return isHour ? 'hour' : wordOf(token)
   })
 }
 
-/** The longest known phrase that begins at this word. */
-export function longFormAt(list: readonly string[], at: number): LongForm | undefined {
+/** Returns the longest known phrase that begins at this word. */
+export function findLongForm(list: readonly string[], at: number): LongForm | undefined {
   const candidates = longForms.get(list[at] ?? '')
   return candidates?.find((candidate) => candidate.words.every((word, offset) => list[at + offset] === word))
 }
 
-/** The units of a text, without stop words. */
-export function units(text: string): string[] {
-  const list = normalizedWords(text)
+/** Returns the units of a text, without stop words. */
+export function toUnits(text: string): string[] {
+  const list = normalizeWords(text)
   const found: string[] = []
   for (let at = 0; at < list.length; at++) {
-    const longForm = longFormAt(list, at)
+    const longForm = findLongForm(list, at)
     const word = longForm?.unit ?? list[at] ?? ''
     if (longForm !== undefined) at += longForm.words.length - 1
     if (!stopWords.has(word)) found.push(word)
@@ -76,19 +78,22 @@ export function units(text: string): string[] {
   return found
 }
 
-/** Words that are also written as one, with that spelling. */
+/** Words that are also written as one word, with that spelling. */
 export type JoinedWord = { parts: readonly string[]; joined: string }
 
-/** Begins at a hyphen, so that a text without hyphens is scanned once. The first part is captured by looking back. */
+/**
+ * Matches hyphenated words. It begins at a hyphen, so that a text without hyphens is scanned once. The first part is
+ * captured by a lookbehind.
+ */
 const hyphenated =
   /[-‐‑](?<=(?<![\p{L}\p{M}\p{N}'’ʼ])([\p{L}\p{M}\p{N}]+)[-‐‑])([\p{L}\p{M}\p{N}]+(?:[-‐‑][\p{L}\p{M}\p{N}]+)*)/gu
 
-/** More parts are a phrase: "state-of-the-art". */
+/** Words with more hyphens are phrases, for example "state-of-the-art". */
 const maxParts = 3
 const maxJoinedLength = 24
 
-/** The joined spellings of the hyphenated words in a text: "Wi-Fi" is also wifi. */
-export function hyphenatedWords(text: string): JoinedWord[] {
+/** Returns the joined spellings of the hyphenated words in a text, for example wifi for "Wi-Fi". */
+export function findHyphenatedWords(text: string): JoinedWord[] {
   const found: JoinedWord[] = []
   for (const [, first = '', others = ''] of text.matchAll(hyphenated)) {
     const parts = [first, ...others.split(/[-‐‑]/)].map(fold)

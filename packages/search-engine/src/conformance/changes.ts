@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { batch, group, job, newYork, query } from './sample-jobs.fixture.ts'
-import { foundIds, type CreateFilled } from './answers.ts'
+import { findIds, type CreateFilledIndex } from './answers.ts'
 
-export function testChanges(filled: CreateFilled): void {
+export function testChanges(filled: CreateFilledIndex): void {
   test('an upsert replaces the whole document', async () => {
     const index = await filled([job(1, { title: 'Baker', description: 'bread' })])
     await index.apply(batch({ upserts: [job(1, { title: 'Butcher', places: [newYork] })] }))
-    assert.deepEqual(await foundIds(index, { words: 'baker' }), [])
-    assert.deepEqual(await foundIds(index, { words: 'bread' }), [])
-    assert.deepEqual(await foundIds(index, { words: 'butcher new york' }), [1])
+    assert.deepEqual(await findIds(index, { words: 'baker' }), [])
+    assert.deepEqual(await findIds(index, { words: 'bread' }), [])
+    assert.deepEqual(await findIds(index, { words: 'butcher new york' }), [1])
     assert.equal((await index.stats()).documents, 1)
   })
 
   test('a document can be removed, and added again in the same batch', async () => {
     const index = await filled([job(1), job(2)])
     await index.apply(batch({ removals: [1, 999] }))
-    assert.deepEqual(await foundIds(index, {}), [2])
+    assert.deepEqual(await findIds(index, {}), [2])
     await index.apply(batch({ removals: [2], upserts: [job(2, { title: 'Cook' })] }))
-    assert.deepEqual(await foundIds(index, { words: 'cook' }), [2])
+    assert.deepEqual(await findIds(index, { words: 'cook' }), [2])
   })
 
   test('applying a batch twice has the effect of once', async () => {
@@ -46,7 +46,7 @@ export function testChanges(filled: CreateFilled): void {
   })
 }
 
-export function testMoves(filled: CreateFilled): void {
+export function testMoves(filled: CreateFilledIndex): void {
   test('a move changes the group of a document, not its text', async () => {
     const index = await filled(
       [job(1), job(2), job(3, { groupId: 'stopped' })],
@@ -58,7 +58,7 @@ export function testMoves(filled: CreateFilled): void {
       { id: 999, groupId: 'campaign-1' },
     ]
     await index.apply(batch({ moves }))
-    assert.deepEqual(await foundIds(index, {}), [2, 3])
+    assert.deepEqual(await findIds(index, {}), [2, 3])
     const { documents, liveDocuments } = await index.stats()
     assert.deepEqual([documents, liveDocuments], [3, 2])
   })

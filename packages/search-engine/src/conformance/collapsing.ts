@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { austin, batch, job, newYork, query, roundRock } from './sample-jobs.fixture.ts'
-import { rankedIds, type CreateFilled } from './answers.ts'
+import { findRankedIds, type CreateFilledIndex } from './answers.ts'
 
-export function testCollapsing(filled: CreateFilled): void {
+export function testCollapsing(filled: CreateFilledIndex): void {
   const copies = [
     job(1, { adKey: 'same', companyId: 1, places: [newYork] }),
     job(2, { adKey: 'same', companyId: 1, places: [roundRock] }),
@@ -15,10 +15,10 @@ export function testCollapsing(filled: CreateFilled): void {
     const index = await filled(copies)
     assert.equal((await index.search(query({ limit: 0 }))).total, 2)
     const area = { kind: 'circle', lat: austin.lat, lng: austin.lng, radiusKm: 50 } as const
-    assert.deepEqual(await rankedIds(index, { area, words: 'nurse' }), [3])
-    assert.deepEqual(await rankedIds(index, { words: 'nurse' }), [1])
+    assert.deepEqual(await findRankedIds(index, { area, words: 'nurse' }), [3])
+    assert.deepEqual(await findRankedIds(index, { words: 'nurse' }), [1])
     await index.apply(batch({ removals: [1, 3] }))
-    assert.deepEqual(await rankedIds(index, { words: 'nurse' }), [2])
+    assert.deepEqual(await findRankedIds(index, { words: 'nurse' }), [2])
   })
 
   test('folds copies with equal scores into the nearest one', async () => {

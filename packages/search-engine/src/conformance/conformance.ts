@@ -1,5 +1,5 @@
 import { describe } from 'node:test'
-import type { CreateFilled } from './answers.ts'
+import type { CreateFilledIndex } from './answers.ts'
 import { testMoves, testChanges } from './changes.ts'
 import { testCollapsing } from './collapsing.ts'
 import { testLeniency, testWidening, testTitles } from './lenience.ts'
@@ -12,9 +12,9 @@ import { testOperators, testWords } from './words.ts'
 import type { SearchIndex } from '../port.ts'
 import { batch, group } from './sample-jobs.fixture.ts'
 
-/** The conformance tests for every engine behind the port. Call once in a test file of the engine. */
+/** Runs the conformance tests that every engine must pass. Call it once in a test file of the engine. */
 export function testConformance(name: string, createIndex: () => SearchIndex | Promise<SearchIndex>): void {
-  const filled: CreateFilled = async (upserts, groups = [group()]) => {
+  const filled: CreateFilledIndex = async (upserts, groups = [group()]) => {
     const index = await createIndex()
     await index.apply(batch({ upserts, groups }))
     return index

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Query, SearchIndex } from '../port.ts'
-import { foundIds, rankedIds, type CreateFilled } from './answers.ts'
+import { findIds, findRankedIds, type CreateFilledIndex } from './answers.ts'
 import { austin, job, newYork, query, roundRock } from './sample-jobs.fixture.ts'
 
 const lenient = async (index: SearchIndex, given: Partial<Query>) => {
@@ -11,20 +11,20 @@ const lenient = async (index: SearchIndex, given: Partial<Query>) => {
 
 const electricians = [2, 3].map((id) => job(id, { title: 'Electrician' }))
 
-export function testLeniency(filled: CreateFilled): void {
+export function testLeniency(filled: CreateFilledIndex): void {
   readsErrors(filled)
   readsErrorsOfDocuments(filled)
   testRelaxing(filled)
 }
 
-function readsErrors(filled: CreateFilled) {
+function readsErrors(filled: CreateFilledIndex) {
   test('corrects typing errors and reports the corrections', async () => {
     const index = await filled([job(1, { title: 'Electrical Fitter' }), ...electricians])
     assert.deepEqual(await lenient(index, { words: 'electrican' }), [
       [2, 3],
       { total: 2, corrected: [{ typed: 'electrican', read: ['electrician'] }] },
     ])
-    assert.deepEqual(await foundIds(index, { words: 'electrican' }), [], 'not without being asked to')
+    assert.deepEqual(await findIds(index, { words: 'electrican' }), [], 'not without being asked to')
     assert.deepEqual(await lenient(index, { words: 'electrician' }), [[2, 3], { total: 2 }])
     assert.deepEqual(await lenient(index, { words: 'carpenter' }), [[], { total: 0 }])
   })
@@ -45,7 +45,7 @@ function readsErrors(filled: CreateFilled) {
   })
 }
 
-function readsErrorsOfDocuments(filled: CreateFilled) {
+function readsErrorsOfDocuments(filled: CreateFilledIndex) {
   test('corrects a misspelling that one job contains, too', async () => {
     const index = await filled([...electricians, job(1, { title: 'Painter', description: 'electrican' })])
     const { total, corrected } = await index.search(query({ words: 'electrican', lenient: true }))
@@ -84,7 +84,7 @@ function readsErrorsOfDocuments(filled: CreateFilled) {
   })
 }
 
-function testRelaxing(filled: CreateFilled) {
+function testRelaxing(filled: CreateFilledIndex) {
   test('finds jobs with half of the words, those with all words first', async () => {
     const index = await filled([
       job(1, { title: 'Underwater Photographer' }),
@@ -110,14 +110,14 @@ function testRelaxing(filled: CreateFilled) {
   })
 }
 
-export function testTitles(filled: CreateFilled): void {
+export function testTitles(filled: CreateFilledIndex): void {
   test('ranks adjacent words above the same words apart', async () => {
     const index = await filled([
       job(1, { title: 'Re-entry Services Director', description: 'shares data with us' }),
       job(2, { title: 'Data and Re-entry Clerk' }),
       job(3, { title: 'Data Entry Clerk' }),
     ])
-    assert.deepEqual(await rankedIds(index, { words: 'data entry' }), [3, 2, 1])
+    assert.deepEqual(await findRankedIds(index, { words: 'data entry' }), [3, 2, 1])
   })
 
   test('finds related titles, ranked below exact ones', async () => {
@@ -128,10 +128,10 @@ export function testTitles(filled: CreateFilled): void {
       job(4, { title: 'Trucker' }),
       job(5, { title: 'Truck Driver' }),
     ])
-    assert.deepEqual(await rankedIds(index, { words: 'janitor' }), [2, 1])
-    assert.deepEqual(await rankedIds(index, { words: 'custodian' }), [1, 2, 3])
-    assert.deepEqual(await rankedIds(index, { words: 'truck driver' }), [5, 4])
-    assert.deepEqual(await rankedIds(index, { words: 'trucker' }), [4, 5])
+    assert.deepEqual(await findRankedIds(index, { words: 'janitor' }), [2, 1])
+    assert.deepEqual(await findRankedIds(index, { words: 'custodian' }), [1, 2, 3])
+    assert.deepEqual(await findRankedIds(index, { words: 'truck driver' }), [5, 4])
+    assert.deepEqual(await findRankedIds(index, { words: 'trucker' }), [4, 5])
   })
 
   test('matches a category by its whole name only', async () => {
@@ -141,16 +141,16 @@ export function testTitles(filled: CreateFilled): void {
       job(2, { title: 'Nurse', categories }),
       job(3, { title: 'Nurse' }),
     ])
-    assert.deepEqual(await foundIds(index, { words: 'nurse practitioner' }), [1])
-    assert.deepEqual(await foundIds(index, { words: 'practitioner' }), [1])
+    assert.deepEqual(await findIds(index, { words: 'nurse practitioner' }), [1])
+    assert.deepEqual(await findIds(index, { words: 'practitioner' }), [1])
     assert.deepEqual(
-      await foundIds(index, { words: 'healthcare diagnosing or treating practitioners' }),
+      await findIds(index, { words: 'healthcare diagnosing or treating practitioners' }),
       [1, 2],
     )
   })
 }
 
-export function testWidening(filled: CreateFilled): void {
+export function testWidening(filled: CreateFilledIndex): void {
   test('extends the circle up to its limit and reports the radius', async () => {
     const index = await filled([
       job(1, { title: 'Falconer', places: [roundRock] }),
@@ -169,7 +169,7 @@ export function testWidening(filled: CreateFilled): void {
       { total: 2, corrected: [{ typed: 'falconr', read: ['falconer'] }], widenedKm: 80 },
     ])
     assert.deepEqual(
-      await foundIds(index, { words: 'falconer', area: wider }),
+      await findIds(index, { words: 'falconer', area: wider }),
       [3],
       'not without being asked to',
     )

@@ -11,12 +11,17 @@ import type {
   SearchIndex,
   Wish,
 } from '../port.ts'
-import { documentText, fields, searchableWords, type Section } from '../analysis/document-text.ts'
-import { fewResults, searchLeniently } from '../analysis/lenient.ts'
+import {
+  readDocumentText,
+  searchableFields,
+  listSearchableWords,
+  type Section,
+} from '../analysis/document-text.ts'
+import { fewResultsThreshold, searchLeniently } from '../analysis/lenient.ts'
 import { analyzeQuery, type Alternative, type QueryText } from '../analysis/query-text.ts'
-import { relatedWords } from '../analysis/related.ts'
+import { findRelatedWords } from '../analysis/related.ts'
 import type { Vocabulary } from '../analysis/spelling.ts'
-import { expansionOf } from '../analysis/units.ts'
+import { getExpansion } from '../analysis/units.ts'
 import {
   minAvailableShare,
   bidFactor,
@@ -26,12 +31,12 @@ import {
   featuredFactor,
   fieldImpact,
   freshnessFactor,
-  impactOf,
+  computeImpact,
   maxPerCompany,
   proximityFactor,
-  rarity,
+  computeRarity,
   relaxedFactor,
-  scoreOf,
+  multiplyTerms,
   signalsFactor,
   stateFactor,
   textFactor,
@@ -49,24 +54,24 @@ type Held = { document: JobDocument; sections: Section[] }
 const wordsOf = (sections: readonly Section[], field?: string) =>
   sections
     .filter((section) => field === undefined || section.field === field)
-    .flatMap((section) => section.units.flatMap((unit) => [unit, ...expansionOf(unit)]))
+    .flatMap((section) => section.units.flatMap((unit) => [unit, ...getExpansion(unit)]))
 
-const allWords = (sections: readonly Section[]) => sections.flatMap(searchableWords)
+const allWords = (sections: readonly Section[]) => sections.flatMap(listSearchableWords)
 
 const titleOf = (sections: readonly Section[]) => sections.find(({ field }) => field === 'title')?.units ?? []
 
 function impactOn(sections: readonly Section[], word: string): number {
   let sum = 0
-  for (const field of fields) {
+  for (const field of searchableFields) {
     const times = wordsOf(sections, field).filter((other) => other === word).length
     const own = sections.filter((section) => section.field === field && section.isJoined !== true)
     const length = own.flatMap(({ units }) => units).length
     if (times > 0) sum += fieldImpact(field, times, length)
   }
-  const share = relatedWords(titleOf(sections)).get(word)
+  const share = findRelatedWords(titleOf(sections)).get(word)
   if (share !== undefined && !wordsOf(sections, 'title').includes(word))
     sum += share * fieldImpact('title', 1, titleOf(sections).length)
-  return impactOf(sum)
+  return computeImpact(sum)
 }
 
 const holds = (sections: readonly Section[], phrase: readonly string[]) =>
@@ -87,8 +92,8 @@ function proximityOf(sections: readonly Section[], neighbors: readonly (readonly
 }
 
 /**
- * The impact of a clause on a document: that of its best alternative; a phrase counts as its lowest unit; 0 = no
- * match.
+ * Returns the impact of a clause on a document, which is that of its best alternative. The impact of a phrase is that
+ * of its lowest unit. 0 means no match.
  */
 function clauseImpact(sections: readonly Section[], clause: readonly Alternative[]): number {
   const words = allWords(sections)
@@ -106,7 +111,7 @@ type Placed = { index: number; km: number | null; factor: number }
 
 const nowhere: Placed = { index: 0, km: null, factor: 1 }
 
-/** The document's place in the area, with distance and factor; null if it is outside. */
+/** Returns the document's place in the area, with distance and factor, or null if it is outside. */
 function placeIn({ places, remote }: JobDocument, area: Query['area']): Placed | null {
   if (area === null) return nowhere
   if (area.kind === 'remote') return remote ? nowhere : null
@@ -132,8 +137,8 @@ const hitOf = ({ adKey: _ad, companyId: _company, terms, ...hit }: Copy, explain
   explain ? { ...hit, terms } : hit
 
 /**
- * At each position, the best remaining job of a company with fewer than three of the last nine, unless it scores far
- * lower.
+ * Orders jobs so that each position has the best remaining job of a company with fewer than three of the last nine,
+ * unless it scores far lower.
  */
 function diverse(ranked: readonly Copy[]): Copy[] {
   const left = [...ranked]
@@ -151,7 +156,7 @@ function diverse(ranked: readonly Copy[]): Copy[] {
 
 type Holdings = { held: ReadonlyMap<number, Held>; groups: ReadonlyMap<string, JobGroup> }
 
-/** The document count of a clause. */
+/** Counts the documents that match a clause. */
 function clauseCount({ held }: Holdings, clause: readonly Alternative[]): number {
   const having = (word: string) =>
     [...held.values()].filter(({ sections }) => allWords(sections).includes(word)).length
@@ -164,7 +169,7 @@ function clauseCount({ held }: Holdings, clause: readonly Alternative[]): number
 
 type Asked = { text: QueryText; rarities: readonly number[]; query: Query; medianClickRate?: number }
 
-/** The impacts of the query's clauses on a document; null if it does not match. */
+/** Returns the impacts of the query's clauses on a document, or null if it does not match. */
 function impactsOn(sections: readonly Section[], { text }: Asked): number[] | null {
   const words = allWords(sections)
   const has = (units: readonly string[]) =>
@@ -178,7 +183,7 @@ function impactsOn(sections: readonly Section[], { text }: Asked): number[] | nu
 const meetsPay = ({ yearlyPay }: JobDocument, { yearlyPay: asked }: Query) =>
   asked === undefined || (yearlyPay !== undefined && yearlyPay.min <= asked.max && yearlyPay.max >= asked.min)
 
-/** The wishes that a document does not meet; null if one of them is required. */
+/** Returns the wishes that a document does not meet, or null if one of them is required. */
 function unmetWishes(document: JobDocument, query: Query): Wish[] | null {
   const { wishes = [] } = query
   if (!meetsPay(document, query)) return null
@@ -191,13 +196,13 @@ function features(rule: FeaturedRule, { query, medianClickRate }: Asked, clickRa
   return rule === 'always' || (rule === 'onOwnPages' && query.isOnOwnPage === true)
 }
 
-/** The lower median. */
+/** Returns the lower median of the click rates. */
 function medianClickRate(copies: readonly Copy[]): number {
   const rates = copies.map(({ terms }) => terms.clickRate).toSorted((one, other) => one - other)
   return rates[(rates.length - 1) >> 1] ?? 1
 }
 
-/** The document as a copy of its ad; null if it does not match the query. */
+/** Returns the document as a copy of its ad, or null if it does not match the query. */
 function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked): Copy | null {
   const { text, rarities, query } = asked
   const group = groups.get(document.groupId)
@@ -220,7 +225,7 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
   }
   return {
     id: document.id,
-    score: scoreOf(factors),
+    score: multiplyTerms(factors),
     priceCents: group.priceCents,
     isFeatured,
     placeIndex: place.index,
@@ -232,7 +237,9 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
 }
 
 function answer(holdings: Holdings, text: QueryText, query: Query): Result {
-  const rarities = text.clauses.map((clause) => rarity(clauseCount(holdings, clause), holdings.held.size))
+  const rarities = text.clauses.map((clause) =>
+    computeRarity(clauseCount(holdings, clause), holdings.held.size),
+  )
   const copiesFor = (asked: Asked) =>
     [...holdings.held.values()].map((one) => copyOf(one, holdings, asked)).filter((copy) => copy !== null)
   const asked = { text, rarities, query }
@@ -257,7 +264,7 @@ function vocabularyOf({ held }: Holdings): Vocabulary {
   }
 }
 
-/** A slow and obviously correct index. */
+/** Creates a slow and obviously correct index, with which engines are compared. */
 export function createOracle(): SearchIndex {
   const held = new Map<number, Held>()
   const groups = new Map<string, JobGroup>()
@@ -266,7 +273,7 @@ export function createOracle(): SearchIndex {
       for (const group of batch.groups) groups.set(group.id, group)
       for (const id of batch.removals) held.delete(id)
       for (const document of batch.upserts)
-        held.set(document.id, { document, sections: documentText(document) })
+        held.set(document.id, { document, sections: readDocumentText(document) })
       for (const move of batch.moves) {
         const one = held.get(move.id)
         if (one !== undefined) held.set(move.id, { ...one, document: { ...one.document, ...move } })
@@ -276,7 +283,7 @@ export function createOracle(): SearchIndex {
       const holdings = { held, groups }
       const text = analyzeQuery(query.words)
       const strict = answer(holdings, text, query)
-      if (query.lenient !== true || strict.total >= fewResults) return strict
+      if (query.lenient !== true || strict.total >= fewResultsThreshold) return strict
       return searchLeniently(strict, { text, area: query.area }, vocabularyOf(holdings), (asking) =>
         answer(holdings, asking.text, { ...query, area: asking.area }),
       )

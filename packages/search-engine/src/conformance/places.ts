@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { austin, job, newYork, query, roundRock } from './sample-jobs.fixture.ts'
-import { foundIds, type CreateFilled } from './answers.ts'
+import { findIds, type CreateFilledIndex } from './answers.ts'
 
-export function testAreas(filled: CreateFilled): void {
+export function testAreas(filled: CreateFilledIndex): void {
   test('finds jobs with a place in the circle, edge included, and returns their nearest place', async () => {
     const index = await filled([
       job(1, { places: [newYork, roundRock, austin] }),
@@ -12,8 +12,8 @@ export function testAreas(filled: CreateFilled): void {
       job(4, { places: [], remote: true }),
     ])
     const area = { kind: 'circle', lat: austin.lat, lng: austin.lng, radiusKm: 40 } as const
-    assert.deepEqual(await foundIds(index, { area }), [1, 2])
-    assert.deepEqual(await foundIds(index, { area: { ...area, radiusKm: 20 } }), [1])
+    assert.deepEqual(await findIds(index, { area }), [1, 2])
+    assert.deepEqual(await findIds(index, { area: { ...area, radiusKm: 20 } }), [1])
     const { hits } = await index.search(query({ area }))
     assert.deepEqual(
       hits.map(({ id, placeIndex, distanceKm }) => [id, placeIndex, Math.round(distanceKm ?? NaN)]),
@@ -22,7 +22,7 @@ export function testAreas(filled: CreateFilled): void {
         [2, 0, 28],
       ],
     )
-    assert.deepEqual(await foundIds(index, { area: { ...area, radiusKm: hits[1]?.distanceKm ?? 0 } }), [1, 2])
+    assert.deepEqual(await findIds(index, { area: { ...area, radiusKm: hits[1]?.distanceKm ?? 0 } }), [1, 2])
   })
 
   test('finds jobs by state, and remote jobs', async () => {
@@ -31,10 +31,10 @@ export function testAreas(filled: CreateFilled): void {
       job(2, { places: [newYork, austin] }),
       job(3, { places: [newYork], remote: true }),
     ])
-    assert.deepEqual(await foundIds(index, { area: { kind: 'state', stateId: austin.stateId } }), [1, 2])
-    assert.deepEqual(await foundIds(index, { area: { kind: 'state', stateId: 999 } }), [])
-    assert.deepEqual(await foundIds(index, { area: { kind: 'remote' } }), [3])
-    assert.deepEqual(await foundIds(index, { words: 'remote' }), [3])
+    assert.deepEqual(await findIds(index, { area: { kind: 'state', stateId: austin.stateId } }), [1, 2])
+    assert.deepEqual(await findIds(index, { area: { kind: 'state', stateId: 999 } }), [])
+    assert.deepEqual(await findIds(index, { area: { kind: 'remote' } }), [3])
+    assert.deepEqual(await findIds(index, { words: 'remote' }), [3])
   })
 
   test('returns no distance without a circle', async () => {

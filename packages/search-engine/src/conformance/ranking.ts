@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { austin, dayMs, group, job, newYork, noon, query, roundRock } from './sample-jobs.fixture.ts'
-import { rankedIds, type CreateFilled } from './answers.ts'
+import { findRankedIds, type CreateFilledIndex } from './answers.ts'
 
-export function testRanking(filled: CreateFilled): void {
+export function testRanking(filled: CreateFilledIndex): void {
   test('ranks a match in the title above one in the description', async () => {
     const index = await filled([
       job(1, { title: 'Baker', description: 'welder '.repeat(20) }),
       job(2, { title: 'Welder', description: 'baker' }),
     ])
-    assert.deepEqual(await rankedIds(index, { words: 'welder' }), [2, 1])
-    assert.deepEqual(await rankedIds(index, { words: 'baker' }), [1, 2])
+    assert.deepEqual(await findRankedIds(index, { words: 'welder' }), [2, 1])
+    assert.deepEqual(await findRankedIds(index, { words: 'baker' }), [1, 2])
   })
 
   test('ranks higher prices first, but never above relevance', async () => {
@@ -22,42 +22,42 @@ export function testRanking(filled: CreateFilled): void {
       ],
       [10, 90, 100_000].map((priceCents) => group({ id: `at-${priceCents}`, priceCents })),
     )
-    assert.deepEqual(await rankedIds(index, { words: 'welder' }), [2, 1, 3])
+    assert.deepEqual(await findRankedIds(index, { words: 'welder' }), [2, 1, 3])
   })
 
   test('ranks newer, nearer, and featured jobs first', async () => {
     const newer = await filled([job(1, { postedAtMs: noon - 20 * dayMs }), job(2)])
-    assert.deepEqual(await rankedIds(newer), [2, 1])
+    assert.deepEqual(await findRankedIds(newer), [2, 1])
     const nearer = await filled([job(1, { places: [roundRock] }), job(2)])
     const area = { kind: 'circle', lat: austin.lat, lng: austin.lng, radiusKm: 50 } as const
-    assert.deepEqual(await rankedIds(nearer, { area }), [2, 1])
+    assert.deepEqual(await findRankedIds(nearer, { area }), [2, 1])
     const featured = await filled(
       [job(1), job(2, { groupId: 'featured' })],
       [group(), group({ id: 'featured', featured: 'always' })],
     )
-    assert.deepEqual(await rankedIds(featured), [2, 1])
+    assert.deepEqual(await findRankedIds(featured), [2, 1])
   })
 
   test('orders equal scores by distance', async () => {
     const index = await filled([job(1, { places: [newYork] }), job(2)])
     const area = { kind: 'circle', lat: -33.87, lng: 151.21, radiusKm: 20_000 } as const
-    assert.deepEqual(await rankedIds(index, { area }), [2, 1])
+    assert.deepEqual(await findRankedIds(index, { area }), [2, 1])
   })
 
   test('orders equal jobs by ascending id', async () => {
     const index = await filled([job(12), job(3), job(7)])
-    assert.deepEqual(await rankedIds(index), [3, 7, 12])
+    assert.deepEqual(await findRankedIds(index), [3, 7, 12])
   })
 }
 
-export function testFeatured(filled: CreateFilled): void {
+export function testFeatured(filled: CreateFilledIndex): void {
   test('features a group on own pages only there', async () => {
     const index = await filled(
       [job(1), job(2, { groupId: 'own' })],
       [group(), group({ id: 'own', featured: 'onOwnPages' })],
     )
-    assert.deepEqual(await rankedIds(index), [1, 2])
-    assert.deepEqual(await rankedIds(index, { isOnOwnPage: true }), [2, 1])
+    assert.deepEqual(await findRankedIds(index), [1, 2])
+    assert.deepEqual(await findRankedIds(index, { isOnOwnPage: true }), [2, 1])
     const { hits } = await index.search(query({ isOnOwnPage: true }))
     assert.deepEqual(
       hits.map(({ isFeatured }) => isFeatured),
@@ -88,7 +88,7 @@ export function testFeatured(filled: CreateFilled): void {
     const ofOne = Array.from({ length: 6 }, (_, n) => job(n + 1, { companyId: 1, groupId: 'of-one' }))
     const others = [job(7, { postedAtMs: noon - 9 * dayMs }), job(8, { postedAtMs: noon - 9 * dayMs })]
     const rank = async (isUnmixed: boolean) =>
-      rankedIds(await filled([...ofOne, ...others], [group(), group({ id: 'of-one', isUnmixed })]))
+      findRankedIds(await filled([...ofOne, ...others], [group(), group({ id: 'of-one', isUnmixed })]))
     assert.deepEqual(await rank(false), [1, 2, 3, 7, 8, 4, 5, 6])
     assert.deepEqual(await rank(true), [1, 2, 3, 4, 5, 6, 7, 8])
   })
@@ -99,11 +99,11 @@ export function testFeatured(filled: CreateFilled): void {
       job(10 + n, { companyId: 1, adKey: `ad-${n}`, groupId: 'unmixed' }),
     ])
     const index = await filled(copies, [group(), group({ id: 'unmixed', isUnmixed: true, priceCents: 49 })])
-    assert.deepEqual(await rankedIds(index, { limit: 5 }), [1, 2, 3, 4, 5])
+    assert.deepEqual(await findRankedIds(index, { limit: 5 }), [1, 2, 3, 4, 5])
   })
 }
 
-export function testExplanation(filled: CreateFilled): void {
+export function testExplanation(filled: CreateFilledIndex): void {
   test('returns the terms of the score on request', async () => {
     const index = await filled(
       [job(1, { groupId: 'at-77', postedAtMs: noon - 5 * dayMs }), job(2)],

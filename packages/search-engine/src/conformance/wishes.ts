@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Wish } from '../port.ts'
 import { job, query, batch, group, noon, dayMs } from './sample-jobs.fixture.ts'
-import { rankedIds, type CreateFilled } from './answers.ts'
+import { findRankedIds, type CreateFilledIndex } from './answers.ts'
 
-export function testRequiredWishes(filled: CreateFilled): void {
+export function testRequiredWishes(filled: CreateFilledIndex): void {
   test('finds only jobs with a required trait', async () => {
     const index = await filled([
       job(1, { traits: ['benefit:pto'] }),
       job(2, { traits: ['worktype:parttime', 'benefit:childcare'] }),
       job(3),
     ])
-    const found = (...anyOf: string[]) => rankedIds(index, { wishes: [{ anyOf, strength: 'required' }] })
+    const found = (...anyOf: string[]) => findRankedIds(index, { wishes: [{ anyOf, strength: 'required' }] })
     assert.deepEqual(await found('benefit:pto', 'benefit:childcare'), [1, 2])
     assert.deepEqual(await found('worktype:parttime'), [2])
     assert.deepEqual(await found('unheardof'), [])
@@ -23,7 +23,7 @@ export function testRequiredWishes(filled: CreateFilled): void {
       job(2, { yearlyPay: { min: 60_000, max: 60_000 } }),
       job(3),
     ])
-    const found = (min: number, max: number) => rankedIds(index, { yearlyPay: { min, max } })
+    const found = (min: number, max: number) => findRankedIds(index, { yearlyPay: { min, max } })
     assert.deepEqual(await found(60_000, 90_000), [1, 2])
     assert.deepEqual(await found(0, 59_999), [1])
     assert.deepEqual(await found(60_001, Infinity), [])
@@ -40,12 +40,12 @@ export function testRequiredWishes(filled: CreateFilled): void {
   })
 }
 
-export function testWishes(filled: CreateFilled): void {
+export function testWishes(filled: CreateFilledIndex): void {
   test('ranks jobs with a wished trait above the same jobs without', async () => {
     const index = await filled([job(1), job(2, { traits: ['benefit:pto'] })])
-    assert.deepEqual(await rankedIds(index), [1, 2])
+    assert.deepEqual(await findRankedIds(index), [1, 2])
     assert.deepEqual(
-      await rankedIds(index, { wishes: [{ anyOf: ['benefit:pto'], strength: 'preferred' }] }),
+      await findRankedIds(index, { wishes: [{ anyOf: ['benefit:pto'], strength: 'preferred' }] }),
       [2, 1],
     )
   })
@@ -55,8 +55,8 @@ export function testWishes(filled: CreateFilled): void {
       [job(1, { groupId: 'expensive', title: 'Nurse' }), job(2, { ...worst, traits: ['remote'] })],
       [group(), group({ id: 'expensive', priceCents: 500, featured: 'always' })],
     )
-    assert.deepEqual(await rankedIds(index, { words: 'nurse' }), [1, 2])
+    assert.deepEqual(await findRankedIds(index, { words: 'nurse' }), [1, 2])
     const wishes: Wish[] = [{ anyOf: ['remote'], strength: 'first' }]
-    assert.deepEqual(await rankedIds(index, { words: 'nurse', wishes }), [2, 1])
+    assert.deepEqual(await findRankedIds(index, { words: 'nurse', wishes }), [2, 1])
   })
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { job } from './sample-jobs.fixture.ts'
-import { foundIds, type CreateFilled } from './answers.ts'
+import { findIds, type CreateFilledIndex } from './answers.ts'
 
-export function testWords(filled: CreateFilled): void {
+export function testWords(filled: CreateFilledIndex): void {
   test('requires every word, in any field', async () => {
     const index = await filled([
       job(1, {
@@ -14,21 +14,21 @@ export function testWords(filled: CreateFilled): void {
       }),
       job(2, { title: 'Forklift Operator', company: 'Other', categories: ['Warehousing'] }),
     ])
-    assert.deepEqual(await foundIds(index, { words: 'forklift' }), [1, 2])
-    assert.deepEqual(await foundIds(index, { words: 'acme forklift' }), [1])
-    assert.deepEqual(await foundIds(index, { words: 'austin warehousing night' }), [1])
-    assert.deepEqual(await foundIds(index, { words: 'forklift unheardof' }), [])
+    assert.deepEqual(await findIds(index, { words: 'forklift' }), [1, 2])
+    assert.deepEqual(await findIds(index, { words: 'acme forklift' }), [1])
+    assert.deepEqual(await findIds(index, { words: 'austin warehousing night' }), [1])
+    assert.deepEqual(await findIds(index, { words: 'forklift unheardof' }), [])
   })
 
   test('matches all jobs without words', async () => {
     const index = await filled([job(1), job(2)])
-    assert.deepEqual(await foundIds(index, { words: '' }), [1, 2])
-    assert.deepEqual(await foundIds(index, { words: ' jobs near me ' }), [1, 2])
+    assert.deepEqual(await findIds(index, { words: '' }), [1, 2])
+    assert.deepEqual(await findIds(index, { words: ' jobs near me ' }), [1, 2])
   })
 
   test('ignores case, accents, and plural', async () => {
     const index = await filled([job(1, { title: 'Pâtissier', description: 'Résumés welcome' })])
-    assert.deepEqual(await foundIds(index, { words: 'PATISSIERS resume' }), [1])
+    assert.deepEqual(await findIds(index, { words: 'PATISSIERS resume' }), [1])
   })
 
   test('matches abbreviations and long forms with each other', async () => {
@@ -38,28 +38,28 @@ export function testWords(filled: CreateFilled): void {
       job(3, { title: 'Sr. HVAC Tech' }),
       job(4, { title: 'Nurse' }),
     ])
-    assert.deepEqual(await foundIds(index, { words: 'rn' }), [1, 2])
-    assert.deepEqual(await foundIds(index, { words: 'registered nurse' }), [1, 2])
-    assert.deepEqual(await foundIds(index, { words: 'senior air conditioning technician' }), [3])
+    assert.deepEqual(await findIds(index, { words: 'rn' }), [1, 2])
+    assert.deepEqual(await findIds(index, { words: 'registered nurse' }), [1, 2])
+    assert.deepEqual(await findIds(index, { words: 'senior air conditioning technician' }), [3])
   })
 
   test('treats c++, c#, and .net as words', async () => {
     const index = await filled([job(1, { title: 'C++ Developer' }), job(2, { title: 'C# / .NET Developer' })])
-    assert.deepEqual(await foundIds(index, { words: 'c++' }), [1])
-    assert.deepEqual(await foundIds(index, { words: 'C#' }), [2])
-    assert.deepEqual(await foundIds(index, { words: '.net' }), [2])
-    assert.deepEqual(await foundIds(index, { words: 'net' }), [])
+    assert.deepEqual(await findIds(index, { words: 'c++' }), [1])
+    assert.deepEqual(await findIds(index, { words: 'C#' }), [2])
+    assert.deepEqual(await findIds(index, { words: '.net' }), [2])
+    assert.deepEqual(await findIds(index, { words: 'net' }), [])
   })
 
   test('matches quoted words only if adjacent', async () => {
     const index = await filled([job(1, { title: 'Truck Driver' }), job(2, { title: 'Driver, Fire Truck' })])
-    assert.deepEqual(await foundIds(index, { words: 'truck driver' }), [1, 2])
-    assert.deepEqual(await foundIds(index, { words: '"truck driver"' }), [1])
-    assert.deepEqual(await foundIds(index, { words: '"truck driver" austin' }), [1])
+    assert.deepEqual(await findIds(index, { words: 'truck driver' }), [1, 2])
+    assert.deepEqual(await findIds(index, { words: '"truck driver"' }), [1])
+    assert.deepEqual(await findIds(index, { words: '"truck driver" austin' }), [1])
   })
 }
 
-export function testOperators(filled: CreateFilled): void {
+export function testOperators(filled: CreateFilledIndex): void {
   test('supports alternatives and exclusions', async () => {
     const index = await filled([
       job(1, { title: 'Nurse Manager' }),
@@ -67,13 +67,13 @@ export function testOperators(filled: CreateFilled): void {
       job(3, { title: 'Truck Driver' }),
       job(4, { title: 'Driver, Fire Truck' }),
     ])
-    assert.deepEqual(await foundIds(index, { words: 'nurse -manager' }), [2])
-    assert.deepEqual(await foundIds(index, { words: 'manager OR driver' }), [1, 3, 4])
-    assert.deepEqual(await foundIds(index, { words: 'manager OR "truck driver"' }), [1, 3])
-    assert.deepEqual(await foundIds(index, { words: 'driver -"truck driver"' }), [4])
-    assert.deepEqual(await foundIds(index, { words: '-nurse' }), [3, 4])
-    assert.deepEqual(await foundIds(index, { words: 'nurse -unheardof' }), [1, 2])
-    assert.deepEqual(await foundIds(index, { words: 'unheardof OR nurse' }), [1, 2])
-    assert.deepEqual(await foundIds(index, { words: 'nurse OR driver fire' }), [4])
+    assert.deepEqual(await findIds(index, { words: 'nurse -manager' }), [2])
+    assert.deepEqual(await findIds(index, { words: 'manager OR driver' }), [1, 3, 4])
+    assert.deepEqual(await findIds(index, { words: 'manager OR "truck driver"' }), [1, 3])
+    assert.deepEqual(await findIds(index, { words: 'driver -"truck driver"' }), [4])
+    assert.deepEqual(await findIds(index, { words: '-nurse' }), [3, 4])
+    assert.deepEqual(await findIds(index, { words: 'nurse -unheardof' }), [1, 2])
+    assert.deepEqual(await findIds(index, { words: 'unheardof OR nurse' }), [1, 2])
+    assert.deepEqual(await findIds(index, { words: 'nurse OR driver fire' }), [4])
   })
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { group, job } from '../conformance/sample-jobs.fixture.ts'
-import { indexState } from './index-state.ts'
+import { createIndexState } from './index-state.ts'
 import { numberText } from './indexed-text.ts'
-import { search } from './query/search.ts'
-import { workspace } from './query/workspace.ts'
-import { rewriteStep } from './rewrite.ts'
-import { remove, applyGroups, upsert } from './updates.ts'
+import { searchIndex } from './query/search.ts'
+import { createWorkspace } from './query/workspace.ts'
+import { runRewriteStep } from './rewrite.ts'
+import { removeDocument, applyGroups, upsertDocument } from './updates.ts'
 
 /** A deterministic sequence of numbers below `end`. */
 function numbers(seed: number) {
@@ -20,13 +20,13 @@ function numbers(seed: number) {
 /** Adds, replaces, and removes copies of ads, singly and in bulk, during segment rewrites. */
 function changed(seed: number) {
   const below = numbers(seed)
-  const index = indexState(64)
+  const index = createIndexState(64)
   const kept = new Map<number, { adKey: string; title: string }>()
   applyGroups(index, [group({ id: 'group' })])
   for (let change = 0; change < 600; change++) {
     const id = below(200)
     if (below(3) === 0) {
-      remove(index, id)
+      removeDocument(index, id)
       kept.delete(id)
     } else {
       const known = kept.get(id)?.adKey ?? ''
@@ -35,10 +35,10 @@ function changed(seed: number) {
         title: below(4) === 0 ? 'Nurse' : 'Nurse Manager',
       }
       const document = job(id, { ...made, groupId: 'group' })
-      upsert(index, document, numberText(index, document))
+      upsertDocument(index, document, numberText(index, document))
       kept.set(id, made)
     }
-    if (below(4) === 0) rewriteStep(index, 8)
+    if (below(4) === 0) runRewriteStep(index, 8)
   }
   return { index, kept: [...kept.values()] }
 }
@@ -50,7 +50,7 @@ test('counts each ad once, wherever its copies are stored and whichever of them 
       const found = kept.filter(({ title }) => title.toLowerCase().includes(words))
       const query = { words, area: null, start: 0, limit: 10, nowMs: 0 }
       assert.equal(
-        search(index, workspace(), query).total,
+        searchIndex(index, createWorkspace(), query).total,
         new Set(found.map(({ adKey }) => adKey)).size,
         `${words}, seed ${seed}`,
       )

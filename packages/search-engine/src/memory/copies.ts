@@ -1,10 +1,10 @@
 import type { IndexState } from './index-state.ts'
 import { clearBit, setBit } from './lists/bits.ts'
-import { copyOfSlot } from './rewrite.ts'
+import { findCopiedSlot } from './rewrite.ts'
 import type { Segment } from './segment/segment.ts'
 import { markRepeat } from './segment/serving.ts'
 import { addCopy, removeCopy } from './tables/ads.ts'
-import { segmentOf, slotOf } from './tables/handles.ts'
+import { decodeSegment, decodeSlot } from './tables/handles.ts'
 
 /*
  * A search counts one matching copy of each ad. To count nearly all by bits, each copy records the first copy in its
@@ -14,14 +14,14 @@ import { segmentOf, slotOf } from './tables/handles.ts'
 
 export type Place = { segment: Segment; slot: number }
 
-export function placeOfHandle(index: IndexState, handle: number): Place | undefined {
+export function getPlace(index: IndexState, handle: number): Place | undefined {
   const place = index.handles.places[handle] ?? 0
-  const segment = index.segmentAt[segmentOf(place)]
-  return handle === 0 || segment === undefined ? undefined : { segment, slot: slotOf(place) }
+  const segment = index.segmentAt[decodeSegment(place)]
+  return handle === 0 || segment === undefined ? undefined : { segment, slot: decodeSlot(place) }
 }
 
 function mark(index: IndexState, place: Place, bits: 'alone' | 'counted', isSet: boolean) {
-  const copy = copyOfSlot(index.rewrite, place.segment, place.slot)
+  const copy = findCopiedSlot(index.rewrite, place.segment, place.slot)
   for (const { segment, slot } of copy === undefined ? [place] : [place, copy]) {
     if (isSet) setBit(segment.serving[bits], slot)
     else clearBit(segment.serving[bits], slot)
@@ -30,7 +30,7 @@ function mark(index: IndexState, place: Place, bits: 'alone' | 'counted', isSet:
 
 function markFirst(index: IndexState, ad: number) {
   const { ads } = index
-  const first = placeOfHandle(index, ads.firsts[ad] ?? 0)
+  const first = getPlace(index, ads.firsts[ad] ?? 0)
   if (first === undefined) return
   mark(index, first, 'alone', ads.copies[ad] === 1)
   mark(index, first, 'counted', ads.followers[ad] === ads.copies[ad])
@@ -38,22 +38,22 @@ function markFirst(index: IndexState, ad: number) {
 
 function makeFirst(index: IndexState, ad: number, handle: number, place: Place) {
   const { ads, rewrite } = index
-  const former = placeOfHandle(index, ads.firsts[ad] ?? 0)
+  const former = getPlace(index, ads.firsts[ad] ?? 0)
   if (former !== undefined) {
     mark(index, former, 'alone', false)
     mark(index, former, 'counted', false)
   }
   ads.firsts[ad] = handle
   ads.followers[ad] = 1
-  const copy = copyOfSlot(rewrite, place.segment, place.slot)
+  const copy = findCopiedSlot(rewrite, place.segment, place.slot)
   for (const { segment, slot } of copy === undefined ? [place] : [place, copy])
     segment.serving.firsts[slot] = slot
 }
 
-/** Records the first copy of its ad for the document at this place. */
+/** Records that the document at this place is the first copy of its ad. */
 export function recordFirstCopy(index: IndexState, ad: number, handle: number, place: Place): void {
   const { ads } = index
-  const first = placeOfHandle(index, ads.firsts[ad] ?? 0)
+  const first = getPlace(index, ads.firsts[ad] ?? 0)
   if (first?.segment === place.segment) {
     place.segment.serving.firsts[place.slot] = first.slot
     ads.followers[ad] = (ads.followers[ad] ?? 0) + 1
@@ -69,7 +69,7 @@ function leave(index: IndexState, ad: number, handle: number, { segment, slot }:
     ads.followers[ad] = 0
     return
   }
-  const first = placeOfHandle(index, ads.firsts[ad] ?? 0)
+  const first = getPlace(index, ads.firsts[ad] ?? 0)
   if (first?.segment === segment && segment.serving.firsts[slot] === first.slot)
     ads.followers[ad] = (ads.followers[ad] ?? 0) - 1
 }
@@ -93,7 +93,7 @@ export function countCopy(
 export function uncountCopy(index: IndexState, ad: number, handle: number, place: Place): void {
   leave(index, ad, handle, place)
   const survivor = removeCopy(index.ads, ad, handle)
-  const left = survivor === index.ads.firsts[ad] ? undefined : placeOfHandle(index, survivor)
+  const left = survivor === index.ads.firsts[ad] ? undefined : getPlace(index, survivor)
   if (left !== undefined) makeFirst(index, ad, survivor, left)
   markFirst(index, ad)
 }

@@ -1,11 +1,11 @@
-import { ads, type Ads } from './tables/ads.ts'
-import { groups, type Groups } from './tables/groups.ts'
-import { handles, type Handles } from './tables/handles.ts'
-import { places, type Places } from './tables/places.ts'
+import { createAds, type Ads } from './tables/ads.ts'
+import { createGroups, type Groups } from './tables/groups.ts'
+import { createHandles, type Handles } from './tables/handles.ts'
+import { createPlaces, type Places } from './tables/places.ts'
 import { createTerms, type Terms } from './tables/terms.ts'
 import { createTraits, type Traits } from './tables/traits.ts'
 import type { Rewrite } from './rewrite.ts'
-import { estimateRoom, segment, type Room, type Segment } from './segment/segment.ts'
+import { estimateSegmentSize, createSegment, type SegmentSize, type Segment } from './segment/segment.ts'
 
 export type IndexState = {
   groups: Groups
@@ -13,15 +13,15 @@ export type IndexState = {
   terms: Terms
   ads: Ads
   handles: Handles
-  /** The further terms by which documents with this term are found: registered and nurse for rn. */
+  /** Additional terms by which documents with a term are found, for example registered and nurse for rn. */
   expansions: Map<number, readonly number[]>
   companies: Map<number, number>
   traits: Traits
-  /** Never empty; documents are added to the last. */
+  /** The segments of the index, of which there is at least one. Documents are added to the last. */
   segments: Segment[]
-  /** Segments by number, including one that is being written. */
+  /** Segments by their number, including one that is being written. */
   segmentAt: (Segment | undefined)[]
-  /** Documents per new segment. */
+  /** Number of slots of a new segment. */
   segmentSlots: number
   rewrite: Rewrite | null
 }
@@ -33,27 +33,27 @@ export function addSegment(index: IndexState, capacity: number, room = roomOf(in
   const vacant = index.segmentAt.indexOf(undefined)
   const number = vacant < 0 ? index.segmentAt.length : vacant
   if (number > maxSegmentNumber) throw new Error('This engine has at most 256 segments.')
-  const added = segment(number, capacity, room)
+  const added = createSegment(number, capacity, room)
   index.segmentAt[number] = added
   return added
 }
 
-/** The expected size of a segment, based on the fullest existing ones. */
-function roomOf({ segments }: IndexState, capacity: number): Room {
+/** Returns the expected size of a segment, based on the fullest existing ones. */
+function roomOf({ segments }: IndexState, capacity: number): SegmentSize {
   const fullest = segments.reduce<Segment | undefined>(
     (most, each) => (each.rows.slots > (most?.rows.slots ?? 0) ? each : most),
     undefined,
   )
-  return fullest === undefined ? { postings: 0, textBytes: 0 } : estimateRoom(fullest, capacity)
+  return fullest === undefined ? { postings: 0, textBytes: 0 } : estimateSegmentSize(fullest, capacity)
 }
 
-export function indexState(segmentSlots: number): IndexState {
+export function createIndexState(segmentSlots: number): IndexState {
   const index: IndexState = {
-    groups: groups(),
-    places: places(),
+    groups: createGroups(),
+    places: createPlaces(),
     terms: createTerms(),
-    ads: ads(),
-    handles: handles(),
+    ads: createAds(),
+    handles: createHandles(),
     expansions: new Map(),
     companies: new Map(),
     traits: createTraits(),

@@ -1,24 +1,24 @@
 import type { IndexState } from './index-state.ts'
 import type { JobDocument } from '../port.ts'
 import type { Segment } from './segment/segment.ts'
-import { appendTo } from './lists/keyed-lists.ts'
+import { appendToKey } from './lists/keyed-lists.ts'
 import { countDocument, numberTerm } from './tables/terms.ts'
-import { documentText, fields, type Section } from '../analysis/document-text.ts'
-import { relatedWords } from '../analysis/related.ts'
-import { expansionOf } from '../analysis/units.ts'
-import { sectionsOf, storeText } from './tables/text-store.ts'
-import { fieldImpact, impactOf } from '../weights.ts'
+import { readDocumentText, searchableFields, type Section } from '../analysis/document-text.ts'
+import { findRelatedWords } from '../analysis/related.ts'
+import { getExpansion } from '../analysis/units.ts'
+import { readSections, storeText } from './tables/text-store.ts'
+import { fieldImpact, computeImpact } from '../weights.ts'
 
 const none: readonly number[] = []
 
-/** The number of a word, together with the further words of an abbreviation. */
-export function termOf(index: IndexState, word: string): number {
+/** Returns the number of a word. New abbreviations are recorded with their additional words. */
+export function numberWord(index: IndexState, word: string): number {
   return numberTerm(index.terms, word, (term) => {
-    const further = expansionOf(word)
+    const further = getExpansion(word)
     if (further.length > 0)
       index.expansions.set(
         term,
-        further.map((other) => termOf(index, other)),
+        further.map((other) => numberWord(index, other)),
       )
   })
 }
@@ -27,18 +27,18 @@ type NumberedSection = Omit<Section, 'units'> & { terms: readonly number[] }
 
 /** Adds related titles for terms that the title does not contain itself. */
 function addRelated(index: IndexState, sums: Map<number, number>, title: Section) {
-  for (const [word, share] of relatedWords(title.units)) {
-    const term = termOf(index, word)
+  for (const [word, share] of findRelatedWords(title.units)) {
+    const term = numberWord(index, word)
     const impact = share * fieldImpact('title', 1, title.units.length)
-    if (!title.units.some((unit) => unit === word || expansionOf(unit).includes(word)))
+    if (!title.units.some((unit) => unit === word || getExpansion(unit).includes(word)))
       sums.set(term, (sums.get(term) ?? 0) + impact)
   }
 }
 
-/** The sum of field impacts of every term; fields are added in a fixed order. */
+/** Sums the field impacts of every term. Fields are added in a fixed order, so that rounding is always the same. */
 function impactSums(index: IndexState, sections: readonly NumberedSection[]): Map<number, number> {
   const sums = new Map<number, number>()
-  for (const field of fields) {
+  for (const field of searchableFields) {
     const occurrences = new Map<number, number>()
     const count = (term: number) => occurrences.set(term, (occurrences.get(term) ?? 0) + 1)
     let length = 0
@@ -65,10 +65,10 @@ export type NumberedText = {
 
 /** Analyzes a document and numbers its new words. */
 export function numberText(index: IndexState, document: JobDocument): NumberedText {
-  const text = documentText(document)
+  const text = readDocumentText(document)
   const sections = text.map(({ units, ...section }) => ({
     ...section,
-    terms: units.map((unit) => termOf(index, unit)),
+    terms: units.map((unit) => numberWord(index, unit)),
   }))
   const sums = impactSums(index, sections)
   const [title] = text
@@ -76,26 +76,26 @@ export function numberText(index: IndexState, document: JobDocument): NumberedTe
   return {
     sections: sections.map((section) => section.terms),
     terms: [...sums.keys()],
-    impacts: Uint8Array.from(sums.values(), impactOf),
+    impacts: Uint8Array.from(sums.values(), computeImpact),
   }
 }
 
 /** Indexes the document at `slot`, which must be the segment's last. */
 export function indexText({ terms }: IndexState, segment: Segment, slot: number, text: NumberedText): void {
   for (const [at, term] of text.terms.entries()) {
-    appendTo(segment.words, term, slot, text.impacts[at] ?? 0)
+    appendToKey(segment.words, term, slot, text.impacts[at] ?? 0)
     countDocument(terms, term, 1)
   }
   storeText(segment.texts, slot, text.sections)
 }
 
-/** Removes the document at `slot` from the word counts; its postings stay. */
+/** Removes the document at `slot` from the word counts. Its postings stay. */
 export function uncountText(index: IndexState, segment: Segment, slot: number): void {
-  const sections = sectionsOf(segment.texts, slot)
+  const sections = readSections(segment.texts, slot)
   const units = new Set(sections.flat())
   const held = new Set(units)
   for (const unit of units) for (const further of index.expansions.get(unit) ?? none) held.add(further)
   const title = (sections[0] ?? none).map((term) => index.terms.names[term] ?? '')
-  for (const word of relatedWords(title).keys()) held.add(termOf(index, word))
+  for (const word of findRelatedWords(title).keys()) held.add(numberWord(index, word))
   for (const term of held) countDocument(index.terms, term, -1)
 }

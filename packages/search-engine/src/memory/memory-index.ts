@@ -1,23 +1,23 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { liveDocuments } from './tables/groups.ts'
-import { indexState, type IndexState } from './index-state.ts'
+import { countLiveDocuments } from './tables/groups.ts'
+import { createIndexState, type IndexState } from './index-state.ts'
 import { numberText, type NumberedText } from './indexed-text.ts'
 import type { Batch, SearchIndex } from '../port.ts'
-import { rewriteStep } from './rewrite.ts'
-import { search } from './query/search.ts'
-import { restoreInto } from './snapshot/restore.ts'
+import { runRewriteStep } from './rewrite.ts'
+import { searchIndex } from './query/search.ts'
+import { restoreIndex } from './snapshot/restore.ts'
 import { takeSnapshot } from './snapshot/take.ts'
-import { workspace } from './query/workspace.ts'
-import { move, remove, applyGroups, upsert } from './updates.ts'
+import { createWorkspace } from './query/workspace.ts'
+import { moveDocument, removeDocument, applyGroups, upsertDocument } from './updates.ts'
 
 const defaultSegmentSlots = 131_072
 
 export type MemoryIndexOptions = {
-  /** Documents per segment: a power of two, at least 32. */
+  /** Number of slots per segment: a power of two, at least 32. */
   segmentSlots?: number
   /** Segments with fewer empty slots are not compacted. */
   compactFromSlots?: number
-  /** The maximum time to work before yielding to the event loop. */
+  /** Maximum time in ms before a step yields to the event loop. */
   stepMs?: number
 }
 
@@ -36,19 +36,19 @@ async function readTexts(index: IndexState, { upserts }: Batch, stepMs: number):
 
 function commit(index: IndexState, batch: Batch, texts: readonly NumberedText[]) {
   applyGroups(index, batch.groups)
-  for (const id of batch.removals) remove(index, id)
+  for (const id of batch.removals) removeDocument(index, id)
   for (const [at, document] of batch.upserts.entries()) {
     const text = texts[at]
-    if (text !== undefined) upsert(index, document, text)
+    if (text !== undefined) upsertDocument(index, document, text)
   }
-  for (const moved of batch.moves) move(index, moved)
+  for (const moved of batch.moves) moveDocument(index, moved)
 }
 
 export type MemoryIndex = SearchIndex & {
   /**
-   * The index in parts, each created on demand in 1 to 2 ms. Queries and changes may come in between.
-   * `restoreMemoryIndex` of all parts, followed by all batches since this call, yields an index with the same
-   * results.
+   * Yields a snapshot of the index in parts, each created on demand in 1 to 2 ms. Queries and changes may be executed
+   * in between. `restoreMemoryIndex` of all parts, followed by all batches since this call, yields an index with the
+   * same results.
    */
   snapshot(): Iterable<Uint8Array>
 }
@@ -60,7 +60,7 @@ export type MemoryIndex = SearchIndex & {
  */
 export const createMemoryIndex = (options: MemoryIndexOptions = {}): MemoryIndex => {
   const { segmentSlots = defaultSegmentSlots } = options
-  return serving(indexState(segmentSlots), options)
+  return serving(createIndexState(segmentSlots), options)
 }
 
 /**
@@ -72,8 +72,8 @@ export async function restoreMemoryIndex(
   options: MemoryIndexOptions = {},
 ): Promise<MemoryIndex> {
   const { segmentSlots = defaultSegmentSlots } = options
-  const index = indexState(segmentSlots)
-  await restoreInto(index, parts)
+  const index = createIndexState(segmentSlots)
+  await restoreIndex(index, parts)
   return serving(index, options)
 }
 
@@ -81,13 +81,13 @@ function serving(
   index: IndexState,
   { compactFromSlots = 4_096, stepMs = 5 }: MemoryIndexOptions,
 ): MemoryIndex {
-  const space = workspace()
+  const space = createWorkspace()
   let last: Promise<void> = Promise.resolve()
   let isRewriting = false
 
   function rewriteSome(): boolean {
     const beganMs = performance.now()
-    do if (!rewriteStep(index, compactFromSlots)) return false
+    do if (!runRewriteStep(index, compactFromSlots)) return false
     while (performance.now() - beganMs < stepMs)
     return true
   }
@@ -115,12 +115,12 @@ function serving(
       return applied
     },
     async search(query) {
-      return search(index, space, query)
+      return searchIndex(index, space, query)
     },
     async stats() {
       return {
         documents: index.handles.byId.size,
-        liveDocuments: liveDocuments(index.groups),
+        liveDocuments: countLiveDocuments(index.groups),
         groups: index.groups.stated.size,
         terms: index.terms.inUse,
       }

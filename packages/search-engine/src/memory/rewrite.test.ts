@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { group, job } from '../conformance/sample-jobs.fixture.ts'
-import { indexState } from './index-state.ts'
+import { createIndexState } from './index-state.ts'
 import { numberText } from './indexed-text.ts'
-import { rewriteStep } from './rewrite.ts'
+import { runRewriteStep } from './rewrite.ts'
 import { isPresent } from './tables/rows.ts'
 import { hasBit } from './lists/bits.ts'
-import { move, remove, applyGroups, upsert } from './updates.ts'
+import { moveDocument, removeDocument, applyGroups, upsertDocument } from './updates.ts'
 
 /** One half-empty segment with two copies of each ad, in two groups. */
 function halfEmpty() {
-  const index = indexState(64)
+  const index = createIndexState(64)
   for (const id of ['one', 'other']) applyGroups(index, [group({ id })])
   for (let id = 1; id <= 64; id++) {
     const document = job(id, { adKey: `ad ${id % 16}`, groupId: id % 4 === 0 ? 'one' : 'other' })
-    upsert(index, document, numberText(index, document))
+    upsertDocument(index, document, numberText(index, document))
   }
-  for (let id = 17; id <= 48; id++) remove(index, id)
+  for (let id = 17; id <= 48; id++) removeDocument(index, id)
   return index
 }
 
 test('changes during a rewrite are applied to the new segment', () => {
   const index = halfEmpty()
   const [before = assert.fail()] = index.segments
-  do rewriteStep(index, 1)
+  do runRewriteStep(index, 1)
   while ((index.rewrite?.target.rows.slots ?? assert.fail()) < before.rows.present)
   applyGroups(index, [group({ id: 'one', live: false })])
-  move(index, { id: 5, groupId: 'one' })
-  remove(index, 6)
-  while (rewriteStep(index, 1));
+  moveDocument(index, { id: 5, groupId: 'one' })
+  removeDocument(index, 6)
+  while (runRewriteStep(index, 1));
   const [segment = assert.fail()] = index.segments
   assert.notEqual(segment, before)
   for (let slot = 0; slot < segment.rows.slots; slot++) {

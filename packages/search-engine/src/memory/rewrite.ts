@@ -1,42 +1,42 @@
 import { addSegment, type IndexState } from './index-state.ts'
-import { join } from './segment/members.ts'
+import { joinGroup } from './segment/members.ts'
 import type { Segment } from './segment/segment.ts'
-import { markRepeat, refresh } from './segment/serving.ts'
+import { markRepeat, refreshDocument } from './segment/serving.ts'
 import { hasBit, setBit } from './lists/bits.ts'
-import { placeOf } from './tables/handles.ts'
-import { appendTo, type KeyedLists } from './lists/keyed-lists.ts'
-import { addRow, isPresent, rowAt } from './tables/rows.ts'
+import { encodePlace } from './tables/handles.ts'
+import { appendToKey, type KeyedLists } from './lists/keyed-lists.ts'
+import { addRow, isPresent, getRow } from './tables/rows.ts'
 import { copyText } from './tables/text-store.ts'
 
 /**
- * A rewrite merges segments into a new one without empty slots, in steps. Meanwhile the sources serve queries and
- * take changes; changes of copied documents are applied to the copy, too.
+ * A rewrite, which merges segments into a new one without empty slots, in steps. Meanwhile the old segments serve
+ * queries and receive changes; changes of copied documents are also applied to the copy.
  */
 export type Rewrite = {
   sources: readonly Segment[]
   target: Segment
-  /** For each source, the target slot of each of its documents; -1 = none. */
+  /** For each old segment, the new slot of each of its documents; -1 if it was not copied. */
   newSlots: readonly Int32Array[]
-  /** The remaining work; each call runs one step. */
+  /** The remaining work. Each call runs one step. */
   steps: Generator<void, void>
 }
 
-/** From this step on, changes of a copied row are applied to the copy, too. */
+/** Copies rows. After this step, changes of a copied row are also applied to the copy. */
 function* copyRows(index: IndexState, source: Segment, target: Segment, newSlots: Int32Array) {
   const slotsAtOnce = Math.max(2, target.capacity >>> 6)
   for (let slot = 0; slot < source.rows.slots; slot++) {
     if (slot % slotsAtOnce === 1) yield
     if (!isPresent(source.rows, slot)) continue
-    const newSlot = addRow(target.rows, rowAt(source.rows, slot))
+    const newSlot = addRow(target.rows, getRow(source.rows, slot))
     copyText(source.texts, slot, target.texts, newSlot)
-    join(target.members, target.rows.groups[newSlot] ?? 0, newSlot)
+    joinGroup(target.members, target.rows.groups[newSlot] ?? 0, newSlot)
     newSlots[slot] = newSlot
     copyFirst(source, target, slot, newSlots)
-    refresh(target, index.groups, newSlot)
+    refreshDocument(target, index.groups, newSlot)
   }
 }
 
-/** Points a copied document to the new slot of its ad's first copy. */
+/** Sets the first copy of an ad in a copied document to its new slot. */
 function copyFirst(source: Segment, target: Segment, slot: number, newSlots: Int32Array) {
   const newSlot = newSlots[slot] ?? 0
   const first = newSlots[source.serving.firsts[slot] ?? 0] ?? -1
@@ -55,7 +55,7 @@ function* copyLists(from: KeyedLists, to: KeyedLists, newSlots: Int32Array) {
     for (let at = 0; at < (lists.counts[list] ?? 0); at++) {
       const posting = lists.pool[(lists.starts[list] ?? 0) + at] ?? 0
       const slot = newSlots[posting >>> 8] ?? -1
-      if (slot >= 0) appendTo(to, key, slot, posting & 0xff)
+      if (slot >= 0) appendToKey(to, key, slot, posting & 0xff)
       if (++done % postingsAtOnce === 0) yield
     }
   }
@@ -74,8 +74,8 @@ function* rewriteSteps(index: IndexState, { sources, target, newSlots }: Copying
   }
 }
 
-/** The slot to which a rewrite has copied a document; undefined if it has not. */
-export function copyOfSlot(
+/** Returns the slot to which a rewrite has copied a document, or undefined if it has not. */
+export function findCopiedSlot(
   rewrite: Rewrite | null,
   segment: Segment,
   slot: number,
@@ -85,12 +85,12 @@ export function copyOfSlot(
   return rewrite === null || newSlot < 0 ? undefined : { segment: rewrite.target, slot: newSlot }
 }
 
-/** Replaces the sources by the target. */
+/** Replaces the old segments by the new one. */
 function finish(index: IndexState, { sources, target }: Rewrite) {
   const { rows } = target
   for (let slot = 0; slot < rows.slots; slot++) {
     const handle = rows.handles[slot] ?? 0
-    if (handle !== 0) index.handles.places[handle] = placeOf(target.number, slot)
+    if (handle !== 0) index.handles.places[handle] = encodePlace(target.number, slot)
   }
   for (const { number } of sources) index.segmentAt[number] = undefined
   index.segments = index.segments.filter((segment) => !sources.includes(segment))
@@ -101,14 +101,17 @@ function finish(index: IndexState, { sources, target }: Rewrite) {
 
 const maxSegments = 8
 
-/** The share of empty slots at which a segment is rewritten. */
+/** A segment with at least this share of empty slots is rewritten. */
 const maxEmptyShare = 0.25
 
 const emptySlots = ({ rows }: Segment) => rows.slots - rows.present
 
 const byPresent = (one: Segment, other: Segment) => one.rows.present - other.rows.present
 
-/** The segments to rewrite now: a sparse one with others that fit next to it, or two if there are too many. */
+/**
+ * Returns the segments to rewrite now: a sparse one with others that fit into the same segment, or two if there are too
+ * many.
+ */
 function dueSources({ segments, segmentSlots }: IndexState, minEmptySlots: number): Segment[] {
   const isWasteful = (segment: Segment) =>
     emptySlots(segment) >= minEmptySlots && emptySlots(segment) > segment.rows.slots * maxEmptyShare
@@ -136,8 +139,8 @@ function begin(index: IndexState, sources: readonly Segment[]) {
   index.rewrite = { ...copying, steps: rewriteSteps(index, copying) }
 }
 
-/** Runs one step of segment maintenance and returns whether more remains. */
-export function rewriteStep(index: IndexState, minEmptySlots: number): boolean {
+/** Runs one step of segment maintenance. Returns whether more work remains. */
+export function runRewriteStep(index: IndexState, minEmptySlots: number): boolean {
   if (index.rewrite === null) {
     const sources = dueSources(index, minEmptySlots)
     if (sources.length === 0) return false

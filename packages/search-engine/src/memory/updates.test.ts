@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { group, job } from '../conformance/sample-jobs.fixture.ts'
-import { indexState } from './index-state.ts'
+import { createIndexState } from './index-state.ts'
 import { numberText } from './indexed-text.ts'
-import { move, remove, applyGroups, upsert } from './updates.ts'
+import { moveDocument, removeDocument, applyGroups, upsertDocument } from './updates.ts'
 
 /** Four segments of 64 documents; every fourth document is in the group `few`. */
 function filled() {
-  const index = indexState(64)
+  const index = createIndexState(64)
   applyGroups(index, [group({ id: 'few' })])
   applyGroups(index, [group({ id: 'many' })])
   for (let id = 0; id < 256; id++) {
     const document = job(id, { groupId: id % 4 === 0 ? 'few' : 'many' })
-    upsert(index, document, numberText(index, document))
+    upsertDocument(index, document, numberText(index, document))
   }
   return index
 }
@@ -28,9 +28,9 @@ test('a pause, a launch, and a new bid visit only the documents of their group, 
 test('a pause visits only the current documents of a group, however many have left it', () => {
   const index = filled()
   for (let round = 0; round < 9; round++)
-    for (let id = 0; id < 256; id++) move(index, { id, groupId: round % 2 === 0 ? 'many' : 'few' })
-  for (let id = 0; id < 100; id++) move(index, { id, groupId: 'few' })
-  for (let id = 0; id < 30; id++) remove(index, id)
+    for (let id = 0; id < 256; id++) moveDocument(index, { id, groupId: round % 2 === 0 ? 'many' : 'few' })
+  for (let id = 0; id < 100; id++) moveDocument(index, { id, groupId: 'few' })
+  for (let id = 0; id < 30; id++) removeDocument(index, id)
   assert.equal(applyGroups(index, [group({ id: 'few', live: false })]), 70)
   assert.equal(applyGroups(index, [group({ id: 'many', live: false })]), 156)
 })

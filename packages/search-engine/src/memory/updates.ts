@@ -2,18 +2,18 @@ import { indexText, uncountText, type NumberedText } from './indexed-text.ts'
 import { addSegment, type IndexState } from './index-state.ts'
 import type { JobDocument, JobGroup, Move } from '../port.ts'
 import { clickRateFactor, usualClickRatePercent } from '../weights.ts'
-import { countCopy, uncountCopy, placeOfHandle, type Place } from './copies.ts'
-import { adKeyOf, numberAd } from './tables/ads.ts'
-import { numberGroup, stateGroup } from './tables/groups.ts'
-import { releaseHandle, handleOf, placeOf, assignHandle } from './tables/handles.ts'
-import { appendTo } from './lists/keyed-lists.ts'
+import { countCopy, uncountCopy, getPlace, type Place } from './copies.ts'
+import { encodeAdKey, numberAd } from './tables/ads.ts'
+import { numberGroup, updateGroup } from './tables/groups.ts'
+import { releaseHandle, findHandle, encodePlace, assignHandle } from './tables/handles.ts'
+import { appendToKey } from './lists/keyed-lists.ts'
 import { numberPoint } from './tables/places.ts'
 import { addRow, emptySlot } from './tables/rows.ts'
 import { applyTraits } from './tables/traits.ts'
-import { join, leave } from './segment/members.ts'
+import { joinGroup, leaveGroup } from './segment/members.ts'
 import { remoteKey, type Segment } from './segment/segment.ts'
-import { refresh, refreshGroup, clearSlot } from './segment/serving.ts'
-import { copyOfSlot } from './rewrite.ts'
+import { refreshDocument, refreshGroup, clearServingBits } from './segment/serving.ts'
+import { findCopiedSlot } from './rewrite.ts'
 
 function numberCompany({ companies }: IndexState, companyId: number): number {
   const known = companies.get(companyId)
@@ -27,19 +27,19 @@ const countInGroup = ({ groups }: IndexState, group: number, change: 1 | -1) => 
 }
 
 function empty({ segment, slot }: Place) {
-  leave(segment.members, segment.rows.groups[slot] ?? 0, slot)
+  leaveGroup(segment.members, segment.rows.groups[slot] ?? 0, slot)
   emptySlot(segment.rows, slot)
-  clearSlot(segment, slot)
+  clearServingBits(segment, slot)
 }
 
 /** Empties a document's slot, and that of its copy in a running rewrite. */
 function clearPlace(index: IndexState, place: Place) {
   empty(place)
-  const copy = copyOfSlot(index.rewrite, place.segment, place.slot)
+  const copy = findCopiedSlot(index.rewrite, place.segment, place.slot)
   if (copy !== undefined) empty(copy)
 }
 
-/** Removes a document from its segment; the caller updates its handle and its ad. */
+/** Removes a document from its segment. The caller updates its handle and its ad. */
 function removeFromSegment(index: IndexState, place: Place) {
   const { rows } = place.segment
   uncountText(index, place.segment, place.slot)
@@ -47,17 +47,17 @@ function removeFromSegment(index: IndexState, place: Place) {
   clearPlace(index, place)
 }
 
-/** Removes a document if it is present; word counts are adjusted. */
-export function remove(index: IndexState, id: number): void {
-  const handle = handleOf(index.handles, id)
-  const place = handle === 0 ? undefined : placeOfHandle(index, handle)
+/** Removes a document if it is present, and adjusts the word counts. */
+export function removeDocument(index: IndexState, id: number): void {
+  const handle = findHandle(index.handles, id)
+  const place = handle === 0 ? undefined : getPlace(index, handle)
   if (place === undefined) return
   removeFromSegment(index, place)
   uncountCopy(index, place.segment.rows.ads[place.slot] ?? 0, handle, place)
   releaseHandle(index.handles, id, handle)
 }
 
-/** The segment for the next document. */
+/** Returns the segment for the next document. */
 function openSegment(index: IndexState): Segment {
   const last = index.segments.at(-1)
   if (last !== undefined && last.rows.slots < last.capacity && index.rewrite?.sources.includes(last) !== true)
@@ -67,26 +67,26 @@ function openSegment(index: IndexState): Segment {
   return added
 }
 
-/** Dense lists store an impact of 0 for absent documents. */
+/** Minimum impact of a posting. Dense lists store 0 for absent documents. */
 const leastImpact = 1
 
 function addToLists(segment: Segment, slot: number, document: JobDocument, points: readonly number[]) {
-  if (document.remote) appendTo(segment.remote, remoteKey, slot, leastImpact)
+  if (document.remote) appendToKey(segment.remote, remoteKey, slot, leastImpact)
   for (const stateId of new Set(document.places.map((place) => place.stateId)))
-    appendTo(segment.states, stateId, slot, leastImpact)
-  for (const point of new Set(points)) appendTo(segment.points, point, slot, 0)
+    appendToKey(segment.states, stateId, slot, leastImpact)
+  for (const point of new Set(points)) appendToKey(segment.points, point, slot, 0)
 }
 
-/** Adds a document with numbered words, replacing the one with the same id. */
-export function upsert(index: IndexState, document: JobDocument, text: NumberedText): void {
-  const known = handleOf(index.handles, document.id)
-  const replaced = known === 0 ? undefined : placeOfHandle(index, known)
+/** Adds a document with numbered words, and replaces the one with the same id. */
+export function upsertDocument(index: IndexState, document: JobDocument, text: NumberedText): void {
+  const known = findHandle(index.handles, document.id)
+  const replaced = known === 0 ? undefined : getPlace(index, known)
   if (replaced !== undefined) removeFromSegment(index, replaced)
   const segment = openSegment(index)
   const handle = known === 0 ? assignHandle(index.handles, document.id) : known
   const points = document.places.map((place) => numberPoint(index.places, place))
   const group = numberGroup(index.groups, document.groupId)
-  const ad = numberAd(index.ads, adKeyOf(document.adKey))
+  const ad = numberAd(index.ads, encodeAdKey(document.adKey))
   const slot = addRow(segment.rows, {
     handle,
     id: document.id,
@@ -98,14 +98,14 @@ export function upsert(index: IndexState, document: JobDocument, text: NumberedT
     clickRate: clickRateFactor(document.clickRatePercent ?? usualClickRatePercent),
     points,
   })
-  index.handles.places[handle] = placeOf(segment.number, slot)
+  index.handles.places[handle] = encodePlace(segment.number, slot)
   applyTraits(index.traits, handle, document)
   countInGroup(index, group, 1)
   addToLists(segment, slot, document, points)
-  join(segment.members, group, slot)
+  joinGroup(segment.members, group, slot)
   indexText(index, segment, slot, text)
   countCopy(index, ad, handle, { place: { segment, slot }, before: replaced })
-  refresh(segment, index.groups, slot)
+  refreshDocument(segment, index.groups, slot)
 }
 
 type Moved = { group: number; clickRate: number }
@@ -114,18 +114,18 @@ function put(index: IndexState, { segment, slot }: Place, { group, clickRate }: 
   const { groups, clickRates } = segment.rows
   const before = groups[slot] ?? 0
   if (before !== group) {
-    leave(segment.members, before, slot)
-    join(segment.members, group, slot)
+    leaveGroup(segment.members, before, slot)
+    joinGroup(segment.members, group, slot)
     groups[slot] = group
   }
   clickRates[slot] = clickRate
-  refresh(segment, index.groups, slot)
+  refreshDocument(segment, index.groups, slot)
 }
 
 /** Changes the group or click rate of a document if it is present. */
-export function move(index: IndexState, { id, groupId, clickRatePercent }: Move): void {
-  const handle = handleOf(index.handles, id)
-  const place = handle === 0 ? undefined : placeOfHandle(index, handle)
+export function moveDocument(index: IndexState, { id, groupId, clickRatePercent }: Move): void {
+  const handle = findHandle(index.handles, id)
+  const place = handle === 0 ? undefined : getPlace(index, handle)
   if (place === undefined) return
   const { rows } = place.segment
   const before = { group: rows.groups[place.slot] ?? 0, clickRate: rows.clickRates[place.slot] ?? 1 }
@@ -135,14 +135,14 @@ export function move(index: IndexState, { id, groupId, clickRatePercent }: Move)
   countInGroup(index, before.group, -1)
   countInGroup(index, group, 1)
   put(index, place, { group, clickRate })
-  const copy = copyOfSlot(index.rewrite, place.segment, place.slot)
+  const copy = findCopiedSlot(index.rewrite, place.segment, place.slot)
   if (copy !== undefined) put(index, copy, { group, clickRate })
 }
 
-/** Applies groups to their documents immediately. Returns the number of documents visited. */
+/** Applies the state of groups to their documents immediately. Returns the number of visited documents. */
 export function applyGroups(index: IndexState, stated: readonly JobGroup[]): number {
   const changes = stated
-    .map((group) => stateGroup(index.groups, group))
+    .map((group) => updateGroup(index.groups, group))
     .filter(({ live, boost }) => live || boost)
   const segments = index.rewrite === null ? index.segments : [...index.segments, index.rewrite.target]
   let looks = 0

@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { AnyPool } from '@tiller/client/platform'
 import { questionSetNames, type QuestionSetName } from '@tiller/contract/application-form/question-sets'
-import { conversionEvents, cpaBitmapOf, eventsInCpaBitmap } from '@tiller/contract/platform/pools/cpa-bitmap'
+import {
+  conversionEvents,
+  encodeCpaBitmap,
+  decodeCpaBitmap,
+} from '@tiller/contract/platform/pools/cpa-bitmap'
 import { callsToAction, thirdPartyIntegrations } from '@tiller/contract/platform/pools/schemas'
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
@@ -62,7 +66,7 @@ const ConversionEvents = ({ cpaBitmap }: { cpaBitmap: number }) => (
           type="checkbox"
           name="conversionEvents"
           value={event}
-          defaultChecked={eventsInCpaBitmap(cpaBitmap).includes(event)}
+          defaultChecked={decodeCpaBitmap(cpaBitmap).includes(event)}
         />
         <span>Conversion {event}</span>
       </label>
@@ -136,7 +140,7 @@ const changesOf = (form: FormData) => ({
   callToActionId: Number(formText(form, 'callToActionId')) || null,
   // The options are exactly these systems.
   thirdPartyIntegration: formText(form, 'thirdPartyIntegration') as AnyPool['thirdPartyIntegration'],
-  cpaBitmap: cpaBitmapOf(
+  cpaBitmap: encodeCpaBitmap(
     conversionEvents.filter((event) => form.getAll('conversionEvents').includes(String(event))),
   ),
   requiredQuestionSets: questionSetNames.filter((name) => form.getAll('questionSets').includes(name)),

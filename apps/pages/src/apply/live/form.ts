@@ -1,9 +1,9 @@
-import { formFaults, type Filled } from '@tiller/contract/application-form/faults'
-import { maxFileBytes, maxResumeBytes, sizeFault } from '@tiller/contract/application-form/file-sizes'
-import { askedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
+import { findFormFaults, type FilledForm } from '@tiller/contract/application-form/faults'
+import { maxFileBytes, maxResumeBytes, findSizeFault } from '@tiller/contract/application-form/file-sizes'
+import { listAskedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
 import type { Fault, Question } from '@tiller/contract/application-form/question'
 import { readAnswers, readContact } from '@tiller/contract/application-form/read-fields'
-import { visibleLists, visibleQuestions } from '@tiller/contract/application-form/visible'
+import { selectVisibleLists, selectVisibleQuestions } from '@tiller/contract/application-form/visible'
 import { openDraft } from './draft.ts'
 import { createSubmission } from './submission.ts'
 import { showFaults } from './show-faults.ts'
@@ -15,13 +15,13 @@ function enhance(form: HTMLFormElement, spec: FormSpec) {
   const hasResume = () => resume?.dataset['kept'] === '1' || (resume?.files?.length ?? 0) > 0
   const read = (name: string) =>
     new FormData(form).getAll(name).map((value) => (typeof value === 'string' ? value : value.name))
-  const questions = () => askedQuestions(spec, hasResume())
-  const filled = (): Filled => ({
+  const questions = () => listAskedQuestions(spec, hasResume())
+  const filled = (): FilledForm => ({
     contact: readContact(read),
     answers: readAnswers(questions(), read),
     hasResume: hasResume(),
   })
-  const faults = () => [...formFaults(spec, filled()), ...fileFaults(form)]
+  const faults = () => [...findFormFaults(spec, filled()), ...fileFaults(form)]
 
   const refresh = () => {
     showVisibleQuestions(form, questions(), filled())
@@ -75,9 +75,9 @@ const checkChosenFiles = (form: HTMLFormElement, show: (found: readonly Fault[])
   })
 
 /** Shows the questions that the answers require, and marks optional ones. */
-function showVisibleQuestions(form: HTMLFormElement, asked: readonly Question[], { answers }: Filled) {
-  const seen = visibleQuestions(asked, answers)
-  const lists = seen.flatMap((question) => visibleLists(question, answers))
+function showVisibleQuestions(form: HTMLFormElement, asked: readonly Question[], { answers }: FilledForm) {
+  const seen = selectVisibleQuestions(asked, answers)
+  const lists = seen.flatMap((question) => selectVisibleLists(question, answers))
   const shown = new Set([...seen, ...lists].map(({ id }) => id))
   for (const part of form.querySelectorAll<HTMLElement>('[data-question],[data-list]'))
     part.hidden = !shown.has(part.dataset['question'] ?? part.dataset['list'] ?? '')
@@ -97,7 +97,7 @@ const fileFaults = (form: HTMLFormElement): Fault[] =>
   [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].flatMap(({ name, files, accept }) => {
     const file = files?.[0]
     const message =
-      sizeFault(file?.size ?? 0, name === 'resume' ? maxResumeBytes : maxFileBytes) ??
+      findSizeFault(file?.size ?? 0, name === 'resume' ? maxResumeBytes : maxFileBytes) ??
       (file !== undefined && isWrongType(file.name, accept) ? wrongType : null)
     return message === null ? [] : [{ field: name, message }]
   })

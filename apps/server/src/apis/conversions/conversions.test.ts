@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { navigate } from '#test/harness/navigate.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness, type Harness } from '#test/harness/harness.ts'
-import { cpaBitmapOf } from '@tiller/contract/platform/pools/cpa-bitmap'
+import { encodeCpaBitmap } from '@tiller/contract/platform/pools/cpa-bitmap'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import { createClickSpool } from '#domain/clicks/spool/spool.ts'
 import { replayClicks } from '#domain/clicks/spool/replay.ts'
@@ -26,7 +26,7 @@ let words = 0
 async function advertised(t: TestContext) {
   const h = await harness(t)
   const title = `Haberdasher ${(words += 1)}`
-  await setCpaBitmap(h, cpaBitmapOf([1, 2]))
+  await setCpaBitmap(h, encodeCpaBitmap([1, 2]))
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title }])
   const campaign = await h.seed.campaign(h.poolId, { live: true })
   const path = async () => {

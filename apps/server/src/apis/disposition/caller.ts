@@ -1,4 +1,4 @@
-import { allows } from '@tiller/contract/scopes'
+import { isScopeGranted } from '@tiller/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createTokenVerifier, type Principal } from '#domain/access/tokens/tokens.ts'
 import { ApiError } from '#lib/http/api-error.ts'
@@ -56,7 +56,7 @@ export function createReporterCheck(
       pass(byAddress, subscriberOf(request.ip), reply)
       throw new ApiError('token-invalid', 'The token is unknown, expired, or revoked.')
     }
-    if (!allows(principal.scopes, 'integration'))
+    if (!isScopeGranted(principal.scopes, 'integration'))
       throw new ApiError('scope-missing', 'This operation requires the scope integration, or no token.')
     pass(byCustomer, String(principal.customerId), reply)
     return known(await environmentOf(db, principal))

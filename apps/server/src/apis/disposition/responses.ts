@@ -4,7 +4,7 @@ import type {
   FailedEvent,
   FieldError,
 } from '@tiller/contract/disposition/answers'
-import { batchErrorsMax } from '@tiller/contract/disposition/limits'
+import { maxBatchErrors } from '@tiller/contract/disposition/limits'
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#lib/http/api-error.ts'
@@ -28,7 +28,7 @@ export function formatPartlyRejectedBatch(
   succeeded: number,
   failures: readonly FailedEvent[],
 ): BatchPartlyRejected {
-  let left = batchErrorsMax
+  let left = maxBatchErrors
   const told = failures.map((failure) => {
     const errors = failure.errors.slice(0, Math.max(1, left))
     left -= errors.length

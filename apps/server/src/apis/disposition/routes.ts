@@ -1,5 +1,5 @@
 import type { DispositionAccepted } from '@tiller/contract/disposition/answers'
-import { disposition } from '@tiller/contract/disposition/events'
+import { dispositionOperations } from '@tiller/contract/disposition/events'
 import { maxBodyBytes } from '@tiller/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#lib/http/api-error.ts'
@@ -27,7 +27,7 @@ import {
   type StoredEvent,
 } from '#domain/dispositions/store.ts'
 
-const { reportEvents } = disposition
+const { reportEvents } = dispositionOperations
 
 export type DispositionDependencies = Pick<
   AppDependencies,

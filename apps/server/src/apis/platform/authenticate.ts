@@ -1,5 +1,5 @@
 import { acceptedScopes, type Operation } from '@tiller/contract/operation'
-import { allows } from '@tiller/contract/scopes'
+import { isScopeGranted } from '@tiller/contract/scopes'
 import type { FastifyRequest } from 'fastify'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 import { authenticateAppClient } from '#domain/access/app-clients/authenticate.ts'
@@ -61,7 +61,7 @@ export function requireScope(
 ): Principal {
   const accepted = acceptedScopes(operation)
   const former = broadCustomerScope && operation.formerAuth !== undefined ? [operation.formerAuth] : []
-  if (![...accepted, ...former].some((scope) => allows(principal.scopes, scope)))
+  if (![...accepted, ...former].some((scope) => isScopeGranted(principal.scopes, scope)))
     throw new ApiError('scope-missing', `This operation requires the scope ${accepted.join(' or ')}.`)
   return principal
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { keyPattern, shownOnce } from '@tiller/contract/conventions'
+import { idempotencyKeyPattern, shownOnceKeyword } from '@tiller/contract/conventions'
 import { sql } from 'kysely'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
@@ -24,7 +24,7 @@ export const hashRequest = ({ query, body }: { query: unknown; body: unknown }) 
 /** Reads an idempotency key. Throws `invalid-request` if it is malformed. */
 export function parseIdempotencyKey(header: string | string[]): string {
   const key = String(header)
-  if (!new RegExp(keyPattern).test(key))
+  if (!new RegExp(idempotencyKeyPattern).test(key))
     throw createInvalidRequestError([
       { in: 'header', field: 'Idempotency-Key', message: 'must be 1 to 255 visible characters', value: key },
     ])
@@ -130,7 +130,7 @@ export const idempotencyLockKey = ({
 const secretFields = (schema: object): string[] =>
   'properties' in schema && typeof schema.properties === 'object' && schema.properties !== null
     ? Object.entries(schema.properties).flatMap(([name, field]: [string, unknown]) =>
-        typeof field === 'object' && field !== null && shownOnce in field ? [name] : [],
+        typeof field === 'object' && field !== null && shownOnceKeyword in field ? [name] : [],
       )
     : []
 

@@ -1,4 +1,4 @@
-import { isLimited } from '@tiller/contract/conventions'
+import { isRateLimited } from '@tiller/contract/conventions'
 import { bytesPerRequest, maxBodyBytes, rowsPerRequest } from '@tiller/contract/limits'
 import type { Input, Operation } from '@tiller/contract/operation'
 import { platform } from '@tiller/contract/platform/platform'
@@ -43,7 +43,7 @@ export function createLimits({
   const jobs = createRequestLimit('jobs', { requests: config.jobWritesPerMinute, windowSeconds }, pace)
   return {
     calls: (operation, request, reply, caller) => {
-      if (!isLimited(operation)) return
+      if (!isRateLimited(operation)) return
       const address = subscriberOf(request.ip)
       const appClientId = caller?.principal?.appClientId ?? caller?.client?.id
       const isToken = operation === platform.createToken

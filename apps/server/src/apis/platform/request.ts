@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { answersObject, acceptsIdempotencyKey } from '@tiller/contract/conventions'
+import { returnsObject, acceptsIdempotencyKey } from '@tiller/contract/conventions'
 import { getCustomer, isDescendant } from '#domain/accounts/customers/queries.ts'
 import type { Principal } from '#domain/access/tokens/tokens.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
@@ -270,6 +270,6 @@ async function storeAnswer({ db }: AppDependencies, { call, keyed, kept, at }: K
 }
 
 function nameVersion({ operation, reply }: ValidRequest, json: string) {
-  if (answersObject(operation))
+  if (returnsObject(operation))
     void reply.header('etag', computeVersionTag(operation.ok, omitSecrets(operation.ok, json)))
 }

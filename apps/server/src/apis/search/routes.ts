@@ -1,6 +1,6 @@
 import { searchApi } from '@tiller/contract/api'
 import type { Handler } from '@tiller/contract/operation'
-import { search, type SearchJob } from '@tiller/contract/search/search'
+import { searchOperations, type SearchJob } from '@tiller/contract/search/search'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isProgramUserAgent } from '#domain/clicks/classify/classify.ts'
 import { hashVisitorId } from '#domain/clicks/token.ts'
@@ -54,9 +54,9 @@ export async function searchRoutes(app: FastifyInstance, parts: AppDependencies)
     dropEmpty(query as Record<string, unknown>)
     done()
   })
-  bindOperations<typeof search, void, Context>(
+  bindOperations<typeof searchOperations, void, Context>(
     app,
-    search,
+    searchOperations,
     { searchJobs: find },
     {
       basePath: searchApi.basePath,
@@ -94,7 +94,7 @@ function dropEmpty(query: Record<string, unknown>) {
   for (const [name, value] of Object.entries(query)) if (value === '') delete query[name]
 }
 
-const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) => {
+const find: Handler<typeof searchOperations.searchJobs, Context> = async (ctx, { query }) => {
   const typed = readSearchInput(query, ctx.readPlace)
   if (typed === null) throw new ApiError('invalid-request', 'Bad format, provide q or l')
   rejectCrossedPay(query)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { plainAddress } from '@tiller/contract/api'
+import { defaultBaseUrl } from '@tiller/contract/api'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness } from '#test/harness/harness.ts'
 import { createBaseUrlRewriter } from './base-url-rewrite.ts'
@@ -23,7 +23,7 @@ test("files contain this server's base URL, with the same content and ETag in ev
     }
     const plain = await get({ 'accept-encoding': 'identity' })
     const packed = await get({ 'accept-encoding': 'br' })
-    assert.ok(plain.text.includes(baseUrl) && !plain.text.includes(plainAddress), path)
+    assert.ok(plain.text.includes(baseUrl) && !plain.text.includes(defaultBaseUrl), path)
     assert.equal(packed.header('content-encoding'), 'br')
     assert.equal(packed.text, plain.text)
     // Compressed in advance, and therefore smaller than on the fly.

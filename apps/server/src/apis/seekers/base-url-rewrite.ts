@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { plainAddress } from '@tiller/contract/api'
+import { defaultBaseUrl } from '@tiller/contract/api'
 
 /** A file of the build with its base URL replaced. */
 export type RewrittenFile = {
@@ -17,7 +17,7 @@ export type RewrittenFile = {
  * change. It returns undefined for files that need no change.
  */
 export function createBaseUrlRewriter(baseUrl: string): (file: string) => RewrittenFile | undefined {
-  if (baseUrl === plainAddress) return () => undefined
+  if (baseUrl === defaultBaseUrl) return () => undefined
   // Safe inside scripts, shell commands, and attributes.
   const address = baseUrl.replaceAll("'", '%27').replaceAll('&', '%26')
   const known = new Map<string, { changedMs: number; addressed: RewrittenFile | undefined }>()
@@ -35,8 +35,8 @@ export function createBaseUrlRewriter(baseUrl: string): (file: string) => Rewrit
 const isText = /\.(css|html|js|json|md|svg|txt|xml|ya?ml)$/
 
 function put(address: string, built: string): RewrittenFile | undefined {
-  if (!built.includes(plainAddress)) return undefined
-  const text = built.replaceAll(plainAddress, () => address)
+  if (!built.includes(defaultBaseUrl)) return undefined
+  const text = built.replaceAll(defaultBaseUrl, () => address)
   // Weak, because it is the same for every content encoding.
   const etag = `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`
   let packing: Promise<Buffer> | undefined

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { jobOperations } from '@tiller/contract/platform/jobs/operations'
-import { maxStatuses, type Job } from '@tiller/contract/platform/jobs/schemas'
+import { maxJobStatuses, type Job } from '@tiller/contract/platform/jobs/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Handlers } from '@tiller/contract/operation'
 import { readFigureColumns } from '#domain/activity/figure-columns.ts'
@@ -116,6 +116,6 @@ function statusFaults(count: number): FieldProblem[] {
   const message =
     count === 0
       ? 'must have ids or clickTokens'
-      : `must have at most ${maxStatuses} ids and clickTokens together`
-  return count > 0 && count <= maxStatuses ? [] : [{ in: 'body', field: '', message }]
+      : `must have at most ${maxJobStatuses} ids and clickTokens together`
+  return count > 0 && count <= maxJobStatuses ? [] : [{ in: 'body', field: '', message }]
 }

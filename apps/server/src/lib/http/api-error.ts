@@ -1,6 +1,6 @@
 import { errorTable, type ErrorCode } from '@tiller/contract/errors'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { maxFaults } from '@tiller/contract/limits'
+import { maxReportedErrors } from '@tiller/contract/limits'
 import { truncateText, toDisplayedValue } from './request/displayed-value.ts'
 
 /** An error that is reported to the caller. All other errors are internal errors. */
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   ) {
     super(detail)
     this.code = code
-    this.errors = errors.slice(0, maxFaults).map(bounded)
+    this.errors = errors.slice(0, maxReportedErrors).map(bounded)
     this.retryAfterSeconds = retryAfterSeconds
   }
 
@@ -60,7 +60,7 @@ export const createInvalidRequestError = (errors: readonly FieldProblem[]) =>
 
 function count(faults: number) {
   if (faults === 1) return 'One field is invalid'
-  if (faults <= maxFaults) return `${faults} fields are invalid`
+  if (faults <= maxReportedErrors) return `${faults} fields are invalid`
   const atLeast = faults < maxProblemsCounted ? '' : 'At least '
-  return `${atLeast}${faults} fields are invalid; the first ${maxFaults} are listed`
+  return `${atLeast}${faults} fields are invalid; the first ${maxReportedErrors} are listed`
 }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
-import { volatileFieldsOf } from '@tiller/contract/conventions'
+import { getVolatileFields } from '@tiller/contract/conventions'
 import type { Operation } from '@tiller/contract/operation'
 import { ApiError } from './api-error.ts'
 import { iterateMembers } from './json-text.ts'
 
 /** Returns the ETag of a serialized object: a hash of all fields except the volatile ones of its schema. */
 export function computeVersionTag(schema: Operation['ok'], json: string): string {
-  const ignored = volatileFieldsOf(schema)
+  const ignored = getVolatileFields(schema)
   const fields = [...iterateMembers(json)].filter(({ name }) => !ignored.includes(name))
   const written = fields.map((field) => field.written).join(',')
   return `"${hash('sha256', written, 'base64url').slice(0, 22)}"`

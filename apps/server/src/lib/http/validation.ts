@@ -1,4 +1,4 @@
-import { fieldProblem } from '@tiller/contract/fault'
+import { toFieldProblem } from '@tiller/contract/fault'
 import { normalizeCode, normalizePasted } from '@tiller/contract/pasted-text'
 import { isDay, isTimestamp } from '@tiller/contract/instant'
 import type { FieldProblem } from '@tiller/contract/problem'
@@ -154,7 +154,7 @@ function check(
     return [{ in: 'body', field: '', message: 'is required', value: undefined }]
   // Before validation, which replaces the texts by numbers.
   const misspelled = place === 'body' ? [] : misspelledIntegers(place, validate.schema, data)
-  return [...misspelled, ...errorsOf(validate, data).map((error) => fieldProblem(place, error))]
+  return [...misspelled, ...errorsOf(validate, data).map((error) => toFieldProblem(place, error))]
 }
 
 function errorsOf(validate: ValidateFunction, data: unknown): ErrorObject[] {

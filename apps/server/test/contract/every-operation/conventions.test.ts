@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
-import { acceptsIdempotencyKey, takesTag, takesVersion } from '@tiller/contract/conventions'
+import { acceptsIdempotencyKey, supportsIfNoneMatch, supportsIfMatch } from '@tiller/contract/conventions'
 import { maxBodyBytes } from '@tiller/contract/limits'
 import { sql } from 'kysely'
 import { hashRequest, idempotencyLockKey } from '#apis/platform/idempotency.ts'
@@ -72,7 +72,7 @@ test('every POST and PATCH responds with 409 while its idempotency key is in use
 })
 
 test('every PATCH responds with 412 to an outdated version', async (t) => {
-  await each(t, secured.filter(takesVersion), async (operation, h) => {
+  await each(t, secured.filter(supportsIfMatch), async (operation, h) => {
     const request = await requestOf(operation, h)
     const { status, body } = await send(h.api, request, { options: { ifMatch: '"other"' } })
     assert.deepEqual([status, body['code']], [412, 'version-mismatch'])
@@ -80,7 +80,7 @@ test('every PATCH responds with 412 to an outdated version', async (t) => {
 })
 
 test('every response with one object, or with data that changes only with the version of Tiller, has an ETag and supports 304', async (t) => {
-  await each(t, secured.filter(takesTag), async (operation, h) => {
+  await each(t, secured.filter(supportsIfNoneMatch), async (operation, h) => {
     const request = await requestOf(operation, h)
     const bearer = await accessToken(h)
     const { status, headers } = await send(h.api, request)

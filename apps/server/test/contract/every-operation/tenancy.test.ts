@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import type { TillerClient } from '@tiller/client'
 import { platform } from '@tiller/contract/platform/platform'
 import { acceptedScopes, type Operation } from '@tiller/contract/operation'
-import { allows, scopeNames, type Scope } from '@tiller/contract/scopes'
+import { isScopeGranted, scopeNames, type Scope } from '@tiller/contract/scopes'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
 import { startFamily } from '#domain/access/tokens/families.ts'
 import { issueToken } from '#domain/access/tokens/tokens.ts'
@@ -61,7 +61,7 @@ const code = ({ status, body }: Answer) => [status, body['code']]
 async function refusesTokens({ nobody, late, child, as }: People, operation: SecuredOperation) {
   const request = await requestOf(operation, child)
   const others = scopeNames.filter(
-    (scope) => !acceptedScopes(operation).some((accepted) => allows([scope], accepted)),
+    (scope) => !acceptedScopes(operation).some((accepted) => isScopeGranted([scope], accepted)),
   )
   assert.deepEqual(code(await send(nobody, request)), [401, 'token-missing'])
   assert.deepEqual(code(await send(late, request)), [401, 'token-invalid'])

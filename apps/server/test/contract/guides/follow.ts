@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { plainAddress } from '@tiller/contract/api'
+import { defaultBaseUrl } from '@tiller/contract/api'
 import { assertMatchesGuide } from './answers.ts'
 import { isProgram, prelude, expectedResponse, type Block, type Guide } from './guide.ts'
 import type { World } from './worlds.ts'
@@ -38,7 +38,7 @@ export async function follow(t: TestContext, guide: Guide, world: World): Promis
     maxBuffer: 64 * 1024 * 1024,
   })
   assert.equal(stderr, '')
-  const [, , ...printed] = stdout.replaceAll(world.sandbox.baseUrl, plainAddress).split(marker)
+  const [, , ...printed] = stdout.replaceAll(world.sandbox.baseUrl, defaultBaseUrl).split(marker)
   for (const [index, program] of programs.entries()) {
     const shown = expectedResponse(guide, program)
     const where = `${guide.path}, line ${program.line}`
@@ -49,7 +49,7 @@ export async function follow(t: TestContext, guide: Guide, world: World): Promis
 
   /** Replaces the base URL of the pages with that of the server. */
   function commandOf(folder: string, { language, code }: Block, index: number) {
-    const text = code.replaceAll(plainAddress, world.sandbox.baseUrl)
+    const text = code.replaceAll(defaultBaseUrl, world.sandbox.baseUrl)
     if (language === 'sh') return text
     const file = `program-${index}.${language === 'js' ? 'mjs' : 'py'}`
     writeFileSync(join(folder, file), text)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { maxFaults } from '@tiller/contract/limits'
+import { maxReportedErrors } from '@tiller/contract/limits'
 import { someCases } from '../../../../../test/nightly.ts'
 import { harness } from '../../harness/harness.ts'
 import { isDisposition, send, targets, type Target } from './requests.ts'
@@ -50,7 +50,7 @@ test('responds quickly with a small error to any invalid body of a megabyte', as
       assert.ok(cpuMs < 1_000, `${name}: ${cpuMs} ms`)
       if (isDisposition(target)) continue
       const { errors = [] } = JSON.parse(answer.text) as { errors?: { field: string; value?: unknown }[] }
-      assert.ok(errors.length <= maxFaults)
+      assert.ok(errors.length <= maxReportedErrors)
       for (const { field, value } of errors) {
         assert.ok(field.length <= 201)
         assert.ok(JSON.stringify(value ?? null).length <= 1300, `${name}: ${field}`)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
-import { cpaBitmapOf } from '@tiller/contract/platform/pools/cpa-bitmap'
+import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { encodeCpaBitmap } from '@tiller/contract/platform/pools/cpa-bitmap'
 import { scopeNames } from '@tiller/contract/scopes'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
@@ -53,7 +53,7 @@ async function makeCustomer(db: Db, reference: Reference, name: string, isCpa: b
   const { tenant, poolId, sourceId } = made
   const context = () => contextOf(db, tenant, reference)
   const { billingZone } = config
-  const change = { isCpa, cpaBitmap: cpaBitmapOf([2, 3]) }
+  const change = { isCpa, cpaBitmap: encodeCpaBitmap([2, 3]) }
   await db
     .transaction()
     .execute((tx) => updatePool(tx, { by: operatorActor, at, billingZone }, { id: poolId, change }))
@@ -72,7 +72,7 @@ type MakeContext = () => ReturnType<typeof contextOf>
 
 async function makeCampaign(context: MakeContext, poolId: number, n: number) {
   const body = {
-    ...structuredClone(campaignBlank),
+    ...structuredClone(blankCampaign),
     otherEmailAddresses: [],
     additionalFields: [],
     candidateTierSettings: [],

@@ -1,7 +1,7 @@
 import { pageQuery } from '../../list.ts'
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
-import { acting, id, page } from '../../schema.ts'
+import { actingParam, id, page } from '../../schema.ts'
 import { AppClient, AppClientCreate, ScopeEntry, appClientFields, secretOverlapHours } from './schemas.ts'
 
 const params = Type.Object({ id: id('The app client.') })
@@ -12,7 +12,7 @@ export const appClientOperations = operations('Authentication', {
     path: '/customers/me/app-clients',
     auth: 'integration',
     summary: 'List your app clients.',
-    query: Type.Object({ ...pageQuery(appClientFields), ...acting }),
+    query: Type.Object({ ...pageQuery(appClientFields), ...actingParam }),
     ok: page('AppClientPage', AppClient),
     fails: ['not-found'],
   },
@@ -23,7 +23,7 @@ export const appClientOperations = operations('Authentication', {
     summary: 'Create an app client.',
     description:
       'The response contains the secret, which is not shown again. A customer may have two app clients unless the operator allows more.',
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     body: AppClientCreate,
     ok: AppClient,
     fails: ['not-found', 'invalid-scope', 'app-client-limit'],
@@ -44,7 +44,7 @@ export const appClientOperations = operations('Authentication', {
     auth: 'integration',
     summary: 'Get an app client, without its secret.',
     params,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: AppClient,
     fails: ['not-found'],
   },
@@ -57,7 +57,7 @@ export const appClientOperations = operations('Authentication', {
     description: `The response contains the new secret, which is not shown again. The old secret stays valid for ${secretOverlapHours} hours, or until the next rotation. Tokens stay valid. You cannot rotate the secret of an app client whose scopes exceed those of your token.`,
     // The app client created by the sample of createAppClient.
     params: Type.Object({ id: id('The app client.', 2) }),
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: AppClient,
     fails: ['not-found', 'invalid-scope'],
   },
@@ -69,7 +69,7 @@ export const appClientOperations = operations('Authentication', {
     description: 'Its tokens are revoked within 5 seconds.',
     // The app client created by the sample of createAppClient.
     params: Type.Object({ id: id('The app client.', 2) }),
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: Type.Object({}),
     fails: ['not-found'],
   },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { shownOnce } from '../../conventions.ts'
+import { shownOnceKeyword } from '../../conventions.ts'
 import { listFields } from '../../list.ts'
 import { id, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
 import { customerScopes, scopeNames } from '../../scopes.ts'
@@ -18,10 +18,12 @@ const accessTokenExpirySeconds = {
   description: 'Lifetime of its access tokens in seconds.',
 }
 
-/** How long both secrets are accepted after a rotation, so that all programs can be updated. */
+/** Both secrets are accepted for this time after a rotation, so that all programs can be updated. */
 export const secretOverlapHours = 24
 
-/** One hour: long enough for a batch run, short enough to limit the damage of a leaked token. */
+/**
+ * Default lifetime of an access token: long enough for a batch run, short enough to limit the damage of a leaked token.
+ */
 export const defaultExpirySeconds = 3600
 
 const redirectUris = Type.Array(
@@ -52,7 +54,7 @@ export const AppClient = named(
     redirectUris,
     secret: Type.Optional(
       Type.String({
-        [shownOnce]: true,
+        [shownOnceKeyword]: true,
         description:
           'The password for Basic authentication. It is returned only when it is created and cannot be retrieved later.',
       }),

@@ -41,8 +41,8 @@ export const ApplicationEvents = named(
 )
 export type ApplicationEvents = Static<typeof ApplicationEvents>
 
-/** The outcomes that people record; the others are stages of the form. */
-export const outcomes = [
+/** The outcomes that recruiters record. Other stages result from the application form. */
+export const recordableOutcomes = [
   'contacted',
   'screening',
   'assessment',
@@ -63,7 +63,7 @@ export const OutcomeCreate = named(
   'An outcome of an application, now.',
   Type.Object(
     {
-      event: oneOf(outcomes, 'What happened.'),
+      event: oneOf(recordableOutcomes, 'What happened.'),
       reason: Type.Optional(Reason),
     },
     { additionalProperties: false, examples: [{ event: 'contacted' }] },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
-import { acting, bytes } from '../../schema.ts'
+import { actingParam, bytes } from '../../schema.ts'
 import { campaignParams } from '../campaigns/schemas.ts'
 import { segmentParams } from '../segments/schemas.ts'
 import { ApplicationEvents, CampaignFunnel, OutcomeCreate } from './events.ts'
@@ -52,7 +52,7 @@ export const applicationOperations = operations('Applications', {
     auth: 'application:read',
     summary: 'Get an application.',
     params: applicationParams,
-    query: Type.Object({ ...applicationExpand, ...acting }),
+    query: Type.Object({ ...applicationExpand, ...actingParam }),
     ok: JobApplication,
     fails: ['not-found'],
   },
@@ -64,7 +64,7 @@ export const applicationOperations = operations('Applications', {
     description:
       'Returns the file with its name and detected media type. Rejected until the malware scan has ended with SUCCESS.',
     params: applicationParams,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     file: true,
     ok: bytes('The file.'),
     fails: ['not-found', 'resume-not-scanned'],
@@ -77,7 +77,7 @@ export const applicationOperations = operations('Applications', {
     summary: 'Get the events reported for an application.',
     description: 'Partners report events through the Disposition API.',
     params: applicationParams,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: ApplicationEvents,
     fails: ['not-found'],
   },
@@ -90,7 +90,7 @@ export const applicationOperations = operations('Applications', {
     description:
       'Stores a disposition with the current time, as a partner would through the Disposition API. Requires an application that came from a click, because dispositions belong to clicks.',
     params: applicationParams,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     body: OutcomeCreate,
     ok: ApplicationEvents,
     notIdempotent: true,
@@ -104,7 +104,7 @@ export const applicationOperations = operations('Applications', {
     auth: 'campaigns:read',
     summary: 'Get the hiring funnel of a campaign.',
     params: campaignParams,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: CampaignFunnel,
     fails: ['not-found'],
   },
@@ -115,7 +115,7 @@ export const applicationOperations = operations('Applications', {
     summary: 'Check questions for an application form.',
     description:
       'Changes nothing. For invalid questions, the response lists every problem with its path and the id of the question.',
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     body: QuestionSet,
     ok: QuestionsValid,
     fails: ['questions-invalid'],

@@ -17,7 +17,7 @@ export type QuestionType = (typeof questionTypes)[number]
 export const maxQuestions = 500
 
 /**
- * A field validated by the question rules instead of the contract, so that all problems are reported in the
+ * Describes a field that the question rules validate instead of the contract, so that all problems are reported in the
  * same way.
  */
 const checked = (description: string, example: unknown) => Type.Unknown({ description, examples: [example] })

@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
-import { acting, email, flag, id, named, nullable, oneOf, page, text, timestamp, url } from '../../schema.ts'
+import {
+  actingParam,
+  email,
+  flag,
+  id,
+  named,
+  nullable,
+  oneOf,
+  page,
+  text,
+  timestamp,
+  url,
+} from '../../schema.ts'
 import { Stage } from './events.ts'
 import { questionTypes } from './questions.ts'
 
@@ -192,7 +204,7 @@ export const applicationListQuery = Type.Object({
         'Return only applications of people whose name or email address contains all of these words or addresses. Case and accents do not matter; words must be complete.',
     }),
   ),
-  ...acting,
+  ...actingParam,
 })
 
 export const applicationParams = Type.Object({ applicationId: id('The application.') })

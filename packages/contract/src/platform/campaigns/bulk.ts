@@ -3,7 +3,7 @@ import { Problem } from '../../problem.ts'
 import { id, maxCents, named, oneOf } from '../../schema.ts'
 import { pauseReasonId } from '../fixed-lists/pause-reasons.ts'
 import { SegmentPatch, JobSegment } from '../segments/schemas.ts'
-import { effect } from './effect.ts'
+import { effectField } from './effect.ts'
 import { CampaignPatch, JobCampaign } from './schemas.ts'
 
 export const maxBulkItems = 200
@@ -143,7 +143,7 @@ export const CampaignBulkAnswer = named(
         Type.Object({ ...outcomeFields, campaign: Type.Optional(JobCampaign) }),
       ),
     ),
-    ...effect,
+    ...effectField,
   }),
 )
 
@@ -158,6 +158,6 @@ export const SegmentBulkAnswer = named(
         Type.Object({ ...outcomeFields, segment: Type.Optional(JobSegment) }),
       ),
     ),
-    ...effect,
+    ...effectField,
   }),
 )

@@ -27,7 +27,7 @@ const SegmentMoves = named(
   }),
 )
 
-/** Result of a dry run, returned with the object as it would be. */
+/** The result of a dry run, which is returned with the changed object. */
 export const DryRunEffect = named(
   'DryRunEffect',
   'The effect of a change, determined in a transaction that is rolled back.',
@@ -44,10 +44,10 @@ export const DryRunEffect = named(
   }),
 )
 
-export const effect = { effect: Type.Optional(DryRunEffect) }
+export const effectField = { effect: Type.Optional(DryRunEffect) }
 
-/** Parameter that requests a dry run. */
-export const dryRun = {
+/** The parameter that requests a dry run. */
+export const dryRunParam = {
   dryRun: Type.Optional(
     Type.Boolean({
       description:

@@ -1,4 +1,4 @@
-/** What a hiring event is: when, where, and in which slots people come. */
+/** Fields that define when and where a hiring event takes place, and its slots. */
 const eventPlan = [
   'adType',
   'eventType',
@@ -10,9 +10,9 @@ const eventPlan = [
 ] as const
 
 /** Fields that a hiring event requires before it can be advertised, including the contact address. */
-export const neededByEvent = [...eventPlan, 'emailAddress'] as const
+export const requiredEventFields = [...eventPlan, 'emailAddress'] as const
 
-/** Everything that is told of it. */
+/** All fields of a hiring event, which job campaigns do not use. */
 export const eventFields = [
   ...eventPlan,
   'eventTimeslotLimit',

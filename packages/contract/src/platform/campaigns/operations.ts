@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { acting, asOf } from '../../schema.ts'
-import { campaignPartsQuery } from '../reports/parts.ts'
+import { actingParam, asOfParam } from '../../schema.ts'
+import { campaignReportQuery } from '../reports/parts.ts'
 import { CampaignBulk, CampaignBulkAnswer } from './bulk.ts'
-import { dryRun } from './effect.ts'
+import { dryRunParam } from './effect.ts'
 import { JobFiltersPreview, JobFiltersPreviewRequest } from './preview.ts'
 import { operations } from '../../operation.ts'
 import { poolParams } from '../pools/schemas.ts'
@@ -18,7 +18,7 @@ import {
   campaignParams,
 } from './schemas.ts'
 
-const query = Type.Object({ ...dryRun, ...acting })
+const query = Type.Object({ ...dryRunParam, ...actingParam })
 
 export const campaignOperations = operations('Campaigns', {
   listPoolCampaigns: {
@@ -52,7 +52,7 @@ export const campaignOperations = operations('Campaigns', {
     description:
       'With `asOf`: its settings, status, and month-to-date spend at that time. Amounts of one-time budgets and the names of the pool and customer are current.',
     params: campaignParams,
-    query: Type.Object({ ...asOf, ...campaignPartsQuery, ...acting }),
+    query: Type.Object({ ...asOfParam, ...campaignReportQuery, ...actingParam }),
     ok: JobCampaign,
     fails: ['not-found'],
   },
@@ -152,7 +152,7 @@ export const campaignOperations = operations('Campaigns', {
     description:
       'Changes nothing. The jobs that a campaign would get also depend on its `applyOrder`: use `dryRun` when creating it.',
     params: poolParams,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     body: JobFiltersPreviewRequest,
     ok: JobFiltersPreview,
     fails: ['not-found'],

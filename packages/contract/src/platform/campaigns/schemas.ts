@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
 import {
-  acting,
+  actingParam,
   cents,
   email,
   flag,
@@ -17,8 +17,8 @@ import {
 import { pauseReasonId } from '../fixed-lists/pause-reasons.ts'
 import { PoolSummary } from '../pools/summary.ts'
 import { figureFieldNames, figureFieldTypes } from '../reports/figures.ts'
-import { campaignParts, campaignPartsQuery } from '../reports/parts.ts'
-import { effect } from './effect.ts'
+import { campaignReportFields, campaignReportQuery } from '../reports/parts.ts'
+import { effectField } from './effect.ts'
 import { jobFilters } from './job-filter.ts'
 
 export const CampaignStatus = named(
@@ -215,8 +215,8 @@ const optional = {
 const settings = Type.Object({ ...required, ...optional })
 export type CampaignSettings = Static<typeof settings>
 
-/** Defaults for fields that are required to create a campaign, for callers that set only a few. */
-export const campaignBlank = {
+/** Defaults for the required fields of a new campaign, for callers that set only a few. */
+export const blankCampaign = {
   adType: 'JOB',
   monthlyBudget: 0,
   minCpc: 0,
@@ -281,15 +281,19 @@ export const campaignFields = listFields(
   ],
 )
 
-/** @param example a sandbox campaign that the operation can be tried with */
+/**
+ * Defines the path parameter of a campaign.
+ *
+ * @param example a sandbox campaign with which the operation can be tried
+ */
 export function campaignParam(example = 1) {
   return Type.Object({ campaignId: id('The campaign.', example) })
 }
 
 export const campaignListQuery = Type.Object({
   ...pageQuery(campaignFields),
-  ...campaignPartsQuery,
-  ...acting,
+  ...campaignReportQuery,
+  ...actingParam,
 })
 
 export const campaignParams = campaignParam()
@@ -303,7 +307,7 @@ export const CampaignCreate = named(
       additionalProperties: false,
       examples: [
         {
-          ...campaignBlank,
+          ...blankCampaign,
           name: 'Nurses in Texas',
           jobFilters: [{ title: ['nurse'], stateId: [48] }],
           basicCpc: 50,
@@ -370,15 +374,15 @@ export const JobCampaign = named(
     assigning: flag('Jobs are still being reassigned after a change of filters or order.'),
     createdAt: timestamp('When the campaign was created.'),
     modifiedAt: timestamp('When a setting or the status last changed.'),
-    ...campaignParts,
-    ...effect,
+    ...campaignReportFields,
+    ...effectField,
   }),
 )
 export type JobCampaign = Static<typeof JobCampaign>
 
 export const CampaignPage = page('CampaignPage', JobCampaign)
 
-/** Defaults of a new campaign. */
+/** Defaults of the optional fields of a new campaign. */
 export const campaignDefaults = {
   jobFilters: [],
   applyOrder: 0,

@@ -1,15 +1,18 @@
-/** What callers may do to a campaign or segment. */
+/** Actions that callers may perform on a campaign or segment. */
 export const callerActions = ['launch', 'pause', 'archive'] as const
 export type CallerAction = (typeof callerActions)[number]
 
-/** What the platform does: the budget is exhausted or replenished, or the operator intervenes. */
+/** Actions of the platform: the budget is exhausted or replenished, or the operator intervenes. */
 export type PlatformAction = 'exhaust' | 'replenish' | 'suspend' | 'release'
 export type Action = CallerAction | PlatformAction
 
-/** For each action, the statuses that it starts from and leads to. All other transitions are rejected. */
+/** The statuses from which each action starts and to which it leads. All other transitions are rejected. */
 export type Transitions<Status> = Record<Action, readonly (readonly [from: Status, to: Status])[]>
 
-/** A paused campaign is PAUSED, a paused segment USER_PAUSED. ARCHIVED is final; only the operator ends SYSTEM_PAUSED. */
+/**
+ * Defines the transitions of a campaign or segment. A paused campaign is PAUSED, a paused segment USER_PAUSED. ARCHIVED
+ * is final; only the operator ends SYSTEM_PAUSED.
+ */
 const transitionsVia = <Paused extends 'PAUSED' | 'USER_PAUSED'>(paused: Paused) =>
   ({
     launch: [
@@ -36,14 +39,14 @@ const transitionsVia = <Paused extends 'PAUSED' | 'USER_PAUSED'>(paused: Paused)
 export const campaignTransitions = transitionsVia('PAUSED')
 export const segmentTransitions = transitionsVia('USER_PAUSED')
 
-/** The actions that a caller may take in a status. */
+/** Returns the actions that a caller may perform in a status. */
 export const allowedActions = (
   transitions: Record<CallerAction, readonly (readonly [from: unknown, to: unknown])[]>,
   status: unknown,
 ): readonly CallerAction[] =>
   callerActions.filter((action) => transitions[action].some(([from]) => from === status))
 
-/** Why a campaign may be paused. Campaigns store the id, so entries must never be changed or removed. */
+/** Reasons for pausing a campaign. Campaigns store the id, so entries must never be changed or removed. */
 export const pauseReasons = [
   { id: 1, description: 'All positions are filled' },
   { id: 2, description: 'Hiring is on hold' },

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
-import { acting } from '../../schema.ts'
+import { actingParam } from '../../schema.ts'
 import { campaignParams } from '../campaigns/schemas.ts'
 import { segmentParams } from '../segments/schemas.ts'
 import { changeFields, ChangePage } from './schemas.ts'
 
-const query = Type.Object({ ...pageQuery(changeFields, ['id,desc']), ...acting })
+const query = Type.Object({ ...pageQuery(changeFields, ['id,desc']), ...actingParam })
 
 export const changeOperations = operations('Customer', {
   listMyChanges: {

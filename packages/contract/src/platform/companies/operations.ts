@@ -1,7 +1,7 @@
 import { pageQuery } from '../../list.ts'
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
-import { acting, id } from '../../schema.ts'
+import { actingParam, id } from '../../schema.ts'
 import { Company, CompanyPage, companyFields } from './schemas.ts'
 
 export const companyOperations = operations('Customer', {
@@ -12,7 +12,7 @@ export const companyOperations = operations('Customer', {
     summary: 'Get a hiring company.',
     description: 'Companies come from your feeds: each name is one company.',
     params: Type.Object({ companyId: id('The company.') }),
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: Company,
     fails: ['not-found'],
   },
@@ -22,7 +22,7 @@ export const companyOperations = operations('Customer', {
     auth: 'advertiser:read',
     formerAuth: 'customer:read',
     summary: 'List the hiring companies of your feeds.',
-    query: Type.Object({ ...pageQuery(companyFields), ...acting }),
+    query: Type.Object({ ...pageQuery(companyFields), ...actingParam }),
     ok: CompanyPage,
     fails: ['not-found'],
   },

@@ -1,6 +1,6 @@
 /**
- * The features that an operator can switch off for a customer, with what each allows. The operations that require one
- * name it; without it they answer `feature-off`. What was created before keeps working and can be read, changed, and
+ * The features that an operator can switch off for a customer, with their descriptions. An operation names the feature
+ * that it requires; without it, it returns `feature-off`. Existing objects keep working and can be read, changed, and
  * deleted.
  */
 export const features = {
@@ -15,5 +15,8 @@ export const features = {
 
 export type Feature = keyof typeof features
 
-/** A new one also needs a migration that adds it to the existing customers and to the default of the column. */
+/**
+ * The names of all features. A new one also needs a migration that adds it to the existing customers and to the default
+ * of the column.
+ */
 export const featureNames = Object.keys(features) as [Feature, ...Feature[]]

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
-import { acting } from '../../schema.ts'
+import { actingParam } from '../../schema.ts'
 import { JobCustomer, subCustomerFields, SubCustomerPage } from './schemas.ts'
 
 export const customerOperations = operations('Customer', {
@@ -10,7 +10,7 @@ export const customerOperations = operations('Customer', {
     path: '/customers/me',
     auth: 'customer:read',
     summary: 'Get your customer account.',
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: JobCustomer,
     fails: ['not-found'],
   },
@@ -21,7 +21,7 @@ export const customerOperations = operations('Customer', {
     auth: 'customer:read',
     summary: 'List your sub-customers.',
     description: 'All levels of sub-customers. Use their `id` as `subCustomerId` in other operations.',
-    query: Type.Object({ ...pageQuery(subCustomerFields), ...acting }),
+    query: Type.Object({ ...pageQuery(subCustomerFields), ...actingParam }),
     ok: SubCustomerPage,
     fails: ['not-found'],
   },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
-import { acting, id, text } from '../../schema.ts'
+import { actingParam, id, text } from '../../schema.ts'
 import {
   JobExpansion,
   JobExpansionBulk,
@@ -16,7 +16,7 @@ import {
 const list = {
   method: 'GET',
   auth: 'title-expansions:read',
-  query: Type.Object({ ...pageQuery(expansionFields), ...acting }),
+  query: Type.Object({ ...pageQuery(expansionFields), ...actingParam }),
   ok: JobExpansionPage,
   fails: ['not-found'],
 } as const
@@ -25,7 +25,7 @@ const make = {
   method: 'POST',
   auth: 'title-expansions',
   feature: 'title-expansions',
-  query: Type.Object(acting),
+  query: Type.Object(actingParam),
   ok: JobExpansion,
 } as const
 
@@ -114,7 +114,7 @@ export const expansionOperations = operations('Job expansions', {
     auth: 'title-expansions:read',
     summary: 'Get an expansion.',
     params: expansionId,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: JobExpansion,
     fails: ['not-found'],
   },
@@ -125,7 +125,7 @@ export const expansionOperations = operations('Job expansions', {
     summary: 'Change an expansion.',
     description: 'Copies of jobs that still match keep their ids.',
     params: expansionId,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     body: JobExpansionPatch,
     ok: JobExpansion,
     rateLimitCost: 20,
@@ -137,7 +137,7 @@ export const expansionOperations = operations('Job expansions', {
     auth: 'title-expansions',
     summary: 'Delete an expansion and its copies.',
     params: expansionId,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: Type.Object({}),
     fails: ['not-found'],
   },

@@ -9,7 +9,7 @@ const title = text(255, 'The additional title.', {
   example: 'RN',
 })
 
-/** With more references, the statement that reads them becomes slow. */
+/** Maximum number of references. With more, the statement that reads them becomes slow. */
 export const maxReferences = 1_000
 export const maxTitles = 20
 

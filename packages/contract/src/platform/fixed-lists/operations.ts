@@ -6,7 +6,7 @@ import { Category } from '../jobs/schemas.ts'
 import { PauseReason } from './pause-reasons.ts'
 import { DispositionType, categoryFields, dispositionTypeFields, pauseReasonFields } from './schemas.ts'
 
-/** The same for every customer; changes only with a release of Tiller. */
+/** Properties of all operations. Their responses are the same for every customer and change only with a release. */
 const shared = { method: 'GET', cacheSeconds: 3600 } as const
 
 export const fixedListOperations = operations('Reference data', {

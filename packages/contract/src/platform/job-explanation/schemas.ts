@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { acting, id, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
+import { actingParam, id, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
 import { JobGate, JobStatus } from '../jobs/schemas.ts'
 
 const cents = (description: string) =>
@@ -116,5 +116,5 @@ export const explanationQuery = Type.Object({
     default: 40,
     description: 'The radius of that search in km.',
   }),
-  ...acting,
+  ...actingParam,
 })

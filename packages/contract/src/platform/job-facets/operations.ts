@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
-import { acting, named, text } from '../../schema.ts'
+import { actingParam, named, text } from '../../schema.ts'
 import { jobFields } from '../jobs/schemas.ts'
 
 /** Maximum number of values per facet, most frequent first. */
-export const facetValues = 20
+export const maxFacetValues = 20
 
 const facet = (description: string) =>
   Type.Array(
@@ -29,7 +29,7 @@ const facet = (description: string) =>
 
 const JobFacets = named(
   'JobFacets',
-  `Facet counts of jobs, most frequent first; at most ${facetValues} values per facet.`,
+  `Facet counts of jobs, most frequent first; at most ${maxFacetValues} values per facet.`,
   Type.Object({
     jobs: Type.Integer({
       format: 'int32',
@@ -60,7 +60,7 @@ export const jobFacetOperations = operations('Jobs', {
     summary: 'Count your jobs by status, source, campaign, company, location, and category.',
     description:
       'Each value contains the search condition for its jobs, for use with `GET /customers/me/jobs`.',
-    query: Type.Object({ search, ...acting }),
+    query: Type.Object({ search, ...actingParam }),
     ok: JobFacets,
     fails: ['not-found'],
   },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { cursorPage, cursorQuery } from '../../cursor.ts'
 import { listFields, pageQuery } from '../../list.ts'
-import { acting, named, oneOf, text } from '../../schema.ts'
+import { actingParam, named, oneOf, text } from '../../schema.ts'
 
 const count = (description: string) =>
   Type.Integer({ format: 'int32', minimum: 0, description, examples: [12] })
@@ -50,5 +50,5 @@ export const jobTitleQuery = Type.Object({
         'Repeatable. `unique`: how many companies have jobs with the title. `jobs`: how many of its jobs are shown, and what keeps back the others.',
     }),
   ),
-  ...acting,
+  ...actingParam,
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
-import { acting, id } from '../../schema.ts'
+import { actingParam, id } from '../../schema.ts'
 import {
   Job,
   JobPage,
@@ -46,7 +46,7 @@ export const jobOperations = operations('Jobs', {
     description:
       'Unknown ids and jobs of other customers have the status NOT_FOUND. UNPROCESSED: the job is not assigned to a campaign. PAUSED: its source, campaign, or segment is not live, no price is set, or its end date or price in the feed is not clear. OUT_OF_BUDGET: only the budget is missing. `gate` is the gate that blocks the job, and `reason` explains it.',
     params,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: JobStatusResponse,
     fails: [],
   },
@@ -57,7 +57,7 @@ export const jobOperations = operations('Jobs', {
     summary: 'Get the status of up to 1,000 jobs.',
     description:
       'Accepts ids and click URLs. For click URLs, the response also states whether they are stale. Unknown jobs and jobs of other customers have the status NOT_FOUND.',
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     body: JobStatusQuery,
     ok: JobStatuses,
     fails: [],
@@ -70,7 +70,7 @@ export const jobOperations = operations('Jobs', {
     description:
       'Public links that lead to the job while it is advertised, free of charge. Each has a tag for its channel.',
     params,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: JobShareableLinks,
     fails: ['not-found'],
   },

@@ -3,8 +3,8 @@ import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
 import { JobExpansion } from '../expansions/schemas.ts'
 import { figureFieldNames, figureFieldTypes } from '../reports/figures.ts'
-import { jobListPartsQuery, jobParts, jobPartsQuery } from '../reports/parts.ts'
-import { acting, flag, id, named, nullable, oneOf, page, text, timestamp, url } from '../../schema.ts'
+import { jobListReportQuery, jobReportFields, jobReportQuery } from '../reports/parts.ts'
+import { actingParam, flag, id, named, nullable, oneOf, page, text, timestamp, url } from '../../schema.ts'
 
 export const JobStatus = named(
   'JobStatus',
@@ -76,7 +76,7 @@ export const Job = named(
     shareLinks: JobShareableLinks,
     createdAt: timestamp('When the job was first imported.'),
     modifiedAt: timestamp('When the job last changed.'),
-    ...jobParts,
+    ...jobReportFields,
   }),
 )
 export type Job = Static<typeof Job>
@@ -109,7 +109,7 @@ export const JobStatusResponse = named(
 export type JobStatusResponse = Static<typeof JobStatusResponse>
 
 /** Maximum number of jobs per request. */
-export const maxStatuses = 1_000
+export const maxJobStatuses = 1_000
 
 export const JobStatusQuery = named(
   'JobStatusQuery',
@@ -118,14 +118,14 @@ export const JobStatusQuery = named(
     {
       ids: Type.Optional(
         Type.Array(id('A job.'), {
-          maxItems: maxStatuses,
+          maxItems: maxJobStatuses,
           description: 'Job ids.',
           examples: [[1, 2]],
         }),
       ),
       clickTokens: Type.Optional(
         Type.Array(text(4096, 'The token of a click URL, or the whole URL.', { minLength: 1 }), {
-          maxItems: maxStatuses,
+          maxItems: maxJobStatuses,
           description: 'Click URLs or their tokens.',
         }),
       ),
@@ -194,6 +194,6 @@ export const jobFields = listFields(
   ],
 )
 
-export const jobQuery = Type.Object({ ...jobPartsQuery, ...acting })
+export const jobQuery = Type.Object({ ...jobReportQuery, ...actingParam })
 
-export const jobListQuery = Type.Object({ ...pageQuery(jobFields), ...jobListPartsQuery, ...acting })
+export const jobListQuery = Type.Object({ ...pageQuery(jobFields), ...jobListReportQuery, ...actingParam })

@@ -18,7 +18,7 @@ import {
   zipCode,
 } from './schemas.ts'
 
-/** The same for every customer; changes only with a release of Tiller. */
+/** Properties of all operations. Their responses are the same for every customer and change only with a release. */
 const shared = { method: 'GET', auth: 'location:read', cacheSeconds: 3600 } as const
 
 const stateParams = Type.Object({ stateId: smallId('The state: its FIPS code as a number.', 25) })

@@ -146,7 +146,7 @@ const SourceUpdate = named(
 )
 export type SourceUpdate = Static<typeof SourceUpdate>
 
-/** The settings of customers, pools, and sources, which only the operator changes. */
+/** Operations on settings of customers, pools, and sources that only the operator may change. */
 export const operatorAccountOperations = operations('Operator', {
   getAnyCustomer: {
     method: 'GET',

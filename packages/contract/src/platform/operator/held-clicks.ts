@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { id, named, oneOf, text, timestamp } from '../../schema.ts'
 
-/** Maximum number of campaigns in the list. */
+/** Maximum number of campaigns that are listed. */
 export const maxHeldCampaigns = 200
-/** Maximum number of clicks per review, because each is a transaction. */
+/** Maximum number of clicks that one review handles, because each is a transaction. */
 export const maxReviewedClicks = 2_000
 
 const count = (description: string, example: number) =>

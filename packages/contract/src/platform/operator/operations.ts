@@ -38,10 +38,7 @@ import {
   SystemUpdate,
 } from './schemas.ts'
 
-/**
- * Operations of the operator's command line, for the operator's users. App clients of customers cannot have
- * these scopes.
- */
+/** Operations for the operator's users. App clients of customers cannot have their scopes. */
 export const operatorOperations = operations('Operator', {
   listCustomers: {
     method: 'GET',

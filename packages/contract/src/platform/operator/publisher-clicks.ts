@@ -1,10 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { id, named, nullable, oneOf, text } from '../../schema.ts'
 
-/** Maximum number of days per report. */
+/** Maximum number of days that a report covers. */
 export const maxPublisherClickDays = 31
 
-/** ACQUISITION and REFUNDED are not click classes: they contain charged acquisitions and refunds by their own day. */
+/**
+ * Classes in the report. ACQUISITION and REFUNDED are not click classes: they contain charged acquisitions and refunds
+ * by the day of the charge or refund.
+ */
 export const publisherClickClasses = [
   'VALID',
   'DUPLICATE',

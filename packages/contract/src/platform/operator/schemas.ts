@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { shownOnce } from '../../conventions.ts'
+import { shownOnceKeyword } from '../../conventions.ts'
 import { listFields } from '../../list.ts'
 import { cents, email, flag, id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
 import { FieldChange } from '../changes/schemas.ts'
@@ -73,13 +73,13 @@ export const Publisher = named(
     ),
     postbackSecret: Type.Optional(
       Type.String({
-        [shownOnce]: true,
+        [shownOnceKeyword]: true,
         description: 'The signing secret of its postbacks. Only returned when the URL is set.',
       }),
     ),
     pass: Type.Optional(
       Type.String({
-        [shownOnce]: true,
+        [shownOnceKeyword]: true,
         description: 'The pass for the Search API. Only returned when it is created.',
       }),
     ),

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
-import { acting } from '../../schema.ts'
+import { actingParam } from '../../schema.ts'
 import { campaignParams } from '../campaigns/schemas.ts'
 import { segmentParams } from '../segments/schemas.ts'
 import { Pacing } from './schemas.ts'
 
-const query = Type.Object(acting)
+const query = Type.Object(actingParam)
 
 export const pacingOperations = operations('Campaigns', {
   getCampaignPacing: {

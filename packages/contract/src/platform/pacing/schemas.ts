@@ -36,7 +36,7 @@ const PacingBucket = named(
   }),
 )
 
-/** Sums over many campaigns can exceed the range of a single amount. */
+/** Schema of a sum over many campaigns, which can exceed the range of a single amount. */
 const sum = (description: string, example: number) =>
   Type.Integer({ format: 'int64', minimum: 0, description: `${description} In cents.`, examples: [example] })
 

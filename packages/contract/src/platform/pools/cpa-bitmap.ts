@@ -4,9 +4,9 @@ type ConversionEvent = (typeof conversionEvents)[number]
 
 const bitOf = (event: ConversionEvent) => 1 << (event - 1)
 
-/** Encodes conversion events: bits 1, 2, and 4 for events 1, 2, and 3. */
-export const cpaBitmapOf = (events: readonly ConversionEvent[]): number =>
+/** Encodes conversion events as bits 1, 2, and 4 for events 1, 2, and 3. */
+export const encodeCpaBitmap = (events: readonly ConversionEvent[]): number =>
   events.reduce((bitmap, event) => bitmap | bitOf(event), 0)
 
-export const eventsInCpaBitmap = (cpaBitmap: number): ConversionEvent[] =>
+export const decodeCpaBitmap = (cpaBitmap: number): ConversionEvent[] =>
   conversionEvents.filter((event) => (cpaBitmap & bitOf(event)) !== 0)

@@ -1,8 +1,8 @@
 import { pageQuery } from '../../list.ts'
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
-import { acting } from '../../schema.ts'
-import { poolPartsQuery } from '../reports/parts.ts'
+import { actingParam } from '../../schema.ts'
+import { poolReportQuery } from '../reports/parts.ts'
 import { JobPool, PoolPage, poolFields, poolParams } from './schemas.ts'
 
 export const poolOperations = operations('Pools', {
@@ -13,7 +13,7 @@ export const poolOperations = operations('Pools', {
     auth: 'advertiser:read',
     formerAuth: 'customer:read',
     summary: 'List your pools.',
-    query: Type.Object({ ...pageQuery(poolFields), ...poolPartsQuery, ...acting }),
+    query: Type.Object({ ...pageQuery(poolFields), ...poolReportQuery, ...actingParam }),
     ok: PoolPage,
     fails: ['not-found'],
   },
@@ -23,7 +23,7 @@ export const poolOperations = operations('Pools', {
     auth: 'advertiser:read',
     summary: 'Get a pool.',
     params: poolParams,
-    query: Type.Object({ ...poolPartsQuery, ...acting }),
+    query: Type.Object({ ...poolReportQuery, ...actingParam }),
     ok: JobPool,
     fails: ['not-found'],
   },

@@ -2,7 +2,7 @@ import { questionSetNames } from '../../application-form/question-sets.ts'
 import { type Static, Type } from 'typebox'
 import { listFields } from '../../list.ts'
 import { flag, id, named, nullable, oneOf, page, text } from '../../schema.ts'
-import { poolParts } from '../reports/parts.ts'
+import { poolReportFields } from '../reports/parts.ts'
 
 export const PoolSummary = named(
   'PoolSummary',
@@ -27,7 +27,7 @@ const CallToAction = named(
   }),
 )
 
-/** The fixed button texts of an advertisement. */
+/** The button texts that an advertisement can have. */
 export const callsToAction = [
   { id: 1, text: 'Apply now' },
   { id: 2, text: 'Learn more' },
@@ -35,7 +35,7 @@ export const callsToAction = [
   { id: 4, text: 'RSVP' },
 ] as const
 
-/** Applicant tracking systems. */
+/** The applicant tracking systems that landing URLs can lead to. */
 export const thirdPartyIntegrations = [
   'NONE',
   'ADP',
@@ -88,7 +88,7 @@ export const JobPool = named(
       description: 'Sets of questions that every application form of the pool contains.',
       examples: [['Certifications']],
     }),
-    ...poolParts,
+    ...poolReportFields,
   }),
 )
 export type JobPool = Static<typeof JobPool>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { acting, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
+import { actingParam, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
 import { dimensions } from './dimensions.ts'
-import { figureMeaning } from './figures.ts'
+import { describeFigure } from './figures.ts'
 
 export const maxActivityDays = 400
 export const maxActivityHourDays = 14
@@ -35,7 +35,7 @@ export const activityQuery = Type.Object({
     description:
       'One row per value of these dimensions, repeatable. A job counts for its first state and first minor category, and for its current campaign and segment. `shareSource` is the channel of the share link through which seekers came.',
   }),
-  ...acting,
+  ...actingParam,
 })
 
 const count = (description: string, example = 0) =>
@@ -63,24 +63,24 @@ export const ActivityRow = named(
       }),
       { description: 'One entry for each dimension of `groupBy`, in order.' },
     ),
-    impressions: count(figureMeaning('impressions'), 120),
-    clicks: count(figureMeaning('clicks'), 9),
-    billable: count(figureMeaning('billableClicks'), 8),
+    impressions: count(describeFigure('impressions'), 120),
+    clicks: count(describeFigure('clicks'), 9),
+    billable: count(describeFigure('billableClicks'), 8),
     unbilled: count('Clicks that were not charged.', 1),
-    spendCents: count(figureMeaning('spendCents'), 400),
-    applications: count(figureMeaning('applications'), 1),
+    spendCents: count(describeFigure('spendCents'), 400),
+    applications: count(describeFigure('applications'), 1),
     qualified: count('Applications that answered all screening questions correctly.'),
     rsvps: count('RSVPs to events.'),
     conversions1: count('Conversions of event 1.'),
     conversions2: count('Conversions of event 2.', 1),
     conversions3: count('Conversions of event 3.'),
     shareVisits: count('Visits through share links.', 3),
-    acquisitions: count(figureMeaning('acquisitions'), 1),
-    ctr: ratio(figureMeaning('ctr'), 0.075),
-    cvr: ratio(figureMeaning('cvr'), 0.1111),
-    avgCpcCents: ratio(figureMeaning('avgCpcCents'), 50),
-    costPerApplicationCents: ratio(figureMeaning('costPerApplicationCents'), 400),
-    cpaCents: ratio(figureMeaning('cpaCents'), 400),
+    acquisitions: count(describeFigure('acquisitions'), 1),
+    ctr: ratio(describeFigure('ctr'), 0.075),
+    cvr: ratio(describeFigure('cvr'), 0.1111),
+    avgCpcCents: ratio(describeFigure('avgCpcCents'), 50),
+    costPerApplicationCents: ratio(describeFigure('costPerApplicationCents'), 400),
+    cpaCents: ratio(describeFigure('cpaCents'), 400),
   }),
 )
 export type ActivityRow = Static<typeof ActivityRow>

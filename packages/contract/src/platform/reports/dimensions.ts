@@ -1,4 +1,7 @@
-/** What activity is counted by. Apart from the shapes, because the console names them before it shows a report. */
+/**
+ * The dimensions by which a report groups activity. They are in a file of their own, because the console names them
+ * before it loads the schemas.
+ */
 export const dimensions = [
   'campaign',
   'segment',

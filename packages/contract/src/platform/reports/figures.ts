@@ -11,16 +11,19 @@ export type FigureCounts = {
 type Figure = {
   label: string
   unit: 'cents' | 'count' | 'share'
-  /** The denominator of a ratio. */
+  /** The denominator of a ratio; absent for a count. */
   per?: keyof FigureCounts
-  /** The rules that decide what counts. */
+  /** Describes what the figure counts. */
   meaning: string
-  /** The billing day to which an event belongs. */
+  /** Describes the billing day to which an event belongs. */
   day: string
   of: (counts: FigureCounts) => number | null
 }
 
-/** Null for division by zero. Refunds of earlier charges can make the spend negative; a ratio is then 0. */
+/**
+ * Divides two counts; returns null for division by zero. Refunds of earlier charges can make the spend negative; the
+ * ratio is then 0.
+ */
 const ratio = (part: number, whole: number) => (whole === 0 ? null : Math.max(0, part / whole))
 
 /** The only definition of each performance figure, for the APIs, the console, and the guide. */
@@ -112,14 +115,14 @@ export const figures = {
 
 export type FigureName = keyof typeof figures
 
-/** The description of a field with this figure. */
-export const figureMeaning = (name: FigureName) => {
+/** Describes a field that contains this figure. */
+export const describeFigure = (name: FigureName) => {
   const { meaning, unit, ...rest } = figures[name]
   const cents = unit === 'cents' ? ' In cents.' : ''
   return 'per' in rest ? `${meaning}${cents} Null if the denominator is 0.` : `${meaning}${cents}`
 }
 
-/** The list fields with figures of the requested days, by the part that contains them. */
+/** The list fields with figures of the requested days, by the object that contains them. */
 export const figureFields = {
   'events.impressions': 'impressions',
   'events.clicks': 'clicks',

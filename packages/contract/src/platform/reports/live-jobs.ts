@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { acting, cents, id, named, nullable, text } from '../../schema.ts'
+import { actingParam, cents, id, named, nullable, text } from '../../schema.ts'
 
 export const maxLiveJobs = 5_000
 
@@ -11,7 +11,7 @@ export const liveJobsQuery = Type.Object({
   size: Type.Integer({ minimum: 0, maximum: maxLiveJobs, default: 50, description: 'Rows per page.' }),
   next: cursor('The value of `metadata.next`: returns the next page.'),
   previous: cursor('The value of `metadata.previous`: returns the previous page.'),
-  ...acting,
+  ...actingParam,
 })
 
 const CursorMetadata = named(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
-import { acting } from '../../schema.ts'
+import { actingParam } from '../../schema.ts'
 import { Activity, activityQuery } from './activity.ts'
 import { CampaignLiveJobs, liveJobsQuery, SegmentLiveJobs } from './live-jobs.ts'
 import { Month } from './month.ts'
@@ -51,7 +51,7 @@ export const reportOperations = operations('Reports', {
     summary: 'Get the spend of the current month.',
     description:
       'Returns the spend and remaining budget of all campaigns, and a forecast with its range. The forecast is null until there are three complete days with charges in this month or the last.',
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: Month,
     fails: ['not-found'],
   },

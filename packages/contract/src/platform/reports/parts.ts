@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { named, nullable, oneOf, timestamp } from '../../schema.ts'
-import { figureMeaning } from './figures.ts'
+import { describeFigure } from './figures.ts'
 import { PoolSummary } from '../pools/summary.ts'
 import { MonthlyBudgetChange } from '../scheduling/monthly-budget-changes.ts'
 import { OneTimeBudget } from '../scheduling/one-time-budgets.ts'
@@ -19,18 +19,18 @@ export const EventsPart = named(
   'EventsPart',
   'Activity in the billing days from `from` to `to`. Defaults to the month to date.',
   Type.Object({
-    impressions: count(figureMeaning('impressions'), 8_200),
-    clicks: count(figureMeaning('clicks'), 410),
-    billableClicks: count(figureMeaning('billableClicks'), 380),
-    applications: count(figureMeaning('applications'), 12),
+    impressions: count(describeFigure('impressions'), 8_200),
+    clicks: count(describeFigure('clicks'), 410),
+    billableClicks: count(describeFigure('billableClicks'), 380),
+    applications: count(describeFigure('applications'), 12),
     qualifiedApplications: count('Applications that answered all screening questions correctly.', 7),
     rsvps: count('RSVPs to events.'),
     conversions1: count('Conversions of event 1.'),
     conversions2: count('Conversions of event 2: completed applications on your own site.', 21),
     conversions3: count('Conversions of event 3.'),
-    acquisitions: count(figureMeaning('acquisitions'), 21),
-    ctr: ratio(figureMeaning('ctr'), 0.05),
-    cvr: ratio(figureMeaning('cvr'), 0.0512),
+    acquisitions: count(describeFigure('acquisitions'), 21),
+    ctr: ratio(describeFigure('ctr'), 0.05),
+    cvr: ratio(describeFigure('cvr'), 0.0512),
   }),
 )
 export type EventsPart = Static<typeof EventsPart>
@@ -60,12 +60,12 @@ export const SpendingPart = named(
     ),
     spendCents: Type.Integer({
       format: 'int64',
-      description: `${figureMeaning('spendCents')} In the billing days from \`from\` to \`to\`.`,
+      description: `${describeFigure('spendCents')} In the billing days from \`from\` to \`to\`.`,
       examples: [12_500],
     }),
-    avgCpcCents: ratio(figureMeaning('avgCpcCents'), 32.9),
-    costPerApplicationCents: ratio(figureMeaning('costPerApplicationCents'), 1041.7),
-    cpaCents: ratio(figureMeaning('cpaCents'), 595.2),
+    avgCpcCents: ratio(describeFigure('avgCpcCents'), 32.9),
+    costPerApplicationCents: ratio(describeFigure('costPerApplicationCents'), 1041.7),
+    cpaCents: ratio(describeFigure('cpaCents'), 595.2),
   }),
 )
 export type SpendingPart = Static<typeof SpendingPart>
@@ -117,21 +117,29 @@ export type SurveyStatusPart = Static<typeof SurveyStatusPart>
 
 const part = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema)
 
-export const poolParts = {
+export const poolReportFields = {
   events: part(EventsPart),
   spending: part(SpendingPart),
   jobs: part(JobsPart),
 }
-export const segmentParts = { ...poolParts, scheduling: part(SchedulingPart), pool: part(PoolSummary) }
-/** A campaign always includes its pool. */
-export const campaignParts = {
-  ...poolParts,
+export const segmentReportFields = {
+  ...poolReportFields,
+  scheduling: part(SchedulingPart),
+  pool: part(PoolSummary),
+}
+/** Additional fields of a campaign. A campaign always includes its pool. */
+export const campaignReportFields = {
+  ...poolReportFields,
   scheduling: part(SchedulingPart),
   surveyStatus: part(SurveyStatusPart),
   unique: part(count('Distinct jobs by title and company. With `expand=unique`.', 80)),
 }
 
-export const jobParts = { ...poolParts, scheduling: part(SchedulingPart), pool: part(PoolSummary) }
+export const jobReportFields = {
+  ...poolReportFields,
+  scheduling: part(SchedulingPart),
+  pool: part(PoolSummary),
+}
 
 const reports = {
   events: 'EVENTS',
@@ -150,11 +158,12 @@ export const partOf = Object.fromEntries(
 ) as Record<(typeof reports)[ReportName], ReportName>
 
 /**
- * The parameters by which parts are asked for. Both name the same parts, in the two spellings of the API.
+ * Defines the parameters `report` and `expand`, which request the same additional fields in the two spellings of the
+ * API.
  *
- * @param others what else `expand` adds, by its name
+ * @param others descriptions of further values of `expand`, by name
  */
-export const partsQuery = <const Name extends ReportName, const Other extends string = never>(
+export const createReportQuery = <const Name extends ReportName, const Other extends string = never>(
   names: readonly Name[],
   others: Readonly<Record<Other, string>> = {} as Record<Other, string>,
 ) => {
@@ -184,7 +193,7 @@ export const partsQuery = <const Name extends ReportName, const Other extends st
   }
 }
 
-/** Without an example, which every sample would include. */
+/** Defines a day parameter without an example, because every sample would include it. */
 const reportDay = (description: string) =>
   Type.String({
     format: 'date',
@@ -192,22 +201,22 @@ const reportDay = (description: string) =>
     description: `${description}, such as \`2026-03-01\`. At most 400 days. Defaults to the current month.`,
   })
 
-export const campaignPartsQuery = partsQuery(
+export const campaignReportQuery = createReportQuery(
   ['events', 'spending', 'scheduling', 'pool', 'jobs', 'surveyStatus'],
   { unique: 'the number of distinct jobs by title and company' },
 )
-export const segmentPartsQuery = partsQuery(['events', 'spending', 'scheduling', 'pool', 'jobs'])
-export const poolPartsQuery = partsQuery(['events', 'spending', 'jobs'])
+export const segmentReportQuery = createReportQuery(['events', 'spending', 'scheduling', 'pool', 'jobs'])
+export const poolReportQuery = createReportQuery(['events', 'spending', 'jobs'])
 const jobPartNames = ['events', 'spending', 'scheduling', 'pool', 'jobs'] as const
 const jobExtras = { expansion: 'the title expansion that a copy is of' }
-export const jobPartsQuery = partsQuery(jobPartNames, jobExtras)
-export const jobListPartsQuery = partsQuery(jobPartNames, {
+export const jobReportQuery = createReportQuery(jobPartNames, jobExtras)
+export const jobListReportQuery = createReportQuery(jobPartNames, {
   ...jobExtras,
   unique: 'distinct jobs only, one per title and company: the matching one with the smallest id',
 })
 
-/** What a request for parts says, whatever the object. */
-export type PartsRequest = {
+/** The requested additional fields, which are the same for every type of object. */
+export type ReportRequest = {
   report: readonly string[]
   expand: readonly string[]
   from?: string

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { operations } from '../../operation.ts'
-import { acting, cents, flag, id, maxCents, named, nullable, oneOf, text } from '../../schema.ts'
+import { actingParam, cents, flag, id, maxCents, named, nullable, oneOf, text } from '../../schema.ts'
 
 const ad = {
   title: text(255, 'The title of the job.', { pattern: '\\S', example: 'Registered Nurse' }),
@@ -139,7 +139,7 @@ const shared = {
   tag: 'Customer',
   auth: 'campaigns:read',
   feature: 'predictions',
-  query: Type.Object(acting),
+  query: Type.Object(actingParam),
 } as const
 
 const trust = 'Changes nothing. The guide on predictions explains the data and its reliability.'

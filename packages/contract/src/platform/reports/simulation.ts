@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { acting, cents, flag, id, named, nullable, oneOf, text } from '../../schema.ts'
+import { actingParam, cents, flag, id, named, nullable, oneOf, text } from '../../schema.ts'
 import { operations } from '../../operation.ts'
 import { CampaignPatch, campaignParams } from '../campaigns/schemas.ts'
 
 export const maxSimulatedDays = 62
-/** Market observations are kept for this long. */
+/** Market observations are kept for this number of days. */
 export const simulatedDaysBack = 90
 
 export const SimulatedSettings = named(
@@ -160,7 +160,7 @@ export const simulationOperations = operations('Campaigns', {
     description:
       'Changes nothing. Past days are simulated with the actual clicks, the given bids and budgets, and the demand of the job category at other prices. The guide on predictions explains the model and its limits.',
     params: campaignParams,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     body: SimulationRequest,
     ok: CampaignSimulation,
     rateLimitCost: 20,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
-import { acting } from '../../schema.ts'
+import { actingParam } from '../../schema.ts'
 import {
   maxOwnViews,
   maxSharedViews,
@@ -13,7 +13,7 @@ import {
   SavedViewUpdate,
 } from './schemas.ts'
 
-const query = Type.Object(acting)
+const query = Type.Object(actingParam)
 
 export const savedViewOperations = operations('Customer', {
   listMySavedViews: {
@@ -22,7 +22,7 @@ export const savedViewOperations = operations('Customer', {
     extension: true,
     auth: 'customer:read',
     summary: 'List your saved views and shared ones.',
-    query: Type.Object({ ...pageQuery(savedViewFields), ...acting }),
+    query: Type.Object({ ...pageQuery(savedViewFields), ...actingParam }),
     ok: SavedViewPage,
     fails: ['not-found'],
   },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
-import { acting, day, dayToCome, flag, id, maxCents, named, nullable, page, text } from '../../schema.ts'
+import { actingParam, day, futureDay, flag, id, maxCents, named, nullable, page, text } from '../../schema.ts'
 
 const settings = {
   absolute: flag(
@@ -23,7 +23,7 @@ export const MonthlyBudgetChangeCreate = named(
   'A scheduled change of a monthly budget.',
   Type.Object(settings, {
     additionalProperties: false,
-    examples: [{ absolute: true, applyOn: dayToCome, budgetCents: 60_000 }],
+    examples: [{ absolute: true, applyOn: futureDay, budgetCents: 60_000 }],
   }),
 )
 
@@ -66,5 +66,5 @@ export const changeFields = listFields(
   ['id', 'campaignId', 'applyOn', 'budgetCents', 'completed', 'failed'],
 )
 
-export const changeListQuery = Type.Object({ ...pageQuery(changeFields), ...acting })
+export const changeListQuery = Type.Object({ ...pageQuery(changeFields), ...actingParam })
 export const changeParams = Type.Object({ monthlyBudgetChangeId: id('The monthly budget change.') })

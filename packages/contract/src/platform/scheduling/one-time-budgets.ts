@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
 import {
-  acting,
+  actingParam,
   cents,
   day,
-  dayToCome,
+  futureDay,
   flag,
   id,
   maxCents,
@@ -39,7 +39,7 @@ export const OneTimeBudgetCreate = named(
       rollover: Type.Optional(Type.Boolean({ ...settings.rollover, default: false })),
       launchOnStart: Type.Optional(Type.Boolean({ ...settings.launchOnStart, default: true })),
     },
-    { additionalProperties: false, examples: [{ budgetCents: 25_000, start: dayToCome, rollover: true }] },
+    { additionalProperties: false, examples: [{ budgetCents: 25_000, start: futureDay, rollover: true }] },
   ),
 )
 
@@ -89,5 +89,5 @@ export const oneTimeBudgetFields = listFields(
   ['id', 'campaignId', 'budgetCents', 'start', 'completed'],
 )
 
-export const oneTimeBudgetListQuery = Type.Object({ ...pageQuery(oneTimeBudgetFields), ...acting })
+export const oneTimeBudgetListQuery = Type.Object({ ...pageQuery(oneTimeBudgetFields), ...actingParam })
 export const oneTimeBudgetParams = Type.Object({ oneTimeBudgetId: id('The one-time budget.') })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
-import { acting } from '../../schema.ts'
+import { actingParam } from '../../schema.ts'
 import { campaignParams } from '../campaigns/schemas.ts'
 import { segmentParams } from '../segments/schemas.ts'
 import {
@@ -28,7 +28,7 @@ import {
   ScheduledPausePatch,
 } from './pauses.ts'
 
-const query = Type.Object(acting)
+const query = Type.Object(actingParam)
 
 const creates = ['not-found', 'archived', 'quota-exceeded'] as const
 const changes = ['not-found', 'archived', 'transition-not-allowed'] as const

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
-import { acting, day, dayToCome, flag, id, named, nullable, page, text } from '../../schema.ts'
+import { actingParam, day, futureDay, flag, id, named, nullable, page, text } from '../../schema.ts'
 import { pauseReasonId } from '../fixed-lists/pause-reasons.ts'
 
 const settings = {
@@ -15,7 +15,7 @@ export const ScheduledPauseCreate = named(
   'A scheduled pause. Segments do not store a reason.',
   Type.Object(settings, {
     additionalProperties: false,
-    examples: [{ pauseOn: dayToCome, pauseReasonId: 2 }],
+    examples: [{ pauseOn: futureDay, pauseReasonId: 2 }],
   }),
 )
 
@@ -24,7 +24,7 @@ export const ScheduledPausePatch = named(
   'Changes of a scheduled pause. Absent fields are unchanged; null clears the reason.',
   Type.Object(Type.Partial(Type.Object(settings)).properties, {
     additionalProperties: false,
-    examples: [{ pauseOn: dayToCome }],
+    examples: [{ pauseOn: futureDay }],
   }),
 )
 export type ScheduledPausePatch = Static<typeof ScheduledPausePatch>
@@ -58,5 +58,5 @@ export const pauseFields = listFields(
   ['id', 'campaignId', 'segmentId', 'pauseOn', 'completed'],
 )
 
-export const pauseListQuery = Type.Object({ ...pageQuery(pauseFields), ...acting })
+export const pauseListQuery = Type.Object({ ...pageQuery(pauseFields), ...actingParam })
 export const pauseParams = Type.Object({ pauseId: id('The scheduled pause.') })

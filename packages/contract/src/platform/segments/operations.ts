@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { acting, asOf } from '../../schema.ts'
+import { actingParam, asOfParam } from '../../schema.ts'
 import { campaignParams } from '../campaigns/schemas.ts'
 import { SegmentBulk, SegmentBulkAnswer } from '../campaigns/bulk.ts'
-import { segmentPartsQuery } from '../reports/parts.ts'
-import { dryRun } from '../campaigns/effect.ts'
+import { segmentReportQuery } from '../reports/parts.ts'
+import { dryRunParam } from '../campaigns/effect.ts'
 import { operations } from '../../operation.ts'
 import {
   JobSegment,
@@ -16,7 +16,7 @@ import {
   segmentParams,
 } from './schemas.ts'
 
-const query = Type.Object({ ...dryRun, ...acting })
+const query = Type.Object({ ...dryRunParam, ...actingParam })
 
 export const segmentOperations = operations('Segments', {
   listCampaignSegments: {
@@ -61,7 +61,7 @@ export const segmentOperations = operations('Segments', {
     summary: 'Get a segment.',
     description: 'With `asOf`: its settings, status, and month-to-date spend at that time.',
     params: segmentParams,
-    query: Type.Object({ ...asOf, ...segmentPartsQuery, ...acting }),
+    query: Type.Object({ ...asOfParam, ...segmentReportQuery, ...actingParam }),
     ok: JobSegment,
     fails: ['not-found'],
   },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
 import {
-  acting,
+  actingParam,
   cents,
   email,
   flag,
@@ -13,10 +13,10 @@ import {
   text,
   timestamp,
 } from '../../schema.ts'
-import { effect } from '../campaigns/effect.ts'
+import { effectField } from '../campaigns/effect.ts'
 import { jobFilters } from '../campaigns/job-filter.ts'
 import { figureFieldNames, figureFieldTypes } from '../reports/figures.ts'
-import { segmentParts, segmentPartsQuery } from '../reports/parts.ts'
+import { segmentReportFields, segmentReportQuery } from '../reports/parts.ts'
 
 export const SegmentStatus = named(
   'SegmentStatus',
@@ -90,8 +90,8 @@ export const JobSegment = named(
     mtdSpend: cents('Month-to-date spend.'),
     createdAt: timestamp('When the segment was created.'),
     modifiedAt: timestamp('When a setting or the status last changed.'),
-    ...segmentParts,
-    ...effect,
+    ...segmentReportFields,
+    ...effectField,
   }),
 )
 export type JobSegment = Static<typeof JobSegment>
@@ -129,7 +129,11 @@ export const segmentFields = listFields(
   ],
 )
 
-/** @param example a sandbox segment that the operation can be tried with */
+/**
+ * Defines the path parameter of a segment.
+ *
+ * @param example a sandbox segment with which the operation can be tried
+ */
 export function segmentParam(example = 1) {
   return Type.Object({ segmentId: id('The segment.', example) })
 }
@@ -138,8 +142,8 @@ export const segmentParams = segmentParam()
 
 export const segmentListQuery = Type.Object({
   ...pageQuery(segmentFields),
-  ...segmentPartsQuery,
-  ...acting,
+  ...segmentReportQuery,
+  ...actingParam,
 })
 
 /** Defaults of a new segment. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
-import { acting, id } from '../../schema.ts'
+import { actingParam, id } from '../../schema.ts'
 import {
   EndReason,
   PostedJob,
@@ -11,10 +11,10 @@ import {
   SourceJobBulkAnswer,
 } from './schemas.ts'
 
-/** In a fresh sandbox, its source for jobs by API. */
+/** The path parameter of the operations. In a new sandbox, the example is its source for jobs by API. */
 const sourceId = { sourceId: id('The source, whose type is API.', 2) }
 const params = Type.Object({ ...sourceId, jobReference: reference })
-const query = Type.Object(acting)
+const query = Type.Object(actingParam)
 
 const checks =
   'The job passes the same checks as a job of a feed: its places and occupation are determined, its pay, benefits, and skills are extracted, unsafe HTML is removed, and a campaign is assigned.'
@@ -58,7 +58,7 @@ export const sourceJobOperations = operations('Jobs by API', {
     description:
       'The job expires now and is no longer shown; clicks on it are redirected to a similar job. Ending a job again changes nothing.',
     params,
-    query: Type.Object({ reason: Type.Optional(EndReason), ...acting }),
+    query: Type.Object({ reason: Type.Optional(EndReason), ...actingParam }),
     ok: Type.Object({}),
     rateLimitCost: 2,
     fails: ['not-found', 'source-type'],
@@ -92,7 +92,7 @@ export const sourceJobOperations = operations('Jobs by API', {
             'Return the results without storing the jobs. Ids of new jobs are not usable, and an Idempotency-Key is ignored.',
         }),
       ),
-      ...acting,
+      ...actingParam,
     }),
     body: SourceJobBulk,
     maxBodyBytes: 8 * 1_048_576,

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Problem } from '../../problem.ts'
 import { flag, id, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
 
-/** Optional in a request; null means absent, because many serializers write it. */
+/** Defines an optional field. Null means absent, because many serializers write it. */
 const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))
 
 export const reference = text(255, 'Your identifier of the job, unique in its source.', {
@@ -14,7 +14,7 @@ export const reference = text(255, 'Your identifier of the job, unique in its so
 const date = (description: string) =>
   text(40, `${description} A date (YYYY-MM-DD) or a time (ISO 8601).`, { example: '2036-04-01' })
 
-/** Longer texts are not read by feeds either. */
+/** Defines a line of text, with the same maximum length as in feeds. */
 const line = (description: string, example: string) => text(1_000, description, { example })
 
 const degrees = (max: number, description: string, example: number) =>
@@ -204,7 +204,7 @@ export const SourceJob = named(
 )
 export type SourceJob = Static<typeof SourceJob>
 
-/** Jobs per bulk request. */
+/** Maximum number of jobs in a bulk request. */
 export const maxBulkJobs = 1_000
 
 export const SourceJobBulk = named(

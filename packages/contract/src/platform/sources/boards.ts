@@ -1,16 +1,19 @@
 import type { SourceConnector } from './schemas.ts'
 
-/** Where the public jobs of an applicant tracking system are. */
+/** The location of an applicant tracking system's public jobs. */
 type JobBoard = {
-  /** The system's own name. */
+  /** The name that the system uses for itself. */
   name: string
-  /** A public URL of a board; its groups are inserted into `feedUrl`. */
+  /** Matches public URLs of a board. The matched groups are inserted into `feedUrl`. */
   publicUrl: RegExp
-  /** The URL of the first document. `{1}` is the first group of the public URL, or the token of the board. */
+  /**
+   * The URL of the first document. `{1}` is replaced by the first group of the public URL, or by the token of the
+   * board.
+   */
   feedUrl: string
-  /** Whether a token is enough. */
+  /** Whether a board can be given by its token instead of its URL. */
   hasToken: boolean
-  /** The default interval; boards with a request per job are fetched less often. */
+  /** The default interval between fetches. Boards that need one request per job are fetched less often. */
   everyMinutes: number
 }
 
@@ -84,8 +87,10 @@ export const jobBoards: Record<SourceConnector, JobBoard> = {
 
 const token = /^\w[\w.-]{0,99}$/
 
-/** The URL of a board's first document, from its public URL or its token; undefined if it is neither. */
-export function boardUrl(connector: SourceConnector, board: string): string | undefined {
+/**
+ * Returns the URL of a board's first document from its public URL or its token, or undefined if the text is neither.
+ */
+export function toBoardUrl(connector: SourceConnector, board: string): string | undefined {
   const { publicUrl, feedUrl, hasToken } = jobBoards[connector]
   const text = board.trim()
   const groups = publicUrl.exec(text)?.slice(1) ?? (hasToken && token.test(text) ? [text] : undefined)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
-import { acting } from '../../schema.ts'
+import { actingParam } from '../../schema.ts'
 import { importParams } from '../operator/schemas.ts'
 import { poolParams } from '../pools/schemas.ts'
 import {
@@ -31,7 +31,7 @@ export const sourceOperations = operations('Sources', {
     auth: 'advertiser:read',
     formerAuth: 'customer:read',
     summary: 'List your sources.',
-    query: Type.Object({ ...pageQuery(sourceFields), ...acting }),
+    query: Type.Object({ ...pageQuery(sourceFields), ...actingParam }),
     ok: SourcePage,
     fails: ['not-found'],
   },
@@ -43,7 +43,7 @@ export const sourceOperations = operations('Sources', {
     summary: 'Get a source.',
     description: 'Returns its feed and the result of the last fetch.',
     params: sourceParams,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: Source,
     fails: ['not-found'],
   },
@@ -56,7 +56,7 @@ export const sourceOperations = operations('Sources', {
     summary: 'Create a source that fetches a feed or receives jobs by API or upload.',
     description: `A feed is fetched within a minute. A customer may have ${maxSources} sources.`,
     params: poolParams,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     body: SourceCreate,
     ok: Source,
     fails: ['not-found', 'quota-exceeded'],
@@ -70,7 +70,7 @@ export const sourceOperations = operations('Sources', {
     summary: 'Change the name, feed, or publication of a source.',
     description: 'A new feed URL or interval makes the source due at once.',
     params: sourceParams,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     body: SourcePatch,
     ok: Source,
     fails: ['not-found', 'source-type'],
@@ -85,7 +85,7 @@ export const sourceImportOperations = operations('Sources', {
     auth: 'advertiser',
     summary: 'Test a feed without importing it.',
     description: `Fetches the feed, for at most 20 seconds, and reads its first ${maxTestedJobs} jobs. Nothing is stored.`,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     body: FeedAddress,
     ok: FeedTest,
     notIdempotent: true,
@@ -99,7 +99,7 @@ export const sourceImportOperations = operations('Sources', {
     auth: 'advertiser:read',
     summary: 'Get the progress of the current import.',
     params: sourceParams,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: ImportProgress,
     fails: ['not-found'],
   },
@@ -113,7 +113,7 @@ export const sourceImportOperations = operations('Sources', {
     params: sourceParams,
     query: Type.Object({
       ...pageQuery(sourceImportFields, ['id,desc']),
-      ...acting,
+      ...actingParam,
     }),
     ok: SourceImportPage,
     fails: ['not-found'],
@@ -127,7 +127,7 @@ export const sourceImportOperations = operations('Sources', {
     description:
       'In feed order. The first 100 problems of each kind are kept for 90 days; the import contains the total of each kind.',
     params: importParams,
-    query: Type.Object({ ...pageQuery(importProblemFields), ...acting }),
+    query: Type.Object({ ...pageQuery(importProblemFields), ...actingParam }),
     ok: NumberedProblemPage,
     fails: ['not-found'],
   },

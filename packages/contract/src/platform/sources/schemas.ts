@@ -116,7 +116,7 @@ export type Source = Static<typeof Source>
 
 export const SourcePage = page('SourcePage', Source)
 
-/** A customer may have this many sources. */
+/** Maximum number of sources per customer. */
 export const maxSources = 100
 
 const sourceName = text(128, 'Its name.', { minLength: 1, example: 'Nightly feed' })
@@ -198,8 +198,8 @@ export const sourceFields = listFields(
 
 export const sourceParams = Type.Object({ sourceId: id('The source.') })
 
-/** So many problems of an import are shown. */
-export const shownProblems = 50
+/** Maximum number of problems that an import shows. */
+export const maxShownProblems = 50
 
 const problem = {
   line: nullable(
@@ -240,7 +240,7 @@ export const importProblemFields = listFields(
   ['id', 'line', 'reference', 'code'],
 )
 
-/** A test reads at most this many jobs. */
+/** Maximum number of jobs that a test reads. */
 export const maxTestedJobs = 1_000
 
 const problemKinds = Type.Array(
@@ -301,7 +301,7 @@ export const FeedTest = named(
     jobs: count('Jobs that can be imported.'),
     isComplete: flag(`Whether the whole feed was read. A test reads at most ${maxTestedJobs} jobs.`),
     problemKinds,
-    problems: Type.Array(ImportProblem, { description: `The first ${shownProblems} problems.` }),
+    problems: Type.Array(ImportProblem, { description: `The first ${maxShownProblems} problems.` }),
     samples: Type.Array(
       named(
         'FeedSample',
@@ -379,7 +379,7 @@ export const SourceImport = named(
     counts: ImportCounts,
     problemKinds,
     problems: Type.Array(ImportProblem, {
-      description: `The first ${shownProblems} problems, of which at most 100 of one kind are kept; \`listImportProblems\` has all that are.`,
+      description: `The first ${maxShownProblems} problems, of which at most 100 of one kind are kept; \`listImportProblems\` has all that are.`,
     }),
   }),
 )

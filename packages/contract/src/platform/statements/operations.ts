@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
-import { acting, bytes } from '../../schema.ts'
+import { actingParam, bytes } from '../../schema.ts'
 import { statementFormat, StatementMonth, statementParams } from './schemas.ts'
 
 export const statementOperations = operations('Customer', {
@@ -11,7 +11,7 @@ export const statementOperations = operations('Customer', {
     auth: 'customer:read',
     summary: 'List the months with statements.',
     description: 'Newest first, from the month of the first charge to the current month.',
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     ok: Type.Array(StatementMonth),
     fails: ['not-found'],
   },
@@ -24,7 +24,7 @@ export const statementOperations = operations('Customer', {
     description:
       'Every charge and refund of the month, in order. Each line contains a hash of all previous lines, so that any change, omission, or addition is detectable. The hash is the same in all formats.',
     params: statementParams,
-    query: Type.Object({ format: statementFormat, ...acting }),
+    query: Type.Object({ format: statementFormat, ...actingParam }),
     file: true,
     ok: bytes('The statement.'),
     fails: ['not-found'],

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { acting, id, named, nullable, oneOf, text } from '../../schema.ts'
+import { actingParam, id, named, nullable, oneOf, text } from '../../schema.ts'
 
 const part = (description: string, example: number) =>
   Type.Number({ minimum: 0, maximum: 1, description, examples: [example] })
@@ -45,17 +45,17 @@ export const JobTitleSuggestions = named(
 )
 
 /** Maximum number of titles per request. */
-export const maxSuggested = 100
+export const maxSuggestedTitles = 100
 
 export const TitleSuggestionBody = named(
   'TitleSuggestionRequest',
   'Jobs by id, and titles; at most 100 in total.',
   Type.Object(
     {
-      ids: Type.Optional(Type.Array(id('A job.'), { maxItems: maxSuggested, description: 'Jobs.' })),
+      ids: Type.Optional(Type.Array(id('A job.'), { maxItems: maxSuggestedTitles, description: 'Jobs.' })),
       titles: Type.Optional(
         Type.Array(text(255, 'A title.', { minLength: 1, example: 'Registered Nurse' }), {
-          maxItems: maxSuggested,
+          maxItems: maxSuggestedTitles,
           description: 'Titles, which need not be those of existing jobs.',
         }),
       ),
@@ -99,5 +99,5 @@ export const suggestionQuery = Type.Object({
     default: 0.1,
     description: 'Weight of the click rate in `score`.',
   }),
-  ...acting,
+  ...actingParam,
 })

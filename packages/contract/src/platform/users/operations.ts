@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
-import { acting, id } from '../../schema.ts'
+import { actingParam, id } from '../../schema.ts'
 import { maxSessions, Session } from './sessions.ts'
 import {
   invitationDays,
@@ -16,7 +16,7 @@ import {
   UserUpdate,
 } from './schemas.ts'
 
-const query = Type.Object(acting)
+const query = Type.Object(actingParam)
 
 export const userOperations = operations('Customer', {
   getMyAccess: {
@@ -58,7 +58,7 @@ export const userOperations = operations('Customer', {
     auth: 'users:read',
     alternativeAuth: 'customer:read',
     summary: 'List the users of your account.',
-    query: Type.Object({ ...pageQuery(userFields), ...acting }),
+    query: Type.Object({ ...pageQuery(userFields), ...actingParam }),
     ok: UserPage,
     fails: ['not-found'],
   },

@@ -7,7 +7,7 @@ import { email, flag, id, named, nullable, oneOf, page, text, timestamp } from '
 export const maxUsers = 200
 /** Maximum number of invitations in 24 hours, because each sends an unsolicited email. */
 export const maxInvitationsPerDay = 100
-/** Validity of an invitation. */
+/** An invitation is valid for this number of days. */
 export const invitationDays = 7
 
 const GivenRole = named('GivenRole', 'A role that can be assigned.', oneOf(['OWNER', 'EDITOR', 'VIEWER']))

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { flag, id, named, nullable, text, timestamp } from '../../schema.ts'
 
-/** Maximum number of listed sessions. */
+/** Maximum number of sessions that are listed. */
 export const maxSessions = 100
 /** Maximum stored length of the user agent. */
 export const userAgentLength = 255

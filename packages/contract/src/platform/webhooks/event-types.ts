@@ -1,4 +1,6 @@
-/** The event types that webhooks can subscribe to, and when each occurs. The suffix is the version. */
+/**
+ * The event types to which webhooks can subscribe, with a description of when each occurs. The suffix is the version.
+ */
 export const eventTypes = {
   'platform:JobApplication:started:v1':
     'A job seeker submitted the first page of an application. `data` as in `completed`, with the values known so far.',
@@ -26,7 +28,7 @@ export const eventTypes = {
     'A conversion was attributed to a click. `data`: `event`, `clickId` (its `tlr_sid`), `jobId`, `campaignId`, `segmentId`, `clickedAt`, `convertedAt`, `acquisition`.',
 } as const
 
-/** Sent on request to one webhook, regardless of its subscriptions. */
+/** The type of a test event. It is sent on request to one webhook, regardless of its subscriptions. */
 export const testEventType = 'platform:Webhook:test:v1'
 
 export type EventType = keyof typeof eventTypes

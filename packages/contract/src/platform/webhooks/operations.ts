@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
-import { acting, id } from '../../schema.ts'
+import { actingParam, id } from '../../schema.ts'
 import {
   Delivery,
   deliveryFields,
   DeliveryDetail,
   DeliveryPage,
-  eventsKeptDays,
+  eventRetentionDays,
   maxWebhooks,
   secretOverlapHours,
   Webhook,
@@ -21,7 +21,7 @@ import {
   WebhookUpdate,
 } from './schemas.ts'
 
-const query = Type.Object(acting)
+const query = Type.Object(actingParam)
 
 export const webhookOperations = operations('Webhooks', {
   listWebhooks: {
@@ -30,7 +30,7 @@ export const webhookOperations = operations('Webhooks', {
     extension: true,
     auth: 'integration',
     summary: 'List your webhooks.',
-    query: Type.Object({ ...pageQuery(webhookFields), ...acting }),
+    query: Type.Object({ ...pageQuery(webhookFields), ...actingParam }),
     ok: WebhookPage,
     fails: ['not-found'],
   },
@@ -88,9 +88,9 @@ export const webhookOperations = operations('Webhooks', {
     extension: true,
     auth: 'integration',
     summary: 'List the deliveries of a webhook.',
-    description: `Newest first. Deliveries are kept for ${eventsKeptDays} days.`,
+    description: `Newest first. Deliveries are kept for ${eventRetentionDays} days.`,
     params: webhookParams,
-    query: Type.Object({ ...pageQuery(deliveryFields, ['id,desc']), ...acting }),
+    query: Type.Object({ ...pageQuery(deliveryFields, ['id,desc']), ...actingParam }),
     ok: DeliveryPage,
     fails: ['not-found'],
   },
@@ -111,7 +111,7 @@ export const webhookOperations = operations('Webhooks', {
     extension: true,
     auth: 'integration',
     summary: 'Resend one message or all messages of a period.',
-    description: `Messages keep their ids, so that receivers can detect duplicates. Events are kept for ${eventsKeptDays} days.`,
+    description: `Messages keep their ids, so that receivers can detect duplicates. Events are kept for ${eventRetentionDays} days.`,
     params: webhookParams,
     query,
     body: WebhookReplay,

@@ -1,19 +1,19 @@
 import { type Static, Type } from 'typebox'
-import { shownOnce } from '../../conventions.ts'
+import { shownOnceKeyword } from '../../conventions.ts'
 import { listFields } from '../../list.ts'
 import { id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
 import { eventTypeNames } from './event-types.ts'
 
 /** Maximum number of webhooks per customer. */
 export const maxWebhooks = 20
-/** How long messages are also signed with the previous secret. */
+/** Messages are also signed with the previous secret for this time. */
 export const secretOverlapHours = 24
-/** How long a webhook may fail before it is disabled. */
-export const failingDays = 5
-/** Retention of events and deliveries. */
-export const eventsKeptDays = 30
+/** A webhook is disabled after it has failed for this number of days. */
+export const maxFailingDays = 5
+/** Events and deliveries are kept for this number of days. */
+export const eventRetentionDays = 30
 /** Maximum number of delivery attempts. */
-export const maxTries = 100
+export const maxDeliveryAttempts = 100
 
 const EventType = named('WebhookEventType', 'An event type with its version.', oneOf(eventTypeNames))
 
@@ -52,7 +52,7 @@ export const Webhook = named(
     disabledReason: nullable(
       named(
         'WebhookDisabledReason',
-        `Why the webhook is disabled. OWNER: at your request. GONE: its server responded with 410. FAILING: all attempts failed for ${failingDays} days.`,
+        `Why the webhook is disabled. OWNER: at your request. GONE: its server responded with 410. FAILING: all attempts failed for ${maxFailingDays} days.`,
         oneOf(['OWNER', 'GONE', 'FAILING']),
       ),
     ),
@@ -62,7 +62,7 @@ export const Webhook = named(
     secret: Type.Optional(
       Type.String({
         description: 'The signing secret. Only returned when it is created.',
-        [shownOnce]: true,
+        [shownOnceKeyword]: true,
         examples: ['whsec_3q2+7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
       }),
     ),

@@ -2,7 +2,7 @@
 
 export type Bits = Uint32Array<ArrayBuffer>
 
-export const bitsFor = (slots: number): Bits => new Uint32Array(Math.ceil(slots / 32))
+export const createBits = (slots: number): Bits => new Uint32Array(Math.ceil(slots / 32))
 
 export const setBit = (bits: Bits, slot: number): void => {
   bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31))
@@ -21,5 +21,5 @@ export function countOnes(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The index of the lowest set bit of a nonzero word. */
-export const lowestBit = (word: number): number => 31 - Math.clz32(word & -word)
+/** Returns the index of the lowest set bit of a nonzero word. */
+export const findLowestBit = (word: number): number => 31 - Math.clz32(word & -word)

@@ -1,19 +1,25 @@
-import { bitsFor, setBit, type Bits } from './bits.ts'
-import { wordColumn } from '../tables/columns.ts'
-import { append, fillList, newList, postingLists, type PostingLists } from './posting-lists.ts'
+import { createBits, setBit, type Bits } from './bits.ts'
+import { growWordColumn } from '../tables/columns.ts'
+import {
+  appendPosting,
+  fillList,
+  addEmptyList,
+  createPostingLists,
+  type PostingLists,
+} from './posting-lists.ts'
 
-/** Lists with a posting for at least one in this many slots are stored as bits, too. */
+/** Lists with a posting for at least one in this many slots are also stored as bits. */
 const denseShare = 32
 
-/** A frequent list: its slots as bits, and its postings of high impact in separate lists. */
-export type Dense = {
+/** A frequent list, which is stored as bits. Its postings of high impact are also in separate lists. */
+export type DenseList = {
   bits: Bits
-  /** Impact by slot, 0 = no posting. A lookup takes one step, which matters with a million candidates. */
+  /** The impact by slot; 0 means no posting. A lookup takes one step, which matters with a million candidates. */
   impacts: Uint8Array<ArrayBuffer>
-  /** Postings with a higher impact are in `high`, too: one in 16 when the list became dense. */
+  /** Postings with a higher impact are also in `high`: one in 16 when the list became dense. */
   low: number
   high: Bits
-  /** Those with an even higher impact are in `highest`: one in 256. */
+  /** Postings with a higher impact are also in `highest`: one in 256 when the list became dense. */
   middle: number
   highest: Uint32Array<ArrayBuffer>
   highestCount: number
@@ -22,20 +28,20 @@ export type Dense = {
 const highShare = 16
 const highestShare = 256
 
-/** The lists of one segment by a number that all segments share: of a term, point, state, or group. */
+/** The lists of one segment. Their keys are numbers that all segments share: of a term, point, state, or group. */
 export type KeyedLists = {
   lists: PostingLists
-  /** By key: the number of the list + 1, or 0. */
+  /** The number of the list + 1 by key, or 0 if the key has no list. */
   listOf: Uint32Array<ArrayBuffer>
   keys: Uint32Array<ArrayBuffer>
-  dense: Map<number, Dense>
-  /** The number of postings at which a list becomes dense; Infinity = never. */
+  dense: Map<number, DenseList>
+  /** A list with this number of postings becomes dense; Infinity means never. */
   denseFrom: number
   slots: number
 }
 
-export const keyedLists = (slots: number, canBeDense: boolean, room = 0): KeyedLists => ({
-  lists: postingLists(room),
+export const createKeyedLists = (slots: number, canBeDense: boolean, room = 0): KeyedLists => ({
+  lists: createPostingLists(room),
   listOf: new Uint32Array(0),
   keys: new Uint32Array(0),
   dense: new Map(),
@@ -43,21 +49,21 @@ export const keyedLists = (slots: number, canBeDense: boolean, room = 0): KeyedL
   slots,
 })
 
-/** The list of a key, or -1. */
-export const listAt = (keyed: KeyedLists, key: number): number => (keyed.listOf[key] ?? 0) - 1
+/** Returns the list of a key, or -1. */
+export const getListNumber = (keyed: KeyedLists, key: number): number => (keyed.listOf[key] ?? 0) - 1
 
-function addDense(dense: Dense, posting: number) {
+function addDense(dense: DenseList, posting: number) {
   const slot = posting >>> 8
   const impact = posting & 0xff
   setBit(dense.bits, slot)
   dense.impacts[slot] = impact
   if (impact > dense.low) setBit(dense.high, slot)
   if (impact <= dense.middle) return
-  dense.highest = wordColumn(dense.highest, dense.highestCount + 1)
+  dense.highest = growWordColumn(dense.highest, dense.highestCount + 1)
   dense.highest[dense.highestCount++] = posting
 }
 
-/** The impact that at most this share of the postings exceeds. */
+/** Returns the impact that at most this share of the postings exceeds. */
 function impactExceededBy(share: number, counts: Uint32Array, postings: number): number {
   let impact = 255
   for (let higher = counts[255] ?? 0; impact > 0 && higher <= postings * share; higher += counts[impact] ?? 0)
@@ -75,10 +81,10 @@ function makeDense(keyed: KeyedLists, key: number, list: number) {
     byImpact[impact] = (byImpact[impact] ?? 0) + 1
   }
   const dense = {
-    bits: bitsFor(keyed.slots),
+    bits: createBits(keyed.slots),
     impacts: new Uint8Array(keyed.slots),
     low: impactExceededBy(1 / highShare, byImpact, end - start),
-    high: bitsFor(keyed.slots),
+    high: createBits(keyed.slots),
     middle: impactExceededBy(1 / highestShare, byImpact, end - start),
     highest: new Uint32Array(0),
     highestCount: 0,
@@ -89,19 +95,19 @@ function makeDense(keyed: KeyedLists, key: number, list: number) {
 
 /** Creates the list of a new key. */
 function beginList(keyed: KeyedLists, key: number): number {
-  if (key >= keyed.listOf.length) keyed.listOf = wordColumn(keyed.listOf, key + 1)
-  const list = newList(keyed.lists)
+  if (key >= keyed.listOf.length) keyed.listOf = growWordColumn(keyed.listOf, key + 1)
+  const list = addEmptyList(keyed.lists)
   keyed.listOf[key] = list + 1
-  keyed.keys = wordColumn(keyed.keys, list + 1)
+  keyed.keys = growWordColumn(keyed.keys, list + 1)
   keyed.keys[list] = key
   return list
 }
 
-/** Appends a posting; slots must ascend. */
-export function appendTo(keyed: KeyedLists, key: number, slot: number, impact: number): void {
-  const known = listAt(keyed, key)
+/** Appends a posting. Slots must be ascending. */
+export function appendToKey(keyed: KeyedLists, key: number, slot: number, impact: number): void {
+  const known = getListNumber(keyed, key)
   const list = known < 0 ? beginList(keyed, key) : known
-  append(keyed.lists, list, slot, impact)
+  appendPosting(keyed.lists, list, slot, impact)
   const count = keyed.lists.counts[list] ?? 0
   if (count < keyed.denseFrom) return
   const dense = keyed.dense.get(key)
@@ -109,7 +115,7 @@ export function appendTo(keyed: KeyedLists, key: number, slot: number, impact: n
   addDense(dense, ((slot << 8) | impact) >>> 0)
 }
 
-/** Adds the full list of a new key; slots must ascend. */
+/** Adds a complete list for a new key. Slots must be ascending. */
 export function addList(keyed: KeyedLists, key: number, postings: Uint32Array): void {
   const list = beginList(keyed, key)
   fillList(keyed.lists, list, postings)

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { append, maxSlots, newList, postingLists, seek, type PostingLists } from './posting-lists.ts'
+import {
+  appendPosting,
+  maxSlots,
+  addEmptyList,
+  createPostingLists,
+  seekSlot,
+  type PostingLists,
+} from './posting-lists.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
 const contents = (lists: PostingLists, list: number) => {
@@ -17,12 +24,12 @@ const memberships = fc.array(fc.uniqueArray(fc.nat(6), { maxLength: 7 }), { maxL
 test('lists keep their content while others grow', async () => {
   await checkProperty(
     fc.property(memberships, (slots) => {
-      const lists = postingLists()
+      const lists = createPostingLists()
       const expected: number[][][] = Array.from({ length: 7 }, () => [])
-      for (let list = 0; list < 7; list++) newList(lists)
+      for (let list = 0; list < 7; list++) addEmptyList(lists)
       for (const [slot, members] of slots.entries()) {
         for (const list of members) {
-          append(lists, list, slot, list + 1)
+          appendPosting(lists, list, slot, list + 1)
           expected[list]?.push([slot, list + 1])
         }
       }
@@ -32,11 +39,11 @@ test('lists keep their content while others grow', async () => {
 })
 
 test('the largest slot keeps its impact', () => {
-  const lists = postingLists()
-  const list = newList(lists)
-  append(lists, list, maxSlots - 1, 255)
+  const lists = createPostingLists()
+  const list = addEmptyList(lists)
+  appendPosting(lists, list, maxSlots - 1, 255)
   assert.deepEqual(contents(lists, list), [[maxSlots - 1, 255]])
-  assert.equal(seek(lists.pool, 0, 1, maxSlots - 1), 0)
+  assert.equal(seekSlot(lists.pool, 0, 1, maxSlots - 1), 0)
 })
 
 test('seeking from any position finds the first posting at or after the slot', async () => {
@@ -50,7 +57,7 @@ test('seeking from any position finds the first posting at or after the slot', a
         const pool = Uint32Array.from(slots, (each) => (each << 8) | 7)
         const begin = Math.min(from, slots.length)
         const expected = slots.findIndex((each, at) => at >= begin && each >= slot)
-        assert.equal(seek(pool, begin, slots.length, slot), expected === -1 ? slots.length : expected)
+        assert.equal(seekSlot(pool, begin, slots.length, slot), expected === -1 ? slots.length : expected)
       },
     ),
     { numRuns: 1_000 },

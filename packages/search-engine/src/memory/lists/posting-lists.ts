@@ -1,6 +1,6 @@
-import { byteColumn, wordColumn } from '../tables/columns.ts'
+import { growByteColumn, growWordColumn } from '../tables/columns.ts'
 
-/** A 32-bit posting holds a slot and an impact of 8 bits. */
+/** Maximum number of slots of a segment: a 32-bit posting contains a slot and an impact of 8 bits. */
 export const maxSlots = 2 ** 24
 
 /**
@@ -10,18 +10,22 @@ export const maxSlots = 2 ** 24
  */
 export type PostingLists = {
   pool: Uint32Array<ArrayBuffer>
-  /** Entries of the pool that belong to blocks. */
+  /** Number of entries of the pool that belong to blocks. */
   used: number
   starts: Uint32Array<ArrayBuffer>
   counts: Uint32Array<ArrayBuffer>
   sizeClasses: Uint8Array<ArrayBuffer>
   lists: number
-  /** Starts of free blocks, by size class. */
+  /** Offsets of free blocks, by size class. */
   vacant: number[][]
 }
 
-/** @param room the number of postings, including slack, before the array has to grow */
-export function postingLists(room = 0): PostingLists {
+/**
+ * Creates empty posting lists.
+ *
+ * @param room number of postings, including slack, before the array has to grow
+ */
+export function createPostingLists(room = 0): PostingLists {
   return {
     pool: new Uint32Array(room),
     used: 0,
@@ -38,16 +42,16 @@ function takeBlock(lists: PostingLists, sizeClass: number): number {
   if (vacant !== undefined) return vacant
   const start = lists.used
   lists.used += 2 ** sizeClass
-  lists.pool = wordColumn(lists.pool, lists.used)
+  lists.pool = growWordColumn(lists.pool, lists.used)
   return start
 }
 
-/** Creates an empty list; numbers count up from 0. */
-export function newList(lists: PostingLists): number {
+/** Creates an empty list. Lists are numbered from 0. */
+export function addEmptyList(lists: PostingLists): number {
   const list = lists.lists++
-  lists.starts = wordColumn(lists.starts, lists.lists)
-  lists.counts = wordColumn(lists.counts, lists.lists)
-  lists.sizeClasses = byteColumn(lists.sizeClasses, lists.lists)
+  lists.starts = growWordColumn(lists.starts, lists.lists)
+  lists.counts = growWordColumn(lists.counts, lists.lists)
+  lists.sizeClasses = growByteColumn(lists.sizeClasses, lists.lists)
   lists.starts[list] = takeBlock(lists, 0)
   return list
 }
@@ -62,8 +66,8 @@ function moveToLargerBlock(lists: PostingLists, list: number) {
   lists.sizeClasses[list] = sizeClass + 1
 }
 
-/** Appends a posting; slots must ascend. */
-export function append(lists: PostingLists, list: number, slot: number, impact: number): void {
+/** Appends a posting. Slots must be ascending. */
+export function appendPosting(lists: PostingLists, list: number, slot: number, impact: number): void {
   const count = lists.counts[list] ?? 0
   if (count === 2 ** (lists.sizeClasses[list] ?? 0)) moveToLargerBlock(lists, list)
   lists.pool[(lists.starts[list] ?? 0) + count] = ((slot << 8) | impact) >>> 0
@@ -83,10 +87,10 @@ export function fillList(lists: PostingLists, list: number, postings: Uint32Arra
 }
 
 /**
- * The first posting in [from, end) whose slot is at or after `slot`, else `end`. A galloping search: fast for near
- * targets.
+ * Returns the first posting in [from, end) whose slot is at or after `slot`, else `end`. The galloping search is fast
+ * for near targets.
  */
-export function seek(pool: Uint32Array, from: number, end: number, slot: number): number {
+export function seekSlot(pool: Uint32Array, from: number, end: number, slot: number): number {
   const sought = (slot << 8) >>> 0
   const at = (position: number) => pool[position] ?? 0
   if (from >= end || at(from) >= sought) return from

@@ -1,50 +1,55 @@
 import type { Alternative } from '../../analysis/query-text.ts'
 import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
-import { listAt, type Dense, type KeyedLists } from '../lists/keyed-lists.ts'
-import { seek } from '../lists/posting-lists.ts'
-import { encodePhrase, findPhrase, phraseIn } from '../tables/text-store.ts'
+import { getListNumber, type DenseList, type KeyedLists } from '../lists/keyed-lists.ts'
+import { seekSlot } from '../lists/posting-lists.ts'
+import { encodePhrase, findPhrase, phrasePosition } from '../tables/text-store.ts'
 
-/** Ascending postings of a list, or computed for a query; `dense` if the list is stored as bits, too. */
-export type Run = { pool: Uint32Array; start: number; end: number; dense: Dense | null }
+/**
+ * Ascending postings of a list, or postings computed for a query. `dense` is set if the list is also stored as bits.
+ */
+export type PostingRun = { pool: Uint32Array; start: number; end: number; dense: DenseList | null }
 
-const emptyRun: Run = { pool: new Uint32Array(0), start: 0, end: 0, dense: null }
+const emptyRun: PostingRun = { pool: new Uint32Array(0), start: 0, end: 0, dense: null }
 
-export const lengthOf = ({ start, end }: Run): number => end - start
+export const getLength = ({ start, end }: PostingRun): number => end - start
 
-/** The impact of a document in a run, 0 if it is absent. */
-export function impactAt({ pool, start, end, dense }: Run, slot: number): number {
+/** Returns the impact of a document in a run, or 0 if it is absent. */
+export function getImpact({ pool, start, end, dense }: PostingRun, slot: number): number {
   if (dense !== null) return dense.impacts[slot] ?? 0
-  const at = seek(pool, start, end, slot)
+  const at = seekSlot(pool, start, end, slot)
   const posting = at < end ? (pool[at] ?? 0) : 0
   return posting >>> 8 === slot ? posting & 0xff : 0
 }
 
-export function runOf(keyed: KeyedLists, key: number): Run {
-  const list = listAt(keyed, key)
+export function getRun(keyed: KeyedLists, key: number): PostingRun {
+  const list = getListNumber(keyed, key)
   if (list < 0) return emptyRun
   const start = keyed.lists.starts[list] ?? 0
   const end = start + (keyed.lists.counts[list] ?? 0)
   return { pool: keyed.lists.pool, start, end, dense: keyed.dense.get(key) ?? null }
 }
 
-/** The term numbers of a phrase, or null if a unit is in no document. */
-export function numbersOf({ terms }: IndexState, units: readonly string[]): number[] | null {
+/** Returns the term numbers of a phrase, or null if a unit occurs in no document. */
+export function getTermNumbers({ terms }: IndexState, units: readonly string[]): number[] | null {
   const numbers = units.map((unit) => terms.numberOf.get(unit) ?? -1)
   return numbers.every((term) => (terms.documents[term] ?? 0) > 0) ? numbers : null
 }
 
-/** An alternative whose units are all indexed. */
+/** An alternative of which all units are indexed. */
 export type KnownAlternative = { terms: readonly number[]; phrase: Uint8Array; weight: number }
 
-export const knownAlternatives = (index: IndexState, clause: readonly Alternative[]): KnownAlternative[] =>
+export const resolveAlternatives = (index: IndexState, clause: readonly Alternative[]): KnownAlternative[] =>
   clause.flatMap(({ units, weight }) => {
-    const terms = numbersOf(index, units)
+    const terms = getTermNumbers(index, units)
     return terms === null ? [] : [{ terms, phrase: encodePhrase(terms), weight }]
   })
 
-/** The document count of a clause, for its rarity: at most the sum over its alternatives. */
-export function countOf({ terms, handles }: IndexState, clause: readonly KnownAlternative[]): number {
+/**
+ * Returns the number of documents that match a clause, for its rarity. It is an upper bound, the sum over the
+ * alternatives.
+ */
+export function estimateCount({ terms, handles }: IndexState, clause: readonly KnownAlternative[]): number {
   const counts = clause.map((each) => Math.min(...each.terms.map((term) => terms.documents[term] ?? 0)))
   return Math.min(
     handles.byId.size,
@@ -52,25 +57,25 @@ export function countOf({ terms, handles }: IndexState, clause: readonly KnownAl
   )
 }
 
-/** Documents that contain the phrase, with the lowest impact of its units. */
-function phraseRun({ words, texts }: Segment, { terms, phrase }: KnownAlternative): Run {
+/** Returns the documents that contain the phrase, with the lowest impact of its units. */
+function phraseRun({ words, texts }: Segment, { terms, phrase }: KnownAlternative): PostingRun {
   const [first = emptyRun, ...others] = terms
-    .map((term) => runOf(words, term))
-    .toSorted((one, other) => lengthOf(one) - lengthOf(other))
+    .map((term) => getRun(words, term))
+    .toSorted((one, other) => getLength(one) - getLength(other))
   const cursors = others.map((run) => ({ ...run }))
-  const pool = new Uint32Array(lengthOf(first))
+  const pool = new Uint32Array(getLength(first))
   let used = 0
   for (let at = first.start; at < first.end; at++) {
     const posting = first.pool[at] ?? 0
     const slot = posting >>> 8
     let impact = posting & 0xff
     for (const cursor of cursors) {
-      cursor.start = seek(cursor.pool, cursor.start, cursor.end, slot)
+      cursor.start = seekSlot(cursor.pool, cursor.start, cursor.end, slot)
       const other = cursor.start < cursor.end ? (cursor.pool[cursor.start] ?? 0) : 0
       impact = other >>> 8 === slot ? Math.min(impact, other & 0xff) : 0
       if (impact === 0) break
     }
-    if (impact > 0 && findPhrase(texts, slot, phrase) !== phraseIn.none)
+    if (impact > 0 && findPhrase(texts, slot, phrase) !== phrasePosition.none)
       pool[used++] = ((slot << 8) | impact) >>> 0
   }
   return { pool, start: 0, end: used, dense: null }
@@ -79,12 +84,12 @@ function phraseRun({ words, texts }: Segment, { terms, phrase }: KnownAlternativ
 const weighed = (posting: number, weight: number) =>
   weight === 1 ? posting : ((posting & 0xffffff00) | Math.max(1, Math.round((posting & 0xff) * weight))) >>> 0
 
-/** Higher than any slot. */
+/** A value that exceeds every slot. */
 const noSlot = 2 ** 24
 
-/** The documents of either run, each with the greater impact. */
-function union(one: Run, other: Run, otherWeight: number): Run {
-  const pool = new Uint32Array(lengthOf(one) + lengthOf(other))
+/** Returns the documents of either run, each with the greater impact. */
+function union(one: PostingRun, other: PostingRun, otherWeight: number): PostingRun {
+  const pool = new Uint32Array(getLength(one) + getLength(other))
   let used = 0
   let left = one.start
   let right = other.start
@@ -101,11 +106,11 @@ function union(one: Run, other: Run, otherWeight: number): Run {
   return { pool, start: 0, end: used, dense: null }
 }
 
-/** The postings of the documents that match a clause. */
-export function clauseRun(segment: Segment, clause: readonly KnownAlternative[]): Run {
+/** Returns the postings of the documents that match a clause. */
+export function computeClauseRun(segment: Segment, clause: readonly KnownAlternative[]): PostingRun {
   const runs = clause.flatMap((alternative) => {
     const [term = 0] = alternative.terms
-    const run = alternative.terms.length === 1 ? runOf(segment.words, term) : phraseRun(segment, alternative)
+    const run = alternative.terms.length === 1 ? getRun(segment.words, term) : phraseRun(segment, alternative)
     return run.start === run.end ? [] : [{ run, weight: alternative.weight }]
   })
   const [first] = runs

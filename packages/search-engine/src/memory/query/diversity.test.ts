@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { diverseOrder } from './diversity.ts'
-import { byRank, TopMatches, type Match } from './top.ts'
+import { orderDiversely } from './diversity.ts'
+import { compareByRank, TopMatches, type Match } from './top.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
 /** The companies of items, which are numbered from best to worst. */
@@ -12,7 +12,7 @@ const companies = fc.oneof(
 )
 
 const orderOf = (list: readonly number[], wanted: number) =>
-  diverseOrder(
+  orderDiversely(
     {
       count: list.length,
       companyOf: (item) => list[item] ?? -1,
@@ -53,7 +53,7 @@ test('takes little more than twice the work for twice as many jobs', () => {
       made += 1
       return item % 3
     }
-    diverseOrder({ count, companyOf, scoreOf: () => 1 }, count)
+    orderDiversely({ count, companyOf, scoreOf: () => 1 }, count)
     const top = new TopMatches(count / 2)
     for (let id = 0; id < count; id += 1) {
       const one = { ad: id, id, company: id % 3, km: Infinity, placeIndex: 0, segment: 0, slot: id }
@@ -121,13 +121,13 @@ test('the kept results give the order of all matches, or report that they cannot
         })
         const idsOf = (items: readonly Match[], order: readonly number[]) =>
           order.map((item) => items[item]?.id)
-        const best = [...Map.groupBy(all.toSorted(byRank), ({ ad }) => ad).values()].flatMap((copies) =>
-          copies.slice(0, 1),
+        const best = [...Map.groupBy(all.toSorted(compareByRank), ({ ad }) => ad).values()].flatMap(
+          (copies) => copies.slice(0, 1),
         )
-        const expected = idsOf(best, diverseOrder(ranking(best), wanted) ?? never())
+        const expected = idsOf(best, orderDiversely(ranking(best), wanted) ?? never())
         const top = new TopMatches(wanted)
         for (const one of all) if (one.score >= top.floor) top.offer(one)
-        const order = diverseOrder({ ...ranking(top.found()), unknown: top.unknown() }, wanted)
+        const order = orderDiversely({ ...ranking(top.found()), unknown: top.unknown() }, wanted)
         if (order === null) return
         known++
         assert.deepEqual(idsOf(top.found(), order), expected)

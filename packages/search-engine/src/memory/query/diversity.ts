@@ -1,11 +1,11 @@
-import { popFirst, push } from './heap.ts'
+import { popFirst, pushItem } from './heap.ts'
 import { minAvailableShare, diversityWindow, maxPerCompany } from '../../weights.ts'
 
-/** Bounds of the items that were not kept. */
+/** Upper bounds of the items that were not kept. */
 export type UnknownItems = {
-  /** Whether the company has further items beyond those kept, none of which ranks higher than a kept one. */
+  /** Returns whether the company has items beyond the kept ones, none of which ranks higher than a kept one. */
   ofCompany: (company: number) => boolean
-  /** The highest possible score of such items of all other companies. */
+  /** The highest possible score of items of all other companies that were not kept. */
   ofOthers: number
 }
 
@@ -18,13 +18,13 @@ export type Ranking = {
 }
 
 type Line = {
-  /** The remaining items of each company, the best last. */
+  /** The remaining items of each company, the best one last. */
   itemsOf: Map<number, number[]>
-  /** A heap of companies by their best item. */
+  /** A heap of companies, ordered by their best item. */
   bests: number[]
-  /** Companies without known items left, and the score of the last one. */
+  /** Companies without remaining items, and the score of the last one. */
   finished: Map<number, number>
-  /** The companies of the last results. */
+  /** The companies of the most recent positions. */
   recent: number[]
 }
 
@@ -38,7 +38,7 @@ function lineUp({ count, companyOf }: Ranking): Line {
     else others.push(item)
   }
   const bests: number[] = []
-  for (const items of itemsOf.values()) push(bests, items.at(-1) ?? 0, isBetter)
+  for (const items of itemsOf.values()) pushItem(bests, items.at(-1) ?? 0, isBetter)
   return { itemsOf, bests, finished: new Map(), recent: [] }
 }
 
@@ -46,7 +46,7 @@ const isCrowded = ({ recent }: Line, company: number) =>
   recent.filter((other) => other === company).length >= maxPerCompany
 
 /**
- * Takes the best item of a company that is not crowded, or the best of all if that one scores far lower. Skips at
+ * Removes the best item of a company that is not crowded, or the best of all if that item scores far lower. Skips at
  * most three companies.
  */
 function takeAllowed(line: Line, { scoreOf, companyOf }: Ranking): { item: number; instead: number } {
@@ -63,13 +63,13 @@ function takeAllowed(line: Line, { scoreOf, companyOf }: Ranking): { item: numbe
     if (taken !== undefined) passedOver.push(taken)
     taken = passedOver.shift()
   }
-  for (const other of passedOver) push(bests, other, isBetter)
+  for (const other of passedOver) pushItem(bests, other, isBetter)
   const item = taken ?? 0
   // The best remaining score that was skipped; only far better items of crowded companies precede it.
   return { item, instead: best === item ? least : scoreOf(item) }
 }
 
-/** Whether an unknown item may belong at this position. */
+/** Returns whether an unknown item may belong at this position. */
 function mayBeAnother(
   line: Line,
   { unknown, scoreOf }: Ranking,
@@ -89,16 +89,16 @@ function takeOut(line: Line, { companyOf, scoreOf }: Ranking, item: number) {
   items.pop()
   const next = items.at(-1)
   if (next === undefined) line.finished.set(company, scoreOf(item))
-  else push(line.bests, next, isBetter)
+  else pushItem(line.bests, next, isBetter)
 }
 
 /**
- * The first `wanted` items of the total order that every page is cut from. Each position takes the best remaining
- * item whose company has fewer than three of the nine preceding positions; if only crowded companies remain, or the
- * others score far lower, the best item of all. Drops nothing, and a shorter result is a prefix of a longer one. Null
- * if the order may depend on unknown items.
+ * Returns the first `wanted` items of the total order from which every page is cut. Each position gets the best
+ * remaining item whose company has fewer than three of the nine preceding positions; if only crowded companies remain,
+ * or the others score far lower, it gets the best item of all. No item is dropped, and a shorter result is a prefix of
+ * a longer one. Returns null if the order may depend on unknown items.
  */
-export function diverseOrder(ranking: Ranking, wanted: number): number[] | null {
+export function orderDiversely(ranking: Ranking, wanted: number): number[] | null {
   const line = lineUp(ranking)
   const order: number[] = []
   while (order.length < wanted && line.bests.length > 0) {

@@ -1,30 +1,36 @@
 import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
 import { highestPriors } from '../segment/serving.ts'
-import { countOnes, hasBit, lowestBit, setBit, type Bits } from '../lists/bits.ts'
-import { maxDescriptionImpact, proximityFactor, scoreOf } from '../../weights.ts'
+import { countOnes, hasBit, findLowestBit, setBit, type Bits } from '../lists/bits.ts'
+import { maxDescriptionImpact, proximityFactor, multiplyTerms } from '../../weights.ts'
 import {
-  eachBit,
-  eachMatchInCircle,
-  eachMatchOf,
-  eachRelaxedMatch,
+  visitBits,
+  visitMatchesInCircle,
+  visitMatchesOf,
+  visitRelaxedMatches,
   isSmallCircle,
-  leadingRun,
-  matchingBits,
+  chooseLeadingRun,
+  findMatchingBits,
 } from './matches.ts'
-import type { Plan, SegmentPlan } from './plan.ts'
-import { distanceAt, maxProximity, proximityOf, scoreAt, textFactorAt } from './score.ts'
+import type { QueryPlan, SegmentPlan } from './plan.ts'
+import {
+  computeDistanceFactor,
+  boundProximity,
+  computeProximity,
+  computeScore,
+  computeTextFactor,
+} from './score.ts'
 import type { AllMatches, Match, TopMatches } from './top.ts'
-import { copySpace, markCounted, matchBits, matchWords, type Workspace } from './workspace.ts'
+import { getCopySpace, markCounted, getMatchBits, getMatchWords, type Workspace } from './workspace.ts'
 
 /** The documents of a segment that match its plan: as bits, or as a list with upper bounds of their text factor. */
 export type Matches = {
   asked: SegmentPlan
-  /** The number of ads counted in this segment. */
+  /** Number of ads counted in this segment. */
   ads: number
 } & (MatchBits | { bits: null; slots: readonly number[]; atMostTexts: readonly number[] })
 
-/** The matches, and which words of them are nonzero. */
+/** The matches as bits, and which words of the bits are nonzero. */
 type MatchBits = { bits: Bits; words: Bits }
 
 /** Records the nonzero words and counts ads: by bits, except copies whose first copy does not match. */
@@ -35,8 +41,8 @@ function countAds(
   nth: number,
 ): { ads: number; words: Bits } {
   const { counted, repeats, firsts } = serving
-  const words = matchWords(space, nth, bits.length)
-  const { copies } = copySpace(space, bits.length * 32)
+  const words = getMatchWords(space, nth, bits.length)
+  const { copies } = getCopySpace(space, bits.length * 32)
   let ads = 0
   let copyCount = 0
   let before = 0
@@ -49,7 +55,7 @@ function countAds(
     const own = counted[at] ?? 0
     ads += countOnes(word & own)
     for (let rest = word & ~own & ~(afterMatch & (repeats[at] ?? 0)); rest !== 0; rest &= rest - 1)
-      copies[copyCount++] = (at << 5) + lowestBit(rest)
+      copies[copyCount++] = (at << 5) + findLowestBit(rest)
   }
   // A separate pass: the lookups miss the CPU caches and can overlap.
   for (let at = 0; at < copyCount; at++) {
@@ -61,14 +67,14 @@ function countAds(
 }
 
 /** Finds the documents that match the plan of the search's `at`-th segment. */
-export function matchesOf(index: IndexState, asked: SegmentPlan, space: Workspace, at: number): Matches {
+export function findMatches(index: IndexState, asked: SegmentPlan, space: Workspace, at: number): Matches {
   const { plan, segment, runs } = asked
   const isRelaxed = plan.required < runs.length
-  const lead = leadingRun(asked)
+  const lead = chooseLeadingRun(asked)
   const isListed =
     isRelaxed || lead !== undefined || (isSmallCircle(asked) && runs.every(({ dense }) => dense !== null))
   if (!isListed) {
-    const bits = matchingBits(asked, space, at)
+    const bits = findMatchingBits(asked, space, at)
     return { asked, bits, ...countAds(bits, segment, space, at) }
   }
   const { alone } = segment.serving
@@ -80,19 +86,19 @@ export function matchesOf(index: IndexState, asked: SegmentPlan, space: Workspac
     atMostTexts.push(atMostText)
     if (hasBit(alone, slot) || markCounted(space, segment.rows.ads[slot] ?? 0)) ads++
   }
-  if (isRelaxed) eachRelaxedMatch(index, asked, space, visit)
+  if (isRelaxed) visitRelaxedMatches(index, asked, space, visit)
   else if (lead !== undefined)
-    eachMatchOf(index, asked, { lead, bits: () => matchBits(space, at, segment.capacity) }, visit)
-  else eachMatchInCircle(index, asked, space, visit)
+    visitMatchesOf(index, asked, { lead, bits: () => getMatchBits(space, at, segment.capacity) }, visit)
+  else visitMatchesInCircle(index, asked, space, visit)
   return { asked, bits: null, slots, atMostTexts, ads }
 }
 
 function foundAt(index: IndexState, asked: SegmentPlan, slot: number): Match {
-  const { terms, placed } = scoreAt(index, asked, slot)
+  const { terms, placed } = computeScore(index, asked, slot)
   const { rows, number } = asked.segment
   const isUnmixed = index.groups.unmixed[rows.groups[slot] ?? 0] === 1
   return {
-    score: scoreOf(terms),
+    score: multiplyTerms(terms),
     km: placed.km,
     id: rows.ids[slot] ?? 0,
     ad: rows.ads[slot] ?? 0,
@@ -104,28 +110,28 @@ function foundAt(index: IndexState, asked: SegmentPlan, slot: number): Match {
   }
 }
 
-/** Allows for rounding: bounds are computed in another order than scores. */
+/** A factor that allows for rounding, because bounds are computed in another order than scores. */
 const slack = 1 + 1e-5
 
 type Search = { index: IndexState; top: TopMatches | AllMatches }
 
-/** Scores a document if it can be among the results; cheap tests come first. */
+/** Scores a document if it can be among the results. Cheap tests come first. */
 function offer({ index, top }: Search, asked: SegmentPlan, slot: number, atMostText: number) {
   const { plan, segment } = asked
   const least = top.floor / slack
   let most = atMostText * (segment.serving.priors[slot] ?? Infinity)
   if (most < least) return
   if (plan.circlePoints !== null) {
-    most *= distanceAt(index, segment, slot)
+    most *= computeDistanceFactor(index, segment, slot)
     if (most < least) return
   }
   if (plan.rarities.length > 0) {
-    most *= textFactorAt(asked, slot) / atMostText
+    most *= computeTextFactor(asked, slot) / atMostText
     if (most < least) return
   }
   if (plan.neighborCount > 0) {
-    if (most * maxProximity(asked, slot) < least) return
-    if (plan.neighbors.length > 0 && most * proximityOf(plan, segment, slot) < least) return
+    if (most * boundProximity(asked, slot) < least) return
+    if (plan.neighbors.length > 0 && most * computeProximity(plan, segment, slot) < least) return
   }
   top.offer(foundAt(index, asked, slot))
 }
@@ -142,11 +148,11 @@ function offerListed(search: Search, matches: Matches) {
   }
 }
 
-/** Whether all words are dense, so that their lists of high impacts bound the documents in none of them. */
+/** Returns whether all words are dense, so that their lists of high impacts bound the scores of all other documents. */
 const hasTiers = ({ plan, runs }: SegmentPlan) =>
   runs.length > 0 && plan.required === runs.length && runs.every(({ dense }) => dense !== null)
 
-/** The impacts by slot of dense words, with their weights. */
+/** The impacts by slot of dense words, with the weight of each word. */
 type WeightedImpacts = { impacts: Uint8Array; weight: number }[]
 
 const weighed = ({ plan, runs }: SegmentPlan): WeightedImpacts =>
@@ -156,7 +162,7 @@ const weighed = ({ plan, runs }: SegmentPlan): WeightedImpacts =>
       : [{ impacts: dense.impacts, weight: (plan.rarities[clause] ?? 0) / (255 * plan.raritySum) }],
   )
 
-/** The text factor of a document with all words, except for rounding. */
+/** Returns the text factor of a document with all words, except for rounding. */
 function weigh(words: WeightedImpacts, slot: number): number {
   let reached = 0
   for (const { impacts, weight } of words) reached += weight * (impacts[slot] ?? 0)
@@ -178,11 +184,13 @@ function offerHighest(search: Search, { asked, bits }: Matches, words: WeightedI
   }
 }
 
-/** Up to `nearDocuments` documents at points that count nearly as much as the nearest are offered first. */
+/**
+ * Documents at points with at least this share of the nearest point's factor are offered first, up to `nearDocuments`.
+ */
 const nearShare = 0.95
 const nearAtOnce = 64
 
-/** Offers some of the nearest documents, so that more distant ones with the same prior need no scoring. */
+/** Offers some of the nearest documents first, so that more distant ones with the same prior need not be scored. */
 function offerNear(search: Search, { asked, bits }: Matches) {
   const { circlePoints } = asked.plan
   if (bits === null || circlePoints === null) return
@@ -202,8 +210,8 @@ function offerNear(search: Search, { asked, bits }: Matches) {
   }
 }
 
-/** The upper bound, without the prior, of documents whose words have at most these impacts. */
-function upperBound(plan: Plan, impacts: readonly number[]): number {
+/** Returns the upper bound, without the prior, of the score of documents whose words have at most these impacts. */
+function upperBound(plan: QueryPlan, impacts: readonly number[]): number {
   let reached = 0
   for (const [clause, impact] of impacts.entries()) reached += (plan.rarities[clause] ?? 0) * impact
   // Neighbors in the title or the company have higher impacts than a description can give.
@@ -212,8 +220,8 @@ function upperBound(plan: Plan, impacts: readonly number[]): number {
 }
 
 /**
- * The documents of a segment with upper bounds without their prior: those with a high impact of any word, and the
- * others.
+ * The documents of a segment in two sets, those with a high impact of any word and the others, each with an upper bound
+ * of the score without the prior.
  */
 type Walk = {
   matches: Matches & MatchBits
@@ -260,7 +268,7 @@ function offerLevel(search: Search, walk: Walk, level: number) {
   if (ofLevel === undefined || wordsOfLevel === undefined) return true
   for (let nth = 0; nth < words.length; nth++)
     for (let both = (words[nth] ?? 0) & (wordsOfLevel[nth] ?? 0); both !== 0; both &= both - 1) {
-      const at = (nth << 5) + lowestBit(both)
+      const at = (nth << 5) + findLowestBit(both)
       const word = (bits[at] ?? 0) & (ofLevel[at] ?? 0)
       const may = walk.mostLow * prior < search.top.floor ? word & anyOf(walk.high, at) : word
       if (may !== 0) offerWord(search, walk, { at, bits: may })
@@ -276,21 +284,21 @@ function offerWord(
 ) {
   const { priors } = asked.segment.serving
   for (let word = bits; word !== 0; word &= word - 1) {
-    const slot = (at << 5) + lowestBit(word)
+    const slot = (at << 5) + findLowestBit(word)
     const text = known.length === 0 ? 1 : weigh(known, slot)
     if (text * (priors[slot] ?? Infinity) * slack >= search.top.floor) offer(search, asked, slot, text)
   }
 }
 
-/** The union of the lists' `at`-th words. */
+/** Returns the union of the `at`-th words of the lists. */
 function anyOf(list: readonly Bits[], at: number): number {
   let any = 0
   for (const bits of list) any |= bits[at] ?? 0
   return any
 }
 
-/** The lower median of the click rates of all matches. There are few distinct rates, so they are counted. */
-export function medianClickRate(matches: readonly Matches[]): number {
+/** Returns the lower median of the click rates of all matches. There are few distinct rates, so they are counted. */
+export function computeMedianClickRate(matches: readonly Matches[]): number {
   const counts = new Map<number, number>()
   let all = 0
   for (const found of matches) {
@@ -301,7 +309,7 @@ export function medianClickRate(matches: readonly Matches[]): number {
       all++
     }
     if (found.bits === null) for (const slot of found.slots) count(slot)
-    else eachBit(found.bits, count)
+    else visitBits(found.bits, count)
   }
   let below = 0
   for (const [rate, count] of [...counts].toSorted(([one], [other]) => one - other)) {

@@ -1,6 +1,6 @@
-export type Before = (one: number, other: number) => boolean
+export type IsBefore = (one: number, other: number) => boolean
 
-function sink(heap: number[], from: number, before: Before) {
+function sink(heap: number[], from: number, before: IsBefore) {
   const item = heap[from] ?? 0
   let at = from
   for (;;) {
@@ -15,7 +15,7 @@ function sink(heap: number[], from: number, before: Before) {
 }
 
 /** Removes and returns the root; undefined if the heap is empty. */
-export function popFirst(heap: number[], before: Before): number | undefined {
+export function popFirst(heap: number[], before: IsBefore): number | undefined {
   const first = heap[0]
   const last = heap.pop()
   if (heap.length > 0 && last !== undefined) {
@@ -25,8 +25,8 @@ export function popFirst(heap: number[], before: Before): number | undefined {
   return first
 }
 
-/** Adds an item. `before(a, b)` tells whether `a` belongs closer to the root than `b`. */
-export function push(heap: number[], item: number, before: Before): void {
+/** Adds an item. `before(a, b)` returns whether `a` belongs closer to the root than `b`. */
+export function pushItem(heap: number[], item: number, before: IsBefore): void {
   let at = heap.push(item) - 1
   while (at > 0) {
     const parent = (at - 1) >>> 1

@@ -1,15 +1,15 @@
 import type { IndexState } from '../index-state.ts'
-import { clearBit, hasBit, lowestBit, setBit, type Bits } from '../lists/bits.ts'
-import { seek } from '../lists/posting-lists.ts'
-import { findPhrase, phraseIn } from '../tables/text-store.ts'
-import { distanceAt } from './score.ts'
-import { lengthOf, type Run } from './clauses.ts'
-import type { Plan, SegmentPlan } from './plan.ts'
+import { clearBit, hasBit, findLowestBit, setBit, type Bits } from '../lists/bits.ts'
+import { seekSlot } from '../lists/posting-lists.ts'
+import { findPhrase, phrasePosition } from '../tables/text-store.ts'
+import { computeDistanceFactor } from './score.ts'
+import { getLength, type PostingRun } from './clauses.ts'
+import type { QueryPlan, SegmentPlan } from './plan.ts'
 import { relaxedFactor } from '../../weights.ts'
-import { countingSpace, matchBits, type Workspace } from './workspace.ts'
+import { getCounters, getMatchBits, type Workspace } from './workspace.ts'
 
 /** Intersects the bits with a run. */
-function keepRun(bits: Bits, run: Run) {
+function keepRun(bits: Bits, run: PostingRun) {
   if (run.dense !== null) {
     const { bits: own } = run.dense
     for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & (own[at] ?? 0)
@@ -39,26 +39,26 @@ function markDocuments({ plan, segment }: SegmentPlan, bits: Bits) {
 
 const hasPhrases = ({ plan }: SegmentPlan) => plan.phrases.length > 0 || plan.excludedPhrases.length > 0
 
-/** Whether the document contains all required phrases and none of the excluded ones. */
+/** Returns whether the document contains all required phrases and none of the excluded ones. */
 function satisfiesPhrases({ plan, segment }: SegmentPlan, slot: number): boolean {
   for (const phrase of plan.phrases)
-    if (findPhrase(segment.texts, slot, phrase) === phraseIn.none) return false
+    if (findPhrase(segment.texts, slot, phrase) === phrasePosition.none) return false
   for (const phrase of plan.excludedPhrases)
-    if (findPhrase(segment.texts, slot, phrase) !== phraseIn.none) return false
+    if (findPhrase(segment.texts, slot, phrase) !== phrasePosition.none) return false
   return true
 }
 
 /** Visits the set bits in ascending order. */
-export function eachBit(bits: Bits, visit: (slot: number) => unknown): void {
+export function visitBits(bits: Bits, visit: (slot: number) => unknown): void {
   for (let at = 0; at < bits.length; at++)
-    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) visit((at << 5) + lowestBit(word))
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) visit((at << 5) + findLowestBit(word))
 }
 
-/** The served documents of the segment that match its plan, as bits. */
-export function matchingBits(asked: SegmentPlan, space: Workspace, at: number): Bits {
+/** Returns the served documents of the segment that match its plan, as bits. */
+export function findMatchingBits(asked: SegmentPlan, space: Workspace, at: number): Bits {
   const { plan, segment, runs, filter, excluded } = asked
   const { served } = segment.serving
-  const bits = matchBits(space, at, segment.capacity)
+  const bits = getMatchBits(space, at, segment.capacity)
   if (plan.circlePoints === null) bits.set(served)
   else {
     bits.fill(0)
@@ -71,30 +71,31 @@ export function matchingBits(asked: SegmentPlan, space: Workspace, at: number): 
     for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(excluded[word] ?? 0)
   const { wishes } = plan
   if (wishes !== null)
-    eachBit(bits, (slot) => wishes.accepts(segment.rows.handles[slot] ?? 0) || clearBit(bits, slot))
-  if (hasPhrases(asked)) eachBit(bits, (slot) => satisfiesPhrases(asked, slot) || clearBit(bits, slot))
+    visitBits(bits, (slot) => wishes.accepts(segment.rows.handles[slot] ?? 0) || clearBit(bits, slot))
+  if (hasPhrases(asked)) visitBits(bits, (slot) => satisfiesPhrases(asked, slot) || clearBit(bits, slot))
   return bits
 }
 
-/** The shortest list, which leads the search; undefined if it is dense, because bits are then faster. */
-export function leadingRun({ runs, filter }: SegmentPlan): Run | undefined {
+/** Returns the shortest list, which leads the search, or undefined if it is dense, because bits are then faster. */
+export function chooseLeadingRun({ runs, filter }: SegmentPlan): PostingRun | undefined {
   const [lead] = (filter === null ? runs : [...runs, filter]).toSorted(
-    (one, other) => lengthOf(one) - lengthOf(other),
+    (one, other) => getLength(one) - getLength(other),
   )
   return lead === undefined || lead.dense !== null ? undefined : lead
 }
 
-type Cursor = Run & { at: number; rarity: number }
+type Cursor = PostingRun & { at: number; rarity: number }
 
 /**
- * Tests the conditions other than words: served, in the area, not excluded, phrases. Slots must ascend.
+ * Returns a test of the conditions other than words: served, in the area, not excluded, phrases. Slots must be
+ * ascending.
  *
  * @param left the conditions that the caller has not ensured: the area's list unless it leads, and the circle
  */
 function restTest(
   index: IndexState,
   asked: SegmentPlan,
-  left: { lead: Run | null; circle: boolean },
+  left: { lead: PostingRun | null; circle: boolean },
 ): (slot: number) => boolean {
   const { segment, filter, excluded } = asked
   const { wishes } = asked.plan
@@ -110,32 +111,32 @@ function restTest(
     (!asksPhrases || satisfiesPhrases(asked, slot))
 }
 
-export type Visit = (slot: number, atMostText: number) => void
+export type VisitMatch = (slot: number, atMostText: number) => void
 
-/** Scales a sum of weighted impacts to the text factor; 0 for a query without words. */
-const scaleOf = ({ raritySum }: Plan) => (raritySum === 0 ? 0 : 1 / (255 * raritySum))
+/** Returns the factor that scales a sum of weighted impacts to the text factor; 0 for a query without words. */
+const scaleOf = ({ raritySum }: QueryPlan) => (raritySum === 0 ? 0 : 1 / (255 * raritySum))
 
 /** Marking a circle as bits costs as much as testing this share of its documents. */
 const bitsShare = 0.25
 
-/** The circle's documents as bits, if the lead is so long that the bits save more than they cost. */
-function circleBitsFor(lead: Run, asked: SegmentPlan, bits: () => Bits): Bits | null {
-  if (asked.plan.circlePoints === null || lengthOf(lead) < bitsShare * circlePostings(asked)) return null
+/** Returns the circle's documents as bits if the leading list is so long that the bits save more than they cost. */
+function circleBitsFor(lead: PostingRun, asked: SegmentPlan, bits: () => Bits): Bits | null {
+  if (asked.plan.circlePoints === null || getLength(lead) < bitsShare * circlePostings(asked)) return null
   const drawn = bits().fill(0)
   markDocuments(asked, drawn)
   return drawn
 }
 
 /**
- * Visits each document of the lead that matches the plan, with the upper bound of its text factor.
+ * Visits each document of the leading list that matches the plan, with the upper bound of its text factor.
  *
  * @param bits scratch space of the segment's capacity
  */
-export function eachMatchOf(
+export function visitMatchesOf(
   index: IndexState,
   asked: SegmentPlan,
-  { lead, bits }: { lead: Run; bits: () => Bits },
-  visit: Visit,
+  { lead, bits }: { lead: PostingRun; bits: () => Bits },
+  visit: VisitMatch,
 ): void {
   const { plan, runs } = asked
   const cursors = runs.flatMap((run, clause): Cursor[] =>
@@ -154,10 +155,10 @@ export function eachMatchOf(
   }
 }
 
-/** Circles with fewer documents in a segment are tested one by one, which is cheaper than bits. */
+/** Circles with fewer documents in a segment are tested document by document, which is cheaper than bits. */
 const smallCircle = 64
 
-/** The number of documents at the circle's points; a document at several points counts several times. */
+/** Counts the documents at the circle's points. A document at several points counts several times. */
 function circlePostings({ plan, segment: { points } }: SegmentPlan): number {
   let sum = 0
   for (const point of plan.circlePoints ?? []) {
@@ -167,19 +168,19 @@ function circlePostings({ plan, segment: { points } }: SegmentPlan): number {
   return sum
 }
 
-/** Whether a search without a leading list should test the documents of its circle. */
+/** Returns whether a search without a leading list should test the documents of its circle one by one. */
 export const isSmallCircle = (asked: SegmentPlan): boolean =>
   asked.plan.circlePoints !== null && circlePostings(asked) <= smallCircle
 
-/** The same for the documents of a small circle, in no particular order; all of the plan's runs must be dense. */
-export function eachMatchInCircle(
+/** Visits the matching documents of a small circle, in no particular order. All of the plan's runs must be dense. */
+export function visitMatchesInCircle(
   index: IndexState,
   asked: SegmentPlan,
   space: Workspace,
-  visit: Visit,
+  visit: VisitMatch,
 ): void {
   const { plan, segment, runs } = asked
-  const { satisfied } = countingSpace(space, segment.capacity)
+  const { satisfied } = getCounters(space, segment.capacity)
   const { listOf, lists } = segment.points
   const satisfiesRest = restTest(index, asked, { lead: null, circle: false })
   const cursors = runs.map((run, clause): Cursor => ({
@@ -205,15 +206,15 @@ export function eachMatchInCircle(
   for (const slot of seen) satisfied[slot] = 0
 }
 
-/** The same for a relaxed plan: visits documents that match enough of the clauses. */
-export function eachRelaxedMatch(
+/** Visits the documents that match enough clauses of a relaxed plan. */
+export function visitRelaxedMatches(
   index: IndexState,
   asked: SegmentPlan,
   space: Workspace,
-  visit: Visit,
+  visit: VisitMatch,
 ): void {
   const { plan, segment, runs } = asked
-  const { satisfied, reached } = countingSpace(space, segment.capacity)
+  const { satisfied, reached } = getCounters(space, segment.capacity)
   for (const [clause, { pool, start, end }] of runs.entries()) {
     const weight = (plan.rarities[clause] ?? 0) / (255 * plan.raritySum)
     for (let at = start; at < end; at++) {
@@ -233,7 +234,7 @@ export function eachRelaxedMatch(
   reached.fill(0, 0, segment.rows.slots)
 }
 
-/** The upper bound of the weighted impacts, or -1 if the document does not match all clauses. */
+/** Returns the upper bound of the weighted impacts, or -1 if the document does not match all clauses. */
 function followCursors(cursors: readonly Cursor[], slot: number, leadWeight: number): number {
   let reached = leadWeight
   for (const cursor of cursors) {
@@ -243,7 +244,7 @@ function followCursors(cursors: readonly Cursor[], slot: number, leadWeight: num
       reached += cursor.rarity * impact
       continue
     }
-    cursor.at = seek(cursor.pool, cursor.at, cursor.end, slot)
+    cursor.at = seekSlot(cursor.pool, cursor.at, cursor.end, slot)
     const posting = cursor.at < cursor.end ? (cursor.pool[cursor.at] ?? 0) : 0
     if (cursor.at >= cursor.end || posting >>> 8 !== slot) return -1
     reached += cursor.rarity * (posting & 0xff)
@@ -252,4 +253,4 @@ function followCursors(cursors: readonly Cursor[], slot: number, leadWeight: num
 }
 
 const isInCircle = (index: IndexState, { plan, segment }: SegmentPlan, slot: number): boolean =>
-  plan.circlePoints === null || distanceAt(index, segment, slot) > 0
+  plan.circlePoints === null || computeDistanceFactor(index, segment, slot) > 0

@@ -1,62 +1,65 @@
 import {
-  clauseRun,
-  countOf,
-  knownAlternatives,
-  numbersOf,
-  runOf,
+  computeClauseRun,
+  estimateCount,
+  resolveAlternatives,
+  getTermNumbers,
+  getRun,
   type KnownAlternative,
-  type Run,
+  type PostingRun,
 } from './clauses.ts'
 import type { IndexState } from '../index-state.ts'
 import { remoteKey, type Segment } from '../segment/segment.ts'
 import { clearCircle, markPlacesWithin } from '../tables/places.ts'
 import type { Area, Query } from '../../port.ts'
 import type { QueryText } from '../../analysis/query-text.ts'
-import { bitsFor, setBit, type Bits } from '../lists/bits.ts'
+import { createBits, setBit, type Bits } from '../lists/bits.ts'
 import { encodePhrase } from '../tables/text-store.ts'
-import { wishesOf, type Wishes } from '../tables/traits.ts'
-import { rarity } from '../../weights.ts'
+import { compileWishes, type WishTest } from '../tables/traits.ts'
+import { computeRarity } from '../../weights.ts'
 
-/** A query in terms of this index's numbers. */
-export type Plan = {
+/** A query in which words, phrases, and places are resolved to the numbers of this index. */
+export type QueryPlan = {
   clauses: readonly (readonly KnownAlternative[])[]
   rarities: readonly number[]
   raritySum: number
-  /** The number of clauses that a document must match. */
+  /** Number of clauses that a document must match. */
   required: number
   area: Area | null
   phrases: readonly Uint8Array[]
   excluded: readonly number[]
   excludedPhrases: readonly Uint8Array[]
   neighbors: readonly Uint8Array[]
-  /** The number of neighbors in the query, including unknown ones. */
+  /** Number of neighbors in the query, including unknown ones. */
   neighborCount: number
-  /** The points inside the circle, whose distances are marked; null = no circle. */
+  /** The points inside the circle, whose distances are marked; null without a circle. */
   circlePoints: readonly number[] | null
-  wishes: Wishes | null
+  wishes: WishTest | null
   nowMs: number
   isOnOwnPage: boolean
-  /** Known when all matches are found; Infinity if no group is featured by click rate. */
+  /**
+   * The median of the click rates, which is set after all matches are found; Infinity if no group is featured by click
+   * rate.
+   */
   medianClickRate: number
 }
 
 const known = (index: IndexState, phrases: readonly (readonly string[])[]) =>
   phrases.flatMap((phrase) => {
-    const numbers = numbersOf(index, phrase)
+    const numbers = getTermNumbers(index, phrase)
     return numbers === null ? [] : [numbers]
   })
 
 /**
- * Resolves a query; null if a required word or phrase is in no document. The marked circle belongs to the plan: call
- * `endPlan` before resolving the next query.
+ * Resolves a query; returns null if a required word or phrase occurs in no document. The marked circle belongs to the
+ * plan: call `endPlan` before resolving the next query.
  */
-export function planOf(index: IndexState, text: QueryText, query: Query): Plan | null {
-  const clauses = text.clauses.map((clause) => knownAlternatives(index, clause))
+export function resolvePlan(index: IndexState, text: QueryText, query: Query): QueryPlan | null {
+  const clauses = text.clauses.map((clause) => resolveAlternatives(index, clause))
   const phrases = known(index, text.phrases)
   const found = clauses.filter((clause) => clause.length > 0).length
   if (found < text.required || phrases.length < text.phrases.length) return null
   const documents = index.handles.byId.size
-  const rarities = clauses.map((clause) => rarity(countOf(index, clause), documents))
+  const rarities = clauses.map((clause) => computeRarity(estimateCount(index, clause), documents))
   const excluded = known(index, text.excluded)
   return {
     clauses,
@@ -70,45 +73,45 @@ export function planOf(index: IndexState, text: QueryText, query: Query): Plan |
     neighbors: known(index, text.neighbors).map(encodePhrase),
     neighborCount: text.neighbors.length,
     circlePoints: query.area?.kind === 'circle' ? markPlacesWithin(index.places, query.area) : null,
-    wishes: wishesOf(index.traits, query),
+    wishes: compileWishes(index.traits, query),
     nowMs: query.nowMs,
     isOnOwnPage: query.isOnOwnPage === true,
     medianClickRate: Infinity,
   }
 }
 
-export function endPlan(index: IndexState, plan: Plan): void {
+export function endPlan(index: IndexState, plan: QueryPlan): void {
   if (plan.circlePoints !== null) clearCircle(index.places, plan.circlePoints)
 }
 
-/** A plan resolved to the lists of one segment. */
+/** A plan that is resolved to the lists of one segment. */
 export type SegmentPlan = {
-  plan: Plan
+  plan: QueryPlan
   segment: Segment
-  runs: readonly Run[]
-  /** The documents of the requested state, or the remote ones. */
-  filter: Run | null
+  runs: readonly PostingRun[]
+  /** The documents of the requested state, or the remote ones; null without such a filter. */
+  filter: PostingRun | null
   excluded: Bits | null
 }
 
-function filterRun({ area }: Plan, segment: Segment): Run | null {
-  if (area?.kind === 'state') return runOf(segment.states, area.stateId)
-  return area?.kind === 'remote' ? runOf(segment.remote, remoteKey) : null
+function filterRun({ area }: QueryPlan, segment: Segment): PostingRun | null {
+  if (area?.kind === 'state') return getRun(segment.states, area.stateId)
+  return area?.kind === 'remote' ? getRun(segment.remote, remoteKey) : null
 }
 
-function excludedBits({ excluded }: Plan, segment: Segment): Bits | null {
+function excludedBits({ excluded }: QueryPlan, segment: Segment): Bits | null {
   if (excluded.length === 0) return null
-  const bits = bitsFor(segment.capacity)
+  const bits = createBits(segment.capacity)
   for (const term of excluded) {
-    const { pool, start, end } = runOf(segment.words, term)
+    const { pool, start, end } = getRun(segment.words, term)
     for (let at = start; at < end; at++) setBit(bits, (pool[at] ?? 0) >>> 8)
   }
   return bits
 }
 
-/** The plan for a segment; null if none of its documents can match. */
-export function segmentPlan(plan: Plan, segment: Segment): SegmentPlan | null {
-  const runs = plan.clauses.map((clause) => clauseRun(segment, clause))
+/** Resolves the plan for a segment; returns null if none of its documents can match. */
+export function resolveSegmentPlan(plan: QueryPlan, segment: Segment): SegmentPlan | null {
+  const runs = plan.clauses.map((clause) => computeClauseRun(segment, clause))
   const found = runs.filter(({ start, end }) => start < end).length
   const filter = filterRun(plan, segment)
   const isNowhere = filter !== null ? filter.start === filter.end : plan.circlePoints?.length === 0

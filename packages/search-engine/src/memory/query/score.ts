@@ -1,6 +1,6 @@
 import type { IndexState } from '../index-state.ts'
 import type { ScoreTerms } from '../../port.ts'
-import { findPhrase, phraseIn } from '../tables/text-store.ts'
+import { findPhrase, phrasePosition } from '../tables/text-store.ts'
 import {
   bidFactor,
   distanceFactor,
@@ -13,21 +13,21 @@ import {
   textFactor,
 } from '../../weights.ts'
 import type { Segment } from '../segment/segment.ts'
-import { impactAt } from './clauses.ts'
-import type { Plan, SegmentPlan } from './plan.ts'
+import { getImpact } from './clauses.ts'
+import type { QueryPlan, SegmentPlan } from './plan.ts'
 import { featuredRules } from '../tables/groups.ts'
 
-/** The size of the scratch space of `textOf`, and so the maximum number of clauses. */
+/** Maximum number of clauses, which is also the size of the scratch space for their impacts. */
 const maxClauses = 500
 const space = new Uint8Array(maxClauses)
 
-/** The text factor of a document, from the impacts of the query's clauses. */
-export function textFactorAt({ plan, runs }: SegmentPlan, slot: number): number {
+/** Computes the text factor of a document from the impacts of the query's clauses. */
+export function computeTextFactor({ plan, runs }: SegmentPlan, slot: number): number {
   const impacts = runs.length <= maxClauses ? space : new Uint8Array(runs.length)
   let missing = 0
   for (let clause = 0; clause < runs.length; clause++) {
     const run = runs[clause]
-    const impact = run === undefined ? 0 : impactAt(run, slot)
+    const impact = run === undefined ? 0 : getImpact(run, slot)
     impacts[clause] = impact
     if (impact === 0) missing++
   }
@@ -35,31 +35,35 @@ export function textFactorAt({ plan, runs }: SegmentPlan, slot: number): number 
 }
 
 /**
- * The upper bound of a document's proximity without reading its text: words of the title and the company have a
+ * Returns the upper bound of a document's proximity without reading its text: words of the title and the company have a
  * higher impact than a description can give.
  */
-export function maxProximity({ plan, runs }: SegmentPlan, slot: number): number {
-  for (const run of runs) if (impactAt(run, slot) > maxDescriptionImpact) return 1
+export function boundProximity({ plan, runs }: SegmentPlan, slot: number): number {
+  for (const run of runs) if (getImpact(run, slot) > maxDescriptionImpact) return 1
   return proximityFactor(plan.neighborCount, 0, plan.neighbors.length)
 }
 
-/** The proximity factor of a document. */
-export function proximityOf({ neighbors, neighborCount }: Plan, { texts }: Segment, slot: number): number {
+/** Computes the proximity factor of a document. */
+export function computeProximity(
+  { neighbors, neighborCount }: QueryPlan,
+  { texts }: Segment,
+  slot: number,
+): number {
   let inHead = 0
   let inRest = 0
   for (const phrase of neighbors) {
     const where = findPhrase(texts, slot, phrase)
-    if (where === phraseIn.head) inHead++
-    else if (where === phraseIn.rest) inRest++
+    if (where === phrasePosition.head) inHead++
+    else if (where === phrasePosition.rest) inRest++
   }
   return proximityFactor(neighborCount, inHead, inRest)
 }
 
-/** The position of a document relative to the query's area. */
-export type Position = { placeIndex: number; km: number; distance: number }
+/** The position of a document relative to the query's area, with its distance in km and its distance factor. */
+export type AreaPosition = { placeIndex: number; km: number; distance: number }
 
-/** The distance factor of the document's nearest place in the marked circle; 0 if none is inside. */
-export function distanceAt({ places }: IndexState, { rows }: Segment, slot: number): number {
+/** Returns the distance factor of the document's nearest place in the marked circle, or 0 if none is inside. */
+export function computeDistanceFactor({ places }: IndexState, { rows }: Segment, slot: number): number {
   const start = rows.pointStarts[slot] ?? 0
   const end = start + (rows.pointCounts[slot] ?? 0)
   let most = 0
@@ -70,8 +74,8 @@ export function distanceAt({ places }: IndexState, { rows }: Segment, slot: numb
   return most
 }
 
-/** The document's nearest place in the marked circle, the first if several are equally near. */
-function nearest({ places }: IndexState, { rows }: Segment, slot: number): Position {
+/** Finds the document's nearest place in the marked circle, the first if several are equally near. */
+function nearest({ places }: IndexState, { rows }: Segment, slot: number): AreaPosition {
   const start = rows.pointStarts[slot] ?? 0
   const count = rows.pointCounts[slot] ?? 0
   let km = Infinity
@@ -85,8 +89,8 @@ function nearest({ places }: IndexState, { rows }: Segment, slot: number): Posit
   return { placeIndex, km, distance: distanceFactor(km === Infinity ? null : km) }
 }
 
-/** The document's first place in the state, and the number of its places there. */
-function inState({ places }: IndexState, { rows }: Segment, slot: number, stateId: number): Position {
+/** Finds the document's first place in the state, and counts its places there. */
+function inState({ places }: IndexState, { rows }: Segment, slot: number, stateId: number): AreaPosition {
   const start = rows.pointStarts[slot] ?? 0
   const count = rows.pointCounts[slot] ?? 0
   let inside = 0
@@ -96,14 +100,14 @@ function inState({ places }: IndexState, { rows }: Segment, slot: number, stateI
   return { placeIndex, km: Infinity, distance: stateFactor(inside, count) }
 }
 
-const nowhere: Position = { placeIndex: 0, km: Infinity, distance: 1 }
+const nowhere: AreaPosition = { placeIndex: 0, km: Infinity, distance: 1 }
 
-function placedIn(index: IndexState, { plan, segment }: SegmentPlan, slot: number): Position {
+function placedIn(index: IndexState, { plan, segment }: SegmentPlan, slot: number): AreaPosition {
   if (plan.circlePoints !== null) return nearest(index, segment, slot)
   return plan.area?.kind === 'state' ? inState(index, segment, slot, plan.area.stateId) : nowhere
 }
 
-/** Whether the search features a document. */
+/** Returns whether the search features a document. */
 export function isFeaturedAt(
   { groups }: IndexState,
   { plan, segment: { rows } }: SegmentPlan,
@@ -115,19 +119,19 @@ export function isFeaturedAt(
   return rule === 'always'
 }
 
-/** The terms of a document's score, and its position. */
-export function scoreAt(
+/** Computes the terms of a document's score, and its position. */
+export function computeScore(
   index: IndexState,
   asked: SegmentPlan,
   slot: number,
-): { terms: ScoreTerms; placed: Position } {
+): { terms: ScoreTerms; placed: AreaPosition } {
   const { plan, segment } = asked
   const { rows } = segment
   const placed = placedIn(index, asked, slot)
   const group = rows.groups[slot] ?? 0
   const terms = {
-    text: textFactorAt(asked, slot),
-    proximity: proximityOf(plan, segment, slot),
+    text: computeTextFactor(asked, slot),
+    proximity: computeProximity(plan, segment, slot),
     bid: bidFactor(index.groups.priceCents[group] ?? 0),
     freshness: freshnessFactor(rows.postedAtMs[slot] ?? 0, plan.nowMs),
     clickRate: rows.clickRates[slot] ?? 1,

@@ -1,13 +1,13 @@
-import { fewResults, searchLeniently } from '../../analysis/lenient.ts'
+import { fewResultsThreshold, searchLeniently } from '../../analysis/lenient.ts'
 import { analyzeQuery, type QueryText } from '../../analysis/query-text.ts'
 import type { Hit, Query, Result } from '../../port.ts'
 import type { IndexState } from '../index-state.ts'
 import { refreshAt } from '../segment/serving.ts'
-import { vocabularyOf } from '../tables/terms.ts'
-import { diverseOrder, type UnknownItems } from './diversity.ts'
-import { collectMatches, matchesOf, medianClickRate, type Matches } from './find.ts'
-import { endPlan, planOf, segmentPlan, type Plan } from './plan.ts'
-import { isFeaturedAt, scoreAt } from './score.ts'
+import { createVocabulary } from '../tables/terms.ts'
+import { orderDiversely, type UnknownItems } from './diversity.ts'
+import { collectMatches, findMatches, computeMedianClickRate, type Matches } from './find.ts'
+import { endPlan, resolvePlan, resolveSegmentPlan, type QueryPlan } from './plan.ts'
+import { isFeaturedAt, computeScore } from './score.ts'
 import { AllMatches, TopMatches, type Match } from './top.ts'
 import { beginSearch, type Workspace } from './workspace.ts'
 
@@ -21,18 +21,22 @@ function hitOf(index: IndexState, matches: readonly Matches[], found: Match, exp
     isFeatured: asked !== undefined && isFeaturedAt(index, asked, found.slot),
     placeIndex: found.placeIndex,
     distanceKm: found.km === Infinity ? null : found.km,
-    ...(explain && asked !== undefined ? { terms: scoreAt(index, asked, found.slot).terms } : {}),
+    ...(explain && asked !== undefined ? { terms: computeScore(index, asked, found.slot).terms } : {}),
   }
 }
 
-/** @param list best first */
+/**
+ * Orders matches for the result.
+ *
+ * @param list best first
+ */
 function inOrder(list: readonly Match[], wanted: number, unknown?: UnknownItems): Match[] | null {
   const at = (item: number) => {
     const found = list[item]
     if (found === undefined) throw new RangeError(`There is no item ${item}.`)
     return found
   }
-  const order = diverseOrder(
+  const order = orderDiversely(
     {
       count: list.length,
       companyOf: (item) => at(item).company,
@@ -44,10 +48,10 @@ function inOrder(list: readonly Match[], wanted: number, unknown?: UnknownItems)
   return order?.map(at) ?? null
 }
 
-/** This many results are kept in order at little cost. */
+/** Keeping this number of results in order costs little. */
 const minKept = 300
 /**
- * If diversity may depend on results that were not kept, the search repeats with this many times more, or with all.
+ * If the order may depend on results that were not kept, the search is repeated with this many times more, or with all.
  */
 const growth = 8
 
@@ -65,26 +69,26 @@ function pageOf(
   return inOrder(collectMatches(index, matches, new AllMatches()).found(), wanted)?.slice(start) ?? []
 }
 
-function answer(index: IndexState, space: Workspace, plan: Plan, query: Query): Result {
+function answer(index: IndexState, space: Workspace, plan: QueryPlan, query: Query): Result {
   beginSearch(space, index.ads.used)
   const matches: Matches[] = []
   let total = 0
   refreshAt(index.segments, index.groups, query.nowMs)
   for (const segment of index.segments) {
-    const asked = segmentPlan(plan, segment)
+    const asked = resolveSegmentPlan(plan, segment)
     if (asked === null) continue
-    const found = matchesOf(index, asked, space, matches.length)
+    const found = findMatches(index, asked, space, matches.length)
     total += found.ads
     matches.push(found)
   }
   if (query.limit <= 0 || query.start >= total) return { total, hits: [] }
-  if (index.groups.featuredByClickRate.size > 0) plan.medianClickRate = medianClickRate(matches)
+  if (index.groups.featuredByClickRate.size > 0) plan.medianClickRate = computeMedianClickRate(matches)
   const page = pageOf(index, { matches, total }, query)
   return { total, hits: page.map((found) => hitOf(index, matches, found, query.explain === true)) }
 }
 
 function answerText(index: IndexState, space: Workspace, text: QueryText, query: Query): Result {
-  const plan = planOf(index, text, query)
+  const plan = resolvePlan(index, text, query)
   if (plan === null) return { total: 0, hits: [] }
   try {
     return answer(index, space, plan, query)
@@ -94,11 +98,11 @@ function answerText(index: IndexState, space: Workspace, text: QueryText, query:
 }
 
 /** Runs a query on the current index. Queries share the scratch memory `space`. */
-export function search(index: IndexState, space: Workspace, query: Query): Result {
+export function searchIndex(index: IndexState, space: Workspace, query: Query): Result {
   const text = analyzeQuery(query.words)
   const result = answerText(index, space, text, query)
-  if (query.lenient !== true || result.total >= fewResults) return result
-  return searchLeniently(result, { text, area: query.area }, vocabularyOf(index.terms), (asking) =>
+  if (query.lenient !== true || result.total >= fewResultsThreshold) return result
+  return searchLeniently(result, { text, area: query.area }, createVocabulary(index.terms), (asking) =>
     answerText(index, space, asking.text, { ...query, area: asking.area }),
   )
 }

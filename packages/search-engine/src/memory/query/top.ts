@@ -1,6 +1,6 @@
 import { minAvailableShare, diversityWindow, maxPerCompany } from '../../weights.ts'
 import type { UnknownItems } from './diversity.ts'
-import { popFirst, push } from './heap.ts'
+import { popFirst, pushItem } from './heap.ts'
 
 /** A match with everything that determines its rank. */
 export type Match = {
@@ -14,8 +14,8 @@ export type Match = {
   slot: number
 }
 
-/** By score, then distance, then lower id. */
-export const byRank = (one: Match, other: Match): number =>
+/** Orders matches by score, then distance, then lower id. */
+export const compareByRank = (one: Match, other: Match): number =>
   other.score - one.score || (one.km === other.km ? 0 : one.km - other.km) || one.id - other.id
 
 type OfCompany = { kept: number; worstFirst: number[] }
@@ -25,14 +25,14 @@ type OfCompany = { kept: number; worstFirst: number[] }
  * one takes logarithmic time.
  */
 class Best {
-  /** All accepted matches by number; removed ones remain in the heaps and are skipped there. */
+  /** All accepted matches by their number. Removed ones remain in the heaps and are skipped there. */
   readonly #taken: Match[] = []
   readonly #scores: number[] = []
-  /** Kept matches by ad. */
+  /** Numbers of the kept matches by ad. */
   readonly #ofAd = new Map<number, number>()
   readonly #worstFirst: number[] = []
   readonly #ofCompany = new Map<number, OfCompany>()
-  /** Companies of which matches were left out because of `perCompany`. */
+  /** Companies whose matches were left out because of `perCompany`. */
   readonly #crowded = new Set<number>()
   readonly #size: number
   readonly #perCompany: number
@@ -42,7 +42,7 @@ class Best {
     this.#perCompany = perCompany
   }
 
-  /** Matches with a lower score are rejected. */
+  /** Returns the score below which matches are rejected. */
   floor(): number {
     return this.#ofAd.size < this.#size ? -Infinity : this.#at(this.#worstOf(this.#worstFirst)).score
   }
@@ -58,7 +58,7 @@ class Best {
     } else if (copy === undefined && this.#ofAd.size === this.#size) leaving = this.#worstOf(this.#worstFirst)
     if (leaving !== undefined) {
       const other = this.#at(leaving)
-      if (byRank(found, other) >= 0) return
+      if (compareByRank(found, other) >= 0) return
       this.#ofAd.delete(other.ad)
       this.#companyOf(other.company).kept--
     }
@@ -66,15 +66,15 @@ class Best {
     this.#scores.push(found.score)
     this.#ofAd.set(ad, number)
     of.kept++
-    push(this.#worstFirst, number, this.#isWorse)
-    if (this.#perCompany <= this.#size) push(of.worstFirst, number, this.#isWorse)
+    pushItem(this.#worstFirst, number, this.#isWorse)
+    if (this.#perCompany <= this.#size) pushItem(of.worstFirst, number, this.#isWorse)
   }
 
   kept(): Match[] {
     return Array.from(this.#ofAd.values(), (number) => this.#at(number))
   }
 
-  /** Companies of which matches were left out, although there was room. */
+  /** Returns the companies whose matches were left out although the set was not full. */
   crowded(): ReadonlySet<number> {
     return new Set([...this.#crowded].filter((company) => this.#companyOf(company).kept >= this.#perCompany))
   }
@@ -93,10 +93,10 @@ class Best {
 
   readonly #isWorse = (one: number, other: number) => {
     const [a, b] = [this.#scores[one] ?? 0, this.#scores[other] ?? 0]
-    return a === b ? byRank(this.#at(one), this.#at(other)) > 0 : a < b
+    return a === b ? compareByRank(this.#at(one), this.#at(other)) > 0 : a < b
   }
 
-  /** The worst kept match of a heap. */
+  /** Returns the worst kept match of a heap. */
   #worstOf(heap: number[]): number {
     for (;;) {
       const number = heap[0]
@@ -117,7 +117,7 @@ export class TopMatches {
     this.#mixed = new Best(wanted, maxPerCompany * Math.ceil(wanted / diversityWindow))
   }
 
-  /** A document with a lower score cannot be among the results. */
+  /** The score below which a document cannot be among the results. */
   floor = -Infinity
 
   offer(found: Match): void {
@@ -126,14 +126,14 @@ export class TopMatches {
     this.floor = Math.max(this.#mixed.floor(), minAvailableShare * this.#any.floor())
   }
 
-  /** Best first. */
+  /** Returns the kept matches, best first. */
   found(): Match[] {
     const best = new AllMatches()
     for (const kept of [...this.#any.kept(), ...this.#mixed.kept()]) best.offer(kept)
     return best.found()
   }
 
-  /** Upper bounds of the scores of the matches that were not kept. */
+  /** Returns upper bounds of the scores of the matches that were not kept. */
   unknown(): UnknownItems {
     const crowded = this.#mixed.crowded()
     return { ofCompany: (company) => crowded.has(company), ofOthers: this.#mixed.floor() }
@@ -148,11 +148,11 @@ export class AllMatches {
 
   offer(found: Match): void {
     const copy = this.#ofAd.get(found.ad)
-    if (copy === undefined || byRank(found, copy) < 0) this.#ofAd.set(found.ad, found)
+    if (copy === undefined || compareByRank(found, copy) < 0) this.#ofAd.set(found.ad, found)
   }
 
-  /** Best first. */
+  /** Returns the matches, best first. */
   found(): Match[] {
-    return [...this.#ofAd.values()].sort(byRank)
+    return [...this.#ofAd.values()].sort(compareByRank)
   }
 }

@@ -1,8 +1,8 @@
-import { bitsFor, hasBit, setBit, type Bits } from '../lists/bits.ts'
+import { createBits, hasBit, setBit, type Bits } from '../lists/bits.ts'
 
 /** Scratch memory that consecutive queries share. */
 export type Workspace = {
-  /** Ads with copies that this search has counted, as bits to stay in the CPU caches. */
+  /** Ads with copies that this search has counted, stored as bits so that they fit into the CPU caches. */
   counted: Bits
   hasCounted: boolean
   /** Matches of each segment of a search. */
@@ -11,13 +11,13 @@ export type Workspace = {
   matchWords: Bits[]
   /** Slots of copies while they are counted. */
   copies: Uint32Array<ArrayBuffer>
-  /** By slot, for relaxed searches: the number and weight of matched clauses. All 0 between searches. */
+  /** Number of matched clauses by slot, for relaxed searches. All are 0 between searches. */
   satisfied: Uint8Array<ArrayBuffer>
   reached: Float32Array<ArrayBuffer>
 }
 
-export const workspace = (): Workspace => ({
-  counted: bitsFor(0),
+export const createWorkspace = (): Workspace => ({
+  counted: createBits(0),
   hasCounted: false,
   matches: [],
   matchWords: [],
@@ -26,23 +26,23 @@ export const workspace = (): Workspace => ({
   reached: new Float32Array(0),
 })
 
-/** Prepares a search over this many ads. */
+/** Prepares the workspace for a search over this number of ads. */
 export function beginSearch(space: Workspace, ads: number): void {
-  if (space.counted.length < ads / 32) space.counted = bitsFor(ads * 2)
+  if (space.counted.length < ads / 32) space.counted = createBits(ads * 2)
   else if (space.hasCounted) space.counted.fill(0)
   space.hasCounted = false
 }
 
-/** Bits for the `at`-th segment of a search; not cleared. */
-export function matchBits(space: Workspace, at: number, capacity: number): Bits {
+/** Returns the bits for the `at`-th segment of a search, which are not cleared. */
+export function getMatchBits(space: Workspace, at: number, capacity: number): Bits {
   const kept = space.matches[at]
   if (kept !== undefined && kept.length === Math.ceil(capacity / 32)) return kept
-  const bits = bitsFor(capacity)
+  const bits = createBits(capacity)
   space.matches[at] = bits
   return bits
 }
 
-/** Marks an ad as counted and returns whether it was not before. */
+/** Marks an ad as counted. Returns whether it was not counted before. */
 export function markCounted(space: Workspace, ad: number): boolean {
   if (hasBit(space.counted, ad)) return false
   setBit(space.counted, ad)
@@ -50,8 +50,8 @@ export function markCounted(space: Workspace, ad: number): boolean {
   return true
 }
 
-/** Zeroed counters for a segment of this capacity; the caller must zero them again. */
-export function countingSpace(space: Workspace, capacity: number): Pick<Workspace, 'satisfied' | 'reached'> {
+/** Returns zeroed counters for a segment of this capacity. The caller must zero them again. */
+export function getCounters(space: Workspace, capacity: number): Pick<Workspace, 'satisfied' | 'reached'> {
   if (space.satisfied.length < capacity) {
     space.satisfied = new Uint8Array(capacity)
     space.reached = new Float32Array(capacity)
@@ -59,16 +59,16 @@ export function countingSpace(space: Workspace, capacity: number): Pick<Workspac
   return space
 }
 
-export function copySpace(space: Workspace, slots: number): Pick<Workspace, 'copies'> {
+export function getCopySpace(space: Workspace, slots: number): Pick<Workspace, 'copies'> {
   if (space.copies.length < slots) space.copies = new Uint32Array(slots)
   return space
 }
 
-/** Cleared bits for the nonzero words of the `at`-th segment of a search. */
-export function matchWords(space: Workspace, at: number, length: number): Bits {
+/** Returns cleared bits for the nonzero words of the `at`-th segment of a search. */
+export function getMatchWords(space: Workspace, at: number, length: number): Bits {
   const kept = space.matchWords[at]
   if (kept !== undefined && kept.length === Math.ceil(length / 32)) return kept.fill(0)
-  const words = bitsFor(length)
+  const words = createBits(length)
   space.matchWords[at] = words
   return words
 }

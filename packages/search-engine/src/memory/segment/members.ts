@@ -1,25 +1,25 @@
-import { wordColumn } from '../tables/columns.ts'
+import { growWordColumn } from '../tables/columns.ts'
 
 /**
- * The documents of each group as doubly linked lists: joining or leaving a group updates two neighbors, regardless of
- * its size. A link is a slot + 1; 0 = none.
+ * The documents of each group as doubly linked lists. Joining or leaving a group updates two neighbors, regardless of
+ * its size. A link is a slot + 1; 0 means none.
  */
-export type Members = {
-  /** By group. */
+export type GroupMembers = {
+  /** The first link of each group. */
   firsts: Uint32Array<ArrayBuffer>
-  /** By link. */
+  /** The next link of each link. */
   nexts: Uint32Array<ArrayBuffer>
   befores: Uint32Array<ArrayBuffer>
 }
 
-export const members = (slots: number): Members => ({
+export const createGroupMembers = (slots: number): GroupMembers => ({
   firsts: new Uint32Array(0),
   nexts: new Uint32Array(slots + 1),
   befores: new Uint32Array(slots + 1),
 })
 
-export function join(members: Members, group: number, slot: number): void {
-  members.firsts = wordColumn(members.firsts, group + 1)
+export function joinGroup(members: GroupMembers, group: number, slot: number): void {
+  members.firsts = growWordColumn(members.firsts, group + 1)
   const { firsts, nexts, befores } = members
   const second = firsts[group] ?? 0
   firsts[group] = slot + 1
@@ -29,7 +29,7 @@ export function join(members: Members, group: number, slot: number): void {
 }
 
 /** Removes a slot from its group. */
-export function leave({ firsts, nexts, befores }: Members, group: number, slot: number): void {
+export function leaveGroup({ firsts, nexts, befores }: GroupMembers, group: number, slot: number): void {
   const next = nexts[slot + 1] ?? 0
   const before = befores[slot + 1] ?? 0
   if (before === 0) firsts[group] = next

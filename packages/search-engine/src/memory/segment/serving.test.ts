@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { group, job, query } from '../../conformance/sample-jobs.fixture.ts'
-import { indexState } from '../index-state.ts'
+import { createIndexState } from '../index-state.ts'
 import { numberText } from '../indexed-text.ts'
-import { search } from '../query/search.ts'
-import { workspace } from '../query/workspace.ts'
-import { applyGroups, upsert } from '../updates.ts'
+import { searchIndex } from '../query/search.ts'
+import { createWorkspace } from '../query/workspace.ts'
+import { applyGroups, upsertDocument } from '../updates.ts'
 
 const hourMs = 3_600_000
 
 /** Four segments of 64 documents. */
 function filled() {
-  const index = indexState(64)
+  const index = createIndexState(64)
   applyGroups(index, [group()])
   for (let id = 0; id < 256; id++) {
     const document = job(id)
-    upsert(index, document, numberText(index, document))
+    upsertDocument(index, document, numberText(index, document))
   }
   return index
 }
@@ -27,11 +27,11 @@ test('a search recomputes the levels of at most one segment, and a few searches 
   for (const atMs of [nowMs, nowMs + 13 * hourMs]) {
     for (let made = 1; made <= 4; made++) {
       const before = levels()
-      assert.equal(search(index, workspace(), query({ nowMs: atMs })).total, 256)
+      assert.equal(searchIndex(index, createWorkspace(), query({ nowMs: atMs })).total, 256)
       assert.equal(levels().filter((levelsFromMs, at) => levelsFromMs !== before[at]).length, 1)
     }
     const after = levels()
-    search(index, workspace(), query({ nowMs: atMs }))
+    searchIndex(index, createWorkspace(), query({ nowMs: atMs }))
     assert.deepEqual(levels(), after)
   }
 })

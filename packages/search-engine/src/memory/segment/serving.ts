@@ -1,5 +1,5 @@
 import type { Groups } from '../tables/groups.ts'
-import { bitsFor, clearBit, hasBit, setBit, type Bits } from '../lists/bits.ts'
+import { createBits, clearBit, hasBit, setBit, type Bits } from '../lists/bits.ts'
 import { isPresent } from '../tables/rows.ts'
 import {
   freshnessFactor,
@@ -12,53 +12,56 @@ import {
 import type { Segment } from './segment.ts'
 
 /**
- * The state of a segment's documents that changes without their text: which are served, and the upper bound of their
- * rank. Stored as bits, so that queries process 32 documents at a time.
+ * The state of a segment's documents that changes without their text: which documents are served, and the upper bounds
+ * of their priors. It is stored as bits, so that queries process 32 documents at a time.
  */
-export type Serving = {
-  /** Present and not expired. */
+export type ServingState = {
+  /** Documents that are present and not expired. */
   open: Bits
-  /** Open, and in a live group. */
+  /** Open documents in a live group. */
   served: Bits
-  /** The only copy of its ad in the whole index. */
+  /** Documents that are the only copy of their ad in the whole index. */
   alone: Bits
-  /** Counted by its bit: alone, or the first of an ad with all copies in this segment (`copies.ts`). */
+  /**
+   * Documents that are counted by their bit: those in `alone`, and the first of each ad with all copies in this segment
+   * (`copies.ts`).
+   */
   counted: Bits
-  /** For a copy, the slot of the first copy of its ad in this segment that preceded it; its own if there was none. */
+  /** For a copy, the slot of the preceding first copy of its ad in this segment, or its own slot. */
   firsts: Uint32Array<ArrayBuffer>
-  /** A copy of the same ad as the document before it. */
+  /** Documents that are a copy of the same ad as the document before them. */
   repeats: Bits
-  /** By level. */
+  /** Documents by the level of their prior. */
   levels: Bits[]
-  /** By level: the nonzero words of its bits. The highest levels have few documents and almost no words. */
+  /** The nonzero words of the bits of each level. The highest levels have few documents and almost no words. */
   levelWords: Bits[]
   levelOf: Uint8Array<ArrayBuffer>
   /**
-   * The part of each document's prior that does not depend on its group: freshness at `levelsFromMs`, and click rate.
+   * The factors of each document's prior that do not depend on its group: freshness at `levelsFromMs`, and click rate.
    */
   own: Float32Array<ArrayBuffer>
-  /** The prior including the group's part: an upper bound from `levelsFromMs` on. */
+  /** The priors including the group's factor, as upper bounds from `levelsFromMs` on. */
   priors: Float32Array<ArrayBuffer>
-  /** `open` and `served` are valid from this instant until `servedUntilMs`. */
+  /** `open` and `served` are valid from this time until `servedUntilMs`. */
   servedFromMs: number
   servedUntilMs: number
-  /** The instant for which they were computed. */
+  /** The time for which `open` and `served` were computed. */
   servedAtMs: number
-  /** Levels are upper bounds from this instant on, because jobs only get older. */
+  /** The levels are upper bounds from this time on, because jobs only get older. */
   levelsFromMs: number
 }
 
 const levelCount = 40
 
-export const createServingState = (capacity: number): Serving => ({
-  open: bitsFor(capacity),
-  served: bitsFor(capacity),
-  alone: bitsFor(capacity),
-  counted: bitsFor(capacity),
+export const createServingState = (capacity: number): ServingState => ({
+  open: createBits(capacity),
+  served: createBits(capacity),
+  alone: createBits(capacity),
+  counted: createBits(capacity),
   firsts: new Uint32Array(capacity),
-  repeats: bitsFor(capacity),
-  levels: Array.from({ length: levelCount }, () => bitsFor(capacity)),
-  levelWords: Array.from({ length: levelCount }, () => bitsFor(capacity / 32)),
+  repeats: createBits(capacity),
+  levels: Array.from({ length: levelCount }, () => createBits(capacity)),
+  levelWords: Array.from({ length: levelCount }, () => createBits(capacity / 32)),
   levelOf: new Uint8Array(capacity),
   own: new Float32Array(capacity),
   priors: new Float32Array(capacity),
@@ -73,7 +76,10 @@ const highestPrior = maxBidFactor * maxFeaturedFactor * maxClickRateFactor
 
 const scale = levelCount / Math.log(highestPrior / lowestPrior)
 
-/** The range of priors is divided evenly; a prior gets the level of its part's upper end. */
+/**
+ * Number of intervals into which the range of priors is divided. A prior gets the level of the upper end of its
+ * interval.
+ */
 const parts = 8_192
 const levelOfPart = Uint8Array.from({ length: parts }, (_, part) => {
   const prior = lowestPrior + ((highestPrior - lowestPrior) * (part + 1)) / parts
@@ -81,7 +87,8 @@ const levelOfPart = Uint8Array.from({ length: parts }, (_, part) => {
 })
 
 /**
- * The prior is the part of the score that does not depend on the query: bid, featuring, freshness, and click rate.
+ * Returns the level of a prior, the part of the score that does not depend on the query: bid, featuring, freshness, and
+ * click rate.
  */
 const levelOfPrior = (prior: number) =>
   levelOfPart[
@@ -94,7 +101,7 @@ export const highestPriors = Float64Array.from(
   (_, level) => lowestPrior * (highestPrior / lowestPrior) ** ((level + 1) / levelCount) * 1.000001,
 )
 
-function setPrior(serving: Serving, slot: number, prior: number) {
+function setPrior(serving: ServingState, slot: number, prior: number) {
   const { levelOf, priors } = serving
   priors[slot] = prior
   const level = levelOfPrior(prior)
@@ -107,7 +114,7 @@ function setPrior(serving: Serving, slot: number, prior: number) {
   levelOf[slot] = level
 }
 
-function takeFromLevel({ levels, levelWords }: Serving, level: number, slot: number) {
+function takeFromLevel({ levels, levelWords }: ServingState, level: number, slot: number) {
   const bits = levels[level]
   const words = levelWords[level]
   if (bits === undefined || words === undefined) return
@@ -133,21 +140,19 @@ function refreshLevel({ rows, serving }: Segment, groups: Groups, slot: number) 
   setPrior(serving, slot, (groups.boosts[rows.groups[slot] ?? 0] ?? 1) * (own[slot] ?? 1))
 }
 
-/**
- * Updates a document's own bits from its row and its group; the bits of its copies are updated separately.
- */
-export function refresh(segment: Segment, groups: Groups, slot: number): void {
+/** Updates a document's bits from its row and its group. The bits of its copies are updated separately. */
+export function refreshDocument(segment: Segment, groups: Groups, slot: number): void {
   refreshServed(segment, groups, slot)
   refreshLevel(segment, groups, slot)
 }
 
-/** Records whether a document is a copy of the same ad as the one before it. */
+/** Records whether a document is a copy of the same ad as the document before it. */
 export function markRepeat({ rows, serving }: Segment, slot: number): void {
   if (slot > 0 && rows.ads[slot - 1] === rows.ads[slot]) setBit(serving.repeats, slot)
 }
 
 /** Clears the bits of a removed document. */
-export function clearSlot({ serving }: Segment, slot: number): void {
+export function clearServingBits({ serving }: Segment, slot: number): void {
   clearBit(serving.open, slot)
   clearBit(serving.served, slot)
 }
@@ -176,17 +181,17 @@ function levelGroup({ members: { firsts, nexts }, serving }: Segment, group: num
   return looks
 }
 
-/** Updates the bits of a group's documents and returns how many were visited. */
+/** Updates the bits of a group's documents. Returns the number of visited documents. */
 export function refreshGroup(segment: Segment, groups: Groups, group: number, change: GroupChange): number {
   const served = change.live ? serveGroup(segment, group, groups.live[group] === 1) : 0
   const levelled = change.boost ? levelGroup(segment, group, groups.boosts[group] ?? 1) : 0
   return served + levelled
 }
 
-/** Queries may be slightly out of order without causing a recomputation. */
+/** Queries may be out of order by this time without causing a recomputation. */
 const latenessMs = 60_000
 
-/** Levels only fall with time, so they may stay too high for this long. */
+/** Levels only fall with time, so they may stay too high for this time. */
 const levelsLastMs = 12 * 3_600_000
 
 function makeServed(segment: Segment, groups: Groups, nowMs: number) {

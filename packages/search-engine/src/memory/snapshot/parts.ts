@@ -1,15 +1,15 @@
 import { deserialize, serialize } from 'node:v8'
-import type { Room } from '../segment/segment.ts'
+import type { SegmentSize } from '../segment/segment.ts'
 
-/** The lists of a segment in a snapshot; group members are restored from the rows. */
+/** The lists of a segment that a snapshot contains. Group members are restored from the rows. */
 export const savedLists = ['words', 'points', 'states', 'remote'] as const
 export type SavedLists = (typeof savedLists)[number]
 
-/** The head of a segment, with the instants for which its bits were computed. */
+/** The head of a segment, with the times for which its bits were computed. */
 export type SegmentPart = {
   kind: 'segment'
   capacity: number
-  room: Room
+  room: SegmentSize
   servedAtMs: number
   levelsFromMs: number
 }
@@ -26,10 +26,10 @@ export type RowsPart = {
   clickRates: Float64Array
   pointCounts: Uint32Array
   points: Uint32Array
-  /** The concatenated ad keys of the documents; an empty slot has none. */
+  /** The lengths of the documents' ad keys, which are concatenated. An empty slot has none. */
   adKeyLengths: Uint32Array
   adKeys: Uint8Array
-  /** The trait columns of each document; 0, Infinity, and -Infinity if unknown. */
+  /** The traits of each document as bits; 0 if unknown. */
   traits: Uint32Array
   payMin: Float64Array
   payMax: Float64Array
@@ -64,10 +64,10 @@ export type GroupsPart = {
 }
 
 /**
- * The parts of a snapshot in order: the approximate number of documents; for each segment its head, rows and texts,
- * and lists; then tables, groups, words, and the end.
+ * A part of a snapshot. The order: the approximate number of documents; for each segment its head, rows and texts, and
+ * lists; then tables, groups, words, and the end.
  */
-export type Part =
+export type SnapshotPart =
   | { kind: 'start'; documents: number }
   | SegmentPart
   | RowsPart
@@ -78,11 +78,11 @@ export type Part =
   | { kind: 'terms'; names: readonly string[] }
   | { kind: 'end' }
 
-/** Serializes a part for the same version of V8. */
-export const encodePart = (part: Part): Uint8Array => serialize(part)
+/** Serializes a part so that only the same version of V8 can read it. */
+export const encodePart = (part: SnapshotPart): Uint8Array => serialize(part)
 
 /**
- * Deserializes bytes of `encodePart`; the part may refer to them. The caller must verify that the same program wrote
+ * Deserializes bytes of `encodePart`, to which the part may refer. The caller must verify that the same program wrote
  * them.
  */
-export const decodePart = (bytes: Uint8Array): Part => deserialize(bytes) as Part
+export const decodePart = (bytes: Uint8Array): SnapshotPart => deserialize(bytes) as SnapshotPart

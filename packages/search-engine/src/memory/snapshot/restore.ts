@@ -1,14 +1,14 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { addSegment, type IndexState } from '../index-state.ts'
-import { termOf } from '../indexed-text.ts'
-import { join } from '../segment/members.ts'
+import { numberWord } from '../indexed-text.ts'
+import { joinGroup } from '../segment/members.ts'
 import type { Segment } from '../segment/segment.ts'
-import { refresh } from '../segment/serving.ts'
+import { refreshDocument } from '../segment/serving.ts'
 import { recordFirstCopy } from '../copies.ts'
 import { addCopy, numberAd, type AdKey } from '../tables/ads.ts'
-import { wordColumn } from '../tables/columns.ts'
-import { featuredRules, numberGroup, stateGroup } from '../tables/groups.ts'
-import { placeOf, assignHandle } from '../tables/handles.ts'
+import { growWordColumn } from '../tables/columns.ts'
+import { featuredRules, numberGroup, updateGroup } from '../tables/groups.ts'
+import { encodePlace, assignHandle } from '../tables/handles.ts'
 import { addList } from '../lists/keyed-lists.ts'
 import { numberPoint } from '../tables/places.ts'
 import { addRows, emptySlot, isPresent } from '../tables/rows.ts'
@@ -18,14 +18,14 @@ import {
   decodePart,
   type GroupsPart,
   type ListsPart,
-  type Part,
+  type SnapshotPart,
   type RowsPart,
   type SegmentPart,
   type TablesPart,
 } from './parts.ts'
 
-/** Fills a new, empty index. Throws if the snapshot is incomplete. */
-export async function restoreInto(index: IndexState, parts: AsyncIterable<Uint8Array>): Promise<void> {
+/** Fills a new, empty index from a snapshot. Throws if it is incomplete. */
+export async function restoreIndex(index: IndexState, parts: AsyncIterable<Uint8Array>): Promise<void> {
   index.segments = []
   index.segmentAt = []
   let isWhole = false
@@ -38,7 +38,7 @@ export async function restoreInto(index: IndexState, parts: AsyncIterable<Uint8A
   await recomputeDerived(index)
 }
 
-function take(index: IndexState, part: Part) {
+function take(index: IndexState, part: SnapshotPart) {
   if (part.kind === 'start') return makeRoom(index, part.documents)
   if (part.kind === 'segment') return takeSegment(index, part)
   if (part.kind === 'tables') return takeTables(index, part)
@@ -79,17 +79,17 @@ function takeRows(index: IndexState, segment: Segment, part: RowsPart) {
   }
 }
 
-/** Numbers the document of a restored row. */
+/** Registers the document of a restored row under its number. */
 function takeDocument(index: IndexState, { rows, number }: Segment, slot: number, adKey: AdKey) {
   const handle = assignHandle(index.handles, rows.ids[slot] ?? 0)
   const ad = numberAd(index.ads, adKey)
   rows.handles[slot] = handle
   rows.ads[slot] = ad
-  index.handles.places[handle] = placeOf(number, slot)
+  index.handles.places[handle] = encodePlace(number, slot)
   addCopy(index.ads, ad, handle)
 }
 
-/** The postings of occupied slots. */
+/** Returns the postings of occupied slots. */
 function presentOf({ rows }: Segment, postings: Uint32Array): Uint32Array {
   return rows.present === rows.slots ? postings : postings.filter((posting) => isPresent(rows, posting >>> 8))
 }
@@ -103,7 +103,7 @@ function takeLists({ terms }: IndexState, segment: Segment, { of, keys, counts, 
     if (present.length === 0) continue
     addList(segment[of], key, present)
     if (of !== 'words') continue
-    terms.documents = wordColumn(terms.documents, key + 1)
+    terms.documents = growWordColumn(terms.documents, key + 1)
     terms.documents[key] = (terms.documents[key] ?? 0) + present.length
   }
 }
@@ -123,7 +123,7 @@ function takeGroups({ groups }: IndexState, part: GroupsPart) {
   for (const [at, id] of ids.entries()) {
     numberGroup(groups, id)
     if (stated[at] !== 1) continue
-    stateGroup(groups, {
+    updateGroup(groups, {
       id,
       live: live[at] === 1,
       featured: featuredRules[featured[at] ?? 0] ?? 'never',
@@ -134,7 +134,7 @@ function takeGroups({ groups }: IndexState, part: GroupsPart) {
 }
 
 function takeTerms(index: IndexState, names: readonly string[]) {
-  for (const name of names) termOf(index, name)
+  for (const name of names) numberWord(index, name)
 }
 
 /** Recomputes derived data: document counts of words and groups, and what is served. */
@@ -147,10 +147,10 @@ async function recomputeDerived(index: IndexState) {
       const group = rows.groups[slot] ?? 0
       if (isPresent(rows, slot)) {
         groups.documents[group] = (groups.documents[group] ?? 0) + 1
-        join(segment.members, group, slot)
+        joinGroup(segment.members, group, slot)
         recordFirstCopy(index, rows.ads[slot] ?? 0, rows.handles[slot] ?? 0, { segment, slot })
       }
-      refresh(segment, groups, slot)
+      refreshDocument(segment, groups, slot)
     }
     await yieldToOthers()
   }

@@ -1,23 +1,23 @@
 import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
 import type { KeyedLists } from '../lists/keyed-lists.ts'
-import { seek } from '../lists/posting-lists.ts'
+import { seekSlot } from '../lists/posting-lists.ts'
 import type { Ads } from '../tables/ads.ts'
 import type { Rows } from '../tables/rows.ts'
-import { encodePart, savedLists, type SavedLists, type Part, type RowsPart } from './parts.ts'
+import { encodePart, savedLists, type SavedLists, type SnapshotPart, type RowsPart } from './parts.ts'
 
-/** The slots or postings copied per step, in 1 to 2 ms. One list is copied in one step. */
+/** Number of slots or postings copied per step, which takes 1 to 2 ms. One list is always copied in one step. */
 const slotsAtOnce = 4_096
 const postingsAtOnce = 32_768
 const postingsOfList = 16
 const namesAtOnce = 2_000
 
-/** A segment's slots at the start of the snapshot; later ones are not included. */
+/** A segment with the number of its slots at the start of the snapshot. Later ones are not included. */
 type Taken = { segment: Segment; slots: number }
 
 /**
- * A snapshot of the index in parts, each created on demand. Queries and changes may come in between: a document that
- * changes meanwhile is included in one of its states, and one that is added may be missing. The reader restores
+ * Creates a snapshot of the index in parts, each on demand. Queries and changes may be executed in between: a document
+ * that changes meanwhile is included in one of its states, and one that is added may be missing. The reader restores
  * consistency by applying all changes since the call again.
  */
 export function takeSnapshot(index: IndexState): Iterable<Uint8Array> {
@@ -29,7 +29,7 @@ function* encoded(index: IndexState, taken: readonly Taken[]) {
   for (const part of partsOf(index, taken)) yield encodePart(part)
 }
 
-function* partsOf(index: IndexState, taken: readonly Taken[]): Generator<Part> {
+function* partsOf(index: IndexState, taken: readonly Taken[]): Generator<SnapshotPart> {
   yield { kind: 'start', documents: index.handles.byId.size }
   for (const { segment, slots } of taken) {
     const { capacity, serving } = segment
@@ -53,7 +53,7 @@ function* partsOf(index: IndexState, taken: readonly Taken[]): Generator<Part> {
   yield { kind: 'end' }
 }
 
-/** The concatenated ad keys of some slots. */
+/** Concatenates the ad keys of some slots. */
 function adKeysOf({ keys, keyStarts, keyLengths }: Ads, { ads, handles }: Rows, from: number, end: number) {
   const adKeyLengths = new Uint32Array(end - from)
   for (let slot = from; slot < end; slot++)
@@ -69,8 +69,8 @@ function adKeysOf({ keys, keyStarts, keyLengths }: Ads, { ads, handles }: Rows, 
 }
 
 /**
- * The values of handles as a column. `Column.from` would create an object for each, which delays searches when
- * collected.
+ * Copies the values of handles to a column. `Column.from` would create an object for each value, which delays searches
+ * when it is garbage collected.
  */
 function valuesOf<Column extends Uint8Array | Float64Array>(
   column: Column,
@@ -103,22 +103,22 @@ function rowsPart({ ads, traits }: IndexState, { rows }: Segment, from: number, 
   }
 }
 
-function textsPart({ texts }: Segment, from: number, end: number): Part {
+function textsPart({ texts }: Segment, from: number, end: number): SnapshotPart {
   const lengths = texts.lengths.subarray(from, end)
   const start = texts.starts[from] ?? 0
   const last = (texts.starts[end - 1] ?? 0) + (texts.lengths[end - 1] ?? 0)
   return { kind: 'texts', lengths, bytes: texts.bytes.subarray(start, last) }
 }
 
-/** The number of postings in a list whose slot number is less than `slots`. */
+/** Counts the postings of a list whose slot is less than `slots`. */
 function countBefore({ lists }: KeyedLists, list: number, slots: number): number {
   const start = lists.starts[list] ?? 0
   const count = lists.counts[list] ?? 0
   const isWhole = count === 0 || (lists.pool[start + count - 1] ?? 0) >>> 8 < slots
-  return isWhole ? count : seek(lists.pool, start, start + count, slots) - start
+  return isWhole ? count : seekSlot(lists.pool, start, start + count, slots) - start
 }
 
-function* listParts(of: SavedLists, keyed: KeyedLists, slots: number): Generator<Part> {
+function* listParts(of: SavedLists, keyed: KeyedLists, slots: number): Generator<SnapshotPart> {
   let first = 0
   while (first < keyed.lists.lists) {
     const counts: number[] = []
@@ -142,7 +142,7 @@ function* listParts(of: SavedLists, keyed: KeyedLists, slots: number): Generator
   }
 }
 
-function groupsPart({ groups }: IndexState, ids: readonly string[], from: number): Part {
+function groupsPart({ groups }: IndexState, ids: readonly string[], from: number): SnapshotPart {
   const end = from + ids.length
   return {
     kind: 'groups',
@@ -155,7 +155,7 @@ function groupsPart({ groups }: IndexState, ids: readonly string[], from: number
   }
 }
 
-function tablesPart({ companies, traits, places }: IndexState): Part {
+function tablesPart({ companies, traits, places }: IndexState): SnapshotPart {
   const points = places.numberOf.size
   return {
     kind: 'tables',

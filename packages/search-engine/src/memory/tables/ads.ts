@@ -1,31 +1,31 @@
-import { byteColumn, numberColumn, wordColumn } from './columns.ts'
-import { hashOfBytes, NumberTable } from './number-table.ts'
+import { growByteColumn, growNumberColumn, growWordColumn } from './columns.ts'
+import { hashBytes, NumberTable } from './number-table.ts'
 
 /**
- * Numbers ads and counts their copies. `handles` is the exclusive or of the handles of all copies, so for a single
- * copy it is its handle. The number of an ad without copies is reused for the next one with a key of the same length.
+ * Numbers of ads and of their copies. `handles` is the exclusive or of the handles of all copies, so for a single copy
+ * it is its handle. The number of an ad without copies is reused for the next one with a key of the same length.
  */
 export type Ads = {
   byKey: NumberTable
   used: number
   keys: Uint8Array<ArrayBuffer>
   keyBytes: number
-  /** By ad number: the offset of the ad's key in `keys`, and its length. */
+  /** The offset of each ad's key in `keys`, by ad number. */
   keyStarts: Float64Array<ArrayBuffer>
   keyLengths: Uint32Array<ArrayBuffer>
   copies: Uint32Array<ArrayBuffer>
   handles: Uint32Array<ArrayBuffer>
   /**
-   * The handle of the first copy in the segment of the latest one, 0 if it was removed, and the number of copies from
-   * it on.
+   * The handle of the first copy in the segment of the latest copy, or 0 if it was removed, and the number of copies
+   * since then.
    */
   firsts: Uint32Array<ArrayBuffer>
   followers: Uint32Array<ArrayBuffer>
-  /** Free numbers by key length. */
+  /** Unused ad numbers by key length. */
   vacant: Map<number, number[]>
 }
 
-export const ads = (): Ads => ({
+export const createAds = (): Ads => ({
   byKey: new NumberTable(),
   used: 0,
   keys: new Uint8Array(0),
@@ -39,15 +39,15 @@ export const ads = (): Ads => ({
   vacant: new Map(),
 })
 
-/** A key as bytes up to `end`. */
+/** The bytes of an ad key in a shared buffer. */
 export type AdKey = { bytes: Uint8Array; start: number; end: number }
 
 const maxBytesPerLetter = 3
 let scratch = new Uint8Array(256)
 
-/** The bytes of a key, valid until the next call. Different keys have different bytes. */
-export function adKeyOf(text: string): AdKey {
-  scratch = byteColumn(scratch, text.length * maxBytesPerLetter)
+/** Encodes a key as bytes, which are valid until the next call. Different keys have different bytes. */
+export function encodeAdKey(text: string): AdKey {
+  scratch = growByteColumn(scratch, text.length * maxBytesPerLetter)
   let end = 0
   for (let at = 0; at < text.length; at++) {
     let rest = text.charCodeAt(at)
@@ -57,7 +57,7 @@ export function adKeyOf(text: string): AdKey {
   return { bytes: scratch, start: 0, end }
 }
 
-const hashOf = ({ bytes, start, end }: AdKey) => hashOfBytes(bytes, start, end)
+const hashOf = ({ bytes, start, end }: AdKey) => hashBytes(bytes, start, end)
 
 function hasKey({ keys, keyStarts, keyLengths }: Ads, ad: number, { bytes, start, end }: AdKey): boolean {
   if (keyLengths[ad] !== end - start) return false
@@ -70,20 +70,20 @@ function takeNumber(table: Ads, length: number): number {
   const vacant = table.vacant.get(length)?.pop()
   if (vacant !== undefined) return vacant
   const ad = table.used++
-  table.copies = wordColumn(table.copies, ad + 1)
-  table.handles = wordColumn(table.handles, ad + 1)
-  table.firsts = wordColumn(table.firsts, ad + 1)
-  table.followers = wordColumn(table.followers, ad + 1)
-  table.keyStarts = numberColumn(table.keyStarts, ad + 1)
-  table.keyLengths = wordColumn(table.keyLengths, ad + 1)
-  table.keys = byteColumn(table.keys, table.keyBytes + length)
+  table.copies = growWordColumn(table.copies, ad + 1)
+  table.handles = growWordColumn(table.handles, ad + 1)
+  table.firsts = growWordColumn(table.firsts, ad + 1)
+  table.followers = growWordColumn(table.followers, ad + 1)
+  table.keyStarts = growNumberColumn(table.keyStarts, ad + 1)
+  table.keyLengths = growWordColumn(table.keyLengths, ad + 1)
+  table.keys = growByteColumn(table.keys, table.keyBytes + length)
   table.keyStarts[ad] = table.keyBytes
   table.keyLengths[ad] = length
   table.keyBytes += length
   return ad
 }
 
-/** The number of an ad; add a copy before numbering another ad. */
+/** Returns the number of an ad. Add a copy before numbering another ad. */
 export function numberAd(table: Ads, key: AdKey): number {
   const hash = hashOf(key)
   const known = table.byKey.find(hash, (ad) => hasKey(table, ad, key))
@@ -103,13 +103,13 @@ export function addCopy(table: Ads, ad: number, handle: number): void {
 function giveBack(table: Ads, ad: number) {
   const length = table.keyLengths[ad] ?? 0
   const start = table.keyStarts[ad] ?? 0
-  table.byKey.remove(hashOfBytes(table.keys, start, start + length), ad)
+  table.byKey.remove(hashBytes(table.keys, start, start + length), ad)
   const vacant = table.vacant.get(length)
   if (vacant === undefined) table.vacant.set(length, [ad])
   else vacant.push(ad)
 }
 
-/** Removes a copy and returns the handle of the only one left, or 0. */
+/** Removes a copy. Returns the handle of the only remaining copy, or 0. */
 export function removeCopy(table: Ads, ad: number, handle: number): number {
   const copies = (table.copies[ad] ?? 0) - 1
   table.copies[ad] = copies

@@ -1,8 +1,8 @@
-import { byteColumn, numberColumn, wordColumn } from './columns.ts'
+import { growByteColumn, growNumberColumn, growWordColumn } from './columns.ts'
 import type { FeaturedRule, JobGroup } from '../../port.ts'
 import { bidFactor, featuredFactor } from '../../weights.ts'
 
-/** By their number in the column `featured`. */
+/** Rules in the order of their numbers in the column `featured`. */
 export const featuredRules = [
   'never',
   'always',
@@ -10,23 +10,23 @@ export const featuredRules = [
   'aboveMedianClickRate',
 ] as const satisfies FeaturedRule[]
 
-/** The state of each group, by number. */
+/** The state of each group by its number. */
 export type Groups = {
   numberOf: Map<string, number>
   live: Uint8Array<ArrayBuffer>
   featured: Uint8Array<ArrayBuffer>
   unmixed: Uint8Array<ArrayBuffer>
   priceCents: Float64Array<ArrayBuffer>
-  /** The factor of bid and featuring; of a group that only some searches feature, the upper bound. */
+  /** The factor of bid and featuring. For a group that only some searches feature, it is the upper bound. */
   boosts: Float64Array<ArrayBuffer>
   documents: Uint32Array<ArrayBuffer>
-  /** Groups that a batch has stated; others are only named by documents. */
+  /** Groups whose state was set by a batch. Others are only known from documents. */
   stated: Set<number>
   /** Live groups whose jobs are featured by their click rate. */
   featuredByClickRate: Set<number>
 }
 
-export const groups = (): Groups => ({
+export const createGroups = (): Groups => ({
   numberOf: new Map(),
   live: new Uint8Array(0),
   featured: new Uint8Array(0),
@@ -38,24 +38,27 @@ export const groups = (): Groups => ({
   featuredByClickRate: new Set(),
 })
 
-/** The number of a group; not live until a batch states it. */
+/** Returns the number of a group. It is not live until a batch sets its state. */
 export function numberGroup(list: Groups, id: string): number {
   const known = list.numberOf.get(id)
   if (known !== undefined) return known
   const group = list.numberOf.size
   list.numberOf.set(id, group)
-  list.live = byteColumn(list.live, group + 1)
-  list.featured = byteColumn(list.featured, group + 1)
-  list.unmixed = byteColumn(list.unmixed, group + 1)
-  list.priceCents = numberColumn(list.priceCents, group + 1)
-  list.boosts = numberColumn(list.boosts, group + 1)
-  list.documents = wordColumn(list.documents, group + 1)
+  list.live = growByteColumn(list.live, group + 1)
+  list.featured = growByteColumn(list.featured, group + 1)
+  list.unmixed = growByteColumn(list.unmixed, group + 1)
+  list.priceCents = growNumberColumn(list.priceCents, group + 1)
+  list.boosts = growNumberColumn(list.boosts, group + 1)
+  list.documents = growWordColumn(list.documents, group + 1)
   list.boosts[group] = bidFactor(0) * featuredFactor(false)
   return group
 }
 
-/** Updates a group and returns what changed for its documents. */
-export function stateGroup(list: Groups, stated: JobGroup): { group: number; live: boolean; boost: boolean } {
+/** Updates a group. Returns what has changed for its documents. */
+export function updateGroup(
+  list: Groups,
+  stated: JobGroup,
+): { group: number; live: boolean; boost: boolean } {
   const group = numberGroup(list, stated.id)
   const boost = bidFactor(stated.priceCents) * featuredFactor(stated.featured !== 'never')
   const live = stated.live ? 1 : 0
@@ -71,8 +74,8 @@ export function stateGroup(list: Groups, stated: JobGroup): { group: number; liv
   return change
 }
 
-/** The number of documents in live groups, including expired ones. */
-export function liveDocuments(list: Groups): number {
+/** Counts the documents in live groups, including expired ones. */
+export function countLiveDocuments(list: Groups): number {
   let sum = 0
   for (let group = 0; group < list.numberOf.size; group++)
     if (list.live[group] === 1) sum += list.documents[group] ?? 0

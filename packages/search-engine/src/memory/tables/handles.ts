@@ -1,18 +1,18 @@
-import { numberColumn, wordColumn } from './columns.ts'
-import { hashOfNumber, NumberTable } from './number-table.ts'
+import { growNumberColumn, growWordColumn } from './columns.ts'
+import { hashNumber, NumberTable } from './number-table.ts'
 
-/** A handle identifies a document in all tables, wherever it is stored; 0 = none. */
+/** Handles, each of which identifies a document in all tables, wherever it is stored. 0 means none. */
 export type Handles = {
   byId: NumberTable
-  /** By handle. */
+  /** Document ids by handle. */
   ids: Float64Array<ArrayBuffer>
-  /** By handle: segment number << 24 | slot. */
+  /** Places by handle: segment number << 24 | slot. */
   places: Uint32Array<ArrayBuffer>
   used: number
   vacant: number[]
 }
 
-export const handles = (): Handles => ({
+export const createHandles = (): Handles => ({
   byId: new NumberTable(),
   ids: new Float64Array(0),
   places: new Uint32Array(0),
@@ -20,31 +20,31 @@ export const handles = (): Handles => ({
   vacant: [],
 })
 
-/** The handle of a document, 0 if it is absent. */
-export function handleOf({ byId, ids }: Handles, id: number): number {
+/** Returns the handle of a document, or 0 if it is absent. */
+export function findHandle({ byId, ids }: Handles, id: number): number {
   return Math.max(
     0,
-    byId.find(hashOfNumber(id), (handle) => ids[handle] === id),
+    byId.find(hashNumber(id), (handle) => ids[handle] === id),
   )
 }
 
 /** Assigns a handle to a new document. */
 export function assignHandle(table: Handles, id: number): number {
   const handle = table.vacant.pop() ?? table.used++
-  table.places = wordColumn(table.places, handle + 1)
-  table.ids = numberColumn(table.ids, handle + 1)
+  table.places = growWordColumn(table.places, handle + 1)
+  table.ids = growNumberColumn(table.ids, handle + 1)
   table.ids[handle] = id
-  table.byId.add(hashOfNumber(id), handle)
+  table.byId.add(hashNumber(id), handle)
   return handle
 }
 
 export function releaseHandle(table: Handles, id: number, handle: number): void {
-  table.byId.remove(hashOfNumber(id), handle)
+  table.byId.remove(hashNumber(id), handle)
   table.vacant.push(handle)
 }
 
 const slotBits = 24
 
-export const placeOf = (segment: number, slot: number): number => ((segment << slotBits) | slot) >>> 0
-export const segmentOf = (place: number): number => place >>> slotBits
-export const slotOf = (place: number): number => place & (2 ** slotBits - 1)
+export const encodePlace = (segment: number, slot: number): number => ((segment << slotBits) | slot) >>> 0
+export const decodeSegment = (place: number): number => place >>> slotBits
+export const decodeSlot = (place: number): number => place & (2 ** slotBits - 1)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { hashOfNumber, NumberTable } from './number-table.ts'
+import { hashNumber, NumberTable } from './number-table.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
 /** Few hashes, so that keys collide and wrap around the end of a part. */
@@ -31,11 +31,11 @@ test('a table finds the same entries as a map, after any additions, removals, an
 
 test('a table of very many numbers finds each', () => {
   const table = new NumberTable()
-  for (let key = 0; key < 100_000; key++) table.add(hashOfNumber(key), key)
-  for (let key = 0; key < 100_000; key += 2) table.remove(hashOfNumber(key), key)
+  for (let key = 0; key < 100_000; key++) table.add(hashNumber(key), key)
+  for (let key = 0; key < 100_000; key += 2) table.remove(hashNumber(key), key)
   for (let key = 0; key < 100_000; key++)
     assert.equal(
-      table.find(hashOfNumber(key), (number) => number === key),
+      table.find(hashNumber(key), (number) => number === key),
       key % 2 === 0 ? -1 : key,
     )
 })

@@ -2,13 +2,16 @@ const partCount = 256
 const partBits = 8
 const smallestPart = 16
 
-/** Pairs of a hash and a number + 1, with open addressing; a second value of 0 marks a free pair. */
+/**
+ * A hash table with open addressing. It consists of pairs of a hash and a number + 1; a second value of 0 marks a free
+ * pair.
+ */
 type Part = { pairs: Uint32Array<ArrayBuffer>; used: number }
 
-/** The maximum load of a part before it is doubled. */
+/** Returns the number of entries at which a part is doubled. */
 const roomOf = ({ pairs }: Part) => (pairs.length / 2) * 0.7
 
-/** The finalizer of MurmurHash3: every input bit affects all output bits. */
+/** Mixes bits with the finalizer of MurmurHash3, so that every input bit affects all output bits. */
 function mixed(bits: number): number {
   let hash = bits
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
@@ -16,9 +19,9 @@ function mixed(bits: number): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-export const hashOfNumber = (key: number): number => mixed(key)
+export const hashNumber = (key: number): number => mixed(key)
 
-export function hashOfBytes(bytes: Uint8Array, start: number, end: number): number {
+export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0
   for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + (bytes[at] ?? 0)) | 0
   return mixed(hash)
@@ -62,7 +65,7 @@ export class NumberTable {
     return this.#parts[hash % partCount] ?? { pairs: new Uint32Array(0), used: 0 }
   }
 
-  /** The number with this hash whose key is the requested one, or -1. */
+  /** Returns the number with this hash whose key is the requested one, or -1. */
   find(hash: number, isSought: (number: number) => boolean): number {
     const { pairs } = this.#partOf(hash)
     if (pairs.length === 0) return -1
@@ -74,7 +77,7 @@ export class NumberTable {
     }
   }
 
-  /** Adds a number whose key is new. */
+  /** Adds a number. Its key must be new. */
   add(hash: number, number: number): void {
     const part = this.#partOf(hash)
     if (part.used + 1 > roomOf(part)) resize(part, Math.max(smallestPart, part.pairs.length))
@@ -103,7 +106,7 @@ export class NumberTable {
     this.#size--
   }
 
-  /** Reserves room for this many more numbers. */
+  /** Reserves space for this many more numbers. */
   reserve(numbers: number): void {
     const each = (1.1 * (this.#size + numbers)) / partCount
     for (const part of this.#parts) {

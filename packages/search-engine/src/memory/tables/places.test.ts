@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { distanceKm } from '../../geo.ts'
-import { clearCircle, markPlacesWithin, numberPoint, places } from './places.ts'
+import { clearCircle, markPlacesWithin, numberPoint, createPlaces } from './places.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
 /** Points all over the globe, enough for a circle to use the grid. */
 function globe() {
-  const table = places()
+  const table = createPlaces()
   const points = []
   for (let lat = -90; lat <= 90; lat += 3.3)
     for (let lng = -180; lng < 180; lng += 3.1)
@@ -61,7 +61,7 @@ test('distances match known ones', () => {
 })
 
 test('a place without coordinates is in no circle', () => {
-  const lost = places()
+  const lost = createPlaces()
   numberPoint(lost, { lat: NaN, lng: NaN, stateId: 0 })
   assert.deepEqual(markPlacesWithin(lost, { lat: 0, lng: 0, radiusKm: 20_016 }), [])
 })

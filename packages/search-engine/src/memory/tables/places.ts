@@ -1,5 +1,5 @@
-import { numberColumn } from './columns.ts'
-import { distanceKm, spanOf } from '../../geo.ts'
+import { growNumberColumn } from './columns.ts'
+import { distanceKm, computeBoundingSpan } from '../../geo.ts'
 import type { JobPlace } from '../../port.ts'
 import { distanceFactor } from '../../weights.ts'
 
@@ -13,13 +13,13 @@ export type Places = {
   lngs: Float64Array<ArrayBuffer>
   states: Float64Array<ArrayBuffer>
   cells: Map<number, number[]>
-  /** While a circle is marked: each point's distance, Infinity outside. Otherwise Infinity. */
+  /** The distance of each point while a circle is marked, Infinity outside. Otherwise, all are Infinity. */
   km: Float64Array<ArrayBuffer>
-  /** And its distance factor, 0 outside. Otherwise 0. */
+  /** The distance factor of each point while a circle is marked, 0 outside. Otherwise, all are 0. */
   factors: Float64Array<ArrayBuffer>
 }
 
-export const places = (): Places => ({
+export const createPlaces = (): Places => ({
   numberOf: new Map(),
   lats: new Float64Array(0),
   lngs: new Float64Array(0),
@@ -35,18 +35,18 @@ const rowOf = (lat: number) => Math.floor((lat + 90) * cellsPerDegree)
 const columnOf = (lng: number) => Math.floor((lng + 180) * cellsPerDegree)
 const cellAt = (row: number, column: number) => row * columns + (((column % columns) + columns) % columns)
 
-/** The number of a place's point. States do not share points, including the one without coordinates. */
+/** Returns the number of a place's point. States do not share points, not even the one without coordinates. */
 export function numberPoint(table: Places, { lat, lng, stateId }: Omit<JobPlace, 'name'>): number {
   const key = `${lat},${lng},${stateId}`
   const known = table.numberOf.get(key)
   if (known !== undefined) return known
   const point = table.numberOf.size
   table.numberOf.set(key, point)
-  table.lats = numberColumn(table.lats, point + 1)
-  table.lngs = numberColumn(table.lngs, point + 1)
-  table.states = numberColumn(table.states, point + 1)
-  table.km = numberColumn(table.km, point + 1)
-  table.factors = numberColumn(table.factors, point + 1)
+  table.lats = growNumberColumn(table.lats, point + 1)
+  table.lngs = growNumberColumn(table.lngs, point + 1)
+  table.states = growNumberColumn(table.states, point + 1)
+  table.km = growNumberColumn(table.km, point + 1)
+  table.factors = growNumberColumn(table.factors, point + 1)
   table.lats[point] = lat ?? NaN
   table.lngs[point] = lng ?? NaN
   table.states[point] = stateId
@@ -65,7 +65,7 @@ function cellsAround(
   { lat, lng, radiusKm }: Circle,
   cells: ReadonlyMap<number, number[]>,
 ): Iterable<number[]> {
-  const span = spanOf(lat, radiusKm)
+  const span = computeBoundingSpan(lat, radiusKm)
   const top = rowOf(lat + span.lat)
   const bottom = rowOf(lat - span.lat)
   const left = columnOf(lng - span.lng)
@@ -80,7 +80,10 @@ function cellsAround(
   return found
 }
 
-/** Returns the points of the circle, edge included, and marks them in `km` and `factors`; undo with `clearCircle`. */
+/**
+ * Marks the points of the circle, including its edge, in `km` and `factors`, and returns them. `clearCircle` undoes
+ * this.
+ */
 export function markPlacesWithin(table: Places, circle: Circle): number[] {
   const found: number[] = []
   for (const cell of cellsAround(circle, table.cells))

@@ -1,32 +1,32 @@
-import { wordColumn } from './columns.ts'
+import { growWordColumn } from './columns.ts'
 
 /**
- * The columns of a segment's documents that queries need in addition to words, by slot. Slots are assigned in order
- * of arrival and never reused: a removed document leaves its slot empty until the segment is rewritten.
+ * The columns of a segment's documents that queries need in addition to words, by slot. Slots are assigned in order of
+ * arrival and never reused: a removed document leaves its slot empty until the segment is rewritten.
  */
 export type Rows = {
   slots: number
-  /** Slots that hold a document. */
+  /** Number of slots that contain a document. */
   present: number
-  /** The document's handle; 0 = the slot is empty. */
+  /** The document's handle; 0 if the slot is empty. */
   handles: Uint32Array<ArrayBuffer>
   ids: Float64Array<ArrayBuffer>
   groups: Uint32Array<ArrayBuffer>
   ads: Uint32Array<ArrayBuffer>
   companies: Uint32Array<ArrayBuffer>
   postedAtMs: Float64Array<ArrayBuffer>
-  /** Infinity = never. */
+  /** The expiry time; Infinity means never. */
   expiresAtMs: Float64Array<ArrayBuffer>
-  /** Factor of the expected clicks. */
+  /** The factor of the click rate. */
   clickRates: Float64Array<ArrayBuffer>
-  /** The start of the document's points in `points`, one for each of its places, in order. */
+  /** The offset of the document's points in `points`, which has one for each place, in order. */
   pointStarts: Uint32Array<ArrayBuffer>
   pointCounts: Uint32Array<ArrayBuffer>
   points: Uint32Array<ArrayBuffer>
   pointsUsed: number
 }
 
-export const rows = (slots: number): Rows => ({
+export const createRows = (slots: number): Rows => ({
   slots: 0,
   present: 0,
   handles: new Uint32Array(slots),
@@ -43,7 +43,7 @@ export const rows = (slots: number): Rows => ({
   pointsUsed: 0,
 })
 
-/** One row with the numbers of the tables. */
+/** One row, whose references are numbers of the tables. */
 export type Row = {
   handle: number
   id: number
@@ -68,7 +68,7 @@ export function addRow(table: Rows, row: Row): number {
   table.postedAtMs[slot] = row.postedAtMs
   table.expiresAtMs[slot] = row.expiresAtMs
   table.clickRates[slot] = row.clickRate
-  table.points = wordColumn(table.points, table.pointsUsed + row.points.length)
+  table.points = growWordColumn(table.points, table.pointsUsed + row.points.length)
   table.pointStarts[slot] = table.pointsUsed
   table.pointCounts[slot] = row.points.length
   table.points.set(row.points, table.pointsUsed)
@@ -82,7 +82,7 @@ export type RowColumns = Pick<
   'ids' | 'groups' | 'companies' | 'postedAtMs' | 'expiresAtMs' | 'clickRates' | 'pointCounts' | 'points'
 >
 
-/** Adds rows that are all present; the caller sets their handles and ads. */
+/** Adds rows that are all present. The caller sets their handles and ads. */
 export function addRows(table: Rows, columns: RowColumns): void {
   const first = table.slots
   const { pointCounts, points } = columns
@@ -93,7 +93,7 @@ export function addRows(table: Rows, columns: RowColumns): void {
   table.expiresAtMs.set(columns.expiresAtMs, first)
   table.clickRates.set(columns.clickRates, first)
   table.pointCounts.set(pointCounts, first)
-  table.points = wordColumn(table.points, table.pointsUsed + points.length)
+  table.points = growWordColumn(table.points, table.pointsUsed + points.length)
   table.points.set(points, table.pointsUsed)
   for (let at = 0; at < pointCounts.length; at++) {
     table.pointStarts[first + at] = table.pointsUsed
@@ -103,8 +103,8 @@ export function addRows(table: Rows, columns: RowColumns): void {
   table.present += pointCounts.length
 }
 
-/** The row at a slot, in a form that can be added to another segment. */
-export function rowAt(table: Rows, slot: number): Row {
+/** Returns the row at a slot, in a form that can be added to another segment. */
+export function getRow(table: Rows, slot: number): Row {
   const start = table.pointStarts[slot] ?? 0
   return {
     handle: table.handles[slot] ?? 0,
@@ -121,7 +121,7 @@ export function rowAt(table: Rows, slot: number): Row {
 
 export const isPresent = (table: Rows, slot: number): boolean => table.handles[slot] !== 0
 
-/** Empties a slot; its postings stay and are skipped. */
+/** Empties a slot. Its postings stay and are skipped. */
 export function emptySlot(table: Rows, slot: number): void {
   table.handles[slot] = 0
   table.present--

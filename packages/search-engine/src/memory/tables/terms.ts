@@ -1,16 +1,16 @@
 import type { Vocabulary } from '../../analysis/spelling.ts'
-import { wordColumn } from './columns.ts'
+import { growWordColumn } from './columns.ts'
 
 /** The words of the index, each with its number and document count. */
 export type Terms = {
   numberOf: Map<string, number>
   names: string[]
-  /** Terms by the length of their word. */
+  /** Terms by the number of letters in their word. */
   byLength: number[][]
   documents: Uint32Array<ArrayBuffer>
-  /** Spelling corrections since the counts last changed. */
+  /** Caches spelling corrections until the counts change. */
   corrected: Map<string, readonly string[]>
-  /** The number of words that at least one document contains; unused words keep their numbers. */
+  /** Number of words that at least one document contains. Unused words keep their numbers. */
   inUse: number
 }
 
@@ -23,7 +23,7 @@ export const createTerms = (): Terms => ({
   inUse: 0,
 })
 
-/** The number of a word; calls `added` with a new one. */
+/** Returns the number of a word. Calls `added` if it is new. */
 export function numberTerm(list: Terms, word: string, added: (term: number) => void): number {
   const known = list.numberOf.get(word)
   if (known !== undefined) return known
@@ -31,13 +31,13 @@ export function numberTerm(list: Terms, word: string, added: (term: number) => v
   list.numberOf.set(word, term)
   list.names.push(word)
   ;(list.byLength[word.length] ??= []).push(term)
-  list.documents = wordColumn(list.documents, term + 1)
+  list.documents = growWordColumn(list.documents, term + 1)
   added(term)
   return term
 }
 
-/** The words that some document contains. */
-export const vocabularyOf = (list: Terms): Vocabulary => ({
+/** Returns the words that at least one document contains. */
+export const createVocabulary = (list: Terms): Vocabulary => ({
   count: (word) => list.documents[list.numberOf.get(word) ?? -1] ?? 0,
   each: (minLength, maxLength, visit) => {
     for (let length = minLength; length <= maxLength; length++)

@@ -5,10 +5,10 @@ import {
   copyText,
   encodePhrase,
   findPhrase,
-  phraseIn,
-  sectionsOf,
+  phrasePosition,
+  readSections,
   storeText,
-  textStore,
+  createTextStore,
   type TextStore,
 } from './text-store.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
@@ -22,7 +22,7 @@ const holds = (sections: readonly number[][], phrase: readonly number[]) =>
   sections.some((list) => list.some((_, at) => phrase.every((unit, offset) => list[at + offset] === unit)))
 
 const isIn = (store: TextStore, slot: number, phrase: readonly number[]) =>
-  findPhrase(store, slot, encodePhrase(phrase)) !== phraseIn.none
+  findPhrase(store, slot, encodePhrase(phrase)) !== phrasePosition.none
 
 test('finds a phrase exactly in the documents with a section that contains it', async () => {
   await checkProperty(
@@ -30,7 +30,7 @@ test('finds a phrase exactly in the documents with a section that contains it', 
       fc.array(text, { minLength: 1, maxLength: 5 }),
       fc.array(term, { minLength: 1, maxLength: 3 }),
       (texts, phrase) => {
-        const store = textStore()
+        const store = createTextStore()
         for (const [slot, sections] of texts.entries()) storeText(store, slot, sections)
         for (const [slot, sections] of texts.entries())
           assert.equal(isIn(store, slot, phrase), holds(sections, phrase))
@@ -41,7 +41,7 @@ test('finds a phrase exactly in the documents with a section that contains it', 
 })
 
 test('words of different sections are not neighbors', () => {
-  const store = textStore()
+  const store = createTextStore()
   storeText(store, 0, [[1], [2]])
   storeText(store, 1, [[3]])
   assert.equal(isIn(store, 0, [1, 2]), false)
@@ -51,14 +51,14 @@ test('words of different sections are not neighbors', () => {
 test('returns units as stored, also after copying to another store', async () => {
   await checkProperty(
     fc.property(fc.array(fc.tuple(text, fc.boolean()), { maxLength: 6 }), (given) => {
-      const store = textStore()
+      const store = createTextStore()
       for (const [slot, [sections]] of given.entries()) storeText(store, slot, sections)
-      for (const [slot, [sections]] of given.entries()) assert.deepEqual(sectionsOf(store, slot), sections)
-      const other = textStore()
+      for (const [slot, [sections]] of given.entries()) assert.deepEqual(readSections(store, slot), sections)
+      const other = createTextStore()
       const kept = [...given.entries()].filter(([, [, isKept]]) => isKept)
       for (const [newSlot, [slot]] of kept.entries()) copyText(store, slot, other, newSlot)
       for (const [newSlot, [, [sections]]] of kept.entries())
-        assert.deepEqual(sectionsOf(other, newSlot), sections)
+        assert.deepEqual(readSections(other, newSlot), sections)
     }),
   )
 })

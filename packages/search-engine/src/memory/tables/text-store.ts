@@ -1,20 +1,24 @@
-import { byteColumn, numberColumn, wordColumn } from './columns.ts'
+import { growByteColumn, growNumberColumn, growWordColumn } from './columns.ts'
 
 /**
- * The sequence of units of every document, for what an inverted index cannot answer: whether words are neighbors, and
- * which words a removed document had. A unit is its term's number + 1 in base 128, the last byte below 128; a 0 ends
- * each section. Frequent words have low numbers and so 1 or 2 bytes.
+ * The sequence of units of every document, which answers what an inverted index cannot: whether words are neighbors,
+ * and which words a removed document had. A unit is its term's number + 1 in base 128, the last byte below 128; a 0
+ * ends each section. Frequent words have low numbers and so 1 or 2 bytes.
  */
 export type TextStore = {
   bytes: Uint8Array<ArrayBuffer>
   used: number
-  /** By slot; may exceed 32 bits. */
+  /** The offset of each text by slot. Offsets may exceed 32 bits. */
   starts: Float64Array<ArrayBuffer>
   lengths: Uint32Array<ArrayBuffer>
 }
 
-/** @param room the number of bytes before the array has to grow */
-export function textStore(room = 0): TextStore {
+/**
+ * Creates an empty store.
+ *
+ * @param room number of bytes before the array has to grow
+ */
+export function createTextStore(room = 0): TextStore {
   return {
     bytes: new Uint8Array(room),
     used: 0,
@@ -39,9 +43,9 @@ function write(bytes: Uint8Array, at: number, term: number): number {
 /** Stores the sections of the document at `slot` as term numbers. */
 export function storeText(store: TextStore, slot: number, sections: readonly (readonly number[])[]): void {
   const units = sections.reduce((sum, section) => sum + section.length, 0)
-  store.bytes = byteColumn(store.bytes, store.used + units * maxBytesPerUnit + sections.length)
-  store.starts = numberColumn(store.starts, slot + 1)
-  store.lengths = wordColumn(store.lengths, slot + 1)
+  store.bytes = growByteColumn(store.bytes, store.used + units * maxBytesPerUnit + sections.length)
+  store.starts = growNumberColumn(store.starts, slot + 1)
+  store.lengths = growWordColumn(store.lengths, slot + 1)
   let at = store.used
   for (const section of sections) {
     for (const term of section) at = write(store.bytes, at, term)
@@ -57,8 +61,8 @@ const textAt = (store: TextStore, slot: number) => {
   return store.bytes.subarray(start, start + (store.lengths[slot] ?? 0))
 }
 
-/** The term numbers of each section of a document. */
-export function sectionsOf(store: TextStore, slot: number): number[][] {
+/** Returns the term numbers of each section of a document. */
+export function readSections(store: TextStore, slot: number): number[][] {
   const sections: number[][] = []
   let section: number[] = []
   let unit = 0
@@ -78,7 +82,7 @@ export function sectionsOf(store: TextStore, slot: number): number[][] {
   return sections
 }
 
-/** A phrase in the encoding of `findPhrase`. */
+/** Encodes a phrase for `findPhrase`. */
 export function encodePhrase(phrase: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(phrase.length * maxBytesPerUnit)
   let at = 0
@@ -86,27 +90,30 @@ export function encodePhrase(phrase: readonly number[]): Uint8Array {
   return bytes.subarray(0, at)
 }
 
-/** Where a document contains a phrase. */
-export const phraseIn = { none: 0, head: 1, rest: 2 } as const
-export type PhraseIn = (typeof phraseIn)[keyof typeof phraseIn]
+/** The section in which a document contains a phrase. */
+export const phrasePosition = { none: 0, head: 1, rest: 2 } as const
+export type PhrasePosition = (typeof phrasePosition)[keyof typeof phrasePosition]
 
-/** Whether the document contains the phrase in its head (the first two sections), only in the rest, or not at all. */
-export function findPhrase(store: TextStore, slot: number, phrase: Uint8Array): PhraseIn {
+/**
+ * Returns whether the document contains the phrase in its head (the first two sections), only in the rest, or not at
+ * all.
+ */
+export function findPhrase(store: TextStore, slot: number, phrase: Uint8Array): PhrasePosition {
   const start = store.starts[slot] ?? 0
   const text = Buffer.from(store.bytes.buffer, start, store.lengths[slot] ?? 0)
   let at = text.indexOf(phrase)
   // A preceding byte of 128 or more means that the match begins inside another unit.
   while (at > 0 && (text[at - 1] ?? 0) >= 128) at = text.indexOf(phrase, at + 1)
-  if (at < 0) return phraseIn.none
-  return at < text.indexOf(0, text.indexOf(0) + 1) ? phraseIn.head : phraseIn.rest
+  if (at < 0) return phrasePosition.none
+  return at < text.indexOf(0, text.indexOf(0) + 1) ? phrasePosition.head : phrasePosition.rest
 }
 
 /** Appends the texts of the slots from `slot` on. */
 export function addTexts(store: TextStore, slot: number, lengths: Uint32Array, bytes: Uint8Array): void {
-  store.bytes = byteColumn(store.bytes, store.used + bytes.length)
+  store.bytes = growByteColumn(store.bytes, store.used + bytes.length)
   store.bytes.set(bytes, store.used)
-  store.starts = numberColumn(store.starts, slot + lengths.length)
-  store.lengths = wordColumn(store.lengths, slot + lengths.length)
+  store.starts = growNumberColumn(store.starts, slot + lengths.length)
+  store.lengths = growWordColumn(store.lengths, slot + lengths.length)
   for (const [at, length] of lengths.entries()) {
     store.starts[slot + at] = store.used
     store.lengths[slot + at] = length
@@ -117,10 +124,10 @@ export function addTexts(store: TextStore, slot: number, lengths: Uint32Array, b
 /** Copies a document's text to another store, in which `newSlot` must be the last. */
 export function copyText(from: TextStore, slot: number, to: TextStore, newSlot: number): void {
   const text = textAt(from, slot)
-  to.bytes = byteColumn(to.bytes, to.used + text.length)
+  to.bytes = growByteColumn(to.bytes, to.used + text.length)
   to.bytes.set(text, to.used)
-  to.starts = numberColumn(to.starts, newSlot + 1)
-  to.lengths = wordColumn(to.lengths, newSlot + 1)
+  to.starts = growNumberColumn(to.starts, newSlot + 1)
+  to.lengths = growWordColumn(to.lengths, newSlot + 1)
   to.starts[newSlot] = to.used
   to.lengths[newSlot] = text.length
   to.used += text.length

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import type { JobDocument, PayRange, Query } from '../../port.ts'
 import { signalsFactor } from '../../weights.ts'
-import { numberColumn, wordColumn } from './columns.ts'
+import { growNumberColumn, growWordColumn } from './columns.ts'
 
 const maxNames = 31
 
-/** Traits and pay of jobs by handle, which rewrites do not change. */
+/** Traits and pay of jobs by handle. Rewrites do not change handles. */
 export type Traits = {
   bitOf: Map<string, number>
   names: Uint32Array<ArrayBuffer>
-  /** Dollars per year; Infinity if unknown, so that no range includes it. */
+  /** Pay in dollars per year; Infinity if unknown, so that no range includes it. */
   payMin: Float64Array<ArrayBuffer>
   payMax: Float64Array<ArrayBuffer>
 }
@@ -21,7 +21,7 @@ export const createTraits = (): Traits => ({
   payMax: new Float64Array(0),
 })
 
-/** The bit of a trait name, newly assigned if necessary. */
+/** Returns the bit of a trait name, and assigns one if it is new. */
 export function numberTrait(table: Traits, name: string): number {
   const known = table.bitOf.get(name)
   if (known !== undefined) return known
@@ -31,11 +31,11 @@ export function numberTrait(table: Traits, name: string): number {
   return bit
 }
 
-/** Replaces a job's traits and pay; the range must be empty if the pay is unknown. */
+/** Replaces a job's traits and pay. The range must be empty if the pay is unknown. */
 export function setTraits(table: Traits, handle: number, names: number, pay: PayRange): void {
-  table.names = wordColumn(table.names, handle + 1)
-  table.payMin = numberColumn(table.payMin, handle + 1)
-  table.payMax = numberColumn(table.payMax, handle + 1)
+  table.names = growWordColumn(table.names, handle + 1)
+  table.payMin = growNumberColumn(table.payMin, handle + 1)
+  table.payMax = growNumberColumn(table.payMax, handle + 1)
   table.names[handle] = names
   table.payMin[handle] = pay.min
   table.payMax[handle] = pay.max
@@ -55,11 +55,11 @@ export const applyTraits = (
     yearlyPay,
   )
 
-/** A query's wishes as tests of a job. */
-export type Wishes = { accepts(handle: number): boolean; signals(handle: number): number }
+/** Tests whether a job meets the wishes of a query. */
+export type WishTest = { accepts(handle: number): boolean; signals(handle: number): number }
 
-/** Null for a query without wishes, which is most of them. */
-export function wishesOf(table: Traits, { wishes = [], yearlyPay }: Query): Wishes | null {
+/** Compiles the wishes of a query; returns null for a query without wishes, like most of them. */
+export function compileWishes(table: Traits, { wishes = [], yearlyPay }: Query): WishTest | null {
   if (wishes.length === 0 && yearlyPay === undefined) return null
   const masked = wishes.map((wish) => ({
     ...wish,

@@ -1,4 +1,4 @@
-import { takesTag } from '@tiller/contract/conventions'
+import { supportsIfNoneMatch } from '@tiller/contract/conventions'
 import type { ValidRequest } from '#lib/http/bind.ts'
 import { streamDocument } from '#lib/http/response/stream-body.ts'
 import { yieldToEventLoop, chunkSize } from '#lib/runtime/cooperative-scheduling.ts'
@@ -47,7 +47,7 @@ const longRows = 100
  */
 export async function sendInChunks(call: ValidRequest, result: unknown): Promise<boolean> {
   const { operation, reply, serialize } = call
-  if (operation.method !== 'GET' || takesTag(operation) || !isObject(result)) return false
+  if (operation.method !== 'GET' || supportsIfNoneMatch(operation) || !isObject(result)) return false
   const [name, rows] = Object.entries(result).find(isLongList) ?? []
   if (name === undefined || rows === undefined) return false
   const textWith = (some: readonly unknown[]) => serialize({ ...result, [name]: some })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { search } from '@tiller/contract/search/search'
+import { searchOperations } from '@tiller/contract/search/search'
 import { harness } from '#test/harness/harness.ts'
 
 const guide = readFileSync(
@@ -18,7 +18,7 @@ const [prelude = { shell: '', shown: undefined }, ...blocks] = [
 ].map(([, shell = '', shown]) => ({ shell, shown }))
 
 test('the search guide names exactly the existing parameters', () => {
-  const known = Object.keys(search.searchJobs.query.properties)
+  const known = Object.keys(searchOperations.searchJobs.query.properties)
   const rows = [...guide.matchAll(/^\| (`[^|]*`) +\|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   )

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthenticatedPublisher } from '#domain/publishers/publishers.ts'
-import { resultsPerRequest, searchReach } from '@tiller/contract/limits'
+import { resultsPerRequest, maxReachableResult } from '@tiller/contract/limits'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { createInvalidRequestError } from '#lib/http/api-error.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
@@ -66,12 +66,12 @@ function weightOf({ start, limit, full_desc: full, skip_desc: skip }: SearchPara
 }
 
 /** Returns whether every result of the page can be reached. */
-export const isReachablePage = ({ start, limit }: Paged) => start + limit <= searchReach
+export const isReachablePage = ({ start, limit }: Paged) => start + limit <= maxReachableResult
 
 /** Throws if the requested page has jobs, but is beyond the paging limit. */
 export function rejectUnreachablePage(page: Paged, total: number) {
   const { start, limit } = page
   if (limit === 0 || start >= total || isReachablePage(page)) return
-  const message = `must be at most ${searchReach - limit} with a limit of ${limit}: the first ${searchReach.toLocaleString('en')} results can be reached`
+  const message = `must be at most ${maxReachableResult - limit} with a limit of ${limit}: the first ${maxReachableResult.toLocaleString('en')} results can be reached`
   throw createInvalidRequestError([{ in: 'query', field: 'start', message, value: start }])
 }

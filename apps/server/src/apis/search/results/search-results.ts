@@ -1,6 +1,6 @@
 import { isBlankQuery } from '@tiller/search-engine/query-text'
 import type { Input } from '@tiller/contract/operation'
-import { commutes, radiiKm, type search } from '@tiller/contract/search/search'
+import { commuteRadii, radiiKm, type searchOperations } from '@tiller/contract/search/search'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 import type { Correction, Hit } from '@tiller/search-engine/port'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -15,7 +15,7 @@ import type { RowCache } from '../row-cache/row-cache.ts'
 import { describeQueryRewrites } from './query-rewrites.ts'
 import { readDescriptions, type ResultJob } from './result-jobs.ts'
 
-export type SearchQuery = Input<typeof search.searchJobs>['query']
+export type SearchQuery = Input<typeof searchOperations.searchJobs>['query']
 
 /** The query, and the two parameters that people type. */
 export type SearchInputs = { query: SearchQuery; typed: SearchInput }
@@ -101,7 +101,7 @@ function ambiguity({ alternatives }: PlaceMatch) {
 function radiusKm({ commute, d }: SearchQuery): number {
   if (commute === undefined) return d
   const away = (minutes: number) => Math.abs(minutes - commute)
-  return commutes.reduce((best, next) => (away(next.minutes) < away(best.minutes) ? next : best)).radiusKm
+  return commuteRadii.reduce((best, next) => (away(next.minutes) < away(best.minutes) ? next : best)).radiusKm
 }
 
 /** Reads the filters and preferences of a search, apart from its words and area. */

@@ -1,11 +1,11 @@
-import { fieldOf } from '@tiller/contract/application-form/faults'
+import { getFieldName } from '@tiller/contract/application-form/faults'
 import {
   maxFileBytes,
   maxFilesBytes,
   maxResumeBytes,
-  sizeFault,
+  findSizeFault,
 } from '@tiller/contract/application-form/file-sizes'
-import { askedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
+import { listAskedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
 import type { Fault } from '@tiller/contract/application-form/question'
 import { readAnswers, readContact } from '@tiller/contract/application-form/read-fields'
 import {
@@ -41,18 +41,18 @@ export function readSubmission(
     faults.push({ field: name, message: judged })
     return undefined
   }
-  const questions = askedQuestions(spec, false)
+  const questions = listAskedQuestions(spec, false)
   const resume = spec.slots === null ? take('resume', asDocument) : undefined
   const files = questions
     .filter(({ type }) => type === 'file')
     .flatMap(({ id }) => {
-      const file = take(fieldOf(id), asAttachment)
+      const file = take(getFieldName(id), asAttachment)
       return file === undefined ? [] : [{ ...file, questionId: id }]
     })
   const [last] = files.slice(-1)
   if (last !== undefined && files.reduce((sum, { bytes }) => sum + bytes.length, 0) > maxFilesBytes)
     faults.push({
-      field: fieldOf(last.questionId),
+      field: getFieldName(last.questionId),
       message: `All files together may be at most ${maxFilesBytes / 1_048_576} MB.`,
     })
   const read = (name: string) => form.texts(name)
@@ -68,7 +68,7 @@ export function readSubmission(
 
 function validateFile({ fileName, bytes }: UploadedFile, { maxBytes, typeOf, kinds }: typeof asDocument) {
   if (bytes.length === 0) return 'The file is empty.'
-  const fault = sizeFault(bytes.length, maxBytes)
+  const fault = findSizeFault(bytes.length, maxBytes)
   if (fault !== null) return fault
   const mediaType = typeOf(bytes)
   if (mediaType === undefined) return `The file is not a ${kinds} file.`

@@ -1,7 +1,7 @@
 import { renderMessagePage, honeypot } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '@tiller/contract/application-form/question'
-import { contactFaults } from '@tiller/contract/application-form/contact'
+import { findContactFaults } from '@tiller/contract/application-form/contact'
 import { saveProgress, submitForm, type SubmittedForm } from '#domain/applications/forms/submit.ts'
 import { toSafeLandingUrl } from '#domain/jobs/landing-url.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
@@ -69,7 +69,7 @@ export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) 
     const form = await reopenForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
     if (form === undefined) return reply.code(422).send({ faults: notOpened })
     const { sent, faults } = readSubmission(form.spec, fields, networkOf(parts, request))
-    const found = [...contactFaults(sent.contact), ...faults.filter(({ field }) => field === 'resume')]
+    const found = [...findContactFaults(sent.contact), ...faults.filter(({ field }) => field === 'resume')]
     await saveProgress(parts, form, sent)
     return found.length > 0 ? reply.code(422).send({ faults: found }) : reply.send({})
   })

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { questionSetNames, type QuestionSetName } from '@tiller/contract/application-form/question-sets'
-import { cpaBitmapOf } from '@tiller/contract/platform/pools/cpa-bitmap'
+import { encodeCpaBitmap } from '@tiller/contract/platform/pools/cpa-bitmap'
 import { callsToAction, thirdPartyIntegrations, type JobPool } from '@tiller/contract/platform/pools/schemas'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { createPool, listAllPools } from '#domain/accounts/pools/pools.ts'
@@ -80,7 +80,7 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
     createPool(db, await getTenant(db, options.customer), {
       name,
       isCpa: options.cpa === true,
-      cpaBitmap: cpaBitmapOf(options.conversions ?? []),
+      cpaBitmap: encodeCpaBitmap(options.conversions ?? []),
       at: now(),
     }),
   )
@@ -97,7 +97,7 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
     isCpa,
     billsAcquisitions,
     enableTlrSid: options.tlrSid,
-    cpaBitmap: conversions && cpaBitmapOf(conversions),
+    cpaBitmap: conversions && encodeCpaBitmap(conversions),
     thirdPartyIntegration: integration,
     requiredQuestionSets: options.questionSets,
     callToActionId:

@@ -1,5 +1,5 @@
-import { dayToCome } from '@tiller/contract/schema'
-import { campaignBlank, type CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
+import { futureDay } from '@tiller/contract/schema'
+import { blankCampaign, type CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
 import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
@@ -151,7 +151,7 @@ export async function createCampaigns(ctx: CampaignContext, poolId: number) {
       params: { poolId },
       query: {},
       body: {
-        ...campaignBlank,
+        ...blankCampaign,
         ...settings,
         ...(settings.adType === 'EVENT' ? hiringDay(ctx.at) : {}),
         otherEmailAddresses: [],
@@ -188,14 +188,14 @@ async function createSchedules(ctx: CampaignContext, campaignId: number) {
   const target = { params: { campaignId }, query: {} }
   await schedulingHandlers.createCampaignScheduledPause(ctx, {
     ...target,
-    body: { pauseOn: dayToCome, pauseReasonId: 9 },
+    body: { pauseOn: futureDay, pauseReasonId: 9 },
   })
   await schedulingHandlers.createOneTimeBudget(ctx, {
     ...target,
-    body: { budgetCents: 20_000, start: dayToCome },
+    body: { budgetCents: 20_000, start: futureDay },
   })
   await schedulingHandlers.createMonthlyBudgetChange(ctx, {
     ...target,
-    body: { absolute: true, applyOn: dayToCome, budgetCents: 30_000 },
+    body: { absolute: true, applyOn: futureDay, budgetCents: 30_000 },
   })
 }

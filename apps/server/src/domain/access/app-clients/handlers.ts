@@ -1,7 +1,7 @@
 import type { appClientOperations } from '@tiller/contract/platform/app-clients/operations'
 import type { AppClient } from '@tiller/contract/platform/app-clients/schemas'
 import type { Handlers } from '@tiller/contract/operation'
-import { allows, customerScopes, scopes, type Scope } from '@tiller/contract/scopes'
+import { isScopeGranted, customerScopes, scopes, type Scope } from '@tiller/contract/scopes'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { toIsoDates } from '#lib/http/iso-dates.ts'
@@ -41,7 +41,7 @@ export const appClientHandlers: Handlers<typeof appClientOperations, AppClientCo
 
   /** An app client cannot have more scopes than the token that creates it. */
   createAppClient: (ctx, { body }) => {
-    const held = customerScopes.filter((scope) => allows(ctx.scopes, scope))
+    const held = customerScopes.filter((scope) => isScopeGranted(ctx.scopes, scope))
     const beyond = body.scopes?.filter((scope) => !held.includes(scope)) ?? []
     if (beyond.length > 0)
       throw new ApiError('invalid-scope', `Your token lacks the scopes: ${beyond.join(', ')}.`)
@@ -69,7 +69,7 @@ export const appClientHandlers: Handlers<typeof appClientOperations, AppClientCo
   rotateAppClientSecret: (ctx, { params }) =>
     ctx.write(async (tx) => {
       const client = requireFound(await findAppClient(tx, ctx.tenant, params.id), 'app client', params.id)
-      const beyond = (client.scopes as Scope[]).filter((scope) => !allows(ctx.scopes, scope))
+      const beyond = (client.scopes as Scope[]).filter((scope) => !isScopeGranted(ctx.scopes, scope))
       if (beyond.length > 0)
         throw new ApiError('invalid-scope', `Your token lacks the scopes: ${beyond.join(', ')}.`)
       return toAppClient(await rotateSecret(tx, ctx.tenant, client, ctx))

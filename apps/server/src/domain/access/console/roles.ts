@@ -1,4 +1,4 @@
-import { allows, customerScopes, scopeNames, type Scope } from '@tiller/contract/scopes'
+import { isScopeGranted, customerScopes, scopeNames, type Scope } from '@tiller/contract/scopes'
 
 /** Scopes that give access to programs and people. */
 const ownerScopes: ReadonlySet<Scope> = new Set(['integration', 'users'])
@@ -20,4 +20,4 @@ export function restrictScopes(role: Role, given: readonly string[]): string[] {
 }
 
 export const findMissingScopes = (role: Role, held: readonly string[]): Scope[] =>
-  roleScopes[role].filter((scope) => !allows(held, scope))
+  roleScopes[role].filter((scope) => !isScopeGranted(held, scope))

@@ -7,7 +7,7 @@ export type NewPool = {
   name: string
   /** Whether acquisitions are billed instead of clicks. */
   isCpa?: boolean
-  /** The conversion events that count as acquisitions, as a bitmap (`cpaBitmapOf`). */
+  /** The conversion events that count as acquisitions, as a bitmap (`encodeCpaBitmap`). */
   cpaBitmap?: number
   thirdPartyIntegration?: string | undefined
   at: Date

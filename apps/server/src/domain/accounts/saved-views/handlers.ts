@@ -1,6 +1,6 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { savedViewOperations } from '@tiller/contract/platform/saved-views/operations'
-import { allows } from '@tiller/contract/scopes'
+import { isScopeGranted } from '@tiller/contract/scopes'
 import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { toIsoDates } from '#lib/http/iso-dates.ts'
@@ -23,7 +23,7 @@ const findVisible = async (ctx: RequestContext, tx: Tx, id: number) =>
 /** Finds one of the caller's own views or, for user managers, a shared view, because its author may have left. */
 async function findEditable(ctx: RequestContext, tx: Tx, id: number) {
   const view = await findVisible(ctx, tx, id)
-  if (view.userId !== ctx.by.userId && !allows(ctx.scopes, 'users'))
+  if (view.userId !== ctx.by.userId && !isScopeGranted(ctx.scopes, 'users'))
     throw new ApiError(
       'scope-missing',
       'This shared view belongs to another user: changing it requires the scope users.',

@@ -1,4 +1,4 @@
-import { correctOption } from '@tiller/contract/application-form/visible'
+import { findCorrectOption } from '@tiller/contract/application-form/visible'
 import { sql } from 'kysely'
 import { assignJobsById, lockPool } from '#domain/campaigns/targeting/assignment.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
@@ -81,7 +81,7 @@ type Unsettled = Tenant & { url: string; digest: Buffer | null; hasCorrect: bool
 
 async function reassignSource(tx: Tx, { url, digest, hasCorrect: before, ...tenant }: Unsettled) {
   const set = digest === null ? undefined : await findQuestions(tx, tenant, digest)
-  const hasCorrect = set?.questions.some((question) => correctOption(question) !== undefined) ?? false
+  const hasCorrect = set?.questions.some((question) => findCorrectOption(question) !== undefined) ?? false
   const pools = hasCorrect === before ? [] : await readPools(tx, tenant)
   // A concurrent import is either visible here or sees what is written here.
   for (const poolId of pools) await lockPool(tx, poolId)

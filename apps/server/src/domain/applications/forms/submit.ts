@@ -1,8 +1,8 @@
-import { askedQuestions, slotId, streetId, type FormSpec } from '@tiller/contract/application-form/groups'
-import { contactFaults, type Contact } from '@tiller/contract/application-form/contact'
-import { fieldOf, formFaults } from '@tiller/contract/application-form/faults'
+import { listAskedQuestions, slotId, streetId, type FormSpec } from '@tiller/contract/application-form/groups'
+import { findContactFaults, type Contact } from '@tiller/contract/application-form/contact'
+import { getFieldName, findFormFaults } from '@tiller/contract/application-form/faults'
 import type { Answers, Fault } from '@tiller/contract/application-form/question'
-import { isQualified, visibleQuestions } from '@tiller/contract/application-form/visible'
+import { isQualified, selectVisibleQuestions } from '@tiller/contract/application-form/visible'
 import type { Applicant, ScanStatus } from '@tiller/contract/platform/applications/schemas'
 import type { Places } from '@tiller/job-text/places'
 import { buildSeekerUrl, addSource } from '#domain/jobs/landing-url.ts'
@@ -49,7 +49,7 @@ export async function saveProgress(
   { link, spec }: OpenForm,
   sent: SubmittedForm,
 ): Promise<void> {
-  const isKnown = contactFaults(sent.contact).length === 0
+  const isKnown = findContactFaults(sent.contact).length === 0
   if (!isKnown && sent.resume === null) return
   await dependencies.formsDb.transaction().execute(async (tx) => {
     const applicant = isKnown
@@ -71,7 +71,7 @@ export async function submitForm(
 ): Promise<AcceptedForm | { faults: Fault[] }> {
   const { link, spec } = open
   const hasResume = sent.resume !== null || (await hasStoredResume(dependencies.formsDb, link))
-  const faults = formFaults(spec, { ...sent, hasResume })
+  const faults = findFormFaults(spec, { ...sent, hasResume })
   if (faults.length > 0) return { faults: faults.map((fault) => withSlotFullMessage(fault, sent.answers)) }
   const refused = Symbol('full')
   try {
@@ -83,7 +83,7 @@ export async function submitForm(
     })
   } catch (error) {
     if (error !== refused) throw error
-    return { faults: [{ field: fieldOf(slotId), message: slotFullMessage }] }
+    return { faults: [{ field: getFieldName(slotId), message: slotFullMessage }] }
   }
 }
 
@@ -91,7 +91,7 @@ const slotFullMessage = 'This time is now full. Choose another one.'
 
 /** A slot that is no longer offered was free when the form was shown. */
 const withSlotFullMessage = (fault: Fault, answers: Answers): Fault =>
-  fault.field === fieldOf(slotId) && answers[slotId] !== undefined
+  fault.field === getFieldName(slotId) && answers[slotId] !== undefined
     ? { ...fault, message: slotFullMessage }
     : fault
 
@@ -113,8 +113,8 @@ async function accept(
     if (!(await reserveSlot(tx, link, { form, slot, applicationId }, when))) return undefined
   }
   await saveResume(tx, dependencies, link, sent)
-  const questions = askedQuestions(spec, sent.hasResume).filter(({ id }) => id !== streetId)
-  const seen = new Set(visibleQuestions(questions, answers).map(({ id }) => id))
+  const questions = listAskedQuestions(spec, sent.hasResume).filter(({ id }) => id !== streetId)
+  const seen = new Set(selectVisibleQuestions(questions, answers).map(({ id }) => id))
   const files = sent.files.filter(({ questionId }) => seen.has(questionId))
   const scanStatus = scanStatusOf(dependencies)
   await storeAnswerFiles(tx, link, dependencies, { applicationId, files, scanStatus, at })
@@ -175,7 +175,7 @@ function applicantOf(
   { contact, answers, userAgent, hasResume }: SubmittedForm & { hasResume: boolean },
 ): Applicant {
   const zip = places.zips.get(contact.zipcode.slice(0, 5))
-  const isAsked = askedQuestions(spec, hasResume).some(({ id }) => id === streetId)
+  const isAsked = listAskedQuestions(spec, hasResume).some(({ id }) => id === streetId)
   const street = isAsked ? answers[streetId] : undefined
   return {
     ...contact,

@@ -1,6 +1,6 @@
 import type { QuestionType } from '@tiller/contract/platform/applications/questions'
 import { checkCount, isText, type AddFault } from './checks.ts'
-import { formatsOf, numberFormats } from '@tiller/contract/application-form/question-types'
+import { formatsByType, numberFormats } from '@tiller/contract/application-form/question-types'
 
 const maxCharacters = 10_000
 
@@ -29,7 +29,7 @@ export function checkLimits(question: Fields, type: QuestionType, values: number
 }
 
 function checkFormat({ format, min, max }: Fields, type: QuestionType, addFault: AddFault) {
-  const formats = formatsOf[type]
+  const formats = formatsByType[type]
   if (formats === undefined) return
   if (format !== undefined && !(isText(format) && formats.includes(format)))
     return addFault('format', `must be one of ${formats.join(', ')}`)

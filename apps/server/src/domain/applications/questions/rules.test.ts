@@ -5,12 +5,12 @@ import { harness } from '#test/harness/harness.ts'
 import { hierarchical, list, options, pagebreak, select, text } from './cases/build.fixture.ts'
 import { brokenSets } from './cases/broken.fixture.ts'
 import { validSets } from './cases/valid.fixture.ts'
-import { groupAsked } from '@tiller/contract/application-form/group-asked'
+import { getGroupState } from '@tiller/contract/application-form/group-asked'
 import {
   isQualified,
-  pagesOf,
-  visibleLists,
-  visibleQuestions,
+  splitPages,
+  selectVisibleLists,
+  selectVisibleQuestions,
 } from '@tiller/contract/application-form/visible'
 import { findQuestionFaults } from './rules.ts'
 import type { Question } from '@tiller/contract/application-form/question'
@@ -73,9 +73,10 @@ test('shows the questions whose conditions are met, page by page', () => {
     pagebreak('p'),
     text('c', { condition: { id: 'b', value: 'x' } }),
   ] as unknown as Question[]
-  const seen = (answers: Record<string, string>) => visibleQuestions(questions, answers).map(({ id }) => id)
+  const seen = (answers: Record<string, string>) =>
+    selectVisibleQuestions(questions, answers).map(({ id }) => id)
   assert.deepEqual(
-    pagesOf(questions).map((page) => page.map(({ id }) => id)),
+    splitPages(questions).map((page) => page.map(({ id }) => id)),
     [['a', 'b'], ['c']],
   )
   assert.deepEqual(seen({}), ['a', 'p'])
@@ -96,11 +97,11 @@ test('shows the questions whose conditions are met, page by page', () => {
     }),
   ] as unknown as [Question]
   assert.deepEqual(
-    visibleLists(states, { l: 'm' }).map(({ id }) => id),
+    selectVisibleLists(states, { l: 'm' }).map(({ id }) => id),
     [],
   )
   assert.deepEqual(
-    visibleLists(states, { s: 'k', l: 'm' }).map(({ id }) => id),
+    selectVisibleLists(states, { s: 'k', l: 'm' }).map(({ id }) => id),
     ['l', 'n'],
   )
 })
@@ -108,7 +109,7 @@ test('shows the questions whose conditions are met, page by page', () => {
 test('applies the question settings with and without a resume', () => {
   const table = (
     ['OFF', 'OPTIONAL', 'REQUIRED', 'REQUIRE_IF_NO_RESUME', 'OPTIONAL_IF_NO_RESUME'] as const
-  ).map((setting) => [true, false].map((hasResume) => Object.values(groupAsked(setting, hasResume))))
+  ).map((setting) => [true, false].map((hasResume) => Object.values(getGroupState(setting, hasResume))))
   assert.deepEqual(table, [
     [
       [false, false],

@@ -9,7 +9,7 @@ import { checkHierarchy } from './hierarchies.ts'
 import { checkLimits } from './limits.ts'
 import { checkOptions } from './options.ts'
 import type { QuestionFault } from '@tiller/contract/application-form/question'
-import { fieldsOf, hasOptions, isAsked } from '@tiller/contract/application-form/question-types'
+import { fieldsByType, hasOptions, hasAnswer } from '@tiller/contract/application-form/question-types'
 
 const maxFaults = 1_000
 
@@ -63,9 +63,9 @@ function checkFields(
   addFault: AddFault,
 ): ReadonlySet<string> {
   for (const name of Object.keys(question))
-    if (!fieldsOf[type].includes(name))
-      addFault(name, `is not a field of ${type}, which has ${fieldsOf[type].join(', ')}`)
-  if (isAsked(type)) checkText(question['question'], 'question', 2_000, addFault)
+    if (!fieldsByType[type].includes(name))
+      addFault(name, `is not a field of ${type}, which has ${fieldsByType[type].join(', ')}`)
+  if (hasAnswer(type)) checkText(question['question'], 'question', 2_000, addFault)
   if (type === 'information') checkText(question['text'], 'text', 10_000, addFault)
   const { required, condition, id } = question
   if (required !== undefined && typeof required !== 'boolean') addFault('required', 'must be true or false')

@@ -1,13 +1,13 @@
 import type { QualifyingAnswer, QuestionAnswer } from '@tiller/contract/platform/applications/schemas'
 import {
-  answerText,
-  correctOption,
+  formatAnswer,
+  findCorrectOption,
   isCorrect,
-  visibleQuestions,
+  selectVisibleQuestions,
 } from '@tiller/contract/application-form/visible'
 import type { AnswerFile } from '../files/answer-files.ts'
 import type { Answers, Question } from '@tiller/contract/application-form/question'
-import { isAsked } from '@tiller/contract/application-form/question-types'
+import { hasAnswer } from '@tiller/contract/application-form/question-types'
 
 /** An answer with a copy of its question, which may change later. Stored sealed. */
 export type StoredAnswer = Omit<QuestionAnswer, 'file'> &
@@ -22,17 +22,17 @@ export const toStoredAnswers = (
   answers: Answers,
   files: readonly AnswerFile[] = [],
 ): StoredAnswer[] =>
-  visibleQuestions(questions, answers)
-    .filter(({ type }) => isAsked(type))
+  selectVisibleQuestions(questions, answers)
+    .filter(({ type }) => hasAnswer(type))
     .map((question) => {
       const { id, type, question: text = '' } = question
-      const correct = correctOption(question)
+      const correct = findCorrectOption(question)
       const file = files.find(({ questionId }) => questionId === id)
       return {
         id,
         type,
         question: text,
-        ...answerText(question, answers),
+        ...formatAnswer(question, answers),
         ...(file === undefined
           ? {}
           : { file: { fileName: file.fileName, contentType: file.mediaType, size: file.bytes.length } }),

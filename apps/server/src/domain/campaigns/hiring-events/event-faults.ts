@@ -1,4 +1,4 @@
-import { neededByEvent } from '@tiller/contract/platform/campaigns/hiring-event'
+import { requiredEventFields } from '@tiller/contract/platform/campaigns/hiring-event'
 import type { CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { toLocalTime, type LocalTime } from './local-time.ts'
@@ -23,7 +23,8 @@ export function findEventFaults(event: CampaignSettings, when: When): FieldProbl
   const faults: FieldProblem[] = []
   const report: Report = (field, message, value = event[field]) =>
     faults.push({ in: 'body', field, message, value })
-  for (const field of neededByEvent) if (event[field] === null) report(field, 'must be set for an event')
+  for (const field of requiredEventFields)
+    if (event[field] === null) report(field, 'must be set for an event')
   placeFaults(event, report)
   const days = dayFaults(event, when, report)
   frameFaults(event, { ...when, ...days }, report)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
-import { CampaignPatch, campaignBlank, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
+import { CampaignPatch, blankCampaign, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
 import { SegmentPatch } from '@tiller/contract/platform/segments/schemas'
 import { click, harness } from '#test/harness/harness.ts'
 import { campaignRules, segmentRules, tier, type Rule } from './field-rules.fixture.ts'
@@ -63,7 +63,7 @@ test('the rule tables cover every field of campaigns and segments', () => {
 test('creating a campaign reports all missing required fields together', async (t) => {
   const { api, poolId } = await harness(t)
   const create = (body: object) => api.createCampaign({ params: { poolId }, body: body as never })
-  const required = [...Object.keys(campaignBlank), 'name'].toSorted()
+  const required = [...Object.keys(blankCampaign), 'name'].toSorted()
   assert.deepEqual(await blamed(create({})), [
     'adType',
     'additionalFields',
@@ -88,8 +88,8 @@ test('creating a campaign reports all missing required fields together', async (
     'workExperienceQuestion',
   ])
   assert.deepEqual(await blamed(create({})), required)
-  assert.partialDeepStrictEqual(await create({ ...campaignBlank, name: 'C' }), {
-    ...campaignBlank,
+  assert.partialDeepStrictEqual(await create({ ...blankCampaign, name: 'C' }), {
+    ...blankCampaign,
     ...campaignDefaults,
   })
 })
@@ -100,7 +100,7 @@ test('POST and PATCH enforce the rule of every campaign field', async (t) => {
   const params = { campaignId }
   await holdsRules(
     campaignRules,
-    { ...campaignBlank, name: 'C' },
+    { ...blankCampaign, name: 'C' },
     {
       create: (body) => api.createCampaign({ params: { poolId }, body: body as never }),
       patch: (body) => api.updateCampaign({ params, body }),

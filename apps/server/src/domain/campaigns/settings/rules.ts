@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { neededByEvent } from '@tiller/contract/platform/campaigns/hiring-event'
+import { requiredEventFields } from '@tiller/contract/platform/campaigns/hiring-event'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import type {
   CampaignPatch,
@@ -72,7 +72,7 @@ export function findAdvertisedEventFaults(
   zone: string,
 ): FieldProblem[] {
   const isAdvertised = after.status === 'LIVE' || after.status === 'OUT_OF_BUDGET'
-  return isAdvertised && neededByEvent.some((field) => field in changed)
+  return isAdvertised && requiredEventFields.some((field) => field in changed)
     ? findEventFaults(after, { now, zone, running: true })
     : []
 }

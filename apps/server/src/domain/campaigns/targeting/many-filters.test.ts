@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  campaignBlank,
+  blankCampaign,
   campaignDefaults,
   type CampaignSettings,
 } from '@tiller/contract/platform/campaigns/schemas'
@@ -88,8 +88,8 @@ const insertCampaigns = ({ db, tenant, poolId }: Harness, filters: readonly Conf
   tenantTransaction(db, tenant, async (tx) => {
     const ids: number[] = []
     for (const jobFilters of filters) {
-      // `campaignBlank` has no fields with defaults
-      const settings = { ...campaignDefaults, ...campaignBlank, name: 'C', jobFilters } as CampaignSettings
+      // `blankCampaign` has no fields with defaults
+      const settings = { ...campaignDefaults, ...blankCampaign, name: 'C', jobFilters } as CampaignSettings
       const row = withJson(settings, 'jobFilters', 'candidateTierSettings', 'additionalFields')
       ids.push(await insertCampaign(tx, tenant, poolId, { ...row, createdAt: at, modifiedAt: at }))
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  campaignBlank,
+  blankCampaign,
   campaignDefaults,
   type CampaignSettings,
 } from '@tiller/contract/platform/campaigns/schemas'
@@ -136,8 +136,8 @@ const isPending = async ({ h }: World) =>
   (await h.db.selectFrom('reassignment').where('poolId', '=', h.poolId).select('poolId').execute()).length > 0
 
 const campaignRow = (settings: Pick<Chooser, 'applyOrder' | 'jobFilters'>) => {
-  // `campaignBlank` has no fields with defaults
-  const all = { ...campaignDefaults, ...campaignBlank, name: 'C', ...settings } as CampaignSettings
+  // `blankCampaign` has no fields with defaults
+  const all = { ...campaignDefaults, ...blankCampaign, name: 'C', ...settings } as CampaignSettings
   const row = withJson(all, 'jobFilters', 'candidateTierSettings', 'additionalFields')
   return { ...row, createdAt: testStart, modifiedAt: testStart }
 }

@@ -1,7 +1,7 @@
 import { eventTypes } from '@tiller/contract/platform/webhooks/event-types'
 import type { webhookOperations } from '@tiller/contract/platform/webhooks/operations'
 import type { Handlers, Input } from '@tiller/contract/operation'
-import { eventsKeptDays } from '@tiller/contract/platform/webhooks/schemas'
+import { eventRetentionDays } from '@tiller/contract/platform/webhooks/schemas'
 import type { Egress } from '#lib/egress/egress.ts'
 import { ApiError, requireFound, createNotFoundError, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
@@ -53,7 +53,7 @@ function refuseReplay({ deliveryId, from, to }: Replay, at: Date) {
     throwIfInvalid([fault('', 'takes either deliveryId or from.')])
   if (to !== undefined && (from === undefined || new Date(to) <= new Date(from)))
     throwIfInvalid([fault('to', 'must be after from.')])
-  const oldest = new Date(at.getTime() - eventsKeptDays * 86_400_000)
+  const oldest = new Date(at.getTime() - eventRetentionDays * 86_400_000)
   if (from !== undefined && new Date(from) < oldest)
     throwIfInvalid([fault('from', `must not be before ${oldest.toISOString()}: older events are not kept.`)])
 }

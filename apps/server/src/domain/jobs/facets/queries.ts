@@ -1,4 +1,4 @@
-import { facetValues } from '@tiller/contract/platform/job-facets/operations'
+import { maxFacetValues } from '@tiller/contract/platform/job-facets/operations'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { listFields } from '#lib/postgres/search-grammar/expression.ts'
@@ -22,7 +22,7 @@ const facet = (
   from = sql`chosen`,
 ) => sql`
   (select ${sql.lit(name)} as facet, ${value} as value, min(${label}) as label, count(*) as jobs
-    from ${from} where ${value} is not null group by 2 order by jobs desc, 2 limit ${facetValues})`
+    from ${from} where ${value} is not null group by 2 order by jobs desc, 2 limit ${maxFacetValues})`
 
 /**
  * Counts the jobs that match a search by each facet, in one pass over the jobs regardless of the number of facets.

@@ -15,9 +15,15 @@ import { resolvePlace } from '@tiller/job-text/resolve-place'
 import { readSkills, skillNamed } from '@tiller/job-text/skills'
 import { suggestTitles } from '@tiller/job-text/suggest-titles'
 import { readWorkTypes } from '@tiller/job-text/work-types'
-import { documentText, searchableWords } from '@tiller/search-engine/document-text'
+import { readDocumentText, listSearchableWords } from '@tiller/search-engine/document-text'
 import { isBlankQuery, analyzeQuery } from '@tiller/search-engine/query-text'
-import { expansionOf, hyphenatedWords, longFormAt, units, normalizedWords } from '@tiller/search-engine/units'
+import {
+  getExpansion,
+  findHyphenatedWords,
+  findLongForm,
+  toUnits,
+  normalizeWords,
+} from '@tiller/search-engine/units'
 import { parseSearch } from '#lib/postgres/search-grammar/parser.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { unescapedHtml } from './connectors/unescaped-html.ts'
@@ -150,7 +156,7 @@ const functions: Record<string, Record<string, Use>> = {
     'in every text': (text) => readWorkTypes({ title: text, text, jobType: text, remote: false }),
   },
   readSkills: { text: readSkills },
-  searchableWords: { title: (text) => searchableWords({ field: 'title', units: units(text) }) },
+  searchableWords: { title: (text) => listSearchableWords({ field: 'title', units: toUnits(text) }) },
   listCategories: { all: () => listCategories(reference.categories) },
   buildPlaces: { files: (text) => attempt(() => buildPlaces(all(placeFiles, text))) },
   buildCategories: { files: (text) => attempt(() => buildCategories(all(categoryFiles, text))) },
@@ -160,11 +166,11 @@ const functions: Record<string, Record<string, Use>> = {
     'behind a word': (text) => analyzeQuery(`nurse jobs ${text}`),
   },
   isBlankQuery: { text: isBlankQuery },
-  normalizedWords: { text: normalizedWords },
-  units: { text: units },
-  hyphenatedWords: { text: hyphenatedWords },
-  longFormAt: { word: (text) => longFormAt([text, ...normalizedWords(text.slice(0, 10_000))], 0) },
-  expansionOf: { unit: expansionOf },
+  normalizedWords: { text: normalizeWords },
+  units: { text: toUnits },
+  hyphenatedWords: { text: findHyphenatedWords },
+  longFormAt: { word: (text) => findLongForm([text, ...normalizeWords(text.slice(0, 10_000))], 0) },
+  expansionOf: { unit: getExpansion },
   documentText: { 'in every text': (text) => documentOf(text) },
   parseSearch: {
     text: (text) => parseSearch(text, searched),
@@ -195,7 +201,7 @@ const numeric = '@tiller/search-engine/weights'
 const searched = { title: 'string', id: 'number', createdAt: 'date', isCpa: 'boolean' } as const
 
 const documentOf = (text: string) =>
-  documentText({
+  readDocumentText({
     id: 1,
     groupId: 'a',
     adKey: 'a',

@@ -1,5 +1,5 @@
 import {
-  shownProblems,
+  maxShownProblems,
   sourceImportFields,
   type NumberedImportProblem,
   type SourceImport,
@@ -15,7 +15,7 @@ const importList = (tenant: Tenant, sourceId: number): ListDefinition => ({
   where: sql<boolean>`${tenantIs('feed_import', tenant)} and feed_import.source_id = ${sourceId}`,
 })
 
-const firstProblems = `$[0 to ${shownProblems - 1}]`
+const firstProblems = `$[0 to ${maxShownProblems - 1}]`
 
 /** Lists the imports of a source, with the first problems of each. */
 export async function listImports(tx: Tx, tenant: Tenant, sourceId: number, page: PageRequest) {

@@ -1,6 +1,6 @@
 import type { Input, Handlers } from '@tiller/contract/operation'
 import type { titleSuggestionOperations } from '@tiller/contract/platform/title-suggestions/operations'
-import { maxSuggested, type TitleSuggestion } from '@tiller/contract/platform/title-suggestions/schemas'
+import { maxSuggestedTitles, type TitleSuggestion } from '@tiller/contract/platform/title-suggestions/schemas'
 import { suggestTitles } from '@tiller/job-text/suggest-titles'
 import type { Tx } from '#lib/postgres/database.ts'
 import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
@@ -60,8 +60,10 @@ export const titleSuggestionHandlers: Handlers<typeof titleSuggestionOperations,
   suggestJobTitles: (ctx, { query, body: { ids = [], titles = [] } }) => {
     const asked = ids.length + titles.length
     const message =
-      asked === 0 ? 'must have ids or titles' : `must have at most ${maxSuggested} ids and titles together`
-    throwIfInvalid(asked > 0 && asked <= maxSuggested ? [] : [{ in: 'body', field: '', message }])
+      asked === 0
+        ? 'must have ids or titles'
+        : `must have at most ${maxSuggestedTitles} ids and titles together`
+    throwIfInvalid(asked > 0 && asked <= maxSuggestedTitles ? [] : [{ in: 'body', field: '', message }])
     // Writes only the response under the idempotency key.
     return ctx.write(async (tx) => {
       const titlesOf = await readTitlesOf(tx, ctx.tenant, ids)

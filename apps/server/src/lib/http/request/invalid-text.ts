@@ -1,8 +1,8 @@
-import { maxFaults } from '@tiller/contract/limits'
+import { maxReportedErrors } from '@tiller/contract/limits'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import { createInvalidRequestError } from '../api-error.ts'
-import { fieldName } from '@tiller/contract/fault'
+import { formatPath } from '@tiller/contract/fault'
 import { yieldIfLargeBody } from './json-body.ts'
 
 /** Returns why PostgreSQL cannot store a text: U+0000 or an unpaired surrogate. Returns undefined for a valid text. */
@@ -41,9 +41,9 @@ function faultsIn(place: FieldProblem['in'], part: unknown): FieldProblem[] {
   const path: (string | number)[] = []
   const note = (text: string) => {
     const message = findTextFault(text)
-    if (message === undefined || found.length >= maxFaults) return
+    if (message === undefined || found.length >= maxReportedErrors) return
     // The part of a path that matched a wildcard has no name.
-    const field = fieldName(path.filter((step) => step !== '*'))
+    const field = formatPath(path.filter((step) => step !== '*'))
     found.push({ in: place, field, message, value: text })
   }
   const inside = (step: string | number, value: unknown) => {

@@ -1,4 +1,4 @@
-import { fieldName } from '@tiller/contract/fault'
+import { formatPath } from '@tiller/contract/fault'
 import { maxBodyBytes, maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
 import type { Operation } from '@tiller/contract/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -46,7 +46,7 @@ export function addJsonParser(app: FastifyInstance) {
     const [repeated] = countMembers(value) === names ? [] : findRepeatedNames(json)
     if (repeated === undefined) return value
     throw createInvalidRequestError([
-      { in: 'body', field: fieldName(repeated), message: 'is given more than once' },
+      { in: 'body', field: formatPath(repeated), message: 'is given more than once' },
     ])
   })
 }

@@ -1,4 +1,4 @@
-import { maxTries } from '@tiller/contract/platform/webhooks/schemas'
+import { maxDeliveryAttempts } from '@tiller/contract/platform/webhooks/schemas'
 
 export type DeliveryAttempt = {
   /** The status of the response; null without a response. */
@@ -42,7 +42,8 @@ export const isDelivered = ({ httpStatus }: DeliveryAttempt) =>
  */
 export function determineOutcome(attempt: DeliveryAttempt, tries: number, random: number): DeliveryOutcome {
   if (isDelivered(attempt)) return { status: 'DELIVERED', delaySeconds: null }
-  if (attempt.httpStatus === httpGone || tries >= maxTries) return { status: 'FAILED', delaySeconds: null }
+  if (attempt.httpStatus === httpGone || tries >= maxDeliveryAttempts)
+    return { status: 'FAILED', delaySeconds: null }
   const asked = Math.min(attempt.retryAfterSeconds ?? 0, maxRetryAfterSeconds)
   return { status: 'WAITING', delaySeconds: Math.max(minDelayAfter(tries), asked) * (1 + jitter * random) }
 }

@@ -1,4 +1,4 @@
-import { failingDays } from '@tiller/contract/platform/webhooks/schemas'
+import { maxFailingDays } from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
@@ -122,7 +122,7 @@ async function disableLost(tx: Tx, failed: readonly AffectedWebhook[]): Promise<
       from webhook join unnest(${ids(failed)}::bigint[], ${failed.map(({ at }) => at)}::timestamptz[],
         ${failed.map((each) => each.gone)}::boolean[]) as failed (id, at, gone) on failed.id = webhook.id
       where webhook.status = 'ACTIVE'
-        and (failed.gone or webhook.failing_since <= failed.at - ${failingDays} * interval '1 day')
+        and (failed.gone or webhook.failing_since <= failed.at - ${maxFailingDays} * interval '1 day')
     ), disabled as (
       update webhook set status = 'DISABLED', disabled_reason = lost.reason, modified_at = lost.at
       from lost where webhook.id = lost.id returning webhook.*, lost.at
@@ -144,7 +144,7 @@ async function mailOwner(tx: Tx, { id, description, reason, recipients, at }: Di
   const why =
     reason === 'GONE'
       ? 'its server answered 410 (Gone)'
-      : `its server has taken no message for ${failingDays} days`
+      : `its server has taken no message for ${maxFailingDays} days`
   const mail = {
     subject: `Webhook ${id} is disabled`,
     body:

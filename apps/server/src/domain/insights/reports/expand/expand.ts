@@ -1,7 +1,7 @@
 import type { Operation } from '@tiller/contract/operation'
 import type { platform } from '@tiller/contract/platform/platform'
 import { figures } from '@tiller/contract/platform/reports/figures'
-import type { EventsPart, PartName, PartsRequest } from '@tiller/contract/platform/reports/parts'
+import type { EventsPart, PartName, ReportRequest } from '@tiller/contract/platform/reports/parts'
 import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { readSurveys } from '#domain/campaigns/survey/survey.ts'
@@ -24,7 +24,7 @@ import { readScheduling } from './scheduling.ts'
 type Reader = (
   ctx: CampaignContext,
   tx: Tx,
-  of: { level: ObjectLevel; ids: readonly number[]; request: PartsRequest },
+  of: { level: ObjectLevel; ids: readonly number[]; request: ReportRequest },
 ) => Promise<(id: number) => unknown>
 
 async function countsOf(
@@ -126,7 +126,7 @@ export async function expandResult<Answer>(
 ): Promise<Answer> {
   if (!isExpandable(operation.id)) return answer
   // The contract validated the query and types the answer of these operations.
-  const request = input.query as PartsRequest
+  const request = input.query as ReportRequest
   const level = levels[operation.id]
   const result = answer as { id: number } | { content: { id: number }[] }
   const items = 'content' in result ? result.content : [result]
@@ -139,7 +139,7 @@ export async function expandObjects<Item extends { id: number }>(
   ctx: CampaignContext,
   tx: Tx,
   level: ObjectLevel,
-  { items, request }: { items: readonly Item[]; request: PartsRequest },
+  { items, request }: { items: readonly Item[]; request: ReportRequest },
 ): Promise<Item[]> {
   const of = { level, ids: items.map(({ id }) => id), request }
   const parts: [PartName, (id: number) => unknown][] = []

@@ -1,7 +1,7 @@
-import { partOf, type PartName, type PartsRequest } from '@tiller/contract/platform/reports/parts'
+import { partOf, type PartName, type ReportRequest } from '@tiller/contract/platform/reports/parts'
 
 /** Returns the fields that `report` and `expand` request, in either spelling. */
-export function readRequestedExpansions({ report, expand }: PartsRequest): Set<PartName> {
+export function readRequestedExpansions({ report, expand }: ReportRequest): Set<PartName> {
   // The contract allows only known names; other expansions are not part of a report.
   const isPart = (name: string): name is PartName =>
     name === 'unique' || Object.values<string>(partOf).includes(name)

@@ -1,7 +1,7 @@
 import type { FeedJob } from '@tiller/feed-parser/job'
 import { FeedError } from '@tiller/feed-parser/read-feed'
 import { resolveLocation } from '@tiller/job-text/resolve-parts'
-import { maxTestedJobs, shownProblems, type FeedTest } from '@tiller/contract/platform/sources/schemas'
+import { maxTestedJobs, maxShownProblems, type FeedTest } from '@tiller/contract/platform/sources/schemas'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { EgressResponse } from '#lib/egress/egress.ts'
@@ -74,7 +74,7 @@ const findings = ({ places }: Pick<Reference, 'places'>, at: Date) => ({
       samples,
       problemKinds: kinds.map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count),
       // Severities are text in reports; only those of the contract are written.
-      problems: problems.slice(0, shownProblems) as FeedTest['problems'],
+      problems: problems.slice(0, maxShownProblems) as FeedTest['problems'],
     }
   },
 })
