@@ -7,9 +7,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { readCases } from '../packages/feed-parser/cases/cases-table.ts'
 import { exemplary, readAt, shapes, supplemental } from '../packages/feed-parser/cases/outcomes.ts'
 import { chunked, readWhole } from '../packages/feed-parser/cases/read-whole.ts'
-import { emptyRawJob } from '../packages/feed-parser/src/document/raw-job.ts'
+import { createRawJob } from '../packages/feed-parser/src/document/raw-job.ts'
 import { maxCpaCents, maxCpcCents, readPrice } from '../packages/feed-parser/src/judge/amounts.ts'
-import { endOf, readDate, startOf } from '../packages/feed-parser/src/judge/dates.ts'
+import { toEndInstant, readDate, toInstant } from '../packages/feed-parser/src/judge/dates.ts'
 import { readRemote } from '../packages/feed-parser/src/judge/remote.ts'
 import type { Finding } from '../packages/feed-parser/src/report/problem.ts'
 import { readSalaryField } from '../packages/job-text/src/details/salary-field.ts'
@@ -40,14 +40,14 @@ const dates = (): Case[] =>
     const actual =
       date === null
         ? 'unreadable '
-        : `${startOf(date, zone).toISOString()} ${endOf(date, zone).toISOString()}`
+        : `${toInstant(date, zone).toISOString()} ${toEndInstant(date, zone).toISOString()}`
     return { text, expected: `${start} ${end}`, actual }
   })
 
 const remoteWork = (): Case[] =>
   readCases('remote').map(([text = '', expected = '']) => {
     const findings: Finding[] = []
-    const remote = readRemote({ ...emptyRawJob(1, ''), values: { remote: text } }, findings)
+    const remote = readRemote({ ...createRawJob(1, ''), values: { remote: text } }, findings)
     return { text, expected, actual: findings.length > 0 ? 'unknown' : String(remote) }
   })
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { readFeed, type FeedItem } from '@tiller/feed-parser/read-feed'
 import { categorize } from '@tiller/job-text/categorize'
-import { resolveParts } from '@tiller/job-text/resolve-parts'
+import { resolveFields } from '@tiller/job-text/resolve-parts'
 import type { JobDocument } from '@tiller/search-engine/port'
 import type { Reference } from '../../apps/server/src/domain/reference/reference-data.ts'
 
@@ -32,7 +32,7 @@ function categoriesOf({ categories }: Reference, title: string): string[] {
 }
 
 function placesOf({ places }: Reference, job: FeedJob): JobDocument['places'] {
-  const found = job.locations.flatMap((location) => resolveParts(places, location).match ?? [])
+  const found = job.locations.flatMap((location) => resolveFields(places, location).match ?? [])
   const named = found.flatMap(({ name, stateId, lat, lng }) =>
     stateId === null ? [] : { name, stateId, lat, lng },
   )

@@ -1,4 +1,4 @@
-import { salaryLabel } from '@tiller/job-text/salary-label'
+import { formatSalary } from '@tiller/job-text/salary-label'
 
 type Pay = { min: number | null; max: number | null; period: string | null }
 
@@ -13,5 +13,5 @@ export function salaryText({ min, max, period }: Pay): string | null {
   const known = [...units].find(([name]) => name === period)?.[1]
   if (known === undefined || min === null || max === null || max < known.leastDollars || min > max)
     return null
-  return salaryLabel({ unit: known.unit, min: min < known.leastDollars ? null : min, max })
+  return formatSalary({ unit: known.unit, min: min < known.leastDollars ? null : min, max })
 }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { exemplary, type Outcome, readAt, shapes, supplemental } from './outcomes.ts'
-import { endOf, startOf } from '../src/judge/dates.ts'
+import { toEndInstant, toInstant } from '../src/judge/dates.ts'
 import type { FeedJob } from '../src/job.ts'
 import { chunked, jobsOf, problemsOf, readWhole } from './read-whole.ts'
 
 const inUtc = ({ postedAt, expiresAt, ...job }: FeedJob) => ({
   ...job,
-  postedAt: postedAt && startOf(postedAt, 0),
-  expiresAt: expiresAt && endOf(expiresAt, 0),
+  postedAt: postedAt && toInstant(postedAt, 0),
+  expiresAt: expiresAt && toEndInstant(expiresAt, 0),
 })
 
 async function assertOutcome(bytes: Uint8Array, outcome: Outcome) {

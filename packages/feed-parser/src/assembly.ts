@@ -1,12 +1,12 @@
 import { buildJob } from './judge/build-job.ts'
-import { feedDocument } from './document/document.ts'
-import { referenceOf } from './judge/identity.ts'
-import { type FeedItem, type ItemQueue, itemQueue, type Tally } from './report/item-queue.ts'
+import { createFeedDocument } from './document/document.ts'
+import { getReference } from './judge/identity.ts'
+import { type FeedItem, type ItemQueue, createItemQueue, type ItemCounts } from './report/item-queue.ts'
 import type { FeedLimits } from './limits.ts'
 import type { Position, ProblemCode } from './report/problem.ts'
 import type { RawJob } from './document/raw-job.ts'
-import { type Judging, startJudging } from './judge/judging.ts'
-import { xmlReader } from './xml/xml-reader.ts'
+import { type ValidationContext, createValidationContext } from './judge/judging.ts'
+import { createXmlReader } from './xml/xml-reader.ts'
 
 const repairSentences: Partial<Record<ProblemCode, string>> = {
   'bare-ampersand': 'A bare & was read as &amp;. Escape it or use CDATA.',
@@ -19,23 +19,23 @@ const repairSentences: Partial<Record<ProblemCode, string>> = {
 export type Assembly = {
   write(text: string): void
   end(): void
-  /** Takes the items read since the last call. */
+  /** Returns and removes the items that were read since the last call. */
   take(): FeedItem[]
   noteMismatch(message: string): void
-  tally(): Tally
+  tally(): ItemCounts
   shape(): string
 }
 
-/** Validates collected jobs, and adds them and their problems to a queue. */
-export const jobJudge = (queue: ItemQueue, judging: Judging) => ({
+/** Creates a validator of collected jobs, which adds them and their problems to a queue. */
+export const createJobValidator = (queue: ItemQueue, judging: ValidationContext) => ({
   job(raw: RawJob) {
-    const reference = referenceOf(raw)
+    const reference = getReference(raw)
     const { job, findings } = buildJob(raw, judging)
     queue.release(reference)
     for (const finding of findings) queue.report(finding, raw.line, reference)
     if (job !== null) queue.job(job)
   },
-  /** Throws `FeedError` if all jobs were skipped. */
+  /** Ends the feed. Throws `FeedError` if all jobs were skipped. */
   end() {
     const { jobs, skipped } = queue.tally()
     if (jobs === 0 && skipped > 0) throw queue.allSkipped()
@@ -44,14 +44,14 @@ export const jobJudge = (queue: ItemQueue, judging: Judging) => ({
   },
 })
 
-/** Converts the text of a feed to jobs and problems. */
-export function assemble(
+/** Creates an assembly that converts the text of a feed to jobs and problems. */
+export function createAssembly(
   now: Date,
   limits: FeedLimits,
-  context: Parameters<typeof startJudging>[2] = {},
+  context: Parameters<typeof createValidationContext>[2] = {},
 ): Assembly {
-  const queue = itemQueue(limits.problemsPerCode)
-  const judge = jobJudge(queue, startJudging(now, limits, context))
+  const queue = createItemQueue(limits.problemsPerCode)
+  const judge = createJobValidator(queue, createValidationContext(now, limits, context))
 
   function onRepair(code: ProblemCode, at: Position) {
     const finding = { code, field: null, message: repairSentences[code] ?? '', at }
@@ -59,14 +59,14 @@ export function assemble(
     else queue.report(finding, at.line, null)
   }
 
-  const document = feedDocument({
+  const document = createFeedDocument({
     limits,
     onJob: judge.job,
     onRepair,
     line: () => reader.line(),
     position: () => reader.position(),
   })
-  const reader = xmlReader(document, limits)
+  const reader = createXmlReader(document, limits)
 
   return {
     write: (text) => reader.write(text),

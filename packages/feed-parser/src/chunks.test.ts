@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { readAt } from '../cases/outcomes.ts'
 import { chunked, type Reading, readWhole } from '../cases/read-whole.ts'
-import { assemble } from './assembly.ts'
+import { createAssembly } from './assembly.ts'
 import { detectEncoding } from './bytes/decode.ts'
 import { FeedError } from './report/feed-error.ts'
 import { defaultLimits } from './limits.ts'
@@ -36,7 +36,7 @@ const plainError = (error: unknown) => {
 
 /** The complete result of a text that arrives in pieces. */
 function readPieces(pieces: Iterable<string>) {
-  const assembly = assemble(readAt, defaultLimits)
+  const assembly = createAssembly(readAt, defaultLimits)
   const items: unknown[] = []
   try {
     for (const piece of pieces) {

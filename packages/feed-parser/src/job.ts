@@ -1,8 +1,8 @@
 import type { FeedDate } from './judge/dates.ts'
 
-/** The location of a job as in the feed. It is not geocoded, so any part may be missing or wrong. */
+/** The location of a job as in the feed. It is not geocoded, so any field may be missing or wrong. */
 export type FeedLocation = {
-  /** The location as one line, if the feed does not structure it: "85 Mill Road, Middletown, NY 10940". */
+  /** The location as one line, for example "85 Mill Road, Middletown, NY 10940"; null if the feed structures it. */
   text: string | null
   address: string | null
   city: string | null
@@ -13,7 +13,7 @@ export type FeedLocation = {
   longitude: number | null
 }
 
-/** Options of the hosted application form in the feed. */
+/** Options of the hosted application form that the feed sets. */
 export type FeedApply = {
   customQuestionsUrl: string | null
   postUrl: string | null
@@ -22,8 +22,8 @@ export type FeedApply = {
 }
 
 /**
- * A valid job of a feed. Texts are trimmed plain text with single spaces, except `description`, which is the
- * feed's text or HTML, not sanitized.
+ * A valid job of a feed. Texts are trimmed plain text with single spaces, except `description`, which is the feed's
+ * text or HTML, not sanitized.
  */
 export type FeedJob = {
   /** The line at which the job begins in the feed. */
@@ -35,16 +35,16 @@ export type FeedJob = {
   url: string
   description: string
   /**
-   * Null if the feed has no date, an unreadable one, or one in the future; then the job is dated by its
-   * import.
+   * The posting date; null if the feed has no date, an unreadable one, or one in the future. The job is then dated by
+   * its import.
    */
   postedAt: FeedDate | null
-  /** Null if the feed has no end date. */
+  /** The end date; null if the feed has none. */
   expiresAt: FeedDate | null
   /** Whether the feed has an unreadable end date. The job must not be advertised until it is readable. */
   isEndUnreadable: boolean
   locations: FeedLocation[]
-  /** Whether the feed describes the job as fully remote; hybrid work is not. Null if it does not say. */
+  /** Whether the feed describes the job as fully remote, which hybrid work is not; null if it does not say. */
   remote: boolean | null
   email: string | null
   salary: string | null
@@ -57,7 +57,7 @@ export type FeedJob = {
   srcCampId: string | null
   srcSegId: string | null
   logoUrl: string | null
-  /** Null if the feed sets no price; never 0. */
+  /** The price per click in cents; null if the feed sets none. It is never 0. */
   cpcCents: number | null
   targetCpaCents: number | null
   apply: FeedApply | null

@@ -1,32 +1,32 @@
 /** Limits of a feed. `chars` are UTF-16 code units of decoded text, `bytes` are bytes as received. */
 export type FeedLimits = {
-  /** Nesting depth; deeper documents are rejected. */
+  /** Maximum nesting depth. Deeper documents are rejected. */
   depth: number
-  /** A text in a job; a job with a longer one is skipped. */
+  /** Maximum length of a text in a job. A job with a longer one is skipped. */
   textChars: number
-  /** A job with its markup; a longer one is skipped. */
+  /** Maximum length of a job with its markup. A longer one is skipped. */
   jobChars: number
-  /** An attribute value; a document with a longer one is rejected. */
+  /** Maximum length of an attribute value. A document with a longer one is rejected. */
   attributeChars: number
-  /** An element or attribute name; a document with a longer one is rejected. */
+  /** Maximum length of an element or attribute name. A document with a longer one is rejected. */
   nameChars: number
-  /** Attributes of an element; a document with more is rejected. */
+  /** Maximum number of attributes of an element. A document with more is rejected. */
   attributes: number
-  /** Jobs of a feed, including skipped ones; a document with more is rejected. */
+  /** Maximum number of jobs of a feed, including skipped ones. A document with more is rejected. */
   jobs: number
-  /** Locations of a job; further ones are omitted with a warning. */
+  /** Maximum number of locations of a job. Further ones are omitted with a warning. */
   locations: number
-  /** Size after decompression; a larger document is rejected. */
+  /** Maximum size after decompression. A larger document is rejected. */
   unpackedBytes: number
   /**
-   * Ratio of decompressed to compressed size, checked after `ratioFromBytes`; a document with a higher ratio
-   * is rejected.
+   * Maximum ratio of decompressed to compressed size, which is checked after `ratioFromBytes`. A document with a higher
+   * ratio is rejected.
    */
   ratio: number
   ratioFromBytes: number
-  /** Maximum time between two pieces, on the caller's clock. */
+  /** Maximum time between two chunks, by the caller's clock. */
   stallMs: number
-  /** Problems reported individually per code; the summary counts all. */
+  /** Maximum number of problems that are reported individually per code. The summary counts all. */
   problemsPerCode: number
 }
 

@@ -1,24 +1,27 @@
 import type { PostedJob } from '@tiller/contract/platform/source-jobs/schemas'
 import type { Field } from './document/fields.ts'
-import { emptyRawJob, putValue, type RawJob } from './document/raw-job.ts'
+import { createRawJob, putValue, type RawJob } from './document/raw-job.ts'
 import type { FeedJob } from './job.ts'
 import { buildJob } from './judge/build-job.ts'
-import { startJudging } from './judge/judging.ts'
+import { createValidationContext } from './judge/judging.ts'
 import { defaultLimits } from './limits.ts'
 import { type Finding, severities } from './report/problem.ts'
 
 export type PostedJobResult = {
-  /** Null if the job is rejected. */
+  /** The validated job; null if it is rejected. */
   job: FeedJob | null
-  /** Why the job is rejected. */
+  /** The reasons for which the job is rejected. */
   errors: Finding[]
   warnings: Finding[]
 }
 
-/** Rejected instead of held, because the caller can correct it at once. */
+/**
+ * Returns whether a finding rejects the job. A job that a feed would hold is also rejected, because the caller can
+ * correct it at once.
+ */
 const isError = ({ code }: Finding) => severities[code] === 'skipped' || code === 'end-unreadable'
 
-/** Fields of the request by the fields of the parser. */
+/** Fields of the request by the corresponding fields of the parser. */
 const requestFields: Partial<Record<string, string>> = {
   reference: 'jobReference',
   salary: 'pay',
@@ -30,8 +33,8 @@ const requestFields: Partial<Record<string, string>> = {
 }
 
 /** Validates a job of the API in the same way as a job of a feed. */
-export function readPostedJob(reference: string, posted: PostedJob, now: Date): PostedJobResult {
-  const { job, findings } = buildJob(rawJobOf(reference, posted), startJudging(now, defaultLimits))
+export function validatePostedJob(reference: string, posted: PostedJob, now: Date): PostedJobResult {
+  const { job, findings } = buildJob(rawJobOf(reference, posted), createValidationContext(now, defaultLimits))
   const told = findings
     // A feed without dates is incomplete; a posted job is dated by its arrival.
     .filter(({ code }) => code !== 'no-date')
@@ -45,7 +48,7 @@ export function readPostedJob(reference: string, posted: PostedJob, now: Date): 
   return { job: errors.length > 0 ? null : job, errors, warnings: told.filter((each) => !isError(each)) }
 }
 
-/** Texts that the parser reads under the same name. */
+/** Texts that have the same name in the request and in the parser. */
 const sameNames = [
   'title',
   'company',
@@ -65,9 +68,9 @@ const sameNames = [
   'logoUrl',
 ] as const satisfies readonly (Field & keyof PostedJob)[]
 
-/** The job in the form in which the parser collects it from a feed. */
+/** Converts a job to the form in which the parser collects it from a feed. */
 function rawJobOf(reference: string, posted: PostedJob): RawJob {
-  const raw = emptyRawJob(1, 'job')
+  const raw = createRawJob(1, 'job')
   const put = (field: Field, value: string | number | boolean | null | undefined) => {
     if (value !== undefined && value !== null) putValue(raw, { field, rank: 0 }, String(value))
   }

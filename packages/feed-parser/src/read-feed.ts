@@ -1,9 +1,9 @@
-import { assemble } from './assembly.ts'
+import { createAssembly } from './assembly.ts'
 import { decode } from './bytes/decode.ts'
 import { withStallLimit } from './bytes/stall-limit.ts'
-import type { FeedItem, Tally } from './report/item-queue.ts'
+import type { FeedItem, ItemCounts } from './report/item-queue.ts'
 import { defaultLimits, type FeedLimits } from './limits.ts'
-import { type InputFacts, unpack } from './bytes/unpack.ts'
+import { type InputInfo, unpack } from './bytes/unpack.ts'
 
 export type { FeedItem } from './report/item-queue.ts'
 export { FeedError, type FeedErrorCode } from './report/feed-error.ts'
@@ -11,9 +11,9 @@ export type { FeedLimits } from './limits.ts'
 export type { FeedProblem, ProblemCode } from './report/problem.ts'
 
 /** The summary of a completely read feed. */
-export type FeedSummary = Tally &
-  InputFacts & {
-    /** The path of job elements, such as `source/job`; the root's name if there were none. */
+export type FeedSummary = ItemCounts &
+  InputInfo & {
+    /** The path of job elements, for example `source/job`; the name of the root if there were none. */
     shape: string
   }
 
@@ -21,26 +21,26 @@ export type FeedOptions = {
   /** The current time, with which dates are compared. */
   now: Date
   limits?: Partial<FeedLimits>
-  /** The URL of the feed; some formats have no links, which are then derived from it. */
+  /** The URL of the feed. Some formats have no links; they are then derived from it. */
   address?: string
-  /** The company of jobs that name none; absent: such jobs are skipped. */
+  /** The company of jobs that do not name one. If absent, such jobs are skipped. */
   company?: string
-  /** The time during reading, including the consumer's processing; without it, there is no time limit. */
+  /** Returns the current time, which includes the consumer's processing. If absent, there is no time limit. */
   clock?: () => Date
 }
 
 /**
- * Reads a feed from its bytes in constant memory. Yields jobs and problems in feed order; an unusable job is
- * a problem with severity `skipped`. Throws `FeedError` if the document is rejected, after the items read
- * before were yielded: only a returned summary means that the whole feed was read.
+ * Reads a feed from its bytes in constant memory. Yields jobs and problems in feed order; an unusable job is a problem
+ * with severity `skipped`. Throws `FeedError` if the document is rejected, after the items read before were yielded:
+ * only a returned summary means that the whole feed was read.
  */
 export async function* readFeed(
   input: AsyncIterable<Uint8Array>,
   options: FeedOptions,
 ): AsyncGenerator<FeedItem, FeedSummary> {
   const limits = { ...defaultLimits, ...options.limits }
-  const intake: InputFacts = { bytes: 0, unpackedBytes: 0, gzip: false, encoding: 'utf-8' }
-  const assembly = assemble(options.now, limits, options)
+  const intake: InputInfo = { bytes: 0, unpackedBytes: 0, gzip: false, encoding: 'utf-8' }
+  const assembly = createAssembly(options.now, limits, options)
   try {
     const bytes = withStallLimit(unpack(input, limits, intake), limits, options.clock)
     for await (const text of decode(bytes, intake, (message) => assembly.noteMismatch(message))) {

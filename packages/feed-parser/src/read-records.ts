@@ -1,9 +1,9 @@
-import { jobJudge } from './assembly.ts'
-import { type Field, meaningOf } from './document/fields.ts'
-import { emptyRawJob, putValue, type RawJob, type RawLocation } from './document/raw-job.ts'
-import { startJudging } from './judge/judging.ts'
+import { createJobValidator } from './assembly.ts'
+import { type Field, getMeaning } from './document/fields.ts'
+import { createRawJob, putValue, type RawJob, type RawLocation } from './document/raw-job.ts'
+import { createValidationContext } from './judge/judging.ts'
 import { defaultLimits } from './limits.ts'
-import { type FeedItem, itemQueue } from './report/item-queue.ts'
+import { type FeedItem, createItemQueue } from './report/item-queue.ts'
 import type { FeedSummary } from './read-feed.ts'
 
 export type { Field, RawLocation }
@@ -13,14 +13,14 @@ export type JobRecord = { values: Partial<Record<Field, string>>; locations: rea
 
 /** The field of an element or column of this name; undefined if none is known. */
 export function fieldOfName(name: string): Field | 'location' | undefined {
-  const meaning = meaningOf(name.replaceAll(/[^\p{L}\p{N}]/gu, ''))
+  const meaning = getMeaning(name.replaceAll(/[^\p{L}\p{N}]/gu, ''))
   if (meaning.kind === 'location') return 'location'
   return meaning.kind === 'field' ? meaning.field : undefined
 }
 
 /**
- * Validates records in the same way as the jobs of an XML feed. The line of a problem is the number of the record. Only a
- * returned summary means that all records were read.
+ * Validates records in the same way as the jobs of an XML feed. The line of a problem is the number of the record. Only
+ * a returned summary means that all records were read.
  *
  * @param shape the kind of source
  */
@@ -28,8 +28,11 @@ export async function* readRecords(
   records: AsyncIterable<JobRecord>,
   { now, company, shape }: { now: Date; company: string | null; shape: string },
 ): AsyncGenerator<FeedItem, FeedSummary> {
-  const queue = itemQueue(defaultLimits.problemsPerCode)
-  const judge = jobJudge(queue, startJudging(now, defaultLimits, { address: null, company }))
+  const queue = createItemQueue(defaultLimits.problemsPerCode)
+  const judge = createJobValidator(
+    queue,
+    createValidationContext(now, defaultLimits, { address: null, company }),
+  )
   let number = 0
   for await (const record of records) {
     number += 1
@@ -42,7 +45,7 @@ export async function* readRecords(
 }
 
 function rawJobOf({ values, locations }: JobRecord, number: number, shape: string): RawJob {
-  const raw = emptyRawJob(number, shape)
+  const raw = createRawJob(number, shape)
   for (const [field, text] of Object.entries(values)) putValue(raw, { field: field as Field, rank: 0 }, text)
   raw.locations = locations.map(({ text, parts }) => ({ text, parts }))
   const size = Object.values(values).reduce((sum, text) => sum + text.length, 0)

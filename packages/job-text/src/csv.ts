@@ -1,7 +1,7 @@
-/** A row of a CSV file: returns the text of a column, or undefined if the file does not have the column. */
-export type Row = (column: string) => string | undefined
+/** A row of a CSV file. Returns the text of a column, or undefined if the file does not have the column. */
+export type CsvRow = (column: string) => string | undefined
 
-/** A quoted cell may contain commas. */
+/** Splits a line into cells. A quoted cell may contain commas. */
 function cellsOf(line: string): string[] {
   if (!line.includes('"')) return line.split(',')
   const cells: string[] = []
@@ -17,7 +17,7 @@ function cellsOf(line: string): string[] {
 }
 
 /** Reads reference data: UTF-8 CSV with a header line. Cells that contain commas are quoted. */
-export function rowsOf(file: string): Row[] {
+export function readRows(file: string): CsvRow[] {
   const [header = '', ...lines] = file.replace(/^\uFEFF/, '').split(/\r?\n/)
   const columns = new Map(cellsOf(header).map((name, at) => [name, at]))
   return lines.flatMap((line) => {

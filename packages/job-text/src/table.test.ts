@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { readTable, tableFile, type TableName, tables } from './table.ts'
+import { readTable, getTableUrl, type TableName, tables } from './table.ts'
 
 const names = Object.keys(tables) as TableName[]
 
@@ -29,7 +29,7 @@ for (const name of names)
     const keyOf = (row: Record<string, string>) =>
       (keys[name] ?? [tables[name][0]]).map((column) => row[column]).join('\t')
     assert.equal(new Set(rows.map(keyOf)).size, rows.length)
-    const lines = readFileSync(tableFile(name), 'utf8').trimEnd().split('\n').slice(1)
+    const lines = readFileSync(getTableUrl(name), 'utf8').trimEnd().split('\n').slice(1)
     const sorted =
       name === 'skills' ? lines.toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b)) : lines.toSorted()
     assert.deepEqual(lines, sorted)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Tab-separated tables in `data/`, with column names in the first line and sorted rows. Empty cells at the end
- * of a row are omitted.
+ * The column names of the tab-separated tables in `data/`. A table has the names in its first line, and sorted rows.
+ * Empty cells at the end of a row are omitted.
  */
 export const tables = {
   areas: ['name', 'shownAs', 'state', 'lat', 'lng', 'radiusKm'],
@@ -21,12 +21,12 @@ export const tables = {
 export type TableName = keyof typeof tables
 export type TableRow<Name extends TableName> = Record<(typeof tables)[Name][number], string>
 
-export const tableFile = (name: TableName) => new URL(`../data/${name}.tsv`, import.meta.url)
+export const getTableUrl = (name: TableName) => new URL(`../data/${name}.tsv`, import.meta.url)
 
-/** Reads a table of `data/`; throws if its columns differ from those of `tables`. */
+/** Reads a table of `data/`. Throws if its columns differ from those of `tables`. */
 export function readTable<Name extends TableName>(name: Name): TableRow<Name>[] {
   const columns: readonly string[] = tables[name]
-  const [header = '', ...lines] = readFileSync(tableFile(name), 'utf8').trimEnd().split('\n')
+  const [header = '', ...lines] = readFileSync(getTableUrl(name), 'utf8').trimEnd().split('\n')
   if (header !== columns.join('\t'))
     throw new Error(`${name}.tsv: expected the columns ${columns.join(', ')}`)
   return lines.map((line) => {
@@ -37,5 +37,5 @@ export function readTable<Name extends TableName>(name: Name): TableRow<Name>[] 
   })
 }
 
-/** Splits a cell with several values. */
-export const listOf = (cell: string): string[] => (cell === '' ? [] : cell.split('|'))
+/** Splits a cell with several values, which are separated by bars. */
+export const splitCell = (cell: string): string[] => (cell === '' ? [] : cell.split('|'))

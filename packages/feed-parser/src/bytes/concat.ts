@@ -1,4 +1,4 @@
-export function concat(pieces: readonly Uint8Array[]): Uint8Array {
+export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let end = 0
   for (const piece of pieces) {

@@ -1,18 +1,18 @@
 import { FeedError } from '../report/feed-error.ts'
-import { concat } from './concat.ts'
+import { concatBytes } from './concat.ts'
 import { decodeMixed } from './mixed-text.ts'
 import { splitAtJobs } from './split-at-jobs.ts'
-import type { InputFacts } from './unpack.ts'
+import type { InputInfo } from './unpack.ts'
 
-/** An XML declaration must be at the very start; white space before it is accepted. */
+/**
+ * Number of bytes in which an XML declaration is searched. It must be at the very start; white space before it is
+ * accepted.
+ */
 const declarationBytes = 1024
 
 const declaredEncoding = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
 
-/**
- * Byte order marks and the byte patterns of "<", longest first, because a UTF-32 mark begins like a UTF-16
- * one.
- */
+/** Byte order marks and the byte patterns of "<", longest first, because a UTF-32 mark begins like a UTF-16 one. */
 const marks: readonly [number[], string][] = [
   [[0xff, 0xfe, 0, 0], 'utf-32le'],
   [[0, 0, 0xfe, 0xff], 'utf-32be'],
@@ -27,7 +27,7 @@ const marks: readonly [number[], string][] = [
 const encodingByMark = (bytes: Uint8Array) =>
   marks.find(([mark]) => mark.every((byte, i) => bytes[i] === byte))?.[1]
 
-/** The canonical name of the encoding, or null if it is not supported. */
+/** Returns the canonical name of an encoding, or null if it is not supported. */
 function canonicalName(label: string): string | null {
   try {
     return new TextDecoder(label).encoding
@@ -38,15 +38,15 @@ function canonicalName(label: string): string | null {
 
 export type Encoding = {
   declared: string | null
-  /** The encoding of the whole document, if its first bytes are unambiguous. */
+  /** The encoding of the whole document, if its first bytes are unambiguous; otherwise null. */
   fixed: string | null
   /** The encoding of text that is not UTF-8. */
   legacy: string
 }
 
 /**
- * Detects the encoding from the first bytes. A declaration that is readable byte by byte proves that the text
- * is not UTF-16, so only the bytes of each job decide between UTF-8 and the declared encoding.
+ * Detects the encoding from the first bytes. A declaration that is readable byte by byte proves that the text is not
+ * UTF-16; the bytes of each job then determine whether it is UTF-8 or in the declared encoding.
  */
 export function detectEncoding(start: Uint8Array): Encoding {
   const head = new TextDecoder('latin1').decode(start.subarray(0, declarationBytes))
@@ -69,7 +69,7 @@ export function detectEncoding(start: Uint8Array): Encoding {
 
 const isAscii = (text: string, bytes: Uint8Array) => text.length === bytes.length
 
-/** Decodes the text of each job and counts the detected encodings. */
+/** Creates a decoder for the text of each job, which counts the detected encodings. */
 function jobDecoder({ declared, legacy }: Encoding, onMismatch: (message: string) => void) {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   const seen = { utf8: 0, legacy: 0 }
@@ -109,7 +109,7 @@ function jobDecoder({ declared, legacy }: Encoding, onMismatch: (message: string
   }
 }
 
-/** The same bytes, with the XML declaration in the first piece unless the document is shorter. */
+/** Passes bytes through, with the whole XML declaration in the first chunk unless the document is shorter. */
 async function* withStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | null = new Uint8Array(0)
   for await (const chunk of bytes) {
@@ -117,7 +117,7 @@ async function* withStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
       yield chunk
       continue
     }
-    start = concat([start, chunk])
+    start = concatBytes([start, chunk])
     if (start.length < declarationBytes) continue
     yield start
     start = null
@@ -126,12 +126,12 @@ async function* withStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 /**
- * Decodes the text. The encoding is detected for each job: valid UTF-8 is UTF-8, whatever the document
- * declares, because text in another encoding is almost never valid UTF-8 by chance.
+ * Decodes the text. The encoding is detected for each job: valid UTF-8 is UTF-8, whatever the document declares,
+ * because text in another encoding is almost never valid UTF-8 by chance.
  */
 export async function* decode(
   bytes: AsyncIterable<Uint8Array>,
-  intake: InputFacts,
+  intake: InputInfo,
   onMismatch: (message: string) => void,
 ): AsyncGenerator<string> {
   const pieces = withStart(bytes)

@@ -1,7 +1,10 @@
 import { FeedError } from '../report/feed-error.ts'
 import type { Inflated } from './inflate.ts'
 
-/** Like `inflate.ts`, with browser APIs, which do not distinguish damaged from truncated data. */
+/**
+ * Decompresses gzip with browser APIs, which do not distinguish damaged from truncated data. `inflate.ts` is the
+ * counterpart for Node.
+ */
 export function inflate(packed: AsyncIterable<Uint8Array>): Inflated {
   let consumedBytes = 0
   const input = packed[Symbol.asyncIterator]()

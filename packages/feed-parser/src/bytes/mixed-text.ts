@@ -1,7 +1,7 @@
-/** A UTF-8 sequence of several bytes, or a byte outside any sequence. */
+/** A UTF-8 sequence of several bytes, or a byte outside any sequence. `cut` marks a truncated sequence. */
 type Piece = { start: number; end: number; kind: 'strong' | 'weak' | 'invalid' | 'cut' }
 
-/** Text in multibyte encodings cannot be mixed byte by byte. */
+/** Returns whether an encoding has multibyte characters, so that it cannot be mixed byte by byte with UTF-8. */
 const isMultiByte = (encoding: string) => /^(?:gb|big5|euc|shift|iso-2022)/.test(encoding)
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
@@ -9,7 +9,7 @@ const isContinuation = (byte: number | undefined) => byte !== undefined && (byte
 const lengthOf = (lead: number) =>
   lead >= 0xc2 && lead <= 0xdf ? 2 : lead >= 0xe0 && lead <= 0xef ? 3 : lead >= 0xf0 && lead <= 0xf4 ? 4 : 1
 
-/** Whether the second byte makes an overlong form, a surrogate, or a character beyond Unicode. */
+/** Returns whether the second byte makes an overlong form, a surrogate, or a character beyond Unicode. */
 const isForbidden = (lead: number, second: number) =>
   (lead === 0xe0 && second < 0xa0) ||
   (lead === 0xed && second > 0x9f) ||
@@ -17,8 +17,8 @@ const isForbidden = (lead: number, second: number) =>
   (lead === 0xf4 && second > 0x8f)
 
 /**
- * The letters and punctuation of Western languages, and emoji, are strong evidence of UTF-8. Other
- * sequences can be windows-1252 by chance: `É”` is also U+0254, and `é––` U+9596.
+ * Returns whether the first byte is strong evidence of UTF-8: the letters and punctuation of Western languages, and
+ * emoji. Other sequences can be windows-1252 by chance: `É”` is also U+0254, and `é––` U+9596.
  */
 const strongLead = (lead: number) => lead <= 0xc5 || lead === 0xe2 || lead === 0xef || lead === 0xf0
 
@@ -44,7 +44,7 @@ function* piecesOf(bytes: Uint8Array): Generator<Piece> {
   }
 }
 
-/** Unassigned bytes of windows-1252 become control characters. */
+/** Matches control characters, to which unassigned bytes of windows-1252 are decoded. */
 const unassigned = /[\u0080-\u009f]/g
 
 /**

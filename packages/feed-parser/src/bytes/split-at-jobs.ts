@@ -1,6 +1,6 @@
-import { concat } from './concat.ts'
+import { concatBytes } from './concat.ts'
 
-/** Longer than any accepted job; a longer piece is split between two ASCII characters. */
+/** Maximum length of a chunk, longer than any accepted job. A longer chunk is split between two ASCII characters. */
 const pieceMax = 2 * 1024 * 1024
 
 const lessThan = 0x3c
@@ -10,13 +10,18 @@ const slash = 0x2f
 const jobNames = ['job', 'item', 'entry', 'position']
 const closingBytes = 3 + Math.max(...jobNames.map(({ length }) => length))
 
-/** First letters in both cases; decoding each tag would take longer than reading it. */
+/**
+ * First letters of job elements in both cases. They are compared first, because decoding each tag would take longer
+ * than reading it.
+ */
 const initials = new Set(jobNames.flatMap((name) => [name.charCodeAt(0), name.charCodeAt(0) - 0x20]))
 
 const latin1 = new TextDecoder('latin1')
 const closing = new RegExp(`^</(?:${jobNames.join('|')})[\\s>]`, 'i')
 
-/** The index of the next closing tag of a job, or -1; a tag split by the end of the bytes is not found. */
+/**
+ * Returns the index of the next closing tag of a job, or -1. A tag that is split by the end of the bytes is not found.
+ */
 function findClosing(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(lessThan, from); at !== -1; at = bytes.indexOf(lessThan, at + 1))
     if (
@@ -28,29 +33,27 @@ function findClosing(bytes: Uint8Array, from: number): number {
   return -1
 }
 
-/** The last index up to `pieceMax` at which an ASCII character begins, so that no character is split. */
+/** Returns the last index up to `pieceMax` at which an ASCII character begins, so that no character is split. */
 function cutBefore(bytes: Uint8Array): number {
   let at = pieceMax
   while (at > pieceMax - 64 && (bytes[at] ?? 0) >= 0x80) at -= 1
   return at
 }
 
-/** The number of leading ASCII bytes, which need no encoding detection. */
+/** Returns the number of leading ASCII bytes, which need no encoding detection. */
 function asciiLength(bytes: Uint8Array): number {
   let at = 0
   while (at < bytes.length && (bytes[at] ?? 0) < 0x80) at += 1
   return at
 }
 
-/**
- * Splits bytes into pieces with at most one job each, independent of how they arrive. ASCII is not delayed.
- */
+/** Splits bytes into chunks with at most one job each, independently of how they arrive. ASCII is not delayed. */
 export async function* splitAtJobs(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array = new Uint8Array(0)
   for await (const chunk of bytes) {
     // Skips what was searched before, except for a tag split by the end.
     let from = Math.max(0, waiting.length - closingBytes)
-    waiting = waiting.length === 0 ? chunk : concat([waiting, chunk])
+    waiting = waiting.length === 0 ? chunk : concatBytes([waiting, chunk])
     let start = 0
     for (;;) {
       const found = findClosing(waiting, Math.max(from, start + 1))

@@ -2,26 +2,26 @@
 import { inflate } from '#inflate'
 import { FeedError } from '../report/feed-error.ts'
 import type { FeedLimits } from '../limits.ts'
-import { concat } from './concat.ts'
+import { concatBytes } from './concat.ts'
 
-/** Facts about the bytes, updated while reading. */
-export type InputFacts = { bytes: number; unpackedBytes: number; gzip: boolean; encoding: string }
+/** Information about the bytes, which is updated while they are read. */
+export type InputInfo = { bytes: number; unpackedBytes: number; gzip: boolean; encoding: string }
 
-/** Small enough to check limits often, large enough for speed. */
+/** Maximum length of a slice: small enough to check limits often, large enough for speed. */
 const sliceBytes = 64 * 1024
 
 const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, i) => bytes[i] === byte)
 const isGzip = (bytes: Uint8Array) => startsWith(bytes, 0x1f, 0x8b)
 const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
 
-async function* counted(input: AsyncIterable<Uint8Array>, intake: InputFacts): AsyncGenerator<Uint8Array> {
+async function* counted(input: AsyncIterable<Uint8Array>, intake: InputInfo): AsyncGenerator<Uint8Array> {
   for await (const chunk of input) {
     intake.bytes += chunk.length
     yield chunk
   }
 }
 
-/** The same bytes, with at least four in the first piece unless there are fewer. */
+/** Passes bytes through, with at least four in the first chunk unless there are fewer. */
 async function* withHead(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | null = new Uint8Array(0)
   for await (const chunk of input) {
@@ -29,7 +29,7 @@ async function* withHead(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
       yield chunk
       continue
     }
-    head = head.length === 0 ? chunk : concat([head, chunk])
+    head = head.length === 0 ? chunk : concatBytes([head, chunk])
     if (head.length < 4) continue
     yield head
     head = null
@@ -42,10 +42,10 @@ async function* rejoined(first: Uint8Array, rest: AsyncIterable<Uint8Array>): As
   yield* rest
 }
 
-/** A `.gz` file that is sent with `Content-Encoding: gzip` has two layers. */
+/** Maximum number of gzip layers. A `.gz` file that is sent with `Content-Encoding: gzip` has two. */
 const layersMax = 2
 
-/** The decompressed bytes of all layers. The ratio is relative to the received bytes. */
+/** Decompresses all layers. The ratio is relative to the received bytes. */
 async function* inflated(
   packed: AsyncIterable<Uint8Array>,
   limits: FeedLimits,
@@ -86,13 +86,13 @@ async function* withinRatio(
 }
 
 /**
- * The document's bytes in slices of at most 64 KB, decompressed if they are gzip by content, whatever the
+ * Yields the document's bytes in slices of at most 64 KB. They are decompressed if their content is gzip, whatever the
  * file name.
  */
 export async function* unpack(
   input: AsyncIterable<Uint8Array>,
   limits: FeedLimits,
-  intake: InputFacts,
+  intake: InputInfo,
 ): AsyncGenerator<Uint8Array> {
   const bytes = withHead(counted(input, intake))
   try {

@@ -1,9 +1,9 @@
 import type { Field } from './fields.ts'
 
-/** Child elements and attributes of an element, by plain name, for elements without text. */
-export type ValueParts = ReadonlyMap<string, string>
+/** Child elements and attributes of an element without text, by plain name. */
+export type CompositeValue = ReadonlyMap<string, string>
 
-/** Children and attributes that contain the whole value. */
+/** Names of children and attributes that contain the whole value. */
 const valueNames = [
   'value',
   'amount',
@@ -18,11 +18,14 @@ const valueNames = [
   'title',
 ]
 
-const first = (parts: ValueParts, names: readonly string[]) =>
+const first = (parts: CompositeValue, names: readonly string[]) =>
   names.map((name) => parts.get(name)).find((text) => text !== undefined && text !== '')
 
-/** `<year>2026</year><month>11</month><day>20</day>`, optionally with a time. */
-function composeDate(parts: ValueParts): string | undefined {
+/**
+ * Composes a date from child elements, for example `<year>2026</year><month>11</month><day>20</day>`, optionally with a
+ * time.
+ */
+function composeDate(parts: CompositeValue): string | undefined {
   const [year, month, day] = ['year', 'month', 'day'].map((name) => first(parts, [name, name.charAt(0)]))
   if (year === undefined || month === undefined || day === undefined) return undefined
   const isNumber = /^\d{1,2}$/.test(month)
@@ -40,16 +43,16 @@ function composeDate(parts: ValueParts): string | undefined {
   return [date, time, zone].filter((part) => part !== undefined && part !== '').join(' ')
 }
 
-/** Composes a value from child elements or attributes; undefined if they are not understood. */
-export function composeValue(field: Field, parts: ValueParts): string | undefined {
+/** Composes a value from child elements or attributes. Returns undefined if they are not recognized. */
+export function composeValue(field: Field, parts: CompositeValue): string | undefined {
   const isDate = field === 'postedAt' || field === 'expiresAt'
   return (isDate ? composeDate(parts) : undefined) ?? first(parts, valueNames)
 }
 
 const prices: ReadonlySet<Field> = new Set(['cpc', 'price', 'targetCpa'])
 
-/** A price with its unit from an attribute or child element: `<cpc unit="cents">50</cpc>`. */
-export function withUnit(field: Field, text: string, parts: ValueParts): string {
+/** Adds the unit of a price from an attribute or child element, for example `<cpc unit="cents">50</cpc>`. */
+export function addUnit(field: Field, text: string, parts: CompositeValue): string {
   const unit = prices.has(field) ? first(parts, ['unit', 'units', 'denomination']) : undefined
   return unit === undefined || /click|cp[acl]\b|lead|appl/i.test(unit) ? text : `${text} ${unit}`
 }

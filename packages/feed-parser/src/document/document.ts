@@ -1,13 +1,13 @@
 import { FeedError } from '../report/feed-error.ts'
-import { collectJob, type JobCollector } from './job-collector.ts'
+import { createJobCollector, type JobCollector } from './job-collector.ts'
 import type { FeedLimits } from '../limits.ts'
-import { plainName } from './names.ts'
+import { toPlainName } from './names.ts'
 import type { RawJob } from './raw-job.ts'
-import { isFeedRoot, isJobPath, jobPaths, nonFeedRoots, partMarkers } from './shape.ts'
+import { isFeedRoot, isJobPath, jobPaths, nonFeedRoots, partialFeedMarkers } from './shape.ts'
 import type { XmlHandler } from '../xml/xml-reader.ts'
 
 /** The context and callbacks of the document reader. */
-export type DocumentEvents = {
+export type ReaderContext = {
   limits: FeedLimits
   line: () => number
   position: () => number
@@ -16,7 +16,7 @@ export type DocumentEvents = {
 }
 
 export type FeedDocument = XmlHandler & {
-  /** The path of the jobs; the root alone if none was found. */
+  /** Returns the path of the jobs, or the root alone if none was found. */
   shape(): string
   isInJob(): boolean
 }
@@ -39,7 +39,7 @@ function checkRoot(plain: string, name: string, line: number) {
 }
 
 function checkMarker(plain: string, text: string, line: number) {
-  if (partMarkers.get(plain)?.test(text.trim()) !== true) return
+  if (partialFeedMarkers.get(plain)?.test(text.trim()) !== true) return
   throw new FeedError(
     'partial-feed',
     `<${plain}> says that the document is only a part of the feed. Send all jobs in one document, else the others would be removed.`,
@@ -47,8 +47,10 @@ function checkMarker(plain: string, text: string, line: number) {
   )
 }
 
-/** Finds jobs by their path. Rejects documents that are not feeds, or only a part of one. */
-export function feedDocument({ limits, line, position, onJob, onRepair }: DocumentEvents): FeedDocument {
+/**
+ * Creates a reader that finds jobs by their path. It rejects documents that are not feeds, or only one part of a feed.
+ */
+export function createFeedDocument({ limits, line, position, onJob, onRepair }: ReaderContext): FeedDocument {
   const path: string[] = []
   let shape = ''
   let jobsSeen = 0
@@ -56,7 +58,7 @@ export function feedDocument({ limits, line, position, onJob, onRepair }: Docume
   let marker = ''
 
   function openOutside(name: string, attributes: Record<string, string>) {
-    const plain = plainName(name)
+    const plain = toPlainName(name)
     if (path.length === 0) checkRoot(plain, name, line())
     path.push(plain)
     marker = ''
@@ -67,7 +69,7 @@ export function feedDocument({ limits, line, position, onJob, onRepair }: Docume
     jobsSeen += 1
     if (jobsSeen > limits.jobs)
       throw new FeedError('too-many-jobs', `The feed holds more than ${limits.jobs} jobs.`, { line: line() })
-    const collector = collectJob({ line: line(), shape: here, attributes, position }, limits)
+    const collector = createJobCollector({ line: line(), shape: here, attributes, position }, limits)
     job = { collector, name, nestedLine: null }
   }
 
@@ -79,7 +81,7 @@ export function feedDocument({ limits, line, position, onJob, onRepair }: Docume
     },
     text(piece) {
       if (job !== null) job.collector.text(piece)
-      else if (partMarkers.has(path.at(-1) ?? '') && marker.length < 100) marker += piece
+      else if (partialFeedMarkers.has(path.at(-1) ?? '') && marker.length < 100) marker += piece
     },
     close() {
       if (job === null) {

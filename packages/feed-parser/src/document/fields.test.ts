@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { fieldNames, locationListNames, locationNames, meaningOf } from './fields.ts'
+import { fieldNames, locationListNames, locationNames, getMeaning } from './fields.ts'
 import { jobPaths } from './shape.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
@@ -32,7 +32,7 @@ test('no name means two fields', () => {
 
 test('a name is known however it is written, and better without a prefix', () => {
   for (const name of ['postedat', 'posted_at', 'PostedAt', 'posted-at', 'Posted_x0020_At'])
-    assert.partialDeepStrictEqual(meaningOf(name), { kind: 'field', field: 'postedAt' }, name)
-  const [plain, prefixed] = [meaningOf('title'), meaningOf('g:title')]
+    assert.partialDeepStrictEqual(getMeaning(name), { kind: 'field', field: 'postedAt' }, name)
+  const [plain, prefixed] = [getMeaning('title'), getMeaning('g:title')]
   assert.ok(plain.kind === 'field' && prefixed.kind === 'field' && plain.rank < prefixed.rank)
 })

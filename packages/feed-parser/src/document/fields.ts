@@ -1,8 +1,8 @@
-import { plainName } from './names.ts'
+import { toPlainName } from './names.ts'
 
 /**
- * The element names of each field, in plain spelling (see `plainName`), by precedence. Among equal names, the
- * one without a namespace prefix wins.
+ * The element names of each field, in plain spelling (`toPlainName`), by precedence. Among equal names, the one without a
+ * namespace prefix takes precedence.
  */
 export const fieldNames = {
   title: 'title jobtitle positiontitle vacancytitle headline position',
@@ -88,7 +88,7 @@ export type PlaceField = (typeof placeFields)[number]
 const places = new Set<string>(placeFields)
 export const isPlaceField = (field: string): field is PlaceField => places.has(field)
 
-/** The children of `<tiller_apply>`. */
+/** Names of the children of `<tiller_apply>`. */
 const applyNames = {
   customQuestionsUrl: 'customquestions customquestionsurl',
   postUrl: 'posturl',
@@ -98,19 +98,19 @@ const applyNames = {
 
 export type ApplyField = keyof typeof applyNames
 
-/** The meaning of an element inside a job; lower ranks take precedence. */
-export type Meaning =
+/** The meaning of an element inside a job. Lower ranks take precedence. */
+export type ElementMeaning =
   | { kind: 'field'; field: Field; rank: number }
   | { kind: 'apply-field'; field: ApplyField }
-  /** A name that is similar to those of a field, whose value is too risky to guess. */
+  /** The name is similar to those of a field, but its value is too uncertain to be used. */
   | { kind: 'similar'; field: Field }
   | { kind: 'location' | 'locations' | 'apply' | 'author' | 'name' | 'none' }
 
-/** Elements that contain one or more locations, each as text or as child elements. */
+/** Names of elements that contain one or more locations, each as text or as child elements. */
 export const locationNames = new Set(['location', 'joblocation', 'office'])
 export const locationListNames = new Set(['locations', 'joblocations', 'offices', 'additionaloffices'])
 
-function meaningOfPlainName(plain: string, prefixed: boolean): Meaning {
+function meaningOfPlainName(plain: string, prefixed: boolean): ElementMeaning {
   if (locationNames.has(plain)) return { kind: 'location' }
   if (locationListNames.has(plain)) return { kind: 'locations' }
   if (plain === 'tillerapply') return { kind: 'apply' }
@@ -127,7 +127,7 @@ function meaningOfPlainName(plain: string, prefixed: boolean): Meaning {
     : { kind: 'similar', field: similar }
 }
 
-/** Inverts a table: the key and rank of each name. */
+/** Inverts a table: maps each name to its key and its rank. */
 function byName<Key extends string>(table: Record<Key, string>): Map<string, { field: Key; rank: number }> {
   // `Object.keys` loses the type.
   const fields = Object.keys(table) as Key[]
@@ -139,7 +139,7 @@ function byName<Key extends string>(table: Record<Key, string>): Map<string, { f
 const fieldByName = byName(fieldNames)
 const applyFieldByName = byName(applyNames)
 
-/** The parts of a `<salary>` element, as schema.org and others name them. */
+/** Names of the children of a `<salary>` element, from schema.org and other formats. */
 const payPartNames: Partial<Record<Field, string>> = {
   salaryMin: 'min minimum minvalue minamount from low start lower',
   salaryMax: 'max maximum maxvalue maxamount to high end upper',
@@ -152,8 +152,8 @@ const payPartByName = new Map(
   ),
 )
 
-/** The field of a child element or attribute of `<salary>`. */
-export const payPartOf = (plain: string): Field | undefined =>
+/** Returns the field of a child element or attribute of `<salary>`. */
+export const findPayField = (plain: string): Field | undefined =>
   payPartByName.get(plain) ?? fieldByName.get(plain)?.field
 
 const endName = new RegExp(
@@ -172,7 +172,7 @@ const payName =
 const lowest = '(?:min|minimum|from|low|lower|start)(?:value|amount)?'
 const highest = '(?:max|maximum|to|high|upper|end)(?:value|amount)?'
 
-/** Names that mean a known field although its table lacks them. Prices are only reported. */
+/** Patterns of names that mean a known field although its table lacks them. Prices are only reported. */
 const similarNames: readonly [RegExp, Field, 'read' | 'report'][] = [
   [endName, 'expiresAt', 'read'],
   [new RegExp(`^(?:${payName}${lowest}|(?:min|minimum|lowest|starting)${payName})$`), 'salaryMin', 'read'],
@@ -196,21 +196,21 @@ const similarNames: readonly [RegExp, Field, 'read' | 'report'][] = [
   ],
 ]
 
-/** The known field that an unknown element probably means. */
+/** Finds the field that an unknown element probably means. */
 const similarTo = (plain: string) => similarNames.find(([pattern]) => pattern.test(plain))
 
-/** After every name in the tables. */
+/** The rank of similar names, after that of every name in the tables. */
 const similarRank = 3_000
 
-/** A bounded cache of spellings, because a hostile feed can contain any number of names. */
-const met = new Map<string, Meaning>()
+/** Caches the meanings of names. It is bounded, because a hostile feed can contain any number of names. */
+const met = new Map<string, ElementMeaning>()
 const metMax = 1_000
 
-/** The meaning of an element by its name. */
-export function meaningOf(name: string): Meaning {
+/** Returns the meaning of an element by its name. */
+export function getMeaning(name: string): ElementMeaning {
   const known = met.get(name)
   if (known !== undefined) return known
-  const meaning = meaningOfPlainName(plainName(name), name.includes(':'))
+  const meaning = meaningOfPlainName(toPlainName(name), name.includes(':'))
   if (met.size < metMax) met.set(name, meaning)
   return meaning
 }

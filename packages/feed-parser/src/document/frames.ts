@@ -2,14 +2,14 @@ import {
   type ApplyField,
   type Field,
   isPlaceField,
-  type Meaning,
-  meaningOf,
-  payPartOf,
+  type ElementMeaning,
+  getMeaning,
+  findPayField,
   type PlaceField,
 } from './fields.ts'
-import { withUnit, composeValue } from './composite-values.ts'
-import { plainName } from './names.ts'
-import { putValue, withoutPlaceholder, type RawJob, type RawLocation } from './raw-job.ts'
+import { addUnit, composeValue } from './composite-values.ts'
+import { toPlainName } from './names.ts'
+import { putValue, removePlaceholders, type RawJob, type RawLocation } from './raw-job.ts'
 
 type FieldFrame = {
   role: 'field'
@@ -32,44 +32,45 @@ const fieldFrameOf = (field: Field, rank: number): FieldFrame => ({
 })
 
 /** The role of an open element inside a job, and its text so far. */
-export type Frame =
+export type ElementFrame =
   | FieldFrame
   | { role: 'location'; location: RawLocation; text: string }
   | { role: 'place'; location: RawLocation; field: PlaceField; text: string }
   | { role: 'apply-field'; field: ApplyField; text: string }
-  /** A child element of a field. */
+  /** A child element of a field, whose text may be part of the value. */
   | { role: 'part'; owner: FieldFrame; name: string; text: string }
-  /** An element inside the description, kept there as markup. */
+  /** An element inside the description, which is kept as markup. */
   | { role: 'markup'; description: FieldFrame; name: string; attributes: Record<string, string> }
   | { role: 'within-location'; location: RawLocation }
   | { role: 'job' | 'author' | 'locations' | 'apply' | 'ignored' }
 
 export type Tag = { name: string; attributes: Record<string, string> }
 
-const ignored: Frame = { role: 'ignored' }
+const ignored: ElementFrame = { role: 'ignored' }
 
-function locationFrame(job: RawJob): Frame {
+function locationFrame(job: RawJob): ElementFrame {
   const location: RawLocation = { text: '', parts: {} }
   job.locations.push(location)
   return { role: 'location', location, text: '' }
 }
 
-function applyFrame(job: RawJob): Frame {
+function applyFrame(job: RawJob): ElementFrame {
   job.apply ??= {}
   return { role: 'apply' }
 }
 
-function fieldFrame(job: RawJob, meaning: Meaning & { kind: 'field' }, tag: Tag): Frame {
+function fieldFrame(job: RawJob, meaning: ElementMeaning & { kind: 'field' }, tag: Tag): ElementFrame {
   // Atom has links as attributes, possibly several with different relations.
   const { href, rel = 'alternate' } = tag.attributes
   if (meaning.field === 'url' && href !== undefined && rel === 'alternate') putValue(job, meaning, href)
   const frame = fieldFrameOf(meaning.field, meaning.rank)
   if (meaning.field !== 'description')
-    for (const [name, value] of Object.entries(tag.attributes)) frame.parts.set(plainName(name), value.trim())
+    for (const [name, value] of Object.entries(tag.attributes))
+      frame.parts.set(toPlainName(name), value.trim())
   return frame
 }
 
-function frameInJob(job: RawJob, meaning: Meaning, tag: Tag): Frame {
+function frameInJob(job: RawJob, meaning: ElementMeaning, tag: Tag): ElementFrame {
   switch (meaning.kind) {
     case 'field':
       return fieldFrame(job, meaning, tag)
@@ -96,14 +97,17 @@ function frameInJob(job: RawJob, meaning: Meaning, tag: Tag): Frame {
 
 const nameRank = 1_000
 
-/** Atom's author is the publisher of the entry; used as the company unless the job names one. */
+/** The rank of Atom's author, who publishes the entry. It is used as the company unless the job names one. */
 const authorRank = 1_000
 
-const nameFrame = (meaning: Meaning, rank: number): Frame =>
+const nameFrame = (meaning: ElementMeaning, rank: number): ElementFrame =>
   meaning.kind === 'name' ? fieldFrameOf('company', rank) : ignored
 
-/** Fields with child elements: `<company><name>`, `<address><city>`, `<date><day>`, HTML that was not escaped. */
-function frameInField(parent: FieldFrame, meaning: Meaning, { name, attributes }: Tag): Frame {
+/**
+ * Returns the frame of an element inside a field, for example `<company><name>`, `<address><city>`, `<date><day>`, or
+ * HTML that was not escaped.
+ */
+function frameInField(parent: FieldFrame, meaning: ElementMeaning, { name, attributes }: Tag): ElementFrame {
   if (parent.field === 'description') return { role: 'markup', description: parent, name, attributes }
   if (parent.field === 'company') return nameFrame(meaning, parent.rank)
   const isPart = isPlaceField(parent.field) && meaning.kind === 'field' && isPlaceField(meaning.field)
@@ -121,23 +125,23 @@ const qualifiers = new Set([
   'denomination',
 ])
 
-function partFrame(owner: FieldFrame, { name, attributes }: Tag): Frame {
+function partFrame(owner: FieldFrame, { name, attributes }: Tag): ElementFrame {
   for (const [attribute, value] of Object.entries(attributes)) {
-    const plain = plainName(attribute)
+    const plain = toPlainName(attribute)
     if (qualifiers.has(plain) && !owner.parts.has(plain)) owner.parts.set(plain, value.trim())
   }
-  return { role: 'part', owner, name: plainName(name), text: '' }
+  return { role: 'part', owner, name: toPlainName(name), text: '' }
 }
 
-function frameInLocation(location: RawLocation, meaning: Meaning): Frame {
+function frameInLocation(location: RawLocation, meaning: ElementMeaning): ElementFrame {
   return meaning.kind === 'field' && isPlaceField(meaning.field)
     ? { role: 'place', location, field: meaning.field, text: '' }
     : { role: 'within-location', location }
 }
 
-/** The role of an element, by its name and its parent. */
-export function frameFor(job: RawJob, parent: Frame, tag: Tag): Frame {
-  const meaning = meaningOf(tag.name)
+/** Returns the frame of an element, which its name and its parent determine. */
+export function createFrame(job: RawJob, parent: ElementFrame, tag: Tag): ElementFrame {
+  const meaning = getMeaning(tag.name)
   switch (parent.role) {
     case 'job':
       return frameInJob(job, meaning, tag)
@@ -166,10 +170,10 @@ export function frameFor(job: RawJob, parent: Frame, tag: Tag): Frame {
   return ignored
 }
 
-/** The parts of `<salary>` are separate fields, such as `salaryMin`. */
+/** Stores the children of `<salary>` as separate fields, for example `salaryMin`. */
 function settlePay(job: RawJob, { parts, rank }: FieldFrame) {
   for (const [name, text] of parts) {
-    const field = payPartOf(name)
+    const field = findPayField(name)
     if (field !== undefined && field !== 'salary') putValue(job, { field, rank }, text)
   }
 }
@@ -180,7 +184,7 @@ function settleField(job: RawJob, frame: FieldFrame) {
   const currency = parts.get('currency') ?? parts.get('currencycode')
   if (currency !== undefined && currency !== '') job.currencies[field] ??= currency
   if (field === 'salary') settlePay(job, frame)
-  if (text !== undefined) putValue(job, frame, withUnit(field, text, parts))
+  if (text !== undefined) putValue(job, frame, addUnit(field, text, parts))
   else if (
     (hasChildren || hasAttributeValue(frame)) &&
     field !== 'salary' &&
@@ -191,12 +195,12 @@ function settleField(job: RawJob, frame: FieldFrame) {
 
 const datesAndPrices = new Set<Field>(['expiresAt', 'postedAt', 'cpc', 'price', 'targetCpa'])
 
-/** Whether an element without text may have its date or price in an attribute of an unknown name. */
+/** Returns whether an element without text may have its date or price in an attribute of an unknown name. */
 const hasAttributeValue = ({ field, parts }: FieldFrame) =>
   datesAndPrices.has(field) && [...parts.values()].some((value) => /\d/.test(value))
 
 /** Stores the value of a closed element. */
-export function settle(job: RawJob, frame: Frame) {
+export function storeValue(job: RawJob, frame: ElementFrame) {
   if (frame.role === 'field') settleField(job, frame)
   else if (frame.role === 'part') {
     const text = frame.text.trim()
@@ -204,8 +208,8 @@ export function settle(job: RawJob, frame: Frame) {
       frame.owner.hasChildren = true
       if (!frame.owner.parts.has(frame.name)) frame.owner.parts.set(frame.name, text)
     }
-  } else if (frame.role === 'location') frame.location.text = withoutPlaceholder(job, 'location', frame.text)
+  } else if (frame.role === 'location') frame.location.text = removePlaceholders(job, 'location', frame.text)
   else if (frame.role === 'place')
-    frame.location.parts[frame.field] ??= withoutPlaceholder(job, frame.field, frame.text)
+    frame.location.parts[frame.field] ??= removePlaceholders(job, frame.field, frame.text)
   else if (frame.role === 'apply-field' && job.apply !== null) job.apply[frame.field] ??= frame.text.trim()
 }

@@ -1,13 +1,13 @@
-import { meaningOf } from './fields.ts'
-import { type Frame, frameFor, settle, type Tag } from './frames.ts'
+import { getMeaning } from './fields.ts'
+import { type ElementFrame, createFrame, storeValue, type Tag } from './frames.ts'
 import type { FeedLimits } from '../limits.ts'
-import { emptyRawJob, putValue, type RawJob } from './raw-job.ts'
+import { createRawJob, putValue, type RawJob } from './raw-job.ts'
 
 export type JobCollector = {
   readonly job: RawJob
   open(tag: Tag): void
   text(piece: string): void
-  /** Closes the innermost element; returns whether it was the job. */
+  /** Closes the innermost element. Returns whether it was the job. */
   close(): boolean
 }
 
@@ -24,26 +24,26 @@ const startTag = ({ name, attributes }: Tag) =>
     .map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`)
     .join('')}>`
 
-/** Elements take precedence. */
+/** The rank of attributes, so that elements take precedence. */
 const attributeRank = 2_000
 
-/** For feeds with `<job id="7">`. */
+/** Stores the identifier of a job with an attribute, for example `<job id="7">`. */
 function putIdentifier(job: RawJob, attributes: Record<string, string>) {
   for (const [name, value] of Object.entries(attributes)) {
-    const meaning = meaningOf(name)
+    const meaning = getMeaning(name)
     if (meaning.kind !== 'field' || meaning.field !== 'reference') continue
     putValue(job, { field: 'reference', rank: attributeRank + meaning.rank }, value)
   }
 }
 
-/** Collects one job from its elements, within the memory limits. */
-export function collectJob(
+/** Creates a collector of one job from its elements, within the memory limits. */
+export function createJobCollector(
   { line, shape, attributes, position }: JobStart,
   limits: FeedLimits,
 ): JobCollector {
-  const job = emptyRawJob(line, shape)
+  const job = createRawJob(line, shape)
   putIdentifier(job, attributes)
-  const frames: Frame[] = [{ role: 'job' }]
+  const frames: ElementFrame[] = [{ role: 'job' }]
   const startsAt = position()
 
   function append(frame: { text: string }, piece: string) {
@@ -58,8 +58,8 @@ export function collectJob(
     job,
     open(tag) {
       const parent = frames.at(-1)
-      const frame: Frame =
-        parent === undefined || job.oversize !== null ? { role: 'ignored' } : frameFor(job, parent, tag)
+      const frame: ElementFrame =
+        parent === undefined || job.oversize !== null ? { role: 'ignored' } : createFrame(job, parent, tag)
       frames.push(frame)
       if (frame.role === 'markup') append(frame.description, startTag(tag))
     },
@@ -73,7 +73,7 @@ export function collectJob(
       if (job.oversize === null && position() - startsAt > limits.jobChars) job.oversize = 'job-too-large'
       if (frame === undefined || job.oversize !== null) return frames.length === 0
       if (frame.role === 'markup') append(frame.description, `</${frame.name}>`)
-      else settle(job, frame)
+      else storeValue(job, frame)
       return frames.length === 0
     },
   }

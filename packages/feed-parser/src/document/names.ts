@@ -2,7 +2,7 @@
  * Removes differences between feeds from an element name: case, namespace prefix, hyphens, underscores, dots,
  * and `_x0020_` for a space.
  */
-export const plainName = (name: string) =>
+export const toPlainName = (name: string) =>
   name
     .slice(name.indexOf(':') + 1)
     .toLowerCase()

@@ -1,13 +1,13 @@
-/** Placeholders for missing values. "Confidential" is a real value. */
+/** Matches placeholders for missing values. "Confidential" is a real value. */
 const placeholder =
   /^[([<]?(?:n ?[./\\]? ?a\.?|(?:(?:data|name) )?(?:not|none) (?:available|applicable|specified|provided|disclosed|set|given|defined|found|listed|entered|stated|known|supplied)|null|nil|undefined|unavailable|(?:unknown|no) (?:company|employer|city|location)|(?:your )?(?:company|employer|city) name|your (?:company|city)|unknown|unspecified|none|nan|no (?:value|data|name)|missing|tb[ad]|to be (?:announced|determined|defined)|#(?:n\/a|ref!|value!|name\?)|\[object object\]|[-–—?.*_]+)[)\]>]?$/i
 
-/** A template variable that was not replaced: "{{company}}", "${city}", "%STATE%". */
+/** Matches a template variable that was not replaced, for example "{{company}}", "${city}", or "%STATE%". */
 const template = /^(?:\{\{?[^{}]*\}\}?|[$#]\{[^{}]*\}|<%.*%>|%%?[a-z_]+%%?|\[\[[^[\]]*\]\]|\[%.*%\])$/i
 
 const maxPlaceholderChars = 60
 
-/** A placeholder, or the same one several times: "null, null". */
+/** Returns whether a value is a placeholder, or the same one several times, for example "null, null". */
 export function isPlaceholder(value: string): boolean {
   if (value.length > maxPlaceholderChars) return false
   const [first = value, ...others] = value.split(/\s*,\s*|\s+/)

@@ -1,10 +1,10 @@
 import { isPlaceholder } from './placeholders.ts'
 import type { ApplyField, Field, PlaceField } from './fields.ts'
 
-export type PlaceParts = Partial<Record<PlaceField, string>>
+export type PlaceFieldValues = Partial<Record<PlaceField, string>>
 
-/** A `<location>`: a line of text such as "Austin, TX", or its parts. */
-export type RawLocation = { text: string; parts: PlaceParts }
+/** A `<location>` element as a line of text, for example "Austin, TX", or as separate fields. */
+export type RawLocation = { text: string; parts: PlaceFieldValues }
 
 /**
  * One job as it appears in the feed, before validation and normalization. Values are trimmed and never
@@ -12,26 +12,26 @@ export type RawLocation = { text: string; parts: PlaceParts }
  */
 export type RawJob = {
   line: number
-  /** The path on which the job was found, in plain names. */
+  /** The path at which the job was found, in plain names. */
   shape: string
   values: Partial<Record<Field, string>>
-  /** The rank of each value's element name. */
+  /** The rank of the element name from which each value was read. */
   ranks: Partial<Record<Field, number>>
-  /** The currency in an attribute or child element. */
+  /** The currency of a field, from an attribute or child element. */
   currencies: Partial<Record<Field, string>>
   locations: RawLocation[]
   apply: Partial<Record<ApplyField, string>> | null
-  /** Fields with different values in several equally ranked elements; the first is used. */
+  /** Fields with different values in several elements of equal rank. The first value is used. */
   repeated: Field[]
   /** Fields whose elements could not be parsed. */
   notUnderstood: Field[]
   /** Fields with a placeholder such as "N/A". */
   placeholders: Map<Field | 'location', string>
-  /** The exceeded limit; the rest of the job is then missing. */
+  /** The exceeded limit; null if none was. The rest of the job is missing if it is set. */
   oversize: 'text-too-long' | 'job-too-large' | null
 }
 
-export const emptyRawJob = (line: number, shape: string): RawJob => ({
+export const createRawJob = (line: number, shape: string): RawJob => ({
   line,
   shape,
   values: {},
@@ -48,8 +48,8 @@ export const emptyRawJob = (line: number, shape: string): RawJob => ({
 /** Fields for which "none" is a valid value. */
 const answersWithNone = new Set<Field>(['description', 'remote', 'expiresAt'])
 
-/** Removes placeholders, which are recorded; may return an empty text. */
-export function withoutPlaceholder(job: RawJob, field: Field | 'location', text: string): string {
+/** Removes placeholders, which are recorded. May return an empty text. */
+export function removePlaceholders(job: RawJob, field: Field | 'location', text: string): string {
   const value = text.trim()
   if (field !== 'location' && answersWithNone.has(field)) return value
   if (!isPlaceholder(value)) return value
@@ -57,9 +57,9 @@ export function withoutPlaceholder(job: RawJob, field: Field | 'location', text:
   return ''
 }
 
-/** Stores a value unless one of higher precedence, or an earlier one of the same rank, exists. */
+/** Stores a value, unless one of higher precedence, or an earlier one of the same rank, exists. */
 export function putValue(job: RawJob, { field, rank }: { field: Field; rank: number }, text: string) {
-  const value = withoutPlaceholder(job, field, text)
+  const value = removePlaceholders(job, field, text)
   const known = job.ranks[field]
   if (value === '' || (known !== undefined && known < rank)) return
   if (known === rank) {

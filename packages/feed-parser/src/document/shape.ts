@@ -22,15 +22,15 @@ const paths = new Set<string>(jobPaths)
 export const isFeedRoot = (plainRoot: string) => roots.has(plainRoot)
 export const isJobPath = (plainPath: string) => paths.has(plainPath)
 
-/** RSS and Atom have no reference numbers; the link identifies an item. */
-export const linkIsIdentity = (shape: string) => /^(?:rss|rdf|feed)\//.test(shape)
+/** Returns whether the link identifies a job. RSS and Atom have no reference numbers. */
+export const isLinkIdentity = (shape: string) => /^(?:rss|rdf|feed)\//.test(shape)
 
-/** Formats whose jobs have no links, and the path of a job's page on the feed's host. */
+/** Formats whose jobs have no links, with the path of a job's page on the feed's host. */
 export const ownLinks: ReadonlyMap<string, (reference: string) => string> = new Map([
   ['workzagjobs/position', (reference: string) => `/job/${reference}`],
 ])
 
-/** Roots that are often mistaken for feeds, and their kinds. */
+/** Root elements that are often mistaken for those of feeds, with the kind of their document. */
 export const nonFeedRoots: ReadonlyMap<string, string> = new Map([
   ['showpositionopening', 'an HR-XML message'],
   ['processpositionopening', 'an HR-XML message'],
@@ -41,8 +41,8 @@ export const nonFeedRoots: ReadonlyMap<string, string> = new Map([
   ['envelope', 'a SOAP message'],
 ])
 
-/** Elements outside the jobs that mark a document as one part of a feed. */
-export const partMarkers: ReadonlyMap<string, RegExp> = new Map([
+/** Elements outside the jobs that show that a document is only one part of a feed. */
+export const partialFeedMarkers: ReadonlyMap<string, RegExp> = new Map([
   ['isfullfeed', /^(?:false|no|0)$/i],
   ['islast', /^(?:false|no|0)$/i],
   ['part', /^0*(?:[2-9]|[1-9]\d+)$/],

@@ -1,33 +1,36 @@
-/** An amount of money as written, in `unit` or, if that is null, in the unit of its element. */
+/** An amount of money as written. If `unit` is null, the amount has the unit of its element. */
 export type Amount = {
-  /** Digits before and after the decimal separator. */
+  /** The digits before the decimal separator. */
   whole: string
   fraction: string
   unit: 'dollars' | 'cents' | null
-  /** True for a "$" sign or "USD", which name the currency rather than the unit. */
+  /** Whether the amount has a "$" sign or "USD", which name the currency, but not the unit. */
   isUsd: boolean
 }
 
 const maxAmountChars = 64
 
-/** Names and signs of US dollars. */
+/** Matches names and signs of US dollars. */
 const dollarCurrency = /^(?:usd|us|u\.s\.|us\$|\$us|u\.s\.\$|\$)$/
 const dollarUnit = /^(?:dollars?|us dollars?|bucks?)$/
 const centUnit = /^(?:¢|￠|c|cts?\.?|cents?|us cents?|usd cents?|pennies)$/
 
-/** Whether an element or attribute with a currency means US dollars. */
+/** Returns whether the currency in an element or attribute is US dollars. */
 export const isUsd = (currency: string) => /^(?:usd|us\$|\$|(?:us )?dollars?)$/i.test(currency.trim())
 
 const foreignSign = /^\p{Sc}$|^[a-z]{1,3}\$$|^\$[a-z]{1,3}$|^(?:euros?|pounds?|pesos?|rupees?|yen)$/u
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 
-/** Redundant in prices. */
+/** Matches text such as "per click", which is redundant in prices. */
 const perClick =
   /\s*(?:(?:\/|per|a|each)\s*(?:click|lead|application|apply|conversion)|(?:(?:\/|per)\s*)?cp[ac])\b\.?$/
 
 const number = /\d[\d.,' ]*|[.,]\d+/
 
-/** "1,200.50", "1.200,50", "0,50", ".45", "1 200": the digits before and after the decimal separator; null if unclear. */
+/**
+ * Returns the digits before and after the decimal separator, for example of "1,200.50", "1.200,50", "0,50", ".45", or
+ * "1 200". Returns null if they are unclear.
+ */
 function digitsOf(text: string): Pick<Amount, 'whole' | 'fraction'> | null {
   const compact = text.replace(/[' ](?=\d{3}(?:\D|$))/g, '')
   const plain = /^(\d*)(?:\.(\d+))?$/.exec(compact)
@@ -41,7 +44,7 @@ function digitsOf(text: string): Pick<Amount, 'whole' | 'fraction'> | null {
     : { whole: (european[1] ?? '').replaceAll('.', ''), fraction: european[2] ?? '' }
 }
 
-/** The unit and currency of one word or sign next to the number; null if it is neither. */
+/** Returns the unit and currency of a word or sign next to the number, or null if it is neither. */
 function markOf(word: string): Partial<Pick<Amount, 'unit' | 'isUsd'>> | 'foreign' | null {
   if (word === '') return {}
   if (dollarCurrency.test(word)) return { isUsd: true }
@@ -51,8 +54,8 @@ function markOf(word: string): Partial<Pick<Amount, 'unit' | 'isUsd'>> | 'foreig
 }
 
 /**
- * Reads an amount with its written unit and currency: "0.42", "$1,200.00", "50 cents", "USD .45", "0,50". Returns
- * 'foreign-currency' for any other currency, and null for text that is not exactly one amount.
+ * Reads an amount with its written unit and currency, for example "0.42", "$1,200.00", "50 cents", "USD .45", or
+ * "0,50". Returns 'foreign-currency' for any other currency, and null for text that is not exactly one amount.
  */
 export function readAmount(text: string): Amount | 'foreign-currency' | null {
   if (text.length > maxAmountChars) return null
@@ -76,9 +79,9 @@ export function readAmount(text: string): Amount | 'foreign-currency' | null {
   return { ...digits, unit, isUsd }
 }
 
-/** Above this a price per click is a mistake in the unit, not a bid. */
+/** Maximum price per click. A higher price is a mistake in the unit, not a bid. */
 export const maxCpcCents = 100_00
-/** The same for prices per application. */
+/** Maximum price per application. A higher price is a mistake in the unit. */
 export const maxCpaCents = 10_000_00
 
 /** A price in cents, null for 0 (not set), or the reason of a rejection. */
@@ -92,7 +95,10 @@ export type Price =
 /** The default unit of an element's amounts, and its maximum price. */
 export type PriceElement = { unit: 'dollars' | 'cents'; maxCents: number }
 
-/** Without floating point; fractions of a cent are dropped, so that a bid is never rounded up. */
+/**
+ * Converts an amount to cents without floating point. Fractions of a cent are dropped, so that a bid is never rounded
+ * up.
+ */
 const dollarsToCents = ({ whole, fraction }: Amount) =>
   Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2))
 

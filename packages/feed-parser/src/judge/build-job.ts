@@ -7,7 +7,7 @@ import { readLocations } from './places.ts'
 import { readRemote } from './remote.ts'
 import type { Finding } from '../report/problem.ts'
 import type { RawJob } from '../document/raw-job.ts'
-import type { Judging } from './judging.ts'
+import type { ValidationContext } from './judging.ts'
 
 function warnRepeated({ repeated }: RawJob, findings: Finding[]) {
   for (const field of repeated)
@@ -36,8 +36,11 @@ function warnNotUnderstood({ notUnderstood, values }: RawJob, findings: Finding[
     })
 }
 
-/** Validates a job: returns the job, or null if it is skipped, and all findings. */
-export function buildJob(raw: RawJob, judging: Judging): { job: FeedJob | null; findings: Finding[] } {
+/** Validates a job. Returns the job, or null if it is skipped, and all findings. */
+export function buildJob(
+  raw: RawJob,
+  judging: ValidationContext,
+): { job: FeedJob | null; findings: Finding[] } {
   const findings: Finding[] = []
   const identity = readIdentity(raw, judging, findings)
   warnPlaceholders(raw, findings)

@@ -1,27 +1,27 @@
 import type { RawJob } from '../document/raw-job.ts'
-import { linkIsIdentity } from '../document/shape.ts'
+import { isLinkIdentity } from '../document/shape.ts'
 import type { Finding } from '../report/problem.ts'
 
 /**
- * Whether all items read so far have titles of the form "Company: Title". The first other title makes it
- * false for the rest of the feed.
+ * Whether all items read so far have titles of the form "Company: Title". The first other title makes it false for the
+ * rest of the feed.
  */
-export type TitleHabit = { namesCompany: boolean }
+export type TitlePattern = { namesCompany: boolean }
 
 type Names = { title: string; company: string }
 
 /**
- * RSS has no company element. If the titles of a feed begin with the company and a colon, it is extracted;
- * other colons are part of the title.
+ * Extracts the company from a title, because RSS has no company element. It does so if all titles of a feed begin with
+ * the company and a colon; other colons belong to the title.
  */
-export function companyInTitle(
+export function extractCompany(
   { shape }: RawJob,
   names: Names,
-  habit: TitleHabit,
+  habit: TitlePattern,
   findings: Finding[],
 ): Names {
   const { title, company } = names
-  if (company !== '' || title === '' || !linkIsIdentity(shape) || !habit.namesCompany) return names
+  if (company !== '' || title === '' || !isLinkIdentity(shape) || !habit.namesCompany) return names
   const colon = title.indexOf(': ')
   if (colon < 1) {
     habit.namesCompany = false

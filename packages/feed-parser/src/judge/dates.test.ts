@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { readCases } from '../../cases/cases-table.ts'
-import { endOf, readDate, startOf } from './dates.ts'
+import { toEndInstant, readDate, toInstant } from './dates.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
 test('reads each date of cases/dates.tsv in the zone of a job in Chicago, or not at all', () => {
   for (const [text = '', start, end] of readCases('dates')) {
     const date = readDate(text)
     const read = date && [
-      startOf(date, 'America/Chicago').toISOString(),
-      endOf(date, 'America/Chicago').toISOString(),
+      toInstant(date, 'America/Chicago').toISOString(),
+      toEndInstant(date, 'America/Chicago').toISOString(),
     ]
     assert.deepEqual(read, start === 'unreadable' ? null : [start, end], text)
   }
@@ -44,7 +44,7 @@ test('every instant survives being written with a zone', async () => {
       fc.pre(instant.getTime() >= 1_000_000_000_000 || !/^\d+$/.test(text))
       assert.ok(date, text)
       assert.equal(
-        Math.floor(startOf(date, 'Asia/Tokyo').getTime() / 1000),
+        Math.floor(toInstant(date, 'Asia/Tokyo').getTime() / 1000),
         Math.floor(instant.getTime() / 1000),
         text,
       )
@@ -78,9 +78,10 @@ test('a day without a time ends when it ends in the zone of the job', async () =
       const text = day.toISOString().slice(0, 10)
       const date = readDate(text)
       assert.ok(date)
-      const [last, next] = [endOf(date, timeZone), new Date(endOf(date, timeZone).getTime() + 1)].map((at) =>
-        at.toLocaleDateString('sv-SE', { timeZone }),
-      )
+      const [last, next] = [
+        toEndInstant(date, timeZone),
+        new Date(toEndInstant(date, timeZone).getTime() + 1),
+      ].map((at) => at.toLocaleDateString('sv-SE', { timeZone }))
       assert.equal(last, text)
       assert.notEqual(next, text)
     }),

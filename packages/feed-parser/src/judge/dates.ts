@@ -1,30 +1,30 @@
-import { isWeekday, monthOf } from './month-names.ts'
-import { instantOf, readZone, type Zone } from './zones.ts'
+import { isWeekday, findMonth } from './month-names.ts'
+import { zonedToInstant, readZone, type Zone } from './zones.ts'
 
 /** A date in a feed. Without a zone, it is local time at the job's place. */
 export type FeedDate = {
-  /** The date and time as written, as if they were UTC. */
+  /** The written date and time, as if they were UTC. */
   local: Date
   hasTime: boolean
   zone: Zone | null
-  /** d/m/y, recognized only by a day above 12 or by dots. */
+  /** Whether the date is in the order d/m/y, which is only recognized by a day above 12 or by dots. */
   dayFirst: boolean
 }
 
 type Day = { year: number; month: number; day: number; dayFirst?: boolean }
 type Time = { hour: number; minute: number; second: number; ms: number }
 
-/** Longer than any date, so that patterns run only on short texts. */
+/** Maximum length of a date, so that patterns are only applied to short texts. */
 const maxDateChars = 80
 
-/** "Expires: Nov 20, 2026" */
+/** Matches a label before a date, as in "Expires: Nov 20, 2026". */
 const label =
   /^(?:(?:date|posted|published|updated|expires|expiry|expiration|closes|closing|ends|end|deadline|apply|valid|until|through|thru|by|before|on)\b\s*:?\s*)+/
 
-/** Words between the parts of a date. */
+/** Matches words between the components of a date. */
 const fillers = /(?<=^|[\s,])(?:at|of|de|del|den|der|the|um|le|el|a las)(?=\s)/g
 
-/** C's and Java's order: "Fri Nov 20 10:00:00 EST 2026". */
+/** Matches dates in the order of C and Java, for example "Fri Nov 20 10:00:00 EST 2026". */
 const asctime = /^((?:[a-z]{3,9} )?[a-z]{3,9} \d{1,2}) (\d{1,2}:\d{2}:\d{2}) (?:(\S+) )?(\d{4})$/
 
 function tidy(text: string): string {
@@ -52,7 +52,7 @@ function tidy(text: string): string {
 const clockTime =
   /(?<![\d+:.-])([01]?\d|2[0-9])(?:[:h]([0-5]\d)(?::([0-5]\d|60)(?:[.,:](\d{1,9}))?)?(?!\d)(?:\s*([ap])(?:\.?m)?\b\.?)?|\s*([ap])\.?m\b\.?)/
 
-/** Removes the time of day from the text; undefined if there is none, null if it is invalid. */
+/** Removes the time of day from a text. `time` is undefined if there is none, and null if it is invalid. */
 function takeTime(text: string): { time: Time | null | undefined; before: string; after: string } {
   const match = clockTime.exec(text)
   if (match === null) return { time: undefined, before: text, after: '' }
@@ -74,7 +74,7 @@ function takeTime(text: string): { time: Time | null | undefined; before: string
   }
 }
 
-/** Two digits mean this century up to 69, and the last one from 70 on, as in "01 Jan 70". */
+/** Returns the year of two digits: this century up to 69, and the last one from 70 on, as in "01 Jan 70". */
 const fullYear = (digits: string) =>
   digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) >= 70 ? 1900 : 2000)
 
@@ -86,7 +86,7 @@ const gap = String.raw`(?:[\s,./-]{1,3})`
 type Core = [RegExp, (match: readonly string[]) => Day | null]
 
 const byName = (yearText: string, name: string, dayText: string): Day | null => {
-  const month = monthOf(name)
+  const month = findMonth(name)
   return month === undefined
     ? null
     : { year: fullYear(yearText.replace("'", '')), month, day: Number(dayText) }
@@ -98,7 +98,10 @@ const byNumber = (yearText: string, month: string, dayText: string): Day => ({
   day: Number(dayText),
 })
 
-/** m/d/y as in the United States, unless only d/m/y is possible; d.m.y with dots. */
+/**
+ * Returns a day in the order m/d/y, as in the United States, unless only d/m/y is possible. With dots, the order is
+ * d.m.y.
+ */
 function bySeparator(first: string, separator: string, second: string, yearText: string): Day | null {
   const dayFirst = Number(first) > 12 || (separator === '.' && Number(second) <= 12)
   // "26-11-20" may be in 2020 or in 2026.
@@ -107,7 +110,7 @@ function bySeparator(first: string, separator: string, second: string, yearText:
   return { year: fullYear(yearText), month, day, dayFirst }
 }
 
-/** The day of an ISO week date, such as 2026-W47-5. */
+/** Returns the day of an ISO week date, for example 2026-W47-5. */
 function byWeek(yearText: string, week: string, weekday: string): Day | null {
   const fourth = new Date(Date.UTC(Number(yearText), 0, 4))
   const monday = fourth.getTime() - ((fourth.getUTCDay() + 6) % 7) * dayMs
@@ -121,7 +124,7 @@ const dayOf = (date: Date): Day => ({
   day: date.getUTCDate(),
 })
 
-/** The day of an ISO ordinal date, such as 2026-324. */
+/** Returns the day of an ISO ordinal date, for example 2026-324. */
 function byDayOfYear(yearText: string, day: string): Day | null {
   const date = new Date(Date.UTC(Number(yearText), 0, Number(day)))
   return date.getUTCFullYear() === Number(yearText) && Number(day) > 0 ? dayOf(date) : null
@@ -152,7 +155,7 @@ const cores: readonly Core[] = [
   ],
 ]
 
-/** The zone after the day and time; weekdays are ignored. */
+/** Returns the zone after the day and time. Weekdays are ignored. */
 function zoneOf(rest: string): Zone | null | undefined {
   const words = rest
     .split(/[\s,]+/)
@@ -176,7 +179,7 @@ function feedDate(day: Day, time: Time | undefined, zone: Zone | null): FeedDate
   return { local, hasTime: time !== undefined, zone, dayFirst: day.dayFirst === true }
 }
 
-/** Parses a date whose words are all understood, with the day before or after the time. */
+/** Parses a date of which all words are recognized, with the day before or after the time. */
 function readWritten(text: string): FeedDate | null {
   const { time, before, after } = takeTime(text)
   if (time === null) return null
@@ -192,10 +195,13 @@ function readWritten(text: string): FeedDate | null {
   return null
 }
 
-/** 2026112010 is more likely ten o'clock on November 20, 2026, than an instant in 2034, but not certain. */
+/**
+ * Matches numbers such as 2026112010, which is more likely ten o'clock on November 20, 2026, than an instant in 2034,
+ * but not certain.
+ */
 const hourOfDay = /^20[2-4]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-4])$/
 
-/** Unix seconds, milliseconds, or microseconds, also as .NET's "/Date(1795168800000)/". */
+/** Reads Unix seconds, milliseconds, or microseconds, also in .NET's format "/Date(1795168800000)/". */
 function readUnixTime(text: string): FeedDate | null {
   const digits = /^(?:\/?date\()?(\d{10}|\d{13}|\d{16})(?:\.\d+)?(?:[+-]\d{4})?(?:\)\/?)?$/.exec(text)?.[1]
   if (digits === undefined || hourOfDay.test(digits)) return null
@@ -203,7 +209,7 @@ function readUnixTime(text: string): FeedDate | null {
   return local.getUTCFullYear() < yearMin ? null : { local, hasTime: true, zone: 0, dayFirst: false }
 }
 
-/** `20261120T100000Z` and `20261120100000` with separators. */
+/** Inserts separators into dates such as `20261120T100000Z` and `20261120100000`. */
 const compact = (text: string) =>
   text.replace(
     /^((?:19|20)\d{2})(\d{2})(\d{2})[t ]?([0-2]\d)([0-5]\d)([0-5]\d)?(?=$|[.,z+\-\s])/,
@@ -214,8 +220,8 @@ const compact = (text: string) =>
   )
 
 /**
- * Reads a date in any unambiguous notation: ISO 8601, RFC 822, month names in nine languages, US m/d/y, d.m.y, Unix time.
- * Returns null for anything else, so that no date is guessed.
+ * Reads a date in any unambiguous notation: ISO 8601, RFC 822, month names in nine languages, US m/d/y, d.m.y, and Unix
+ * time. Returns null for anything else, so that no date is guessed.
  */
 export function readDate(text: string): FeedDate | null {
   if (text.length > maxDateChars) return null
@@ -223,15 +229,15 @@ export function readDate(text: string): FeedDate | null {
   return readUnixTime(plain) ?? readWritten(compact(plain))
 }
 
-/** Beyond this year PostgreSQL and JSON write dates differently. */
+/** The latest valid date. PostgreSQL and JSON write later years in another format. */
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** The instant of a date in the job's zone. */
-export const startOf = ({ local, zone }: FeedDate, jobZone: Zone): Date =>
-  new Date(Math.min(instantOf(local.getTime(), zone ?? jobZone), latest))
+/** Returns the instant of a date in the job's zone. */
+export const toInstant = ({ local, zone }: FeedDate, jobZone: Zone): Date =>
+  new Date(Math.min(zonedToInstant(local.getTime(), zone ?? jobZone), latest))
 
-/** The last instant of a date in the job's zone; without a time, the end of the day. */
-export function endOf({ local, hasTime, zone }: FeedDate, jobZone: Zone): Date {
+/** Returns the last instant of a date in the job's zone. Without a time, it is the end of the day. */
+export function toEndInstant({ local, hasTime, zone }: FeedDate, jobZone: Zone): Date {
   const end = local.getTime() + (hasTime ? 0 : dayMs - 1)
-  return new Date(Math.min(instantOf(end, zone ?? jobZone), latest))
+  return new Date(Math.min(zonedToInstant(end, zone ?? jobZone), latest))
 }

@@ -1,22 +1,22 @@
-import { endOf, type FeedDate, readDate, startOf } from './dates.ts'
+import { toEndInstant, type FeedDate, readDate, toInstant } from './dates.ts'
 import type { ApplyField, Field } from '../document/fields.ts'
 import type { FeedApply, FeedJob } from '../job.ts'
-import { readLink } from './links.ts'
+import { parseLink } from './links.ts'
 import { isUsd, maxCpaCents, maxCpcCents, type PriceElement, readPrice } from './amounts.ts'
 import { normalizeCode } from '@tiller/contract/pasted-text'
-import { plainText } from './plain-text.ts'
-import { excerpt, type Finding } from '../report/problem.ts'
+import { normalizePlainText } from './plain-text.ts'
+import { truncate, type Finding } from '../report/problem.ts'
 import type { RawJob } from '../document/raw-job.ts'
 
 const maxTextChars = 1_000
 const maxEmailChars = 254
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A short text, or null; a text that is far too long is ignored instead of truncated. */
+/** Reads a short text. A text that is far too long is ignored instead of truncated. */
 export function readText(raw: RawJob, field: Field, findings: Finding[]): string | null {
   const value = raw.values[field]
   if (value === undefined) return null
-  const text = plainText(value, field, findings)
+  const text = normalizePlainText(value, field, findings)
   if (text.length <= maxTextChars) return text
   findings.push({
     code: 'value-too-long',
@@ -28,7 +28,7 @@ export function readText(raw: RawJob, field: Field, findings: Finding[]): string
 
 function warnDayFirst({ dayFirst }: FeedDate, field: Field, text: string, findings: Finding[]) {
   if (!dayFirst) return
-  const message = `"${excerpt(text)}" was read as day/month/year, but 1/2 would be read as January 2. Write YYYY-MM-DD.`
+  const message = `"${truncate(text)}" was read as day/month/year, but 1/2 would be read as January 2. Write YYYY-MM-DD.`
   findings.push({ code: 'date-day-first', field, message })
 }
 
@@ -41,22 +41,22 @@ function readPosted({ values: { postedAt: text } }: RawJob, now: Date, findings:
   }
   const date = readDate(text)
   if (date === null) {
-    const message = `"${excerpt(text)}" is not a date that can be read, and was ignored; write YYYY-MM-DD or RFC 822.`
+    const message = `"${truncate(text)}" is not a date that can be read, and was ignored; write YYYY-MM-DD or RFC 822.`
     findings.push({ code: 'date-unreadable', field, message })
     return null
   }
   warnDayFirst(date, field, text, findings)
   // A day of tolerance: a date without a zone may be ahead of UTC.
-  if (startOf(date, 0).getTime() <= now.getTime() + dayMs) return date
+  if (toInstant(date, 0).getTime() <= now.getTime() + dayMs) return date
   findings.push({ code: 'date-in-future', field, message: 'The date lies in the future and was ignored.' })
   return null
 }
 
-/** Statements that a job does not end, including flags such as `<expired>false</expired>`. */
+/** Matches statements that a job does not end, including flags such as `<expired>false</expired>`. */
 const noEnd =
   /^(?:false|no|never|ongoing|open|continuous|rolling|(?:open )?until filled|no (?:end|expiry|expiration)(?: date)?|does not expire|permanent)\.?$/i
 
-/** Placeholders for a missing value; "unknown" is not one of them. */
+/** Matches placeholders for a missing end date. "unknown" is not one of them. */
 const emptyEnd = /^(?:n\/?a|null|nil|undefined|none|-+)$/i
 
 function readEnd(
@@ -78,20 +78,20 @@ function readEnd(
   }
   const date = text === undefined ? null : readDate(text)
   if (date === null) {
-    const what = text === undefined ? 'The end date' : `The end date "${excerpt(text)}"`
+    const what = text === undefined ? 'The end date' : `The end date "${truncate(text)}"`
     const message = `${what} cannot be read. The job is not advertised until it can; write YYYY-MM-DD or RFC 822.`
     findings.push({ code: 'end-unreadable', field, message })
     return { expiresAt: null, isEndUnreadable: true }
   }
   warnDayFirst(date, field, text ?? '', findings)
-  if (endOf(date, westernmost) < now) {
+  if (toEndInstant(date, westernmost) < now) {
     const message = 'The job is past its expiration date and will not be shown.'
     findings.push({ code: 'already-expired', field, message })
   }
   return { expiresAt: date, isEndUnreadable: false }
 }
 
-/** Hawaii, where days end last. */
+/** The UTC offset of Hawaii in minutes, where days end last. */
 const westernmost = -10 * 60
 
 /** The posting date and the end date of a job. */
@@ -118,7 +118,7 @@ const rejections = {
 
 const payFields = ['salary', 'salaryMin', 'salaryMax', 'hourlyPay', 'monthlyPay', 'yearlyPay'] as const
 
-/** The currency of a job without pay can only be that of its price. */
+/** Returns the currency element of a job without pay, which can only be the currency of its price. */
 const ownCurrency = ({ values }: RawJob) =>
   payFields.some((field) => values[field] !== undefined) ? undefined : values.salaryCurrency
 
@@ -130,12 +130,12 @@ function readPriceField(raw: RawJob, field: keyof typeof priceElements, findings
   if (typeof price !== 'string') return price.cents
   const [code, reason] = rejections[price]
   const written = isUsd(currency) ? text : `${text} ${currency}`
-  const message = `"${excerpt(written)}" ${reason}; it was ignored.`
+  const message = `"${truncate(written)}" ${reason}; it was ignored.`
   findings.push({ code, field, message })
   return null
 }
 
-/** The prices of a job: `<cpc>` in dollars takes precedence over `<price>` in cents. */
+/** Reads the prices of a job. `<cpc>` in dollars takes precedence over `<price>` in cents. */
 export function readPrices(raw: RawJob, findings: Finding[]): Pick<FeedJob, 'cpcCents' | 'targetCpaCents'> {
   return {
     cpcCents: readPriceField(raw, 'cpc', findings) ?? readPriceField(raw, 'price', findings),
@@ -143,26 +143,26 @@ export function readPrices(raw: RawJob, findings: Finding[]): Pick<FeedJob, 'cpc
   }
 }
 
-/** An additional URL; an invalid one is omitted with a warning. */
+/** Reads an additional URL. An invalid one is omitted with a warning. */
 export function readOptionalLink(
   text: string | undefined,
   field: string,
   findings: Finding[],
 ): string | null {
   if (text === undefined || text === '') return null
-  const link = readLink(text)
+  const link = parseLink(text)
   if (link !== null) return link.url
-  const message = `"${excerpt(text)}" is no http or https address and was ignored.`
+  const message = `"${truncate(text)}" is no http or https address and was ignored.`
   findings.push({ code: 'link-invalid', field, message })
   return null
 }
 
-/** The recipient of applications; an invalid address is omitted, so that the campaign's is used. */
+/** Reads the recipient of applications. An invalid address is omitted, so that the campaign's address is used. */
 export function readEmail({ values }: RawJob, findings: Finding[]): string | null {
   if (values.email === undefined) return null
   const email = normalizeCode(values.email)
   if (email.length <= maxEmailChars && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email)) return email
-  const message = `"${excerpt(email)}" is no single e-mail address and was ignored.`
+  const message = `"${truncate(email)}" is no single e-mail address and was ignored.`
   findings.push({ code: 'email-invalid', field: 'email', message })
   return null
 }
@@ -178,14 +178,14 @@ const truths = new Map([
   ...['false', 'no', '0', 'optional', 'off'].map((word) => [word, false] as const),
 ])
 
-/** The `<tiller_apply>` block, or null. */
+/** Reads the `<tiller_apply>` block; returns null if there is none. */
 export function readApply({ apply }: RawJob, findings: Finding[]): FeedApply | null {
   if (apply === null) return null
   const setting = <Value>(field: ApplyField, known: ReadonlyMap<string, Value>): Value | null => {
     const word = apply[field]?.toLowerCase() ?? ''
     const value = known.get(word)
     if (word !== '' && value === undefined) {
-      const message = `"${excerpt(word)}" is not one of ${[...known.keys()].join(', ')} and was ignored.`
+      const message = `"${truncate(word)}" is not one of ${[...known.keys()].join(', ')} and was ignored.`
       findings.push({ code: 'setting-unknown', field: `apply.${field}`, message })
     }
     return value ?? null

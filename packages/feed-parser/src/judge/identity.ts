@@ -1,12 +1,12 @@
 import type { Field } from '../document/fields.ts'
-import { maxUrlChars, readLink } from './links.ts'
+import { maxUrlChars, parseLink } from './links.ts'
 import type { FeedLimits } from '../limits.ts'
-import { plainText, warnDoublyEncoded } from './plain-text.ts'
-import { excerpt, type Finding } from '../report/problem.ts'
+import { normalizePlainText, warnDoublyEncoded } from './plain-text.ts'
+import { truncate, type Finding } from '../report/problem.ts'
 import type { RawJob } from '../document/raw-job.ts'
-import { linkIsIdentity, ownLinks } from '../document/shape.ts'
-import { companyInTitle } from './company-in-title.ts'
-import type { Judging } from './judging.ts'
+import { isLinkIdentity, ownLinks } from '../document/shape.ts'
+import { extractCompany } from './company-in-title.ts'
+import type { ValidationContext } from './judging.ts'
 
 const maxTitleChars = 255
 const maxCompanyChars = 128
@@ -15,7 +15,7 @@ const maxReferenceChars = 255
 /** The required fields of a job. */
 export type Identity = { reference: string; title: string; company: string; url: string }
 
-/** Required fields and their element names. */
+/** Required fields with their element names. */
 const required: readonly (readonly [Field, string])[] = [
   ['title', 'title'],
   ['reference', 'referencenumber'],
@@ -24,16 +24,19 @@ const required: readonly (readonly [Field, string])[] = [
 ]
 
 /**
- * The reference that identifies the job in this feed, or null. A job without a number is identified by its
+ * Returns the reference that identifies the job in this feed, or null. A job without a number is identified by its
  * link.
  */
-export function referenceOf({ values }: RawJob): string | null {
+export function getReference({ values }: RawJob): string | null {
   return (values.reference ?? values.url)?.replace(/\s+/g, ' ') ?? null
 }
 
-/** RSS and Atom have no other identity. In other formats, a change of the link would create a new job. */
+/**
+ * Warns of a job that is identified by its link, because a change of the link would create a new job. RSS and Atom have
+ * no other identity.
+ */
 function warnReference({ values, shape }: RawJob, findings: Finding[]) {
-  if (values.reference !== undefined || linkIsIdentity(shape)) return
+  if (values.reference !== undefined || isLinkIdentity(shape)) return
   findings.push({
     code: 'reference-from-link',
     field: 'reference',
@@ -42,7 +45,7 @@ function warnReference({ values, shape }: RawJob, findings: Finding[]) {
   })
 }
 
-/** For formats without links, builds the link from the feed's address. */
+/** Returns the link of a job. For formats without links, it is built from the feed's address. */
 function linkOf({ values, shape }: RawJob, address: string | null): string | undefined {
   const { url, reference } = values
   if (url !== undefined || reference === undefined || address === null) return url
@@ -50,7 +53,7 @@ function linkOf({ values, shape }: RawJob, address: string | null): string | und
   return path === undefined ? undefined : URL.parse(path, address)?.href
 }
 
-/** Counts characters, but only if the text is long enough to matter. */
+/** Returns whether a text has more than `max` characters. They are only counted if the text is long enough. */
 const isLonger = (text: string, max: number) => text.length > max && Array.from(text).length > max
 
 const oversize = (raw: RawJob, limits: FeedLimits): Finding | null => {
@@ -64,12 +67,12 @@ const oversize = (raw: RawJob, limits: FeedLimits): Finding | null => {
   }
 }
 
-/** Advice for feeds imported from a file whose links need the feed's address. */
+/** Advice for feeds that are imported from a file although their links need the feed's address. */
 const fetchIt =
   ' Feeds of this shape name no links, which are made from the address of the feed: let it be fetched from there.'
 
 function missingElement(raw: RawJob, texts: { title: string; company: string; url: string }): Finding | null {
-  const present: Partial<Record<Field, unknown>> = { ...raw.values, ...texts, reference: referenceOf(raw) }
+  const present: Partial<Record<Field, unknown>> = { ...raw.values, ...texts, reference: getReference(raw) }
   const missing = required.filter(([field]) => !present[field])
   const [first] = missing
   if (first === undefined) return null
@@ -102,12 +105,12 @@ const skipped = (code: Finding['code'], field: Field, what: string): Finding => 
 })
 
 function readUrl(text: string, findings: Finding[]): string | Finding {
-  const link = readLink(text)
+  const link = parseLink(text)
   if (link === null)
     return skipped(
       'url-invalid',
       'url',
-      `"${excerpt(text)}" is no web address a visitor may be sent to (absolute, http or https, no password, at most ${maxUrlChars} characters)`,
+      `"${truncate(text)}" is no web address a visitor may be sent to (absolute, http or https, no password, at most ${maxUrlChars} characters)`,
     )
   if (link.schemeAdded)
     findings.push({
@@ -125,22 +128,26 @@ function readUrl(text: string, findings: Finding[]): string | Finding {
 }
 
 /**
- * Reads the required fields, or returns why the job is skipped. Only jobs that are not skipped occupy their
- * reference, so a valid job may follow an invalid one with the same reference.
+ * Reads the required fields, or returns why the job is skipped. Only jobs that are not skipped occupy their reference,
+ * so a valid job may follow an invalid one with the same reference.
  */
-export function readIdentity(raw: RawJob, judging: Judging, findings: Finding[]): Identity | Finding {
+export function readIdentity(
+  raw: RawJob,
+  judging: ValidationContext,
+  findings: Finding[],
+): Identity | Finding {
   const { limits, seen, titles, address } = judging
   const names = {
-    title: plainText(raw.values.title ?? '', 'title', findings),
-    company: plainText(raw.values.company ?? judging.company ?? '', 'company', findings),
+    title: normalizePlainText(raw.values.title ?? '', 'title', findings),
+    company: normalizePlainText(raw.values.company ?? judging.company ?? '', 'company', findings),
   }
-  const { title, company } = companyInTitle(raw, names, titles, findings)
+  const { title, company } = extractCompany(raw, names, titles, findings)
   const link = linkOf(raw, address) ?? ''
   const unusable = oversize(raw, limits) ?? missingElement(raw, { title, company, url: link })
   if (unusable !== null) return unusable
   const url = readUrl(link, findings)
   if (typeof url !== 'string') return url
-  const identity = { reference: referenceOf(raw) ?? '', title, company, url }
+  const identity = { reference: getReference(raw) ?? '', title, company, url }
   const long = tooLong(identity)
   if (long !== null) return long
   if (!seen.add(identity.reference))

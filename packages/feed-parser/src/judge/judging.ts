@@ -1,30 +1,30 @@
 import type { FeedLimits } from '../limits.ts'
-import type { TitleHabit } from './company-in-title.ts'
-import { type ReferenceSet, referenceSet } from './reference-set.ts'
+import type { TitlePattern } from './company-in-title.ts'
+import { type ReferenceSet, createReferenceSet } from './reference-set.ts'
 
-/** The context for validating jobs. */
-export type Judging = {
+/** The context in which jobs are validated. */
+export type ValidationContext = {
   now: Date
   limits: FeedLimits
-  /** Where the feed was fetched from. */
+  /** The URL from which the feed was fetched; null if it is unknown. */
   address: string | null
-  /** The company of jobs that name none. */
+  /** The company of jobs that do not name one. */
   company: string | null
-  /** References of earlier jobs of the feed. */
+  /** The references of earlier jobs of the feed. */
   seen: ReferenceSet
-  titles: TitleHabit
+  titles: TitlePattern
 }
 
-/** The context at the beginning of a feed. */
-export const startJudging = (
+/** Creates the context at the beginning of a feed. */
+export const createValidationContext = (
   now: Date,
   limits: FeedLimits,
   { address = null, company = null }: { address?: string | null; company?: string | null } = {},
-): Judging => ({
+): ValidationContext => ({
   now,
   limits,
   address,
   company,
-  seen: referenceSet(),
+  seen: createReferenceSet(),
   titles: { namesCompany: true },
 })

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { maxUrlChars, readLink } from './links.ts'
+import { maxUrlChars, parseLink } from './links.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
-const url = (text: string) => readLink(text)?.url ?? null
+const url = (text: string) => parseLink(text)?.url ?? null
 
 test('http and https addresses stay as they are written', () => {
   for (const text of ['https://a.example', 'http://a.example/b?c=d&e=[f]#g', 'https://a.example:8443/%C3%A9'])
-    assert.deepEqual(readLink(text), { url: text, schemeAdded: false, unescaped: false })
+    assert.deepEqual(parseLink(text), { url: text, schemeAdded: false, unescaped: false })
 })
 
 test('an address without a scheme gets https, but a relative address none', () => {
-  assert.deepEqual(readLink('www.bakery.example'), {
+  assert.deepEqual(parseLink('www.bakery.example'), {
     url: 'https://www.bakery.example',
     schemeAdded: true,
     unescaped: false,
@@ -36,7 +36,7 @@ test('only web addresses without credentials are links', () => {
 })
 
 test('&amp; left over from escaping becomes &', () => {
-  assert.deepEqual(readLink('https://a.example/?b=1&amp;c=2'), {
+  assert.deepEqual(parseLink('https://a.example/?b=1&amp;c=2'), {
     url: 'https://a.example/?b=1&c=2',
     schemeAdded: false,
     unescaped: true,

@@ -1,12 +1,12 @@
-/** A link of a feed: the URL and its corrections, or null if it is not a web address. */
-export type Link = { url: string; schemeAdded: boolean; unescaped: boolean }
+/** A URL with the corrections that were made, or null if it is not a web address. */
+export type ParsedLink = { url: string; schemeAdded: boolean; unescaped: boolean }
 
 export const maxUrlChars = 2048
 const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 const looksLikeHost = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[:/?#]|$)/u
-/** A relative address of a file on the sender's site. */
+/** Matches a relative address of a file on the website of the feed's author. */
 const looksLikeFile = /^[^/?#]*\.(?:html?|php|aspx?|jsp|cfm|do|png|jpe?g|gif|svg|webp|pdf)(?:[?#]|$)/i
-/** ASCII that can be used in a Location header without encoding. */
+/** Matches ASCII that can be used in a Location header without encoding. */
 const isHeaderSafe = /^[!#-;=?-[\]_a-z~]+$/
 
 function withScheme(text: string): string | null {
@@ -16,10 +16,10 @@ function withScheme(text: string): string | null {
 }
 
 /**
- * Parses an http or https URL. A missing scheme becomes https, and `&amp;` becomes `&`. Other schemes, relative
- * addresses, and URLs with credentials return null.
+ * Parses an http or https URL. A missing scheme becomes https, and `&amp;` becomes `&`. Returns null for other schemes,
+ * relative addresses, and URLs with credentials.
  */
-export function readLink(text: string): Link | null {
+export function parseLink(text: string): ParsedLink | null {
   if (text.length > 2 * maxUrlChars) return null
   const unescaped = text.replaceAll(/&(?:amp;)+/g, '&')
   const absolute = withScheme(unescaped)

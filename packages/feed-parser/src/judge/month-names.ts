@@ -1,4 +1,4 @@
-/** Languages whose month names are unambiguous together. */
+/** Languages of month names, which are unambiguous in combination. */
 const languages = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl', 'da', 'sv']
 
 const plain = (name: string) =>
@@ -23,11 +23,8 @@ for (const language of languages)
     for (const name of namesOf(language, month))
       if (name.length >= 3 && !months.has(name)) months.set(name, month + 1)
 
-/**
- * The number of a month, from its name or abbreviation in any supported feed language. `name` has no
- * accents.
- */
-export const monthOf = (name: string): number | undefined => months.get(name)
+/** Returns the number of a month from its name or abbreviation in any supported language. `name` has no accents. */
+export const findMonth = (name: string): number | undefined => months.get(name)
 
 const weekdays = new Set<string>(
   languages.flatMap((language) =>

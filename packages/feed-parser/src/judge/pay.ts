@@ -4,7 +4,7 @@ import { isUsd } from './amounts.ts'
 import type { Finding } from '../report/problem.ts'
 import { readText } from './details.ts'
 
-/** Spellings of a pay period in a separate element, such as `<salary_period>`. */
+/** Spellings of a pay period in a separate element, for example `<salary_period>`. */
 const periods: readonly [RegExp, string][] = [
   [/^(?:hour|hours|hourly|hr|hrs|h|pt1h)$/, 'hour'],
   [/^(?:day|days|daily|d|p1d)$/, 'day'],
@@ -28,7 +28,7 @@ function periodOf(text: string): string {
 const isNumber = (text: string) => /^\d[\d,.]*$/.test(text)
 const hasAmount = (text: string) => /[1-9]/.test(text)
 
-/** An amount with its currency as display text; other text is unchanged. */
+/** Formats an amount with its currency for display. Other text is unchanged. */
 function moneyOf(text: string, currency: string): string {
   if (!isNumber(text)) return text
   return currency === '' || isUsd(currency) ? `$${text}` : `${currency} ${text}`
@@ -39,13 +39,13 @@ function rangeOf(bounds: readonly string[], currency: string): string {
   return amounts.map((text) => moneyOf(text, currency)).join(' - ')
 }
 
-/** Whether text names a period or is a sentence, so that no period must be added. */
+/** Returns whether a text names a period or is a sentence, so that no period must be added. */
 const hasWords = (text: string) => /[a-z]{2}|\/ ?[hdwmy]/i.test(text.replaceAll(/\b(?:[a-z]{3}|to)\b/gi, ''))
 
 const withPeriod = (text: string, period: string) =>
   period === '' || hasWords(text) ? text : `${text} per ${period}`
 
-/** An amount for a period that the element's name states, such as `<monthly_salary>`. */
+/** Formats an amount for a period that the name of its element states, for example `<monthly_salary>`. */
 function payByPeriod(part: (field: Field) => string, currency: string): string {
   const elements = [
     ['hourlyPay', 'hour'],
@@ -61,7 +61,9 @@ function payByPeriod(part: (field: Field) => string, currency: string): string {
   return ''
 }
 
-/** The pay of a job in one line, composed from several elements if necessary: "$18 - $22 per hour". */
+/**
+ * Formats the pay of a job in one line, composed from several elements if necessary, for example "$18 - $22 per hour".
+ */
 export function readPay(raw: RawJob, findings: Finding[]): string | null {
   const part = (field: Field) => readText(raw, field, findings) ?? ''
   const currency = part('salaryCurrency') || (raw.currencies.salary ?? '')

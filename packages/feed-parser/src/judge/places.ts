@@ -1,13 +1,13 @@
 import { type PlaceField, placeFields } from '../document/fields.ts'
 import type { FeedLocation } from '../job.ts'
-import { plainText } from './plain-text.ts'
+import { normalizePlainText } from './plain-text.ts'
 import type { Finding } from '../report/problem.ts'
-import type { PlaceParts, RawJob } from '../document/raw-job.ts'
+import type { PlaceFieldValues, RawJob } from '../document/raw-job.ts'
 
 const maxPartChars = 255
 
 /** A place as separate fields, or as one line of text (`text`) with defaults from the job's fields. */
-type Place = PlaceParts & { text?: string }
+type Place = PlaceFieldValues & { text?: string }
 
 type Reading = { maxLocations: number; findings: Finding[] }
 
@@ -18,7 +18,7 @@ function coordinate(text: string | undefined, max: number): number | null {
 }
 
 function readCoordinates(
-  parts: PlaceParts,
+  parts: PlaceFieldValues,
   findings: Finding[],
 ): Pick<FeedLocation, 'latitude' | 'longitude'> {
   const none = { latitude: null, longitude: null }
@@ -53,18 +53,17 @@ function locationOf(parts: Place, findings: Finding[]): FeedLocation {
 }
 
 /**
- * Splits fields with `|`-separated lists into one entry per place. Lists of equal length are matched by
- * position. A single state or country applies to every place; a single street, postal code, or point is
- * dropped.
+ * Splits fields with `|`-separated lists into one entry per place. Lists of equal length are matched by position. A
+ * single state or country applies to every place; a single street, postal code, or point is dropped.
  */
-function splitLists(parts: PlaceParts, { maxLocations, findings }: Reading): PlaceParts[] {
+function splitLists(parts: PlaceFieldValues, { maxLocations, findings }: Reading): PlaceFieldValues[] {
   const lists = placeFields.map((field) => {
     const items = (parts[field] ?? '').split('|', maxLocations + 1).map((item) => item.trim())
     return { field, items }
   })
   const count = Math.max(...lists.map(({ items }) => items.length))
   if (count === 1) return [parts]
-  const places = Array.from({ length: count }, (): PlaceParts => ({}))
+  const places = Array.from({ length: count }, (): PlaceFieldValues => ({}))
   for (const { field, items } of lists) {
     if (items.length === 1 && items[0] === '') continue
     const isShared = items.length === 1 && (field === 'state' || field === 'country')
@@ -81,27 +80,27 @@ function splitLists(parts: PlaceParts, { maxLocations, findings }: Reading): Pla
   return places.filter((place) => Object.keys(place).length > 0)
 }
 
-function cleaned(parts: PlaceParts, findings: Finding[]): PlaceParts {
-  const clean: PlaceParts = {}
+function cleaned(parts: PlaceFieldValues, findings: Finding[]): PlaceFieldValues {
+  const clean: PlaceFieldValues = {}
   for (const field of placeFields) {
-    const text = plainText(parts[field] ?? '', 'locations', findings)
+    const text = normalizePlainText(parts[field] ?? '', 'locations', findings)
     if (text !== '') clean[field] = text
   }
   return clean
 }
 
-/** The places of `<location>` elements. */
+/** Returns the places of `<location>` elements. */
 function listedPlaces({ locations }: RawJob, reading: Reading): Place[] {
   const listed = locations.slice(0, reading.maxLocations + 1).flatMap(({ text, parts }): Place[] => {
     const clean = cleaned(parts, reading.findings)
     if (Object.keys(clean).length > 0) return splitLists(clean, reading)
-    const lines = plainText(text, 'locations', reading.findings).split('|', reading.maxLocations + 1)
+    const lines = normalizePlainText(text, 'locations', reading.findings).split('|', reading.maxLocations + 1)
     return lines.map((line) => ({ text: line.trim() })).filter((place) => place.text !== '')
   })
   return listed.slice(0, reading.maxLocations + 1)
 }
 
-/** Whether a line begins with the city, as "Austin, TX" repeats the city field. */
+/** Returns whether a line begins with the city, as "Austin, TX" repeats the city field. */
 const isOfCity = (line: string, city: string) => line === city || line.startsWith(`${city},`)
 
 function isSamePlace(a: Place, b: Place): boolean {
@@ -116,11 +115,11 @@ function isSamePlace(a: Place, b: Place): boolean {
 }
 
 /** Merges the job's address fields with its `<location>` elements, without duplicates. */
-function mergedPlaces(own: PlaceParts, listed: Place[], reading: Reading): Place[] {
+function mergedPlaces(own: PlaceFieldValues, listed: Place[], reading: Reading): Place[] {
   const hasCity = own.city !== undefined
   const places: Place[] =
     hasCity || (listed.length === 0 && Object.keys(own).length > 0) ? splitLists(own, reading) : []
-  const region: PlaceParts = {}
+  const region: PlaceFieldValues = {}
   if (own.state !== undefined && !own.state.includes('|')) region.state = own.state
   if (own.country !== undefined && !own.country.includes('|')) region.country = own.country
   // Without a city, the job's address fields can only belong to its single location.
@@ -134,7 +133,7 @@ function mergedPlaces(own: PlaceParts, listed: Place[], reading: Reading): Place
 }
 
 /**
- * All places of a job, from its address fields and `<location>` elements. A location without state and country
+ * Reads all places of a job, from its address fields and `<location>` elements. A location without state and country
  * inherits those of the job.
  */
 export function readLocations(raw: RawJob, maxLocations: number, findings: Finding[]): FeedLocation[] {

@@ -2,11 +2,11 @@ import { normalizePasted } from '@tiller/contract/pasted-text'
 import { unescapeOnce } from '../xml/references.ts'
 import type { Finding } from '../report/problem.ts'
 
-/** UTF-8 that was decoded as Latin-1 and encoded again: "CafÃ©". */
+/** Matches UTF-8 that was decoded as Latin-1 and encoded again, for example "CafÃ©". */
 const doublyEncoded = /[\u0080-\u009f]|[ÂÃ][\u00a0-\u00bf]|â€/
 
 /** Normalizes display text: single spaces, with one surplus layer of escaping removed. */
-export function plainText(raw: string, field: string, findings: Finding[]): string {
+export function normalizePlainText(raw: string, field: string, findings: Finding[]): string {
   const unescaped = raw.includes('&') ? unescapeOnce(raw) : raw
   if (unescaped !== raw)
     findings.push({
@@ -17,7 +17,7 @@ export function plainText(raw: string, field: string, findings: Finding[]): stri
   return normalizePasted(unescaped.replace(/\s+/g, ' ')).trim()
 }
 
-/** Warns of text that seems to be encoded twice; it is not corrected. */
+/** Warns of text that seems to be encoded twice. It is not corrected. */
 export function warnDoublyEncoded(text: string, field: string, findings: Finding[]) {
   if (!doublyEncoded.test(text)) return
   findings.push({

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { referenceSet } from './reference-set.ts'
+import { createReferenceSet } from './reference-set.ts'
 
 test('a reference is new once, and no other is taken for it', () => {
-  const seen = referenceSet()
+  const seen = createReferenceSet()
   const references = Array.from({ length: 60_000 }, (_, i) => [
     `JOB-${i}`,
     `${i}-JOB`,
@@ -14,7 +14,7 @@ test('a reference is new once, and no other is taken for it', () => {
 })
 
 test('references that differ in one letter, in case or in length are different', () => {
-  const seen = referenceSet()
+  const seen = createReferenceSet()
   for (const reference of ['', 'a', 'A', 'aa', 'aaa', 'ab', 'ba', 'é', 'e', ' ', '夜'])
     assert.equal(seen.add(reference), true, reference)
 })

@@ -1,10 +1,10 @@
 /** A memory-efficient set of references. */
 export type ReferenceSet = {
-  /** False if the set contains the reference. */
+  /** Adds a reference. Returns false if the set already contains it. */
   add(reference: string): boolean
 }
 
-/** Two independent 32-bit hashes of a string (cyrb53's mixing). */
+/** Computes two independent 32-bit hashes of a string (cyrb53's mixing). */
 function hash(text: string): [number, number] {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
@@ -19,7 +19,7 @@ function hash(text: string): [number, number] {
   return [high >>> 0, low >>> 0 || 1]
 }
 
-/** Inserts a hash; false if the table contains it. */
+/** Inserts a hash. Returns false if the table already contains it. */
 function place(table: Uint32Array, [high, low]: [number, number]): boolean {
   const mask = table.length / 2 - 1
   for (let slot = high & mask; ; slot = (slot + 1) & mask) {
@@ -33,11 +33,11 @@ function place(table: Uint32Array, [high, low]: [number, number]): boolean {
 }
 
 /**
- * An open-addressing table of 64-bit hashes: 16 to 32 MB for a million references of any length, whereas a Set
- * of strings would retain the chunks they were cut from. Two different references in a million jobs collide
- * with a probability of 3 in 10^8.
+ * Creates an open-addressing table of 64-bit hashes: 16 to 32 MB for a million references of any length, whereas a Set
+ * of strings would retain the chunks from which they were cut. Two different references in a million jobs collide with
+ * a probability of 3 in 10^8.
  */
-export function referenceSet(initialSlots = 1024): ReferenceSet {
+export function createReferenceSet(initialSlots = 1024): ReferenceSet {
   let slots = new Uint32Array(initialSlots * 2)
   let size = 0
 

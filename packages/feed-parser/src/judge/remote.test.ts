@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readCases } from '../../cases/cases-table.ts'
-import { emptyRawJob } from '../document/raw-job.ts'
+import { createRawJob } from '../document/raw-job.ts'
 import type { Finding } from '../report/problem.ts'
 import { readRemote } from './remote.ts'
 
 function read(value: string): boolean | null | 'unknown' {
   const findings: Finding[] = []
-  const remote = readRemote({ ...emptyRawJob(1, ''), values: { remote: value } }, findings)
+  const remote = readRemote({ ...createRawJob(1, ''), values: { remote: value } }, findings)
   return findings.length > 0 ? 'unknown' : remote
 }
 

@@ -1,16 +1,16 @@
 import type { RawJob } from '../document/raw-job.ts'
-import { excerpt, type Finding } from '../report/problem.ts'
-import { plainText } from './plain-text.ts'
+import { truncate, type Finding } from '../report/problem.ts'
+import { normalizePlainText } from './plain-text.ts'
 
 const away = String.raw`(?:remote(?:ly)?|remoto|remota|telecommut(?:e|ing)|telework(?:ing)?|teletravail|teletrabajo|virtual|wfh|work(?:ing)? (?:from|at) (?:home|anywhere)|home ?office|home based|anywhere|distributed|a distance)`
 const present = String.raw`(?:on ?site|in (?:the )?(?:office|person|store)|offices?|commut(?:e|ing))`
 const negation = String.raw`(?:not?|non|never|without|zero|isn't|is not)`
 
-/** Flag values; the entire text must match. */
+/** Matches values of a flag. The entire text must match. */
 const yes = /^(?:yes|true|y|t|1|full|fully|always|all|100 ?%|100)$/
 const no = /^(?:no|false|n|f|0|none|never|not|0 ?%)$/
 
-/** Phrases in the order of precedence; matched words are removed before the next phrase. */
+/** Phrases in the order of precedence. Matched words are removed before the next phrase. */
 const phrases: readonly [RegExp, 'remote' | 'partly' | 'present' | null][] = [
   // Other statements that contain these words.
   [/\bflexible (?:hours|schedule|schedules|time|working hours)\b/g, null],
@@ -55,7 +55,7 @@ const phrases: readonly [RegExp, 'remote' | 'partly' | 'present' | null][] = [
   [new RegExp(`\\b${present}\\b`, 'g'), 'present'],
 ]
 
-/** Longer values contain several statements. */
+/** Maximum length of a value; longer ones contain several statements. */
 const longestValue = 60
 
 function decide(value: string): boolean | null {
@@ -74,9 +74,9 @@ function decide(value: string): boolean | null {
   return yes.test(first) ? true : no.test(first) ? false : null
 }
 
-/** Whether the job is remote, from elements such as `<remote>` and `<remotetype>`. */
+/** Reads whether the job is remote, from elements such as `<remote>` and `<remotetype>`. */
 export function readRemote({ values }: RawJob, findings: Finding[]): boolean | null {
-  const text = plainText(values.remote ?? '', 'remote', findings)
+  const text = normalizePlainText(values.remote ?? '', 'remote', findings)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
@@ -87,7 +87,7 @@ export function readRemote({ values }: RawJob, findings: Finding[]): boolean | n
   if (text === '') return null
   const remote = text.length <= longestValue ? decide(text) : null
   if (remote !== null) return remote
-  const message = `"${excerpt(text)}" does not say whether the job is remote, and was ignored.`
+  const message = `"${truncate(text)}" does not say whether the job is remote, and was ignored.`
   findings.push({ code: 'setting-unknown', field: 'remote', message })
   return null
 }

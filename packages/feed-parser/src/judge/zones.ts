@@ -6,7 +6,9 @@ const hours = (names: Record<string, number>) =>
     list.split(' ').map((name) => [name, offset * 60] as const),
   )
 
-/** Fixed offsets. `ist` and `sst` are omitted because they are ambiguous; `cst` and `ast` are American. */
+/**
+ * Fixed offsets of zone names. `ist` and `sst` are omitted because they are ambiguous; `cst` and `ast` are American.
+ */
 const offsets = new Map<string, number>(
   hours({
     'z ut utc gmt wet zulu': 0,
@@ -45,7 +47,7 @@ const offsets = new Map<string, number>(
 )
 // Britain's summer time is also Bangladesh's standard time; feeds mean Britain.
 
-/** Names that include daylight saving time: "11:59 PM ET", "Eastern Time". */
+/** Names of zones with daylight saving time, for example in "11:59 PM ET" or "Eastern Time". */
 const regions = new Map<string, string>([
   ['eastern', 'America/New_York'],
   ['central', 'America/Chicago'],
@@ -84,7 +86,8 @@ function readName(text: string): Zone | null {
 }
 
 /**
- * Parses a zone in lower case: "est", "-0500", "utc+1", "america/new_york", "pacific time"; null if unknown.
+ * Parses a zone in lowercase, for example "est", "-0500", "utc+1", "america/new_york", or "pacific time". Returns null
+ * if it is unknown.
  */
 export function readZone(text: string): Zone | null {
   const numeric = /^(?:utc|gmt)?\s?([+-])(\d{1,2}):?(\d{2})?(?::?00)?$/.exec(text)
@@ -118,7 +121,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Milliseconds between local time and UTC at an instant. */
+/** Returns the difference between local time and UTC at an instant, in ms. */
 function offsetAt(timeZone: string, instant: number): number {
   const parts = formatOf(timeZone).formatToParts(instant)
   const value = (type: Intl.DateTimeFormatPartTypes) =>
@@ -134,7 +137,7 @@ function offsetAt(timeZone: string, instant: number): number {
   return local - Math.floor(instant / 1_000) * 1_000
 }
 
-/** Offsets at the start and end of a day, cached because formatting takes 10 µs and dates repeat. */
+/** Caches the offsets at the start and end of a day, because formatting takes 10 µs and dates repeat. */
 const dayOffsets = new Map<string, number>()
 const dayOffsetsMax = 10_000
 
@@ -149,6 +152,6 @@ function offsetOf(timeZone: string, local: number): number {
   return offset
 }
 
-/** The instant of a local time, given as if it were UTC. */
-export const instantOf = (local: number, zone: Zone): number =>
+/** Converts a local time, given as if it were UTC, to an instant. */
+export const zonedToInstant = (local: number, zone: Zone): number =>
   local - (typeof zone === 'number' ? zone * 60_000 : offsetOf(zone, local))

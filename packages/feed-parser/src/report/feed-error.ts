@@ -23,12 +23,12 @@ export type FeedErrorCode =
   | 'no-usable-job'
 
 /**
- * The document is rejected. Items read before are not the complete feed. The message contains the problem,
- * its place, and a remedy.
+ * Thrown if the document is rejected. The items that were read before are not the complete feed. The message contains
+ * the problem, its position, and a remedy.
  */
 export class FeedError extends Error {
   readonly code: FeedErrorCode
-  /** Counted from 1; null if the problem is not in the text (a damaged archive). */
+  /** The line, counted from 1; null if the problem is not in the text, for example in a damaged archive. */
   readonly line: number | null
   readonly column: number | null
 

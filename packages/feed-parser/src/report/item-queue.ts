@@ -4,39 +4,39 @@ import {
   type FeedProblem,
   type Finding,
   type ProblemCode,
-  problemOf,
+  createProblem,
   severities,
   type Severity,
 } from './problem.ts'
-import { skipReasons } from './skip-reasons.ts'
+import { createSkipReasons } from './skip-reasons.ts'
 
-/** An item of a feed, in feed order; the problems of a job precede it. */
+/** An item of a feed, in feed order. The problems of a job precede it. */
 export type FeedItem = { kind: 'job'; job: FeedJob } | { kind: 'problem'; problem: FeedProblem }
 
-/** Counts by kind. */
-export type Tally = {
+/** The numbers of jobs and problems that were read. */
+export type ItemCounts = {
   jobs: number
   skipped: number
   warnings: number
   repairs: number
-  /** All problems by code, including those that are not reported individually. */
+  /** Number of problems by code, including those that are not reported individually. */
   problems: Partial<Record<ProblemCode, number>>
 }
 
 export type ItemQueue = {
-  tally(): Tally
+  tally(): ItemCounts
   job(job: FeedJob): void
   report(finding: Finding, line: number, reference: string | null): void
   /** Holds a problem of the current job until its reference is known. */
   hold(finding: Finding, line: number): void
   release(reference: string | null): void
-  /** Takes the items added since the last call. */
+  /** Returns and removes the items that were added since the last call. */
   take(): FeedItem[]
-  /** The error for a feed whose jobs were all skipped. */
+  /** Returns the error for a feed whose jobs were all skipped. */
   allSkipped(): FeedError
 }
 
-function tallyOf(jobs: number, times: ReadonlyMap<ProblemCode, number>): Tally {
+function tallyOf(jobs: number, times: ReadonlyMap<ProblemCode, number>): ItemCounts {
   const of = (severity: Severity) =>
     [...times].reduce((sum, [code, count]) => sum + (severities[code] === severity ? count : 0), 0)
   return {
@@ -48,13 +48,13 @@ function tallyOf(jobs: number, times: ReadonlyMap<ProblemCode, number>): Tally {
   }
 }
 
-/** Queues items, counts everything, and limits the reported problems per code. */
-export function itemQueue(problemsPerCode: number): ItemQueue {
+/** Creates a queue of items that counts all of them, and limits the reported problems per code. */
+export function createItemQueue(problemsPerCode: number): ItemQueue {
   const times = new Map<ProblemCode, number>()
   let jobs = 0
   let items: FeedItem[] = []
   let held: FeedProblem[] = []
-  const reasons = skipReasons()
+  const reasons = createSkipReasons()
 
   function isToReport({ code }: Finding): boolean {
     const count = (times.get(code) ?? 0) + 1
@@ -70,10 +70,11 @@ export function itemQueue(problemsPerCode: number): ItemQueue {
     },
     report(finding, line, reference) {
       if (severities[finding.code] === 'skipped') reasons.add(finding, line)
-      if (isToReport(finding)) items.push({ kind: 'problem', problem: problemOf(finding, line, reference) })
+      if (isToReport(finding))
+        items.push({ kind: 'problem', problem: createProblem(finding, line, reference) })
     },
     hold(finding, line) {
-      if (isToReport(finding)) held.push(problemOf(finding, line, null))
+      if (isToReport(finding)) held.push(createProblem(finding, line, null))
     },
     release(reference) {
       for (const problem of held) items.push({ kind: 'problem', problem: { ...problem, reference } })

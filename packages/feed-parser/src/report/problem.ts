@@ -48,12 +48,12 @@ export const severities = {
 
 export type ProblemCode = keyof typeof severities
 
-/** A problem in a feed: its place, kind, and effect. */
+/** A problem in a feed, with its position, kind, and effect. */
 export type FeedProblem = {
   line: number
-  /** The position in the line, if one character caused it. */
+  /** The position in the line, if one character caused the problem. */
   column?: number
-  /** The reference of the affected job, if it has one. */
+  /** The reference of the affected job; null if it has none. */
   reference: string | null
   /** The affected field of `FeedJob`. */
   field: string | null
@@ -62,10 +62,10 @@ export type FeedProblem = {
   message: string
 }
 
-/** A position in the document; both counted from 1. */
+/** A position in the document. Lines and columns are counted from 1. */
 export type Position = { line: number; column: number }
 
-/** A problem found by a rule about one job, before line, reference, and severity are added. */
+/** A problem that a rule has found in one job, before line, reference, and severity are added. */
 export type Finding = { code: ProblemCode; field: string | null; message: string; at?: Position }
 
 /**
@@ -77,12 +77,12 @@ const owned = (text: string) => decoder.decode(encoder.encode(text))
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Creates the problem for callers; it retains no other text of the feed. */
-export function problemOf(finding: Finding, line: number, reference: string | null): FeedProblem {
+/** Creates a problem for the caller. It retains no other text of the feed. */
+export function createProblem(finding: Finding, line: number, reference: string | null): FeedProblem {
   return {
     line: finding.at?.line ?? line,
     ...(finding.at && { column: finding.at.column }),
-    reference: reference === null ? null : owned(excerpt(reference, 255)),
+    reference: reference === null ? null : owned(truncate(reference, 255)),
     field: finding.field,
     severity: severities[finding.code],
     code: finding.code,
@@ -90,6 +90,6 @@ export function problemOf(finding: Finding, line: number, reference: string | nu
   }
 }
 
-/** At most `length` characters of a value, for a message. */
-export const excerpt = (text: string, length = 60) =>
+/** Returns at most `length` characters of a value, for a message. */
+export const truncate = (text: string, length = 60) =>
   text.length > length ? `${text.slice(0, length)}…` : text

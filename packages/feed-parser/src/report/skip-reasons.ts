@@ -1,7 +1,7 @@
 import { FeedError } from './feed-error.ts'
 import type { Finding, ProblemCode } from './problem.ts'
 
-/** Reasons for skipping jobs, in constant words. */
+/** Reasons for which jobs are skipped, in constant words by which they are grouped. */
 const words: Partial<Record<ProblemCode, string>> = {
   'title-too-long': 'the title is too long',
   'company-too-long': 'the company is too long',
@@ -11,17 +11,20 @@ const words: Partial<Record<ProblemCode, string>> = {
   'job-too-large': 'the job is too large',
 }
 
-/** A list of missing elements is itself the reason; there are few combinations. */
+/**
+ * Returns the reason of a skipped job. A list of missing elements is used as the reason, because there are few
+ * combinations.
+ */
 const reasonOf = ({ code, message }: Finding) => words[code] ?? message.split('; ', 1)[0] ?? code
 
 const linesShown = 3
 const reasonsShown = 5
 
-/** Skipped jobs by reason. */
+/** Counts skipped jobs by reason. */
 export type SkipReasons = { add(finding: Finding, line: number): void; refusal(): FeedError }
 
-/** Counts skipped jobs by reason, with the first lines of each. */
-export function skipReasons(): SkipReasons {
+/** Creates a counter of skipped jobs by reason, with the first lines of each. */
+export function createSkipReasons(): SkipReasons {
   const reasons = new Map<string, { times: number; lines: number[] }>()
   const sentence = ([reason, { times, lines }]: [string, { times: number; lines: number[] }]) =>
     `${times} × ${reason} (line ${lines.join(', ')}${times > lines.length ? ', …' : ''})`

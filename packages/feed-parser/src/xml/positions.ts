@@ -1,17 +1,17 @@
 import type { Position } from '../report/problem.ts'
 
 /** Converts indexes of the current chunk to positions in the document. */
-export type Positions = {
-  /** The indexes of one chunk must not decrease. */
+export type PositionTracker = {
+  /** Returns the position of an index. Within a chunk, the indexes must not decrease. */
   at(index: number): Position
-  /** Characters of the document before the index. */
+  /** Returns the number of characters in the document before the index. */
   charsBefore(index: number): number
   /** Continues with a chunk that starts at `index` of the current one. */
   advance(index: number, chunk: string): void
 }
 
-/** Searches each chunk once for line breaks, however many positions are requested. */
-export function trackPositions(): Positions {
+/** Creates a position tracker. It searches each chunk once for line breaks, however many positions are requested. */
+export function trackPositions(): PositionTracker {
   let chunk = ''
   let chunkStart = 0
   let line = 1

@@ -8,11 +8,11 @@ const isXmlCharacter = (code: number) =>
   (code >= 0xe000 && code <= 0xfffd) ||
   (code >= 0x10000 && code <= 0x10ffff)
 
-/** Cache of resolved entity names, at most `metMax`. */
+/** Caches at most `metMax` resolved entity names. */
 const met = new Map<string, string>()
 const metMax = 5_000
 
-/** The character of an HTML entity name, also in lower case (`&NBSP;`); null if unknown. */
+/** Returns the character of an HTML entity name, also in lowercase (`&NBSP;`), or null if it is unknown. */
 function readName(name: string): string | null {
   const known = met.get(name)
   if (known !== undefined) return known
@@ -27,8 +27,7 @@ function readName(name: string): string | null {
 }
 
 /**
- * The value of a reference: a text, `'forbidden'` if XML does not allow the character, null if the name is
- * unknown.
+ * Returns the text of a reference, `'forbidden'` if XML does not allow the character, or null if the name is unknown.
  */
 export function readReference(name: string): { text: string } | 'forbidden' | null {
   if (!name.startsWith('#')) {

@@ -1,7 +1,7 @@
 import { readReference } from './references.ts'
-import { checkTextPlacement, goTo, flushText, reportRepair, type Scan } from './scan.ts'
+import { checkTextPlacement, continueAt, flushText, reportRepair, type Scan } from './scan.ts'
 
-/** References that XML defines; all other names are repairs. */
+/** References that XML defines. All other names are repairs. */
 const xmlNames = new Set(['amp', 'lt', 'gt', 'quot', 'apos'])
 const reference = /&(#?[0-9A-Za-z]{1,31});/y
 const maxReferenceChars = 33
@@ -11,17 +11,17 @@ const isReferenceStart = /^&#?[0-9A-Za-z]*$/
 function replace(scan: Scan, replacement: string, to: number): true {
   if (scan.section === 'value') {
     scan.tag.value += replacement
-    return goTo(scan, to)
+    return continueAt(scan, to)
   }
   flushText(scan)
   if (replacement !== '') scan.handler.text(replacement)
   scan.textAt = to
-  return goTo(scan, to)
+  return continueAt(scan, to)
 }
 
 function keepAmpersand(scan: Scan): true {
   reportRepair(scan, 'bare-ampersand')
-  return scan.section === 'value' ? replace(scan, '&', scan.at + 1) : goTo(scan, scan.at + 1)
+  return scan.section === 'value' ? replace(scan, '&', scan.at + 1) : continueAt(scan, scan.at + 1)
 }
 
 function resolve(scan: Scan, name: string, to: number): true {
@@ -38,7 +38,7 @@ function resolve(scan: Scan, name: string, to: number): true {
 const space = 0x20
 const ampersand = 0x26
 
-/** Reads an ampersand in a text or a value; false when the decision needs more text. */
+/** Reads an ampersand in a text or a value. Returns false if more text is needed. */
 export function readAmpersand(scan: Scan): boolean {
   const { at, chunk, isLast } = scan
   if (scan.section !== 'value') checkTextPlacement(scan, at + 1)
@@ -52,7 +52,7 @@ export function readAmpersand(scan: Scan): boolean {
   return !(isCutShort && isReferenceStart.test(chunk.slice(at))) && keepAmpersand(scan)
 }
 
-/** Vertical tab and form feed separate words; other forbidden characters are removed. */
+/** Returns whether a forbidden character separates words, like vertical tab and form feed. Other ones are removed. */
 export const isForbiddenSpace = (character: string) => character === '\x0b' || character === '\x0c'
 
 /** Removes a forbidden character from a text or a value. The mark for undecodable bytes stays and is reported. */
@@ -64,5 +64,5 @@ export function repairDamage(scan: Scan): true {
     return replace(scan, isForbiddenSpace(character) ? ' ' : '', scan.at + 1)
   }
   reportRepair(scan, 'undecodable-bytes')
-  return scan.section === 'value' ? replace(scan, character, scan.at + 1) : goTo(scan, scan.at + 1)
+  return scan.section === 'value' ? replace(scan, character, scan.at + 1) : continueAt(scan, scan.at + 1)
 }

@@ -1,23 +1,23 @@
 import type { FeedLimits } from '../limits.ts'
 import { FeedError, type FeedErrorCode } from '../report/feed-error.ts'
 import type { Position, ProblemCode } from '../report/problem.ts'
-import { type Positions, trackPositions } from './positions.ts'
+import { type PositionTracker, trackPositions } from './positions.ts'
 
 /** Receives the content of a document in document order. */
 export type XmlHandler = {
   open(name: string, attributes: Record<string, string>): void
-  /** One text may arrive in several pieces. */
+  /** Receives a text, or one of several chunks of a text. */
   text(piece: string): void
   close(): void
   repaired(code: ProblemCode, at: Position): void
-  /** A sentence about where a closing tag may be missing; empty without a clue. */
+  /** Returns a sentence about where a closing tag may be missing, or an empty text without a clue. */
   hint(): string
 }
 
-/** Sections outside tags; `markup` is a "<" whose kind is not known yet. */
+/** Sections outside tags. `markup` is a "<" whose kind is not known yet. */
 export type TextSection = 'text' | 'cdata' | 'markup' | 'comment' | 'instruction'
 
-/** Sections of a tag. */
+/** Sections within a tag. */
 export type TagSection =
   | 'tagName'
   | 'attributes'
@@ -30,14 +30,14 @@ export type TagSection =
   | 'closingName'
   | 'closingEnd'
 
-/** The tag being read, which may have started in an earlier chunk. */
+/** The tag that is being read. It may have started in an earlier chunk. */
 export type Tag = {
   name: string
   attributes: Record<string, string>
   attributeCount: number
   attributeName: string
   value: string
-  /** Characters of the value as written, including references. */
+  /** Number of characters of the value as written, including references. */
   valueChars: number
   quote: '"' | "'"
 }
@@ -45,8 +45,8 @@ export type Tag = {
 export type Scan = {
   readonly handler: XmlHandler
   readonly limits: FeedLimits
-  readonly positions: Positions
-  /** Open elements, outermost first. */
+  readonly positions: PositionTracker
+  /** The open elements, outermost first. */
   readonly open: { name: string; line: number }[]
   sawRoot: boolean
   section: TextSection | TagSection
@@ -55,12 +55,12 @@ export type Scan = {
   at: number
   /** Start of the text that has not been passed to the handler. */
   textAt: number
-  /** No chunk follows this one. */
+  /** Whether no chunk follows this one. */
   isLast: boolean
   tag: Tag
 }
 
-export const emptyTag = (): Tag => ({
+export const createTag = (): Tag => ({
   name: '',
   attributes: {},
   attributeCount: 0,
@@ -70,7 +70,7 @@ export const emptyTag = (): Tag => ({
   quote: '"',
 })
 
-export const startScan = (handler: XmlHandler, limits: FeedLimits): Scan => ({
+export const createScan = (handler: XmlHandler, limits: FeedLimits): Scan => ({
   handler,
   limits,
   positions: trackPositions(),
@@ -81,47 +81,47 @@ export const startScan = (handler: XmlHandler, limits: FeedLimits): Scan => ({
   at: 0,
   textAt: 0,
   isLast: false,
-  tag: emptyTag(),
+  tag: createTag(),
 })
 
-/** How to avoid most syntax errors. */
-export const advice = 'Correct the export: escape < and & in text, or put the text in a CDATA section.'
+/** A sentence on how to avoid most syntax errors. */
+export const syntaxAdvice = 'Correct the export: escape < and & in text, or put the text in a CDATA section.'
 
-/** For a character class: characters that XML forbids, and the decoder's mark for undecodable bytes. */
-export const damaged = String.raw`\0-\x08\x0b\x0c\x0e-\x1f\ufffd-\uffff`
+/** Content of a character class: characters that XML forbids, and the decoder's mark for undecodable bytes. */
+export const damagedCharacters = String.raw`\0-\x08\x0b\x0c\x0e-\x1f\ufffd-\uffff`
 
 /** Continues at `at` in the same section. */
-export function goTo(scan: Scan, at: number): true {
+export function continueAt(scan: Scan, at: number): true {
   scan.at = at
   return true
 }
 
 /** Continues at `at` in another section. */
-export function enter(scan: Scan, section: Scan['section'], at: number): true {
+export function enterSection(scan: Scan, section: Scan['section'], at: number): true {
   scan.section = section
   scan.textAt = at
-  return goTo(scan, at)
+  return continueAt(scan, at)
 }
 
-export function refuse(scan: Scan, code: FeedErrorCode, message: string, at = scan.at): never {
+export function rejectDocument(scan: Scan, code: FeedErrorCode, message: string, at = scan.at): never {
   throw new FeedError(code, message, scan.positions.at(at))
 }
 
-/** Refuses a document that ends too early. */
-export function refuseTruncated(scan: Scan): never {
+/** Rejects a document that ends too early. */
+export function rejectTruncated(scan: Scan): never {
   const inner = scan.open.at(-1)
   const where = inner === undefined ? '' : ` inside <${inner.name}> of line ${inner.line}`
   const message = `The document ends unexpectedly${where}. The download or the export was probably incomplete.`
-  return refuse(scan, 'truncated', message)
+  return rejectDocument(scan, 'truncated', message)
 }
 
-/** Refuses text outside the root element. */
+/** Rejects text outside the root element. */
 export function checkTextPlacement(scan: Scan, to: number) {
   if (scan.open.length > 0) return
   const start = scan.chunk.slice(scan.textAt, to).search(/[^ \t\r\n]/)
   if (start === -1) return
   const place = scan.sawRoot ? 'follows the end of the document' : 'precedes the first element'
-  refuse(scan, 'syntax', `Text ${place}.`, scan.textAt + start)
+  rejectDocument(scan, 'syntax', `Text ${place}.`, scan.textAt + start)
 }
 
 /** Passes the text before `at` to the handler. */

@@ -1,20 +1,20 @@
 import { readAmpersand, repairDamage } from './repair.ts'
 import {
-  advice,
-  damaged,
-  enter,
-  goTo,
+  syntaxAdvice,
+  damagedCharacters,
+  enterSection,
+  continueAt,
   flushText,
-  refuse,
+  rejectDocument,
   reportRepair,
   type Scan,
   type TextSection,
 } from './scan.ts'
 import { readTag, readValue, startsTag } from './tags.ts'
 
-const cdataMark = new RegExp(`[\\]${damaged}]`, 'g')
+const cdataMark = new RegExp(`[\\]${damagedCharacters}]`, 'g')
 
-/** Markup that is recognized only when all of it is present. */
+/** The starts of markup that is recognized only when all of it is present. */
 const openings = ['<!--', '<![CDATA[', '<?xml ']
 const declaration = /<\?xml[\s?]/y
 const htmlDoctype = /<!doctype\shtml/iy
@@ -25,11 +25,13 @@ function matchesHere(pattern: RegExp, { chunk, at }: Scan): boolean {
   return pattern.test(chunk)
 }
 
-/** Whether the chunk ends in the middle of a text that would decide. */
+/** Returns whether the chunk ends in the middle of a text that must be complete to be recognized. */
 const isCutShort = ({ isLast, chunk, at }: Scan, text: string): boolean =>
   !isLast && chunk.length - at < text.length && text.startsWith(chunk.slice(at))
 
-/** Index of the next "<", ampersand, or damage. A loop is faster than a pattern in text dense with them. */
+/**
+ * Returns the index of the next "<", ampersand, or damage. A loop is faster than a pattern in text with many of them.
+ */
 function nextTextMark(chunk: string, from: number): number {
   for (let at = from; at < chunk.length; at += 1) {
     const code = chunk.charCodeAt(at)
@@ -40,88 +42,92 @@ function nextTextMark(chunk: string, from: number): number {
 }
 
 function readText(scan: Scan): boolean {
-  goTo(scan, nextTextMark(scan.chunk, scan.at))
+  continueAt(scan, nextTextMark(scan.chunk, scan.at))
   const mark = scan.chunk.charAt(scan.at)
   if (mark === '') return true
   if (mark === '&') return readAmpersand(scan)
   if (mark !== '<') return repairDamage(scan)
   flushText(scan)
-  return enter(scan, 'markup', scan.at)
+  return enterSection(scan, 'markup', scan.at)
 }
 
 function readCdata(scan: Scan): boolean {
   const { chunk } = scan
   cdataMark.lastIndex = scan.at
-  goTo(scan, cdataMark.exec(chunk)?.index ?? chunk.length)
+  continueAt(scan, cdataMark.exec(chunk)?.index ?? chunk.length)
   const mark = chunk.charAt(scan.at)
   if (mark === '') return true
   if (mark !== ']') return repairDamage(scan)
-  if (!chunk.startsWith(']]>', scan.at)) return !isCutShort(scan, ']]>') && goTo(scan, scan.at + 1)
+  if (!chunk.startsWith(']]>', scan.at)) return !isCutShort(scan, ']]>') && continueAt(scan, scan.at + 1)
   flushText(scan)
-  return enter(scan, 'text', scan.at + ']]>'.length)
+  return enterSection(scan, 'text', scan.at + ']]>'.length)
 }
 
 function readMarkup(scan: Scan): boolean {
   const { at, chunk, isLast } = scan
   if (openings.some((opening) => isCutShort(scan, opening))) return false
-  if (chunk.startsWith('<![CDATA[', at)) return enter(scan, 'cdata', at + '<![CDATA['.length)
-  if (chunk.startsWith('<!--', at)) return enter(scan, 'comment', at + '<!--'.length)
+  if (chunk.startsWith('<![CDATA[', at)) return enterSection(scan, 'cdata', at + '<![CDATA['.length)
+  if (chunk.startsWith('<!--', at)) return enterSection(scan, 'comment', at + '<!--'.length)
   if (chunk.startsWith('<?', at)) return openInstruction(scan)
   if (chunk.startsWith('<!', at)) return refuseDeclaration(scan)
-  if (chunk.startsWith('</', at)) return enter(scan, 'closingName', at + '</'.length)
+  if (chunk.startsWith('</', at)) return enterSection(scan, 'closingName', at + '</'.length)
   const next = chunk.charAt(at + 1)
-  if (next === '') return isLast && goTo(scan, at + 1)
+  if (next === '') return isLast && continueAt(scan, at + 1)
   return startsTag(next)
-    ? enter(scan, 'tagName', at + 1)
-    : refuse(scan, 'syntax', `A "<" starts no tag here. ${advice}`)
+    ? enterSection(scan, 'tagName', at + 1)
+    : rejectDocument(scan, 'syntax', `A "<" starts no tag here. ${syntaxAdvice}`)
 }
 
 function openInstruction(scan: Scan): true {
   const { at, positions, sawRoot } = scan
   if (matchesHere(declaration, scan) && positions.charsBefore(at) > 0) {
     if (sawRoot)
-      refuse(scan, 'syntax', 'The document contains a second XML declaration. Send one document only.')
+      rejectDocument(
+        scan,
+        'syntax',
+        'The document contains a second XML declaration. Send one document only.',
+      )
     reportRepair(scan, 'declaration-not-first')
   }
-  return enter(scan, 'instruction', at + '<?'.length)
+  return enterSection(scan, 'instruction', at + '<?'.length)
 }
 
 function refuseDeclaration(scan: Scan): false {
   const { at, isLast, chunk } = scan
   if (!isLast && chunk.length - at < htmlDoctypeChars) return false
   if (matchesHere(htmlDoctype, scan))
-    refuse(
+    rejectDocument(
       scan,
       'html-page',
       'This is an HTML page, not a feed. Check the address; it may return an error or login page.',
     )
-  return refuse(
+  return rejectDocument(
     scan,
     'doctype',
     'The document contains a DOCTYPE or another declaration, which is not supported. Remove it from the export.',
   )
 }
 
-/** Skips to `text`, or to where it may start if the chunk ends there. Returns false when nothing was skipped. */
+/** Skips to `text`, or to where it may start if the chunk ends there. Returns false if nothing was skipped. */
 function skipTo(scan: Scan, text: string): boolean {
   const { chunk, at, isLast } = scan
   const found = chunk.indexOf(text, at)
   const mayStart = !isLast && chunk.length > at && chunk.endsWith(text.charAt(0))
-  goTo(scan, found === -1 ? chunk.length - (mayStart ? 1 : 0) : found)
+  continueAt(scan, found === -1 ? chunk.length - (mayStart ? 1 : 0) : found)
   return scan.at > at
 }
 
 function readComment(scan: Scan): boolean {
   const isMoving = skipTo(scan, '--')
   const end = scan.chunk.slice(scan.at, scan.at + 3)
-  if (end.length < 3) return scan.isLast ? goTo(scan, scan.chunk.length) : isMoving
-  if (end !== '-->') refuse(scan, 'syntax', `A comment contains two hyphens. ${advice}`)
-  return enter(scan, 'text', scan.at + 3)
+  if (end.length < 3) return scan.isLast ? continueAt(scan, scan.chunk.length) : isMoving
+  if (end !== '-->') rejectDocument(scan, 'syntax', `A comment contains two hyphens. ${syntaxAdvice}`)
+  return enterSection(scan, 'text', scan.at + 3)
 }
 
 function readInstruction(scan: Scan): boolean {
   const isMoving = skipTo(scan, '?>')
-  return scan.chunk.startsWith('?>', scan.at) ? enter(scan, 'text', scan.at + 2) : isMoving
+  return scan.chunk.startsWith('?>', scan.at) ? enterSection(scan, 'text', scan.at + 2) : isMoving
 }
 
 const steps: Readonly<Record<TextSection, (scan: Scan) => boolean>> = {
@@ -134,15 +140,15 @@ const steps: Readonly<Record<TextSection, (scan: Scan) => boolean>> = {
 
 const isTextSection = (section: Scan['section']): section is TextSection => Object.hasOwn(steps, section)
 
-/** Reads a part of the current section; false when the decision needs more text. */
+/** Reads from the current section. Returns false if more text is needed. */
 function readSection(scan: Scan): boolean {
   const { section } = scan
   if (section === 'value') return readValue(scan)
   return isTextSection(section) ? steps[section](scan) : readTag(scan, section)
 }
 
-/** Reads to the end of the chunk, or to where the decision needs more text. */
-export function readSections(scan: Scan) {
+/** Reads to the end of the chunk, or to where more text is needed. */
+export function scanSections(scan: Scan) {
   while (scan.at < scan.chunk.length && readSection(scan));
   if (scan.section === 'text' || scan.section === 'cdata') flushText(scan)
 }

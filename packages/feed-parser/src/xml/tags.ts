@@ -1,25 +1,28 @@
 import { FeedError, type FeedErrorCode } from '../report/feed-error.ts'
 import { isForbiddenSpace, readAmpersand, repairDamage } from './repair.ts'
 import {
-  advice,
-  damaged,
-  emptyTag,
-  enter,
-  goTo,
-  refuse,
+  syntaxAdvice,
+  damagedCharacters,
+  createTag,
+  enterSection,
+  continueAt,
+  rejectDocument,
   reportRepair,
   type Scan,
   type TagSection,
 } from './scan.ts'
 
-/** XML 1.0, production 4, without characters beyond the basic plane. */
+/** Characters that start a name (XML 1.0, production 4), without characters beyond the basic plane. */
 const nameStart = String.raw`:_A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffc`
 const nameCharacters = new RegExp(String.raw`[${nameStart}\d.\-\u00b7\u0300-\u036f\u203f\u2040\ufffd]*`, 'y')
 const startsName = new RegExp(`[${nameStart}\ufffd]`)
-const isDamaged = new RegExp(`[${damaged}]`)
-const valueEnds = { '"': new RegExp(`["&${damaged}]`, 'g'), "'": new RegExp(`['&${damaged}]`, 'g') }
+const isDamaged = new RegExp(`[${damagedCharacters}]`)
+const valueEnds = {
+  '"': new RegExp(`["&${damagedCharacters}]`, 'g'),
+  "'": new RegExp(`['&${damagedCharacters}]`, 'g'),
+}
 
-/** Whether a "<" before this character starts a tag. Damage between the two is removed. */
+/** Returns whether a "<" before this character starts a tag. Damage between the two is removed. */
 export const startsTag = (next: string) => startsName.test(next) || isDamaged.test(next)
 
 /**
@@ -35,16 +38,21 @@ function refuseTag({ open }: Scan, code: FeedErrorCode, message: string): never 
 function openElement(scan: Scan) {
   const { limits, open, tag, handler } = scan
   const { name, attributes } = tag
-  scan.tag = emptyTag()
+  scan.tag = createTag()
   if (scan.sawRoot && open.length === 0)
-    refuse(
+    rejectDocument(
       scan,
       'syntax',
       `<${name}> follows the end of the root element. Send one document only.`,
       scan.at - 1,
     )
   if (open.length >= limits.depth)
-    refuse(scan, 'too-deep', `<${name}> is nested more than ${limits.depth} elements deep.`, scan.at - 1)
+    rejectDocument(
+      scan,
+      'too-deep',
+      `<${name}> is nested more than ${limits.depth} elements deep.`,
+      scan.at - 1,
+    )
   scan.sawRoot = true
   open.push({ name, line: scan.positions.at(scan.at).line })
   handler.open(name, attributes)
@@ -53,15 +61,16 @@ function openElement(scan: Scan) {
 function closeElement(scan: Scan) {
   const { open, tag, handler } = scan
   const inner = open.at(-1)
-  if (inner === undefined) return refuse(scan, 'syntax', `</${tag.name}> closes no element.`, scan.at - 1)
+  if (inner === undefined)
+    return rejectDocument(scan, 'syntax', `</${tag.name}> closes no element.`, scan.at - 1)
   if (inner.name !== tag.name)
-    refuse(
+    rejectDocument(
       scan,
       'syntax',
-      `</${tag.name}> was found while <${inner.name}> of line ${inner.line} is still open.${handler.hint()} ${advice}`,
+      `</${tag.name}> was found while <${inner.name}> of line ${inner.line} is still open.${handler.hint()} ${syntaxAdvice}`,
       scan.at - 1,
     )
-  scan.tag = emptyTag()
+  scan.tag = createTag()
   open.pop()
   handler.close()
 }
@@ -77,7 +86,9 @@ function endAttribute(scan: Scan) {
   tag.valueChars = 0
 }
 
-/** For each section of a tag: the section after a character, and the error for all other characters. */
+/**
+ * A rule for each section of a tag: the section that follows each character, and the error for all other characters.
+ */
 type Rule = { next: Record<string, TagSection | 'text'>; error: string }
 const rules: Record<Exclude<TagSection, 'value'>, Rule> = {
   tagName: {
@@ -109,7 +120,7 @@ const rules: Record<Exclude<TagSection, 'value'>, Rule> = {
   },
 }
 
-/** Adds to the name of the tag or of an attribute. */
+/** Appends characters to the name of the tag or of an attribute. */
 function extendName(scan: Scan, section: TagSection, characters: string) {
   const { tag, limits } = scan
   const field = section === 'attributeName' ? 'attributeName' : 'name'
@@ -118,7 +129,7 @@ function extendName(scan: Scan, section: TagSection, characters: string) {
     refuseTag(scan, 'name-too-long', `a name is longer than ${limits.nameChars} characters.`)
 }
 
-/** Reads what the chunk contains of a name; false when that is nothing. */
+/** Reads the characters of a name that the chunk contains. Returns false if there are none. */
 function readName(scan: Scan, section: TagSection): boolean {
   nameCharacters.lastIndex = scan.at
   const [run = ''] = nameCharacters.exec(scan.chunk) ?? []
@@ -154,24 +165,24 @@ function finishTag(scan: Scan, section: TagSection) {
   scan.handler.close()
 }
 
-/** Whether a tag has no name yet, or one that starts with a digit or a hyphen. */
+/** Returns whether a tag has no name yet, or one that starts with a digit or a hyphen. */
 const isNameless = ({ tag }: Scan, section: TagSection) =>
   (section === 'tagName' || section === 'closingName') && !startsName.test(tag.name)
 
 /** Reads a name or the next character of a tag outside attribute values. */
 export function readTag(scan: Scan, section: Exclude<TagSection, 'value'>): true {
   if (section === 'attributes' && startsName.test(scan.chunk.charAt(scan.at)))
-    return enter(scan, 'attributeName', scan.at)
+    return enterSection(scan, 'attributeName', scan.at)
   if (hasName.has(section) && readName(scan, section)) return true
   const character = takeCharacter(scan)
   if (character === '') return true
   const { next, error } = rules[section]
   const following = next[character]
   if (following === undefined || isNameless(scan, section))
-    return refuse(scan, 'syntax', `${error} ${advice}`, scan.at - 1)
+    return rejectDocument(scan, 'syntax', `${error} ${syntaxAdvice}`, scan.at - 1)
   if (character === '"' || character === "'") scan.tag.quote = character
   if (following === 'text') finishTag(scan, section)
-  return enter(scan, following, scan.at)
+  return enterSection(scan, following, scan.at)
 }
 
 function checkValueLength(scan: Scan) {
@@ -190,13 +201,13 @@ export function readValue(scan: Scan): boolean {
   const end = Math.min(found, from + limits.attributeChars - tag.valueChars + 1)
   tag.value += chunk.slice(from, end)
   tag.valueChars += end - from
-  goTo(scan, end)
+  continueAt(scan, end)
   checkValueLength(scan)
   const mark = chunk.charAt(end)
   if (mark === '') return true
   if (mark === tag.quote) {
     endAttribute(scan)
-    return enter(scan, 'afterValue', end + 1)
+    return enterSection(scan, 'afterValue', end + 1)
   }
   const isDecided = mark === '&' ? readAmpersand(scan) : repairDamage(scan)
   tag.valueChars += scan.at - end

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultLimits } from '../limits.ts'
 import { FeedError } from '../report/feed-error.ts'
-import { xmlReader } from './xml-reader.ts'
+import { createXmlReader } from './xml-reader.ts'
 
 type Result = { events: string[]; repaired: [code: string, line: number, column: number][] }
 
@@ -15,7 +15,7 @@ function read(text: string, limits = defaultLimits): Result {
     open = ''
     result.events.push(event)
   }
-  const reader = xmlReader(
+  const reader = createXmlReader(
     {
       open: (name, attributes) => push(`<${name} ${JSON.stringify(attributes)}`),
       close: () => push('/'),

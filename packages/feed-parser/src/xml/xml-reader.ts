@@ -1,16 +1,16 @@
 import type { FeedLimits } from '../limits.ts'
 import { FeedError } from '../report/feed-error.ts'
-import { refuseTruncated, startScan, type XmlHandler } from './scan.ts'
-import { readSections } from './sections.ts'
+import { rejectTruncated, createScan, type XmlHandler } from './scan.ts'
+import { scanSections } from './sections.ts'
 
 export type { XmlHandler } from './scan.ts'
 
 export type XmlReader = {
   write(text: string): void
   end(): void
-  /** The current line, counted from 1. */
+  /** Returns the current line, counted from 1. */
   line(): number
-  /** Characters of the document read so far. */
+  /** Returns the number of characters read so far. */
   position(): number
 }
 
@@ -24,12 +24,12 @@ function refuseNonXml(first: string, line: number): never {
 }
 
 /**
- * Parses XML that arrives in chunks of any size; throws `FeedError` if the document is rejected. Bare
- * ampersands, HTML entities, and forbidden characters are repaired and reported. DOCTYPE and other
- * declarations are rejected before they are read, so there are no custom entities.
+ * Creates a parser of XML that arrives in chunks of any size. Throws `FeedError` if the document is rejected. Bare
+ * ampersands, HTML entities, and forbidden characters are repaired and reported. DOCTYPE and other declarations are
+ * rejected before they are read, so there are no custom entities.
  */
-export function xmlReader(handler: XmlHandler, limits: FeedLimits): XmlReader {
-  const scan = startScan(handler, limits)
+export function createXmlReader(handler: XmlHandler, limits: FeedLimits): XmlReader {
+  const scan = createScan(handler, limits)
   let hasStarted = false
   const line = () => scan.positions.at(scan.at).line
 
@@ -48,7 +48,7 @@ export function xmlReader(handler: XmlHandler, limits: FeedLimits): XmlReader {
     scan.positions.advance(scan.at, chunk)
     scan.chunk = chunk
     scan.at = scan.textAt = 0
-    readSections(scan)
+    scanSections(scan)
   }
 
   return {
@@ -56,7 +56,7 @@ export function xmlReader(handler: XmlHandler, limits: FeedLimits): XmlReader {
     end() {
       scan.isLast = true
       read('')
-      if (scan.open.length > 0 || scan.section !== 'text') refuseTruncated(scan)
+      if (scan.open.length > 0 || scan.section !== 'text') rejectTruncated(scan)
       if (!scan.sawRoot)
         throw new FeedError('empty', 'The document is empty: it contains no element.', { line: 1 })
     },

@@ -1,16 +1,16 @@
 /** The fields of a job ad from which details are extracted. */
 export type Advertisement = {
   title: string
-  /** Plain text or HTML. */
+  /** The description as plain text or HTML. */
   description: string
-  /** The feed's own elements for pay and job type, if it has them. */
+  /** The text of the feed's salary element, if it has one. */
   salary: string | null
   jobType: string | null
-  /** The feed states that the job is remote. */
+  /** Whether the feed states that the job is remote; null if it does not say. */
   remote: boolean | null
 }
 
-/** Longer than any ad seen so far. Text beyond this limit is ignored. */
+/** Maximum length of a description, above that of any ad seen so far. Further text is ignored. */
 const longestChars = 40_000
 
 const entities: Record<string, string> = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readDetails } from './details.ts'
-import { skillOf } from './skills.ts'
+import { findSkill } from './skills.ts'
 
 const read = (description: string, more: { title?: string; salary?: string; jobType?: string } = {}) =>
   readDetails({
@@ -11,7 +11,7 @@ const read = (description: string, more: { title?: string; salary?: string; jobT
     jobType: more.jobType ?? null,
     remote: null,
   })
-const keys = (description: string) => read(description).skills.map((id) => skillOf(id)?.key)
+const keys = (description: string) => read(description).skills.map((id) => findSkill(id)?.key)
 
 test('a driver license is not a professional license', () => {
   for (const text of [
@@ -140,14 +140,14 @@ test('ignores requirements that are negated', () => {
 })
 
 test('never changes the id and key of a skill', () => {
-  assert.deepEqual(skillOf(303), { id: 303, unit: 'other_skill', key: 'python', label: 'Python' })
-  assert.deepEqual(skillOf(1306), {
+  assert.deepEqual(findSkill(303), { id: 303, unit: 'other_skill', key: 'python', label: 'Python' })
+  assert.deepEqual(findSkill(1306), {
     id: 1306,
     unit: 'experience_range',
     key: '3-to-5-years',
     label: '3 to 5 years of experience',
   })
-  assert.equal(skillOf(999), undefined)
+  assert.equal(findSkill(999), undefined)
 })
 
 test('extracts the same details from HTML and plain text', () => {

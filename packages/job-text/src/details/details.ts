@@ -12,7 +12,7 @@ export type JobDetails = {
   salaries: Salary[]
   benefits: Benefit[]
   workTypes: WorkType[]
-  /** Ids in the skill catalog. */
+  /** Ids of skills in the catalog. */
   skills: number[]
 }
 

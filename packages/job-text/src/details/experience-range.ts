@@ -27,7 +27,7 @@ const spans = new RegExp(
   'g',
 )
 
-/** Text after a span of years that makes it experience, unlike "18 years of age" or "founded 20 years ago". */
+/** Matches text after a span of years that makes it experience, unlike "18 years of age" or "founded 20 years ago". */
 const isExperience =
   /^(?:\(s\))?'? ?(?:\+ ?)?(?:\([^)]{0,30}\) ?)?(?:(?:[^.;\n]|\.(?=[a-z\d])){0,110}\bexperienced?\b|(?:of(?! (?:history|age|service to|growth|success|business|innovation))|in|with|as|working|developing|designing|doing|practical|progressive|professional|related|relevant|handling|planning|hands|agency|rails|total|teller|supervis\w+|sales|managing|performing|direct|min|\(required\)|\(preferred\)|postdoctoral|post-doctoral|industry|background|experi|web|of satisfactory|minimum|strong|java|solid|commercial|experince|acute|retail)\b(?! (?:age|old)))/
 const isOther =
@@ -42,7 +42,7 @@ const valueOf = (text: string) => {
 
 const counted = /\byears of experience: (\d{1,2})\b/
 
-/** Required years of experience, from the first statement in the text, or null. */
+/** Finds the required years of experience, from the first statement in the text. Returns null if there is none. */
 export function readExperience(text: string): Years | null {
   const said = counted.exec(text)?.[1]
   if (said !== undefined) return { min: Number(said), max: null }
@@ -67,10 +67,10 @@ export function readExperience(text: string): Years | null {
   return null
 }
 
-/** Each range of years is a skill whose id encodes the range. */
-export const experienceId = ({ min, max }: Years) => firstId + min * 100 + (max === null ? 0 : max + 1)
+/** Returns the skill id of a range of years, which encodes the range. */
+export const toExperienceId = ({ min, max }: Years) => firstId + min * 100 + (max === null ? 0 : max + 1)
 
-export const experienceSpans = (): Years[] =>
+export const listExperienceRanges = (): Years[] =>
   Array.from({ length: mostYears + 1 }, (_, min) => [
     { min, max: null },
     ...Array.from({ length: mostYears + 1 - min }, (_each, more) => ({ min, max: min + more })),
@@ -78,8 +78,8 @@ export const experienceSpans = (): Years[] =>
 
 const yearsText = (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`
 
-/** The skill of an experience id; undefined for other ids. */
-export function experienceSkill(id: number): Skill | undefined {
+/** Returns the skill of an experience id, or undefined for other ids. */
+export function findExperienceSkill(id: number): Skill | undefined {
   const min = Math.floor((id - firstId) / 100)
   const end = (id - firstId) % 100
   if (min < 0 || min > mostYears) return undefined

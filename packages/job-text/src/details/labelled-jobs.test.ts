@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readDetails, type JobDetails } from './details.ts'
 import { readLabels, readJobs, type Label } from './labelled-jobs.fixture.ts'
-import { skillOf } from './skills.ts'
+import { findSkill } from './skills.ts'
 
 const leastPrecision = 0.95
 const leastRecall = 0.85
@@ -16,7 +16,7 @@ const kinds = {
     salaries.flatMap(({ unit, min, max }) => (unit === 'bonus' ? [] : [`${unit} ${min ?? 0}-${max ?? 0}`])),
   benefits: ({ benefits }: JobDetails) => benefits,
   workTypes: ({ workTypes }: JobDetails) => workTypes,
-  skills: ({ skills }: JobDetails) => [...new Set(skills.flatMap((id) => skillOf(id)?.unit ?? []))],
+  skills: ({ skills }: JobDetails) => [...new Set(skills.flatMap((id) => findSkill(id)?.unit ?? []))],
 } satisfies Record<string, (details: JobDetails) => readonly string[]>
 
 type Kind = keyof typeof kinds

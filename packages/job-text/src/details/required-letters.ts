@@ -1,21 +1,21 @@
 /** One alternative of a regular expression. */
-export type Alternative = {
+export type RequiredLetters = {
   source: string
-  /** Letter sequences that every match must contain: at least one of each list. */
+  /** Letter sequences that every match contains: at least one of each list. */
   needs: string[][]
 }
 
 /**
- * One letter, a group that requires one of some letter sequences, or a zero-width assertion. Otherwise a
+ * One letter, a group that requires one of some letter sequences, or a zero-width assertion. Otherwise, it is a
  * character class.
  */
 type Atom = { letter?: string | undefined; need?: string[]; isEmpty?: true }
 
-/** Shorter sequences occur in nearly every text. */
+/** Minimum length of a letter sequence. Shorter ones occur in nearly every text. */
 const shortestRun = 3
 const shortestOf = (runs: readonly string[]) => Math.min(...runs.map(({ length }) => length))
 
-/** The list whose sequences occur in the fewest texts. */
+/** Returns the list whose sequences occur in the fewest texts. */
 const rarest = (needs: readonly string[][]) =>
   needs.toSorted((a, b) => shortestOf(b) - shortestOf(a) || a.length - b.length)[0]
 
@@ -27,14 +27,14 @@ function atomOf(piece: string): Atom {
 /**
  * Splits an expression into its top-level alternatives and the letter sequences that each requires.
  *
- * @param source of an expression without the flags i and v
+ * @param source source of an expression without the flags i and v
  */
-export function alternativesOf(source: string): Alternative[] {
+export function parseAlternatives(source: string): RequiredLetters[] {
   let at = 0
 
   /** Parses up to the end of the group. */
-  function ways(): Alternative[] {
-    const found: Alternative[] = []
+  function ways(): RequiredLetters[] {
+    const found: RequiredLetters[] = []
     do {
       const from = at
       const needs = sequence()
@@ -89,8 +89,8 @@ export function alternativesOf(source: string): Alternative[] {
 
 const hashBits = 14
 
-/** A hash of each trigram of a text, in order. */
-export function trigramsOf(text: string): Uint16Array {
+/** Returns a hash of each trigram of a text, in order. */
+export function hashTrigrams(text: string): Uint16Array {
   const triples = new Uint16Array(Math.max(0, text.length - shortestRun + 1))
   let last = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -101,10 +101,10 @@ export function trigramsOf(text: string): Uint16Array {
   return triples
 }
 
-/** Returns a filter by trigrams: false means that the text does not contain the sequence; true may be wrong. */
+/** Creates a filter by trigrams. False means that the text does not contain the sequence; true may be wrong. */
 export function createTrigramFilter(text: string): (run: Uint16Array) => boolean {
   const marks = new Uint8Array(1 << hashBits)
-  const triples = trigramsOf(text)
+  const triples = hashTrigrams(text)
   for (let at = 0; at < triples.length; at += 1) marks[triples[at] ?? 0] = 1
   return (run) => {
     for (let at = 0; at < run.length; at += 1) if (marks[run[at] ?? 0] === 0) return false

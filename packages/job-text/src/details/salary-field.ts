@@ -1,6 +1,6 @@
-import { plausible, readBonus, type Period, type Salary } from './salary.ts'
+import { plausibleWages, readBonus, type Period, type Salary } from './salary.ts'
 
-/** Periods by their words; the second item converts an amount to the period. */
+/** Pay periods with the words that state them. The third item converts an amount to the period. */
 const periods: readonly [RegExp, Period, factor: number][] = [
   [/\b(?:bi-?weekly|(?:per|every|each) (?:2|two|other) weeks|fortnight(?:ly)?)\b/, 'weekly', 1 / 2],
   [/\b(?:semi-?monthly|twice (?:a|per) month|per half month)\b/, 'monthly', 2],
@@ -19,30 +19,30 @@ const periods: readonly [RegExp, Period, factor: number][] = [
   ],
 ]
 
-/** Pay for a piece of work, which has no period. */
+/** Matches pay for a piece of work, which has no period. */
 const piecework =
   /(?:\b(?:per|an?|each)|\/) ?(?:mile|shift|visit|unit|load|delivery|project|class|session|case|piece|route|game|appointment|word|page|credit)s?\b|\bcpm\b/
 
 const foreign =
   /[£€¥₹₱₩]|\b(?:eur|gbp|cad|aud|nzd|inr|php|mxn|chf|sek|nok|dkk|jpy|cny|hkd|sgd|zar|brl|pln)\b|(?:\b|\d)(?:c|ca|a|au|nz|hk|s|mx)\$|\b(?:euros?|pounds?|rupees|pesos)\b/
 
-/** Extras, which are no part of the pay. */
+/** Matches extras, which are not part of the pay. */
 const extras =
   /(?:\+|\bplus\b|\band\b|;|,(?!\d))\s*(?:\$?[\d,.]+[k%]?\s*)?(?:up to \$?[\d,.]+k?\s*)?(?:[a-z-]+ ){0,3}(?:bonus\w*|commissions?|benefits|tips|incentives?|equity|overtime|stipend|differential|401).*$/
 
 const retirement = /\b40[13] ?\(?[kb]\)?/g
 const overtime = /\([^()]*(?:overtime|weekend|night|holiday)[^()]*\)/g
-/** Hours of work, shares, and tax forms. */
+/** Matches hours of work, shares, and tax forms, whose figures are not pay. */
 const otherFigures =
   /(?<![$\d.-] ?|\d,)\b\d{1,2}(?:\.\d+)?(?: ?(?:-|to) ?\d{1,2})?\+? ?(?:hours|hrs)\b(?: ?(?:per|an?|each|\/) ?(?:week|wk|day|month))?|[\d.]+ ?%|\b(?:w-?2|1099|gs-?\d+(?:[-/]\d+)*)\b/g
 
 const amount =
   /(\$ ?)?((?:\d{1,3}(?:[,.]\d{3})+(?!\d)|\d+)(?:\.\d{1,2}(?!\d)|\.\d{4})?|\.\d{1,2})(?!\d) ?(k\b)?/g
 
-/** An amount with a sign or with cents is one of money. */
+/** A number in a salary field. With a dollar sign or cents, it is an amount of money. */
 type Figure = { value: number; hasSign: boolean; isThousands: boolean }
 
-/** "45.000" is 45,000: cents have two digits. */
+/** Parses a number. "45.000" is 45,000, because cents have two digits. */
 const numberOf = (text: string) => Number(text.replaceAll(',', '').replaceAll(/\.(?=\d{3}(?!\d))/g, ''))
 
 function figuresOf(text: string): Figure[] {
@@ -53,7 +53,7 @@ function figuresOf(text: string): Figure[] {
   }))
 }
 
-/** The bounds of "$150-190k": the thousands of one bound apply to the other if it is small. */
+/** Returns the bounds of a range. In "$150-190k", the thousands of one bound apply to the other if it is small. */
 function boundsOf(figures: readonly Figure[]): number[] {
   const isThousands = figures.some((figure) => figure.isThousands)
   const values = figures.map((figure) =>
@@ -62,17 +62,17 @@ function boundsOf(figures: readonly Figure[]): number[] {
   return values.toSorted((a, b) => a - b)
 }
 
-/** Only amounts that nobody earns in another period are understood without one. */
+/** Returns the period of amounts without one, if nobody earns them in another period. */
 function impliedPeriod(bounds: readonly number[], hasSign: boolean): Period | null {
   const [least = 0, most = 0] = [bounds[0], bounds.at(-1)]
-  if (least >= plausible.yearly[0]) return 'yearly'
+  if (least >= plausibleWages.yearly[0]) return 'yearly'
   return hasSign && least >= 7 && most <= 120 ? 'hourly' : null
 }
 
-/** Only the beginning of a longer field is read, because the patterns here take more than linear time. */
+/** Maximum number of characters that are read, because the patterns of this file take more than linear time. */
 const maxFieldChars = 300
 
-/** Between statements of pay in a field with several: "$20 - $25 per hour; $41,600 - $52,000 per year". */
+/** Matches the end of a statement in a field with several: "$20 - $25 per hour; $41,600 - $52,000 per year". */
 const statementEnds = /[;|]|\.(?= |$)|,? \b(?:or|and)\b (?=\$)|, ?(?=\$)|[(/] ?(?=\$)/
 
 const upTo = /^(?:up to|to|max(?:imum)?(?: of)?|until|<=?)/
@@ -80,8 +80,8 @@ const from =
   /^(?:from|starting(?: at| from)?|starts at|start|min(?:imum)?(?: of)?|at least|>=?)|\+|\band (?:up|above|more)\b|\bor more\b/
 
 /**
- * Reads a salary field, which contains nothing but pay: "$50,287 - $129,517 per year", "$18/hr - $22/hr", "25 per hour",
- * "45-55K". Pay in other currencies and pay per mile or shift are not understood.
+ * Reads a salary field, which contains only pay, for example "$50,287 - $129,517 per year", "$18/hr - $22/hr", "25 per
+ * hour", or "45-55K". Pay in other currencies and pay per mile or shift are not recognized.
  */
 export function readSalaryField(field: string): Salary[] {
   const text = field
@@ -114,7 +114,7 @@ export function readSalaryField(field: string): Salary[] {
   return [...readStatements(main), ...bonus]
 }
 
-/** The first statement of each period. A statement without a period has that of the field. */
+/** Reads the first statement of each period. A statement without a period has the period of the field. */
 function readStatements(main: string): Salary[] {
   const statements = figuresOf(main).length > 2 ? main.split(statementEnds) : [main]
   const found = statements.flatMap((statement) => payOf(statement, main) ?? [])
@@ -136,7 +136,7 @@ function payOf(text: string, field: string): Salary | null {
     )
   if (period === null) return null
   const [least = 0, most = 0] = [bounds[0], bounds.at(-1)].map((value) => (value ?? 0) * (named?.[2] ?? 1))
-  const [min, max] = plausible[period]
+  const [min, max] = plausibleWages[period]
   if (least < min || most > max) return null
   if (figures.length === 2) return { unit: period, min: least, max: most }
   if (upTo.test(text)) return { unit: period, min: null, max: most }

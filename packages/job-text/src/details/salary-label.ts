@@ -14,8 +14,8 @@ const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, max
 
 const dollars = (amount: number) => `$${(Number.isInteger(amount) ? whole : withCents).format(amount)}`
 
-/** A display text: "$50,287 - $129,517 per year", "Up to $31.50 per hour". */
-export function salaryLabel({ unit, min, max }: Salary): string {
+/** Formats pay for display, for example "$50,287 - $129,517 per year" or "Up to $31.50 per hour". */
+export function formatSalary({ unit, min, max }: Salary): string {
   if (min === null) return `Up to ${dollars(max ?? 0)}${per[unit]}`
   if (max === null) return `From ${dollars(min)}${per[unit]}`
   return `${min === max ? dollars(min) : `${dollars(min)} - ${dollars(max)}`}${per[unit]}`

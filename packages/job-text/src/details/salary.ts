@@ -6,8 +6,8 @@ export type Salary = { unit: SalaryUnit; min: number | null; max: number | null 
 
 export type Period = Exclude<SalaryUnit, 'bonus'>
 
-/** Plausible wages. Other amounts are budgets, prices, or claims. */
-export const plausible: Record<Period, [least: number, most: number]> = {
+/** Range of plausible wages by period. Other amounts are budgets, prices, or claims. */
+export const plausibleWages: Record<Period, [least: number, most: number]> = {
   yearly: [10_000, 3_000_000],
   monthly: [400, 250_000],
   weekly: [100, 60_000],
@@ -15,10 +15,10 @@ export const plausible: Record<Period, [least: number, most: number]> = {
   hourly: [4, 1_000],
 }
 
-/** The number of digits is limited so that matching takes linear time. */
+/** Matches an amount. The number of digits is limited so that matching takes linear time. */
 const figure = String.raw`\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?`
 const money = String.raw`(?:usd ?|us)?\$ ?(${figure}) ?(k\b)?`
-/** A period behind the first amount of a range: "$18/hr - $22/hr". */
+/** Matches a period after the first amount of a range, as in "$18/hr - $22/hr". */
 const innerPeriod = String.raw`(?: ?(?:per|an?|\/) ?(?:hour|hr|h|day|week|wk|month|mo|year|yr|annum)\b\.?| ?(?:hourly|weekly|monthly|annually|yearly)\b)?`
 const second = String.raw`(?:[+*]? ?(?:usd)?${innerPeriod} ?(?:-|to|and|top) ?(?:usd ?|us)?\$? ?(${figure}) ?(k\b)?)?`
 const amounts = new RegExp(
@@ -40,7 +40,7 @@ const periodAfter: [Period, RegExp][] = [
   ],
 ]
 
-/** Text before an amount without a period that identifies it as pay. */
+/** Matches text before an amount without a period that identifies the amount as pay. */
 const payBefore =
   /(?:salar(?:y|ies)(?! cap)|\bpay(?:s)?(?: range| rate)?|compensation|wages?|hiring rate|rate range|bill-rate|base|you will make)(?:[^$.]|\.(?=\d)){0,60}$|rate:? \$ ?[\d,.]+ max(?:imum)?:? ?$/
 const perYearBefore = /(?:annual|yearly|per year|annualized)[^$]{0,60}$/
@@ -52,7 +52,7 @@ const notPayBefore =
 const notPayAfter =
   /^ ?\+? ?(?:million|billion|m\b|b\b|mm\b|bn\b|trillion|for a |fee|rate per pay period|cost|in (?:grants|sales|revenue|debt|funding)|\(?cost)/
 
-/** A rate for new employees, before one that they get later. */
+/** Matches a rate for new employees, which is followed by a later rate. */
 const hiringRate = /hir(?:ing|e) rate|new hire\b|\bon-?board\b|\bincumbent\b/
 const near = (before: string, after: string) => `${before.slice(-50)}|${after.slice(0, 20)}`
 
@@ -83,7 +83,7 @@ function periodOf({ first, before, after, bare }: Amounts): Period | null {
   if (!isPay) return null
   if (bare && !/usd/.test(after)) return null
   if (perHourBefore.test(before)) return 'hourly'
-  if (first >= plausible.yearly[0]) return 'yearly'
+  if (first >= plausibleWages.yearly[0]) return 'yearly'
   return null
 }
 
@@ -92,7 +92,7 @@ function toSalary(amounts: Amounts): Salary | null {
   if (notPayAfter.test(after) || notPayBefore.test(before)) return null
   const unit = periodOf(amounts)
   if (unit === null) return null
-  const [least, most] = plausible[unit]
+  const [least, most] = plausibleWages[unit]
   if (first < least || first > most) return null
   if (last !== null && last >= first && last <= most) return { unit, min: first, max: last }
   // Some write the larger bound first.
@@ -117,10 +117,10 @@ export function readBonus(text: string): Salary | null {
   return { unit: 'bonus', min: isMost ? null : amount, max: amount }
 }
 
-/** One amount of several, of which a range says more. */
+/** Matches a flat rate, which is less specific than a range. */
 const flatRate = /^(?:\.00)? ?(?:per (?:hour|annum|year))? ?-? ?\(? ?flat/
 
-/** A statement of pay that a later one of its period completes or replaces. */
+/** A statement of pay that a later statement of the same period may complete or replace. */
 type Stated = { salary: Salary; isHiring: boolean; isFlat: boolean }
 
 function combine({ salary, isHiring, isFlat }: Stated, later: Salary): Salary | undefined {
@@ -130,8 +130,8 @@ function combine({ salary, isHiring, isFlat }: Stated, later: Salary): Salary | 
 }
 
 /**
- * Pay stated in a description: the first statement of each period, and a bonus with an amount. A hiring rate and the
- * rate after it are one range, and a range precedes a flat rate.
+ * Finds the pay in a description: the first statement of each period, and a bonus with an amount. A hiring rate and the
+ * rate after it are one range, and a range takes precedence over a flat rate.
  */
 export function readSalaries(text: string): Salary[] {
   const found = new Map<SalaryUnit, Stated>()

@@ -1,5 +1,5 @@
 import { readTable } from '../table.ts'
-import type { Rule } from './rule.ts'
+import type { TextRule } from './rule.ts'
 
 export const skillUnits = [
   'age',
@@ -21,7 +21,7 @@ export type SkillUnit = (typeof skillUnits)[number]
 export type Skill = { id: number; unit: SkillUnit; key: string; label: string }
 
 /** A job requires the skill if its text contains one of the names as a word or matches the rule. */
-export type SkillRule = Skill & { names: readonly string[]; rule: Rule | null }
+export type SkillRule = Skill & { names: readonly string[]; rule: TextRule | null }
 
 function unitOf(text: string): SkillUnit {
   const unit = skillUnits.find((known) => known === text)
@@ -33,7 +33,7 @@ function ruleOf({
   yes,
   unlessAfter,
   unlessBefore,
-}: Record<'yes' | 'unlessAfter' | 'unlessBefore', string>): Rule | null {
+}: Record<'yes' | 'unlessAfter' | 'unlessBefore', string>): TextRule | null {
   if (yes === '') return null
   return {
     yes: new RegExp(yes, 'g'),

@@ -1,4 +1,9 @@
-import { experienceId, experienceSkill, experienceSpans, readExperience } from './experience-range.ts'
+import {
+  toExperienceId,
+  findExperienceSkill,
+  listExperienceRanges,
+  readExperience,
+} from './experience-range.ts'
 import { createRuleMatcher } from './rule.ts'
 import { type Skill, skillRules } from './skill-rules.ts'
 
@@ -6,28 +11,28 @@ const byId = new Map<number, Skill>(
   skillRules.map(({ id, unit, key, label }) => [id, { id, unit, key, label }]),
 )
 
-/** The skill of a stored id; undefined if the catalog does not contain it. */
-export const skillOf = (id: number): Skill | undefined => byId.get(id) ?? experienceSkill(id)
+/** Returns the skill of a stored id, or undefined if the catalog does not contain it. */
+export const findSkill = (id: number): Skill | undefined => byId.get(id) ?? findExperienceSkill(id)
 
-/** Ids by key and by lower-case label. */
+/** Ids of skills by key and by lowercase label. */
 const idsOfKey = new Map(
   [
     ...skillRules,
-    ...experienceSpans().flatMap((years) => experienceSkill(experienceId(years)) ?? []),
+    ...listExperienceRanges().flatMap((years) => findExperienceSkill(toExperienceId(years)) ?? []),
   ].flatMap(({ id, key, label }): [string, number][] => [
     [key, id],
     [label.toLowerCase(), id],
   ]),
 )
 
-/** The id of the skill with this key or label, ignoring case. */
-export const skillNamed = (name: string): number | undefined => idsOfKey.get(name.trim().toLowerCase())
+/** Returns the id of the skill with this key or label, ignoring case. */
+export const findSkillId = (name: string): number | undefined => idsOfKey.get(name.trim().toLowerCase())
 
 const idsOfName = new Map(
   skillRules.flatMap(({ id, names }) => names.map((name): [string, number] => [name, id])),
 )
 
-/** Skills whose names occur as words, including signs such as in "c++" and ".net". */
+/** Finds skills whose names occur as words, including signs such as in "c++" and ".net". */
 function namedIn(text: string): Set<number> {
   const found = new Set<number>()
   for (const word of text.split(/[^a-z0-9+#.]+/)) {
@@ -37,11 +42,11 @@ function namedIn(text: string): Set<number> {
   return found
 }
 
-/** Ids of the skills stated in a text from `readableText`. */
+/** Finds the ids of the skills in a text from `readableText`. */
 export function readSkills(text: string): number[] {
   const named = namedIn(text)
   const isSaid = createRuleMatcher(text)
   const known = skillRules.filter(({ id, rule }) => named.has(id) || (rule !== null && isSaid(rule)))
   const years = readExperience(text)
-  return [...known.map(({ id }) => id), ...(years === null ? [] : [experienceId(years)])]
+  return [...known.map(({ id }) => id), ...(years === null ? [] : [toExperienceId(years)])]
 }

@@ -1,4 +1,4 @@
-import { anyOf, createRuleMatcher, type Rule } from './rule.ts'
+import { joinAlternatives, createRuleMatcher, type TextRule } from './rule.ts'
 
 export const workTypes = [
   'fulltime',
@@ -21,7 +21,7 @@ export const workTypeLabels: Record<WorkType, string> = {
   noexperience: 'No experience needed',
 }
 
-/** Terms in a title or a job type element that state a work type by themselves. */
+/** Matches terms in a title or a job type element that are sufficient to state a work type. */
 const inField: Partial<Record<WorkType, RegExp>> = {
   fulltime: /\b(?:full[-_ ]?time|ft)\b/,
   parttime: /\b(?:part[-_ ]?time|pt)\b/,
@@ -31,13 +31,16 @@ const inField: Partial<Record<WorkType, RegExp>> = {
   entrylevel: /\b(?:entry[- ]level|junior|jr\.?|trainee|apprentice|apprenticeship)(?![\w])/,
 }
 
-/** Text after a term that gives it another meaning: "full-time experience", "full- or part-time students". */
+/**
+ * Matches text after a term that gives it another meaning, for example in "full-time experience" or "full- or part-time
+ * students".
+ */
 const otherThan =
   /^[- ]?(?:,? ?(?:or|and|\/) (?:part|full)[- ]time)?,? (?:\([^)]*\) )?(?:\w+,? ){0,2}(?:experience|students?|equivalent|service|training|paid professional|ph\.?d|studies|study|education|enrolled|program\b|target|work experience|internships?\))/
 
-const rules: Record<WorkType, Rule> = {
+const rules: Record<WorkType, TextRule> = {
   fulltime: {
-    yes: anyOf(
+    yes: joinAlternatives(
       /\bfull[-_ \\]{0,2}time\b/,
       /\b40 ?(?:hours|hrs) ?(?:per|a|\/|each) ?(?:week|wk)\b|\bweekly hours: 40\b|\b40 ?hrs?\/wk\b/,
     ),
@@ -48,13 +51,16 @@ const rules: Record<WorkType, Rule> = {
     ),
   },
   parttime: {
-    yes: anyOf(/\bpart[-_ ]?time\b/, /\b(?:1\d|2\d|30) (?:daytime )?(?:hours|hrs) (?:per|a|each) week\b/),
+    yes: joinAlternatives(
+      /\bpart[-_ ]?time\b/,
+      /\b(?:1\d|2\d|30) (?:daytime )?(?:hours|hrs) (?:per|a|each) week\b/,
+    ),
     unlessAfter:
       /(?:years? of|months? of|full- or|full-time or|full-time and|full-time\/|experience|seasonal,|\bno\b|not) ?$/,
     unlessBefore: new RegExp(`${otherThan.source}|^ (?:while|during|jobs)|^ full-time: `),
   },
   internship: {
-    yes: anyOf(
+    yes: joinAlternatives(
       /\b(?:as an|this|our|an? (?:paid|unpaid|summer)|the summer|unpaid|remote) (?:intern|interns|internship)\b|\binternships? (?:are|is) available\b|\b(?:an|the) internship (?:as part|program|will|is)\b|\bhiring[^.\n]{0,20} interns\b/,
       /\b(?:part-time|full-time|python\/databricks|enthusiastic [\w/]+) (?:unpaid )?interns\b|\bsummer interns?\b|\(unpaid\) internship\b/,
     ),
@@ -62,7 +68,7 @@ const rules: Record<WorkType, Rule> = {
     unlessBefore: /^ (?:experience|a strong plus)/,
   },
   workfromhome: {
-    yes: anyOf(
+    yes: joinAlternatives(
       /\bwork(?:ing)?[- ](?:from|at)[- ](?:home|where ?ever|anywhere)\b|\bwfh\b|\bwork at home\b|\bfreedom to work anywhere\b/,
       /\b(?:fully|100%|completely|primarily|mostly) remote(?:ly)?\b|\bremote\/work from home\b/,
       /\bremote (?:position|role|job|opportunit\w+|work schedule|based role|intern)\b|\bremote(?:-|\/hybrid work| based| or hybrid)|\bremote \/|\bremote candidates (?:are|will)\b/,
@@ -77,14 +83,14 @@ const rules: Record<WorkType, Rule> = {
       /^(?:,? (?:remote work, )?etc| ?(?:teams|team\b|due to covid|sensing|desktop|patient|monitoring|access|control|site|servers?|work: no|onsite\b|-?first environment|areas|users|stipend|and we work with)|[^.\n]{0,12}(?:not available|is not))/,
   },
   gig: {
-    yes: anyOf(
+    yes: joinAlternatives(
       /\bindependent contractors?\b|\bas (?:a )?freelancers?\b|\bfreelancer gateway\b|\bfreelance (?:position|work|role|basis)\b|\b(?:w-?2|1099) (?:or|&|and) (?:w-?2|1099)\b|\b1099 (?:position|contractor|basis|only)\b/,
       /\bsubcontractor pos|\bgig workers?\b|\bdelivery partner\b|\bbe your own boss\b/,
     ),
     unlessAfter: /(?:manage|supervise|oversee|coordinate|with|from|not) (?:\w+ ){0,2}$/,
   },
   entrylevel: {
-    yes: anyOf(
+    yes: joinAlternatives(
       /\bentry[- ]level\b|\brecent (?:college |university )?grad(?:uate)?s?\b|\bnew grad(?:uate)?s?\b|\bhiring graduates\b/,
       /\bstart (?:your|their|a) career\b|\bjunior to mid\b|\bjunior-to-mid\b/,
       /\b0 ?(?:-|to) ?(?:[12] years?|\d{1,2} months) of\b/,
@@ -92,7 +98,7 @@ const rules: Record<WorkType, Rule> = {
     unlessAfter: /(?:manage|mentor|train|above|beyond|not|non|lead)(?: an?| the)?[- ]$/,
   },
   noexperience: {
-    yes: anyOf(
+    yes: joinAlternatives(
       /\bno (?:prior |previous |work )?experience (?:is )?(?:required|necessary|needed)\b|\b(?:no|without) (?:formal )?(?:education or )?experience requirements?\b|\bno formal education or experience\b/,
       /\b(?:we )?will train\b(?! (?:models?|staff|investigators|users|others|new|and))|\bexperience (?:is )?not (?:required|necessary|needed)\b/,
     ),
@@ -103,7 +109,7 @@ const rules: Record<WorkType, Rule> = {
 
 type Said = { title: string; text: string; jobType: string; remote: boolean }
 
-/** Work types in the order of `workTypes`. The job type element and the title take precedence over the text. */
+/** Finds work types, in the order of `workTypes`. The job type element and the title take precedence over the text. */
 export function readWorkTypes({ title, text, jobType, remote }: Said): WorkType[] {
   const isNamed = (type: WorkType) =>
     inField[type]?.test(jobType) === true || inField[type]?.test(title) === true

@@ -1,44 +1,44 @@
 import {
-  areaMatch,
-  cityMatch,
+  createAreaMatch,
+  createCityMatch,
   countryMatch,
-  countyMatch,
-  metroMatch,
-  stateMatch,
-  zipMatch,
+  createCountyMatch,
+  createMetroMatch,
+  createStateMatch,
+  createZipMatch,
 } from './matches.ts'
-import { foreignLands, worldCities } from './names/foreign-names.ts'
-import { areas, cityAtBase, nicknames } from './names/other-names.ts'
-import { spellingKey } from './names/spelling.ts'
-import { otherReadings } from './names/city-spellings.ts'
+import { foreignPlaces, worldCities } from './names/foreign-names.ts'
+import { areas, findCityAtBase, nicknames } from './names/other-names.ts'
+import { toSpellingKey } from './names/spelling.ts'
+import { listOtherReadings } from './names/city-spellings.ts'
 import type { PlaceMatch } from './place-match.ts'
 import type { City, County, Places, State } from './places.ts'
 
-/** A parsed place: names before the state from small to large, the state, and the zip code. */
+/** A parsed place: names before the state, from small to large, the state, and the zip code. */
 export type PlaceQuery = {
   names: readonly string[]
   state: State | null
-  /** The state is separate from the names, so it cannot be part of one. */
+  /** Whether the state is separate from the names, so that it cannot belong to one of them. */
   isStateApart: boolean
   zip: string | null
   inUs: boolean
 }
 
-/** The largest city of this name in the state. */
+/** Finds the largest city of this name in the state. */
 export const findCity = (places: Places, name: string, state: State): City | null =>
-  places.citiesByKey.get(spellingKey(name))?.find(({ stateId }) => stateId === state.id) ?? null
+  places.citiesByKey.get(toSpellingKey(name))?.find(({ stateId }) => stateId === state.id) ?? null
 
 function findNickname(places: Places, name: string, state: State | null): City | null {
-  const [city, code] = nicknames.get(spellingKey(name)) ?? []
+  const [city, code] = nicknames.get(toSpellingKey(name)) ?? []
   if (city === undefined || code === undefined || (state !== null && state.abbreviation !== code)) return null
-  const home = places.stateByKey.get(spellingKey(code))
+  const home = places.stateByKey.get(toSpellingKey(code))
   return home === undefined ? null : findCity(places, city, home)
 }
 
 const countyWord = /\s+(?:county|co\.?|parish|borough|municipio)$/i
 
 const countiesNamed = (places: Places, name: string): readonly County[] =>
-  places.countiesByKey.get(spellingKey(name.replace(countyWord, ''))) ?? []
+  places.countiesByKey.get(toSpellingKey(name.replace(countyWord, ''))) ?? []
 
 const metroWords = /^(?:greater|metro)\s+|\s+(?:metro(?:politan)?|area|region|metroplex)\b/gi
 
@@ -49,31 +49,31 @@ function findMetro(
 ): PlaceMatch | null {
   const core = name.replace(metroWords, '')
   const city = core === name ? null : cityNamed(core)
-  return city === null ? null : metroMatch(places, city)
+  return city === null ? null : createMetroMatch(places, city)
 }
 
-/** Washington, DC, is both a state and its only city. */
-export function wholeState(places: Places, state: State): PlaceMatch | null {
+/** Returns the match for a whole state. Washington, DC, is both a state and its only city. */
+export function matchWholeState(places: Places, state: State): PlaceMatch | null {
   const city = state.abbreviation === 'DC' ? findCity(places, 'Washington', state) : null
-  return city === null ? stateMatch(state) : cityMatch(places, city)
+  return city === null ? createStateMatch(state) : createCityMatch(places, city)
 }
 
 /** Resolves one name within a known state. */
 function inState(places: Places, name: string, state: State): PlaceMatch | null {
   const cityNamed = (name: string) => findNickname(places, name, state) ?? findCity(places, name, state)
   const city = cityNamed(name)
-  if (city !== null) return cityMatch(places, city)
-  if (places.stateByKey.get(spellingKey(name)) === state) return wholeState(places, state)
-  const area = areas.get(spellingKey(name))
-  if (area !== undefined && area.state === state.abbreviation) return areaMatch(places, area)
+  if (city !== null) return createCityMatch(places, city)
+  if (places.stateByKey.get(toSpellingKey(name)) === state) return matchWholeState(places, state)
+  const area = areas.get(toSpellingKey(name))
+  if (area !== undefined && area.state === state.abbreviation) return createAreaMatch(places, area)
   const county = countiesNamed(places, name).find(({ stateId }) => stateId === state.id)
-  if (county !== undefined) return countyMatch(places, county)
+  if (county !== undefined) return createCountyMatch(places, county)
   const around = findMetro(places, name, cityNamed)
   if (around !== null) return around
-  const base = cityAtBase(name, state.abbreviation)
-  for (const reading of base === null ? otherReadings(name) : [base]) {
+  const base = findCityAtBase(name, state.abbreviation)
+  for (const reading of base === null ? listOtherReadings(name) : [base]) {
     const city = cityNamed(reading)
-    if (city !== null) return cityMatch(places, city)
+    if (city !== null) return createCityMatch(places, city)
   }
   return null
 }
@@ -86,55 +86,58 @@ function stateAlone(places: Places, key: string): State | undefined {
   return places.stateByKey.get(key) ?? places.stateByKey.get(key.replace(/state$/, ''))
 }
 
-/** Malmö is not Malmo, Nebraska, but San José is a large city, and Hawaii and Puerto Rico write names with accents. */
+/**
+ * States in whose names accents are kept: Malmö is not Malmo, Nebraska, but San José is a large city, and Hawaii and
+ * Puerto Rico write names with accents.
+ */
 const statesWithAccents = new Set(['HI', 'PR', 'GU'])
 const accented = /\p{Script=Latin}\p{M}/u
-/** Inhabitants from which a city is usually meant without its state. */
-export const largeCity = 100_000
+/** A city with at least this many inhabitants is usually meant if its name is given without a state. */
+export const largeCityPopulation = 100_000
 
 function largestCity(places: Places, name: string, inUs: boolean): PlaceMatch | null {
-  const key = spellingKey(name)
+  const key = toSpellingKey(name)
   const [city, ...namesakes] = places.citiesByKey.get(key) ?? []
   const isAtHome =
-    (city?.population ?? 0) >= largeCity ||
+    (city?.population ?? 0) >= largeCityPopulation ||
     statesWithAccents.has(places.states.get(city?.stateId ?? 0)?.abbreviation ?? '')
   const isForeign = worldCities.has(key) || (!isAtHome && accented.test(name.normalize('NFD')))
   if (!inUs && isForeign) return null
-  return city === undefined ? null : cityMatch(places, city, namesakes.length)
+  return city === undefined ? null : createCityMatch(places, city, namesakes.length)
 }
 
 /** Resolves one name without a state to the most common meaning. */
 function inAnyState(places: Places, name: string, inUs: boolean): PlaceMatch | null {
-  const key = spellingKey(name)
+  const key = toSpellingKey(name)
   const state = stateAlone(places, key)
-  if (state !== undefined) return wholeState(places, state)
+  if (state !== undefined) return matchWholeState(places, state)
   const nickname = findNickname(places, name, null)
-  if (nickname !== null) return cityMatch(places, nickname)
+  if (nickname !== null) return createCityMatch(places, nickname)
   const area = areas.get(key)
-  if (area !== undefined) return areaMatch(places, area)
+  if (area !== undefined) return createAreaMatch(places, area)
   const city = largestCity(places, name, inUs)
   if (city !== null) return city
   const cityNamed = (name: string) =>
-    findNickname(places, name, null) ?? places.citiesByKey.get(spellingKey(name))?.[0] ?? null
+    findNickname(places, name, null) ?? places.citiesByKey.get(toSpellingKey(name))?.[0] ?? null
   const around = findMetro(places, name, cityNamed)
   if (around !== null || !countyWord.test(name)) return around
   const [county, ...namesakes] = countiesNamed(places, name)
-  return county === undefined ? null : countyMatch(places, county, namesakes.length)
+  return county === undefined ? null : createCountyMatch(places, county, namesakes.length)
 }
 
 type Point = { lat: number; lng: number }
 
 const kmPerDegree = 111.2
 
-/** Equirectangular approximation; accurate to 1 % at the distances used here. */
+/** Returns the distance by an equirectangular approximation, which is accurate to 1 % at the distances of this file. */
 export const distanceKm = (a: Point, b: Point) =>
   kmPerDegree * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180))
 
-/** Two points in one town are never farther apart. */
+/** Maximum distance between two points of one town. */
 export const sameTownKm = 60
 
 /**
- * The zip code decides unless the other names contradict it. The city keeps its given name if the zip code
+ * Resolves a place by its zip code, unless the other names contradict it. The city keeps its given name if the zip code
  * serves it.
  */
 function byZip(places: Places, { names, state, zip: code, inUs }: PlaceQuery): PlaceMatch | null {
@@ -145,25 +148,25 @@ function byZip(places: Places, { names, state, zip: code, inUs }: PlaceQuery): P
   if (state !== null && state.id !== home.id) return null
   const name = names.at(-1) ?? ''
   const named = findCity(places, name, home)
-  if (named !== null && distanceKm(named, zip) < sameTownKm) return zipMatch(places, zip, named)
+  if (named !== null && distanceKm(named, zip) < sameTownKm) return createZipMatch(places, zip, named)
   const isOfZip = name === '' || state !== null || mayBeIn(places, name, home, inUs)
-  return isOfZip ? zipMatch(places, zip, postal) : null
+  return isOfZip ? createZipMatch(places, zip, postal) : null
 }
 
-/** Whether a name without a state may belong to a zip code of `home`: as its state, or as a place that is unknown. */
+/** Returns whether a name without a state may belong to a zip code of `home`: as its state, or as an unknown place. */
 function mayBeIn(places: Places, name: string, home: State, inUs: boolean): boolean {
-  const named = places.stateByKey.get(spellingKey(name))
+  const named = places.stateByKey.get(toSpellingKey(name))
   return named === home || (named === undefined && inUs)
 }
 
-/** A floor, suite, or building between city and state. */
-export const insideBuilding = /^(?:suite|ste|unit|floor|fl|bldg|building|room|rm)\b|^#|^\d+$/i
+/** Matches a floor, suite, or building between city and state. */
+export const insideBuildingPattern = /^(?:suite|ste|unit|floor|fl|bldg|building|room|rm)\b|^#|^\d+$/i
 
-/** In "Toronto, Ontario, CA", CA is Canada. */
+/** Returns whether names are of Canada, as in "Toronto, Ontario, CA". */
 export const isCanadian = (names: readonly string[]) =>
-  names.length > 1 && spellingKey(names.at(-1) ?? '') === 'ontario' && !/^\d/.test(names[0] ?? '')
+  names.length > 1 && toSpellingKey(names.at(-1) ?? '') === 'ontario' && !/^\d/.test(names[0] ?? '')
 
-/** The city of "Austin, Travis County, TX". */
+/** Returns the city of a place with a county, for example "Austin, Travis County, TX". */
 const townOfCounty = (places: Places, names: readonly string[], state: State | null): City | null =>
   state === null || !countyWord.test(names.at(-1) ?? '') ? null : findCity(places, names.at(-2) ?? '', state)
 
@@ -171,20 +174,20 @@ const townOfCounty = (places: Places, names: readonly string[], state: State | n
  * Resolves a place, or returns null. A name that does not exist in its state is never resolved to a place of
  * that name elsewhere.
  */
-export function locate(places: Places, question: PlaceQuery): PlaceMatch | null {
+export function locatePlace(places: Places, question: PlaceQuery): PlaceMatch | null {
   const zip = byZip(places, question)
   if (zip !== null) return zip
   const { state, inUs } = question
   if (state === null && question.zip !== null && !inUs) return null
-  const names = question.names.filter((name) => !insideBuilding.test(name))
+  const names = question.names.filter((name) => !insideBuildingPattern.test(name))
   const name = names.at(-1)
   if (name === undefined) {
-    if (state !== null) return wholeState(places, state)
+    if (state !== null) return matchWholeState(places, state)
     return inUs ? countryMatch : null
   }
   if (isCanadian(names)) return null
   const town = townOfCounty(places, names, state)
-  if (town !== null) return cityMatch(places, town)
+  if (town !== null) return createCityMatch(places, town)
   if (state !== null) return inState(places, name, state)
-  return names.length > 1 || foreignLands.has(spellingKey(name)) ? null : inAnyState(places, name, inUs)
+  return names.length > 1 || foreignPlaces.has(toSpellingKey(name)) ? null : inAnyState(places, name, inUs)
 }

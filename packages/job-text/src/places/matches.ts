@@ -1,4 +1,4 @@
-import { spellingKey } from './names/spelling.ts'
+import { toSpellingKey } from './names/spelling.ts'
 import type { Area } from './names/other-names.ts'
 import type { PlaceMatch, TownMatch } from './place-match.ts'
 import type { City, County, Places, State, Zip } from './places.ts'
@@ -27,10 +27,10 @@ export const countryMatch: Match<'country'> = {
   ...noPoint,
 }
 
-/** `buildPlaces` has checked that every state exists. */
+/** Returns the state of a place. `buildPlaces` has checked that it exists. */
 const stateOf = (places: Places, { stateId }: { stateId: number }) => places.states.get(stateId) ?? null
 
-export function cityMatch(places: Places, city: City, alternatives = 0): Match<'city'> | null {
+export function createCityMatch(places: Places, city: City, alternatives = 0): Match<'city'> | null {
   const [countyId] = city.countyIds
   const state = stateOf(places, city)
   if (countyId === undefined || state === null) return null
@@ -39,8 +39,8 @@ export function cityMatch(places: Places, city: City, alternatives = 0): Match<'
   return { kind: 'city', ...names, cityId, city: name, countyId, ...inside(state), zip: null, lat, lng }
 }
 
-/** The zip code's own coordinates, with the name of the requested city. */
-export function zipMatch(
+/** Returns the match for a zip code: its coordinates, with the name of the requested city. */
+export function createZipMatch(
   places: Places,
   { zip, countyId, stateId, lat, lng }: Zip,
   city: City,
@@ -68,7 +68,7 @@ const countyWords = new Map([
   ['VI', ''],
 ])
 
-export function countyMatch(places: Places, county: County, alternatives = 0): Match<'county'> | null {
+export function createCountyMatch(places: Places, county: County, alternatives = 0): Match<'county'> | null {
   const state = stateOf(places, county)
   if (state === null) return null
   const word = county.name.endsWith(' City') ? '' : (countyWords.get(state.abbreviation) ?? ' County')
@@ -77,11 +77,11 @@ export function countyMatch(places: Places, county: County, alternatives = 0): M
   return { kind: 'county', ...names, ...noCity, countyId, ...inside(state), zip: null, lat, lng }
 }
 
-export function areaMatch(
+export function createAreaMatch(
   places: Places,
   { name, state: code, lat, lng, radiusKm }: Area,
 ): Match<'area'> | null {
-  const state = places.stateByKey.get(spellingKey(code))
+  const state = places.stateByKey.get(toSpellingKey(code))
   if (state === undefined) return null
   return {
     kind: 'area',
@@ -98,8 +98,8 @@ export function areaMatch(
 
 const metroRadiusKm = 60
 
-/** The area around a city: "Greater Boston". */
-export function metroMatch(places: Places, { name, stateId, lat, lng }: City): Match<'area'> | null {
+/** Returns the match for the area around a city, for example "Greater Boston". */
+export function createMetroMatch(places: Places, { name, stateId, lat, lng }: City): Match<'area'> | null {
   const state = stateOf(places, { stateId })
   if (state === null) return null
   const { abbreviation } = state
@@ -110,11 +110,14 @@ export function metroMatch(places: Places, { name, stateId, lat, lng }: City): M
     lng,
     radiusKm: metroRadiusKm,
   }
-  return areaMatch(places, area)
+  return createAreaMatch(places, area)
 }
 
-/** A state has no coordinates, because a circle around its center would suggest false distances. */
-export const stateMatch = (state: State): Match<'state'> => ({
+/**
+ * Returns the match for a state. It has no coordinates, because a circle around its center would suggest false
+ * distances.
+ */
+export const createStateMatch = (state: State): Match<'state'> => ({
   kind: 'state',
   ...named(state.name),
   ...noCity,
@@ -124,8 +127,8 @@ export const stateMatch = (state: State): Match<'state'> => ({
   ...noPoint,
 })
 
-/** A town that only the feed describes. */
-export const townMatch = (
+/** Returns the match for a town that only the feed describes. */
+export const createTownMatch = (
   town: string,
   state: State,
   point: { lat: number; lng: number } | null,

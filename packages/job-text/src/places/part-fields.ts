@@ -1,10 +1,10 @@
-import { foreignLands } from './names/foreign-names.ts'
-import { longestName, spellingKey } from './names/spelling.ts'
+import { foreignPlaces } from './names/foreign-names.ts'
+import { maxNameLength, toSpellingKey } from './names/spelling.ts'
 import { isCountry, readPlaceText, extractRemote } from './place-text.ts'
 import type { Places, State } from './places.ts'
 
-/** The location fields of a feed; any may be missing or wrong. */
-export type PlaceParts = {
+/** The location fields of a feed, any of which may be missing or wrong. */
+export type LocationFields = {
   text: string | null
   address: string | null
   city: string | null
@@ -15,7 +15,7 @@ export type PlaceParts = {
   longitude: number | null
 }
 
-export const noParts: PlaceParts = {
+export const emptyLocationFields: LocationFields = {
   text: null,
   address: null,
   city: null,
@@ -34,14 +34,17 @@ export type CountryField = 'us' | 'foreign' | 'unknown' | { state: State }
 function landOf(places: Places, country: string): CountryField {
   if (country === '') return 'unknown'
   if (isCountry(country) || readPlaceText(places, country).inUs) return 'us'
-  const state = places.stateByKey.get(spellingKey(country))
+  const state = places.stateByKey.get(toSpellingKey(country))
   if (state !== undefined) return { state }
-  return foreignLands.has(spellingKey(country)) || /^[a-z]{2,3}$/i.test(country) ? 'foreign' : 'unknown'
+  return foreignPlaces.has(toSpellingKey(country)) || /^[a-z]{2,3}$/i.test(country) ? 'foreign' : 'unknown'
 }
 
-/** The states that a text names: "TX", "Texas", "US-TX", "Texas (TX)", "TX - Texas", "State of Texas", "MD/DC/VA". */
+/**
+ * Finds the states in a text, for example "TX", "Texas", "US-TX", "Texas (TX)", "TX - Texas", "State of Texas", or
+ * "MD/DC/VA".
+ */
 function statesNamed(places: Places, text: string): State[] {
-  const named = (name: string) => places.stateByKey.get(spellingKey(name))
+  const named = (name: string) => places.stateByKey.get(toSpellingKey(name))
   const whole = named(text)
   if (whole !== undefined) return [whole]
   const pieces = text.split(/[()[\],;/|&]|\s+-\s+|(?<=^usa?)-|(?<=^[a-z]{2})-|\s+(?:and|or)\s+/i)
@@ -51,7 +54,7 @@ function statesNamed(places: Places, text: string): State[] {
 
 const stateWords = /^(?:usa?[\s.-]+)?(?:(?:the )?(?:state|commonwealth) of |washington,? (?=d\.?\s?c))?/i
 
-/** Returns five digits; restores leading zeros that a spreadsheet removed. */
+/** Returns the five digits of a zip code, and restores leading zeros that a spreadsheet has removed. */
 function zipOf(postalCode: string): string | null {
   const plain = postalCode.replace(/\.0+$/, '')
   const whole = /^(\d{3,5})(?:-?\d{0,4})$/.exec(plain)?.[1]
@@ -60,14 +63,13 @@ function zipOf(postalCode: string): string | null {
   return digits === undefined ? null : digits.padStart(5, '0')
 }
 
-function pointOf({ latitude: lat, longitude: lng }: PlaceParts): Point | null {
+function pointOf({ latitude: lat, longitude: lng }: LocationFields): Point | null {
   if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
   return lat === 0 && lng === 0 ? null : { lat, lng }
 }
 
-/** The parsed location fields. */
-export type Fields = {
-  /** The text that names the town or the whole place, as written. */
+export type ParsedLocation = {
+  /** The text that names the town or the whole place, as in the feed. */
   line: string
   /** `line` without statements about remote work. */
   town: string
@@ -79,9 +81,9 @@ export type Fields = {
   point: Point | null
   remote: boolean
   inUs: boolean
-  /** The country or region is outside the United States. */
+  /** Whether the country or region is outside the United States. */
   isAbroad: boolean
-  /** The state was found in the country field, where CA may mean Canada. */
+  /** Whether the state was found in the country field, where CA may mean Canada. */
   isStateDoubtful: boolean
   /** All fields as text, for messages. */
   written: string
@@ -89,9 +91,9 @@ export type Fields = {
 
 const text = (part: string | null) =>
   // Fields that are too long for a place name are ignored.
-  part === null || part.length > longestName ? '' : part.trim()
+  part === null || part.length > maxNameLength ? '' : part.trim()
 
-function writtenOf(parts: PlaceParts): string {
+function writtenOf(parts: LocationFields): string {
   const { address, city, state, postalCode, country } = parts
   return [parts.text, address, city, state, postalCode, country]
     .map((part) => text(part))
@@ -99,11 +101,14 @@ function writtenOf(parts: PlaceParts): string {
     .join(', ')
 }
 
-/** A region that is not a state is abroad unless the country field disagrees or it is not a region. */
+/**
+ * Returns whether a region that is not a state is abroad. It is, unless the country field contradicts this or the text
+ * is not a region.
+ */
 const isRegionAbroad = (stateText: string, states: readonly State[], land: CountryField, isRemote: boolean) =>
   stateText !== '' && states.length === 0 && land !== 'us' && !isRemote
 
-export function readFields(places: Places, parts: PlaceParts): Fields {
+export function parseLocation(places: Places, parts: LocationFields): ParsedLocation {
   const land = landOf(places, text(parts.country))
   const stateText = text(parts.state)
   const states = statesNamed(places, stateText)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { spellingKey } from './names/spelling.ts'
+import { toSpellingKey } from './names/spelling.ts'
 import { stateSpellings } from './names/state-spellings.ts'
-import { shownName } from './names/shown-names.ts'
+import { formatCityName } from './names/shown-names.ts'
 import type { PlaceMatch, TownMatch } from './place-match.ts'
 import { shippedPlaces } from './places.fixture.ts'
 import { resolveLocation } from './resolve-parts.ts'
@@ -81,7 +81,7 @@ test('a name as people write it is the same city as in postal spelling', () => {
     'Coeur D Alene',
     'Mcallen',
   ])
-    assert.equal(spellingKey(shownName(name)), spellingKey(name), name)
+    assert.equal(toSpellingKey(formatCityName(name)), toSpellingKey(name), name)
   assert.deepEqual(
     [
       'Mc Lean',
@@ -91,7 +91,7 @@ test('a name as people write it is the same city as in postal spelling', () => {
       'Coeur D Alene',
       'Mcallen',
       'Winston Salem',
-    ].map(shownName),
+    ].map(formatCityName),
     ['McLean', 'St. Louis', 'Truth or Consequences', "O'Fallon", "Coeur d'Alene", 'McAllen', 'Winston Salem'],
   )
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { placeKey } from './place-key.ts'
+import { toPlaceKey } from './place-key.ts'
 import { shippedPlaces } from './places.fixture.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
@@ -26,20 +26,20 @@ const sameCity: [string, string][] = [
 ]
 
 test('gives two spellings of a name, and two names of a city, the same key', () => {
-  for (const [a, b] of sameCity) assert.equal(placeKey(a), placeKey(b), `${a} = ${b}`)
+  for (const [a, b] of sameCity) assert.equal(toPlaceKey(a), toPlaceKey(b), `${a} = ${b}`)
 })
 
 test('gives different names different keys', () => {
-  assert.notEqual(placeKey('Saint Paul'), placeKey('Saint Peter'))
-  assert.notEqual(placeKey('Stone'), placeKey('Saint One'))
-  assert.notEqual(placeKey('Twp'), '')
+  assert.notEqual(toPlaceKey('Saint Paul'), toPlaceKey('Saint Peter'))
+  assert.notEqual(toPlaceKey('Stone'), toPlaceKey('Saint One'))
+  assert.notEqual(toPlaceKey('Twp'), '')
 })
 
 test('gives each name that search resolves to a city the key of the city', () => {
   const places = shippedPlaces()
   for (const [asked] of sameCity) {
     const match = resolvePlace(places, asked)
-    if (match?.kind === 'city') assert.equal(placeKey(match.city), placeKey(asked), asked)
+    if (match?.kind === 'city') assert.equal(toPlaceKey(match.city), toPlaceKey(asked), asked)
   }
 })
 
@@ -48,11 +48,11 @@ test('ignores case, spaces, and punctuation', async () => {
   const joints = fc.constantFrom(' ', '  ', '-', ', ', '–')
   await checkProperty(
     fc.property(words, joints, (name, joint) => {
-      assert.equal(placeKey(name.join(joint).toUpperCase()), placeKey(name.join(' ')))
+      assert.equal(toPlaceKey(name.join(joint).toUpperCase()), toPlaceKey(name.join(' ')))
     }),
   )
 })
 
 test('gives a text that is too long for a name the empty key', () => {
-  assert.equal(placeKey('Austin '.repeat(100)), '')
+  assert.equal(toPlaceKey('Austin '.repeat(100)), '')
 })

@@ -1,13 +1,13 @@
 import { nicknames } from './names/other-names.ts'
-import { spellingKey } from './names/spelling.ts'
+import { toSpellingKey } from './names/spelling.ts'
 
 /**
- * The normal form of a city name, shared by imports, searches, and filters. It is equal for all spellings and
- * names of a city: "St. Louis" and "Saint Louis", "NYC" and "New York". Texts that are too long for a name have
- * the empty key, which no city has.
+ * Returns the normal form of a city name, which imports, searches, and filters share. It is equal for all spellings and
+ * names of a city: "St. Louis" and "Saint Louis", "NYC" and "New York". The key of a text that is too long for a name
+ * is empty, and no city has this key.
  */
-export function placeKey(name: string): string {
-  const key = spellingKey(name)
+export function toPlaceKey(name: string): string {
+  const key = toSpellingKey(name)
   const [city] = nicknames.get(key) ?? []
-  return city === undefined ? key : spellingKey(city)
+  return city === undefined ? key : toSpellingKey(city)
 }

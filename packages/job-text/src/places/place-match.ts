@@ -1,7 +1,7 @@
 type Named = {
-  /** Display name: "Austin, TX". */
+  /** The displayed name, for example "Austin, TX". */
   name: string
-  /** The text mentions remote work. */
+  /** Whether the text mentions remote work. */
   remote: boolean
   /** Number of other places with the same name. */
   alternatives: number
@@ -14,7 +14,10 @@ type NoState = NoCity & { countyId: null; stateId: null; state: null; zip: null 
 type Point = { lat: number; lng: number }
 type NoPoint = { lat: null; lng: null }
 
-/** An area is a region without official borders, given by center, radius, and the state of its main city. */
+/**
+ * The kinds of matches. An area is a region without official borders, given by center, radius, and the state of its
+ * main city.
+ */
 type Kinds =
   | ({ kind: 'city'; zip: null } & InCity & Point)
   | ({ kind: 'zip'; zip: string } & InCity & Point)
@@ -24,12 +27,12 @@ type Kinds =
   | ({ kind: 'country' } & NoState & NoPoint)
   | ({ kind: 'remote' } & NoState & NoPoint)
 
-/** The place that a text means. `state` is the two-letter code. */
+/** The place to which a text refers. `state` is the two-letter code. */
 export type PlaceMatch = Named & Kinds
 
 /**
- * A town that is not in the tables, in a known state, with the name from the feed. It has coordinates only if
- * the feed provides them.
+ * A town that the tables do not contain, in a known state, with the name from the feed. It has coordinates only if the
+ * feed provides them.
  */
 export type TownMatch = Named &
   InState & { kind: 'town'; cityId: null; city: string; countyId: null; zip: null } & (Point | NoPoint)

@@ -1,8 +1,8 @@
-import { countryNames, foreignLands } from './names/foreign-names.ts'
-import { spellingKey } from './names/spelling.ts'
+import { countryNames, foreignPlaces } from './names/foreign-names.ts'
+import { toSpellingKey } from './names/spelling.ts'
 import type { Places } from './places.ts'
 
-/** The parts of a text that can be recognized without the tables; `names` are ordered from small to large. */
+/** The components of a text that can be recognized without the tables. `names` are ordered from small to large. */
 export type PlaceText = { names: string[]; zip: string | null; inUs: boolean }
 
 const remoteWords =
@@ -18,8 +18,8 @@ const separators = /[,:·>»→]|\s[-–—/]+\s*|[-–—]+\s/
 const stateCode =
   '(?:A[KLRZ]|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY])'
 /**
- * Separators between places. A slash, dash, or "and" may be part of a name, except after a state code. A comma separates
- * places if another city with a state follows.
+ * Matches separators between places. A slash, dash, or "and" may belong to a name, except after a state code. A comma
+ * separates places if another city with a state follows.
  */
 const placeSeparators = new RegExp(
   `[;|•\\n]+| or (?!\\d)|(?<=(?:, ?|\\p{L} )${stateCode})(?: ?(?:[/&]| OR | and ) ?|, (?=\\p{Lu}[^,]*,? ${stateCode}(?:,|$)))`,
@@ -28,7 +28,7 @@ const placeSeparators = new RegExp(
 
 const trim = (text: string) => text.replace(edges, '').replace(/\s+/g, ' ')
 
-/** City names that contain a separator, such as "Truth or Consequences". */
+/** Caches a pattern for city names that contain a separator, for example "Truth or Consequences". */
 const namesWithSeparator = new WeakMap<Places, RegExp>()
 
 function findNamesWithSeparator(places: Places): RegExp {
@@ -40,7 +40,7 @@ function findNamesWithSeparator(places: Places): RegExp {
   return pattern
 }
 
-/** The places listed in a text, in order. */
+/** Splits a text into the places that it lists, in order. */
 export const splitPlaces = (places: Places, text: string): string[] =>
   text
     .replace(/[^\S\n]+/g, ' ')
@@ -52,16 +52,16 @@ export const splitPlaces = (places: Places, text: string): string[] =>
 
 const isRemote = (text: string) => text.search(remoteWords) !== -1
 
-/** A text in parentheses describes the workplace unless it names a country, a state, or a zip code. */
+/** Keeps a text in parentheses if it names a country, a state, or a zip code. Otherwise it describes the workplace. */
 function replaceParentheses(places: Places, inner: string): string {
   if (isRemote(inner)) return ' remote '
-  const key = spellingKey(inner)
+  const key = toSpellingKey(inner)
   const isState = places.stateByKey.has(key) && (inner.length > 2 || inner === inner.toUpperCase())
-  const isPlace = isState || foreignLands.has(key) || countryNames.has(key) || /^\d{5}$/.test(inner)
+  const isPlace = isState || foreignPlaces.has(key) || countryNames.has(key) || /^\d{5}$/.test(inner)
   return isPlace ? `, ${inner}` : ', '
 }
 
-/** Removes statements about remote work: "Remote in Austin, TX" becomes "Austin, TX" and `remote`. */
+/** Removes statements about remote work: "Remote in Austin, TX" becomes "Austin, TX" with `remote`. */
 export function extractRemote(places: Places, text: string): { rest: string; remote: boolean } {
   const plain = text.replace(brackets, (_, inner: string) => replaceParentheses(places, inner))
   const rest = plain.replace(remoteWords, ' , ').replace(workplaceWords, ' , ')
@@ -70,15 +70,18 @@ export function extractRemote(places: Places, text: string): { rest: string; rem
 
 const trailingCountry = /[\s,]+(?:united states(?: of america)?|u\.?s\.?a\.?)$/i
 const trailingZip = /(?:^|\s)(\d{5})(?:-?\d{4})?$/
-/** Between a name and a state. */
+/** Matches a zip code between a name and a state. */
 const innerZip = /\s(\d{5})(?:-?\d{4})?(?=\s\p{L}[\p{L}.]+(?:\s\p{L}+)?$)/u
-/** In front of a name, but not of a street, unless that is the name of a city: "98003 Federal Way". */
+/**
+ * Matches a zip code before a name, as in "98003 Federal Way". Before a street, the number is a zip code only if the
+ * street is also the name of a city.
+ */
 const leadingZip = /^(\d{5})(?:-?\d{4})? (?=(.+))/
 const streetWord =
   /\b(?:street|st(?!\.? (?!(?:north|south|east|west|[nsew])\b)[a-z])|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|court|ct|highway|hwy|parkway|pkwy|place|pl|circle|cir|loop|trail|plaza)\b/i
 const leadingCountry = /^u\.?s\.?a?[\s-]+/i
 
-export const isCountry = (name: string) => countryNames.has(spellingKey(name))
+export const isCountry = (name: string) => countryNames.has(toSpellingKey(name))
 
 /** Splits a text at commas and dashes and extracts country and zip code. */
 export function readPlaceText(places: Places, text: string): PlaceText {
@@ -92,7 +95,7 @@ export function readPlaceText(places: Places, text: string): PlaceText {
   return { ...takeZip(places, names), inUs }
 }
 
-/** Takes the last zip code out of the names, before or behind any of them. */
+/** Removes the last zip code from the names, before or after any of them. */
 function takeZip(places: Places, names: string[]): Pick<PlaceText, 'names' | 'zip'> {
   for (const [i, name] of [...names.entries()].reverse()) {
     const found = trailingZip.exec(name) ?? findLeadingZip(places, name) ?? innerZip.exec(name)
@@ -109,6 +112,6 @@ function takeZip(places: Places, names: string[]): Pick<PlaceText, 'names' | 'zi
 function findLeadingZip(places: Places, name: string): RegExpExecArray | null {
   const found = leadingZip.exec(name)
   const rest = found?.[2] ?? ''
-  const isCity = places.citiesByKey.has(spellingKey(rest.replace(/ [A-Z]{2}$/, '')))
+  const isCity = places.citiesByKey.has(toSpellingKey(rest.replace(/ [A-Z]{2}$/, '')))
   return streetWord.test(rest) && !isCity ? null : found
 }

@@ -1,12 +1,12 @@
-import { rowsOf, type Row } from '../csv.ts'
-import { spellingKey } from './names/spelling.ts'
+import { readRows, type CsvRow } from '../csv.ts'
+import { toSpellingKey } from './names/spelling.ts'
 import { nicknames } from './names/other-names.ts'
-import { shownName } from './names/shown-names.ts'
+import { formatCityName } from './names/shown-names.ts'
 import { stateSpellings } from './names/state-spellings.ts'
 
 export type State = { id: number; abbreviation: string; name: string }
 
-/** `name` does not contain "County". The coordinates are the mean of its zip codes. */
+/** A county. `name` does not contain "County". The coordinates are the mean of its zip codes. */
 export type County = {
   id: number
   name: string
@@ -21,13 +21,13 @@ export type City = {
   name: string
   cityState: string
   stateId: number
-  /** Ordered by the number of the city's zip codes in the county. */
+  /** Ids of the city's counties, starting with the one with most of its zip codes. */
   countyIds: readonly number[]
   lat: number
   lng: number
-  /** Null if unknown, which means small. */
+  /** The number of inhabitants; null if unknown, which means that it is small. */
   population: number | null
-  /** 0 if the city is not a postal name but is served by the zip codes of other cities. */
+  /** Number of zip codes. It is 0 if the city is not a postal name but is served by the zip codes of other cities. */
   zipCount: number
 }
 
@@ -48,22 +48,22 @@ export type Places = {
   counties: ReadonlyMap<number, County>
   cities: ReadonlyMap<number, City>
   zips: ReadonlyMap<string, Zip>
-  /** By `spellingKey` of the name or by the code. */
+  /** States by `toSpellingKey` of the name or by the code. */
   stateByKey: ReadonlyMap<string, State>
-  /** By `spellingKey` of the name, most populous first. */
+  /** Cities by `toSpellingKey` of the name, most populous first. */
   citiesByKey: ReadonlyMap<string, readonly City[]>
   countiesByKey: ReadonlyMap<string, readonly County[]>
 }
 
-/** Missing values are reported at startup, because they mean a broken file. */
-function field(row: Row, column: string): string {
+/** Reads a required cell. A missing value is reported at startup, because it means that the file is broken. */
+function field(row: CsvRow, column: string): string {
   const value = row(column)
   if (value === undefined || value === '')
     throw new Error(`places: no ${column} in a row of ${row('name') ?? row('zip')}`)
   return value
 }
 
-function number(row: Row, column: string): number {
+function number(row: CsvRow, column: string): number {
   const text = field(row, column)
   const value = Number(text)
   if (!Number.isFinite(value)) throw new Error(`places: ${column} is no number, but ${JSON.stringify(text)}`)
@@ -83,28 +83,28 @@ function group<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T
 
 const byId = <K, T extends { id: K }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
 
-/** Cities without a known population come last, ordered by zip codes and id. */
+/** Orders cities by population. Cities without a known population come last, ordered by zip codes and id. */
 const bySize = (a: City, b: City) =>
   (b.population ?? 0) - (a.population ?? 0) || b.zipCount - a.zipCount || a.id - b.id
 
-function cityOf(row: Row, rest: Pick<City, 'countyIds' | 'population' | 'zipCount'>): City {
+function cityOf(row: CsvRow, rest: Pick<City, 'countyIds' | 'population' | 'zipCount'>): City {
   const point = { lat: number(row, 'lat'), lng: number(row, 'lng') }
   const [name, cityState] = [field(row, 'name'), field(row, 'city_state')]
-  const shown = shownName(name)
+  const shown = formatCityName(name)
   const names = { name: shown, cityState: cityState.replace(name, shown) }
   return { id: number(row, 'id'), ...names, stateId: number(row, 'state_id'), ...point, ...rest }
 }
 
 function readCities(files: PlaceFiles): City[] {
   const populations = new Map(
-    rowsOf(files.cityPopulation).map((row) => [number(row, 'city_id'), number(row, 'population')]),
+    readRows(files.cityPopulation).map((row) => [number(row, 'city_id'), number(row, 'population')]),
   )
-  const postal = rowsOf(files.cities).map((row) => {
+  const postal = readRows(files.cities).map((row) => {
     const countyIds = field(row, 'county_ids').split('|').map(Number)
     const population = populations.get(number(row, 'id')) ?? null
     return cityOf(row, { countyIds, population, zipCount: number(row, 'zip_count') })
   })
-  const extra = rowsOf(files.citiesExtra).map((row) => {
+  const extra = readRows(files.citiesExtra).map((row) => {
     return cityOf(row, {
       countyIds: [number(row, 'county_id')],
       population: number(row, 'population'),
@@ -114,11 +114,11 @@ function readCities(files: PlaceFiles): City[] {
   return mergeDuplicates(postal, extra)
 }
 
-/** Merges a place that both files contain under two spellings, keeping the postal name. */
+/** Merges places that both files contain under two spellings, and keeps the postal name. */
 function mergeDuplicates(postal: readonly City[], extra: readonly City[]): City[] {
   const keyOf = ({ name, cityState, stateId }: City) => {
-    const [city, state] = nicknames.get(spellingKey(name)) ?? [name, '']
-    return `${spellingKey(cityState.endsWith(`, ${state}`) ? city : name)}|${stateId}`
+    const [city, state] = nicknames.get(toSpellingKey(name)) ?? [name, '']
+    return `${toSpellingKey(cityState.endsWith(`, ${state}`) ? city : name)}|${stateId}`
   }
   const twins = new Map(extra.map((city) => [keyOf(city), city]))
   const merged = postal.map((city) => {
@@ -129,7 +129,7 @@ function mergeDuplicates(postal: readonly City[], extra: readonly City[]): City[
   return [...merged, ...twins.values()]
 }
 
-function zipOf(row: Row): Zip {
+function zipOf(row: CsvRow): Zip {
   const inside = {
     cityId: number(row, 'city_id'),
     countyId: number(row, 'county_id'),
@@ -138,7 +138,7 @@ function zipOf(row: Row): Zip {
   return { zip: field(row, 'zip'), ...inside, lat: number(row, 'lat'), lng: number(row, 'lng') }
 }
 
-function stateOf(row: Row): State {
+function stateOf(row: CsvRow): State {
   return { id: number(row, 'id'), abbreviation: field(row, 'abbreviation'), name: field(row, 'name') }
 }
 
@@ -174,7 +174,7 @@ function readCounties(file: string, cities: Iterable<City>, zips: readonly Zip[]
     const [countyId] = countyIds
     if (countyId !== undefined) sumOf(countyId).population += population ?? 0
   }
-  return rowsOf(file).map((row) => {
+  return readRows(file).map((row) => {
     const id = number(row, 'id')
     const { lat, lng, zips, population } = sumOf(id)
     if (zips === 0) throw new Error(`places: no zip code lies in county ${id}`)
@@ -189,19 +189,19 @@ function readCounties(file: string, cities: Iterable<City>, zips: readonly Zip[]
   })
 }
 
-/** Parses the files of `data/locations` and builds the indexes; throws if a file is invalid. */
+/** Parses the files of `data/locations` and builds the indexes. Throws if a file is invalid. */
 export function buildPlaces(files: PlaceFiles): Places {
-  const states = rowsOf(files.states).map((row) => stateOf(row))
-  const zips = rowsOf(files.zipcodes).map((row) => zipOf(row))
+  const states = readRows(files.states).map((row) => stateOf(row))
+  const zips = readRows(files.zipcodes).map((row) => zipOf(row))
   const cities = sortCounties(readCities(files), zips)
   const counties = readCounties(files.counties, cities, zips)
-  const citiesByKey = group(cities, ({ name }) => spellingKey(name))
+  const citiesByKey = group(cities, ({ name }) => toSpellingKey(name))
   for (const namesakes of citiesByKey.values()) namesakes.sort(bySize)
-  const countiesByKey = group(counties, ({ name }) => spellingKey(name))
+  const countiesByKey = group(counties, ({ name }) => toSpellingKey(name))
   for (const namesakes of countiesByKey.values()) namesakes.sort((a, b) => b.population - a.population)
   const stateKeys = states.flatMap((state) =>
     [state.abbreviation, state.name, ...(stateSpellings.get(state.abbreviation) ?? [])].map(
-      (name): [string, State] => [spellingKey(name), state],
+      (name): [string, State] => [toSpellingKey(name), state],
     ),
   )
   return {

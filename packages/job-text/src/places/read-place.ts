@@ -1,20 +1,20 @@
-import { cityMatch, remoteMatch } from './matches.ts'
+import { createCityMatch, remoteMatch } from './matches.ts'
 import type { PlaceMatch } from './place-match.ts'
 import { readPlaceText, extractRemote } from './place-text.ts'
-import { findCity, locate, type PlaceQuery } from './locate.ts'
-import { foreignLands } from './names/foreign-names.ts'
+import { findCity, locatePlace, type PlaceQuery } from './locate.ts'
+import { foreignPlaces } from './names/foreign-names.ts'
 import { areas } from './names/other-names.ts'
-import { spellingKey } from './names/spelling.ts'
+import { toSpellingKey } from './names/spelling.ts'
 import type { Places, State } from './places.ts'
 
 const stateNamed = (places: Places, name: string): State | null =>
-  places.stateByKey.get(spellingKey(name)) ?? null
+  places.stateByKey.get(toSpellingKey(name)) ?? null
 
 type SplitState = { city: string; state: State; isCode: boolean }
 
 /**
- * Splits "Austin Texas" at the longest ending that is a state. Lower-case codes may be words: "jobs in" is not
- * Indiana.
+ * Splits a text such as "Austin Texas" at the longest ending that is a state. Lowercase codes may be words: "jobs in"
+ * is not Indiana.
  */
 function splitState(places: Places, name: string): SplitState | null {
   const words = name.split(/\s+/)
@@ -33,33 +33,33 @@ function splitState(places: Places, name: string): SplitState | null {
 
 type FoundState = Pick<PlaceQuery, 'names' | 'state' | 'isStateApart'>
 
-/** Drops the state that is named twice: "Austin, Texas (TX)". */
+/** Removes a state that is named twice, as in "Austin, Texas (TX)". */
 const withoutState = (places: Places, names: readonly string[], state: State): readonly string[] =>
   names.length > 1 && stateNamed(places, names.at(-1) ?? '') === state ? names.slice(0, -1) : names
 
-/** The state is the last name, its ending, or the name before irrelevant parts. */
+/** Finds the state: the last name, its ending, or the name before irrelevant text. */
 function findState(places: Places, names: readonly string[]): FoundState {
   const last = names.at(-1) ?? ''
   const [first = ''] = names
-  if (names.length > 1 || !spellingKey(last).startsWith('newyork')) {
+  if (names.length > 1 || !toSpellingKey(last).startsWith('newyork')) {
     const state = stateNamed(places, last)
     if (state !== null)
       return { names: withoutState(places, names.slice(0, -1), state), state, isStateApart: true }
   }
-  const split = areas.has(spellingKey(last)) ? null : splitState(places, last)
+  const split = areas.has(toSpellingKey(last)) ? null : splitState(places, last)
   if (split !== null && (names.length > 1 || findCity(places, last, split.state) === null)) {
     return { names: [...names.slice(0, -1), split.city], state: split.state, isStateApart: split.isCode }
   }
-  if (names.length === 2 && stateNamed(places, first) !== null && !foreignLands.has(spellingKey(last))) {
+  if (names.length === 2 && stateNamed(places, first) !== null && !foreignPlaces.has(toSpellingKey(last))) {
     return { names: [last], state: stateNamed(places, first), isStateApart: false }
   }
   return { names, state: null, isStateApart: false }
 }
 
-/** The parsed text and the place that it means, if any. */
+/** The parsed text, and the place to which it refers, if any. */
 export type PlaceReading = { match: PlaceMatch | null; question: PlaceQuery; remote: boolean }
 
-/** A fast path for "Austin, TX", the most common form, and for names that contain separators. */
+/** Matches "Austin, TX", the most common form, and names that contain separators, without parsing them. */
 function exactCity(places: Places, text: string): PlaceReading | null {
   const comma = text.lastIndexOf(',')
   const state = comma === -1 ? null : stateNamed(places, text.slice(comma + 1))
@@ -67,13 +67,13 @@ function exactCity(places: Places, text: string): PlaceReading | null {
   const city = state === null ? null : findCity(places, name, state)
   if (city === null) return null
   const question = { names: [name], state, isStateApart: true, zip: null, inUs: true }
-  return { match: cityMatch(places, city), question, remote: false }
+  return { match: createCityMatch(places, city), question, remote: false }
 }
 
 const codeFirst = /^([A-Z]{2})[-_/>](?=['‘ʻ]?\p{Lu})([^,]+)$/u
 const countryFirst = /^(?:USA?|United States)([-_/>.])(\p{L}[^,]*?)\1(?=['‘ʻ]?\p{Lu})([^,]+)$/iu
 
-/** "US-TX-Austin", "US.Texas.Austin", "TX-Austin", and "Houston-TX" as "Austin, TX". */
+/** Converts "US-TX-Austin", "US.Texas.Austin", "TX-Austin", and "Houston-TX" to the form "Austin, TX". */
 function codeLast(places: Places, text: string): string {
   const [, code, rest] = countryFirst.exec(text)?.slice(1) ?? codeFirst.exec(text) ?? []
   if (code !== undefined && rest !== undefined && stateNamed(places, code) !== null)
@@ -91,7 +91,7 @@ export function readPlace(places: Places, text: string): PlaceReading {
   const { rest, remote } = extractRemote(places, codeLast(places, text))
   const { names, zip, inUs } = readPlaceText(places, codeLast(places, rest))
   const question = { ...findState(places, names), zip, inUs }
-  const match = rest === '' ? null : locate(places, question)
+  const match = rest === '' ? null : locatePlace(places, question)
   if (!remote) return { match, question, remote }
   if (rest === '' || match?.kind === 'country') return { match: remoteMatch, question, remote }
   return { match: match === null ? null : { ...match, remote }, question, remote }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readSampleJobs } from '../sample-feed.fixture.ts'
-import { noParts } from './part-fields.ts'
+import { emptyLocationFields } from './part-fields.ts'
 import { shippedPlaces } from './places.fixture.ts'
-import { resolveParts, type PlaceParts } from './resolve-parts.ts'
+import { resolveFields, type PlaceParts } from './resolve-parts.ts'
 
 const places = shippedPlaces()
 
-const ask = (parts: Partial<PlaceParts>) => resolveParts(places, { ...noParts, ...parts })
+const ask = (parts: Partial<PlaceParts>) => resolveFields(places, { ...emptyLocationFields, ...parts })
 
 function resolve(parts: Partial<PlaceParts>): string | null {
   const { match } = ask(parts)

@@ -1,23 +1,29 @@
-import { distanceKm, locate, type PlaceQuery, sameTownKm } from './locate.ts'
-import { cityMatch, countryMatch, remoteMatch } from './matches.ts'
+import { distanceKm, locatePlace, type PlaceQuery, sameTownKm } from './locate.ts'
+import { createCityMatch, countryMatch, remoteMatch } from './matches.ts'
 import { nicknames } from './names/other-names.ts'
-import { spellingKey } from './names/spelling.ts'
-import { type Fields, type PlaceParts, type Point, readFields } from './part-fields.ts'
+import { toSpellingKey } from './names/spelling.ts'
+import { type ParsedLocation, type LocationFields, type Point, parseLocation } from './part-fields.ts'
 import type { PlaceMatch, TownMatch } from './place-match.ts'
-import { guessedPlace, type PlaceNote, repairedZip, unknownPlace, unknownTownIn } from './place-notes.ts'
+import {
+  noteGuessedPlace,
+  type PlaceNote,
+  noteRepairedZip,
+  noteUnknownPlace,
+  noteUnknownTown,
+} from './place-notes.ts'
 import { readPlaceText } from './place-text.ts'
 import type { City, Places, State } from './places.ts'
 import { type PlaceReading, readPlace } from './read-place.ts'
-import { listedPlaces, separateTowns } from './separate-towns.ts'
-import { unknownTown } from './unknown-town.ts'
+import { splitListedPlaces, separateTowns } from './separate-towns.ts'
+import { createUnknownTown } from './unknown-town.ts'
 
-export type { PlaceParts } from './part-fields.ts'
+export type { LocationFields as PlaceParts } from './part-fields.ts'
 export type { PlaceNote } from './place-notes.ts'
 
 const nearbyKm = 40
 const boxDegrees = 0.6
 
-/** The city nearest to a point, within the state if given. */
+/** Finds the city nearest to a point, within the state if one is given. */
 function nearest(places: Places, point: Point, state: State | null): City | null {
   let best: City | null = null
   let bestKm = nearbyKm
@@ -30,24 +36,27 @@ function nearest(places: Places, point: Point, state: State | null): City | null
 }
 
 /**
- * Uses the feed's coordinates, which are more precise than the center of the city, unless they contradict the
- * match.
+ * Replaces the coordinates by those of the feed, which are more precise than the center of the city, unless they
+ * contradict the match.
  */
 function refine(match: PlaceMatch, point: Point | null): PlaceMatch {
   if (point === null || (match.kind !== 'city' && match.kind !== 'zip')) return match
   return distanceKm(match, point) < sameTownKm ? { ...match, ...point } : match
 }
 
-/** Without a state field, the text must contain the state. The first known of several places is used. */
-function byText(places: Places, { line, address, inUs }: Fields): PlaceReading | null {
-  const readings = listedPlaces(places, line === '' ? address : line).map((text) =>
+/**
+ * Resolves a place by its text if there is no state field. The text must contain the state. The first known one of
+ * several places is used.
+ */
+function byText(places: Places, { line, address, inUs }: ParsedLocation): PlaceReading | null {
+  const readings = splitListedPlaces(places, line === '' ? address : line).map((text) =>
     readPlace(places, inUs ? `${text}, US` : text),
   )
   const isCity = ({ match }: PlaceReading) => match !== null && match.city !== null
   return readings.find(isCity) ?? readings.find(({ match }) => match !== null) ?? readings[0] ?? null
 }
 
-function byFields(places: Places, fields: Fields): PlaceReading | null {
+function byFields(places: Places, fields: ParsedLocation): PlaceReading | null {
   const { town, address, state, zip, inUs } = fields
   if (state === null && zip === null) return byText(places, fields)
   if (town.includes(',')) {
@@ -62,68 +71,81 @@ function byFields(places: Places, fields: Fields): PlaceReading | null {
     zip,
     inUs,
   }
-  const reading = (question: PlaceQuery) => ({ match: locate(places, question), question, remote: false })
+  const reading = (question: PlaceQuery) => ({
+    match: locatePlace(places, question),
+    question,
+    remote: false,
+  })
   if (town !== '' || zip !== null || address === '') return reading(question)
   const byAddress = reading({ ...question, names: readPlaceText(places, address).names.slice(-1) })
   return byAddress.match === null ? reading(question) : byAddress
 }
 
-/** Beyond this distance, coordinates belong to another place of the same name. */
+/** Coordinates at a greater distance belong to another place of the same name. */
 const elsewhereKm = 300
 
 /**
- * A state from the country field is rejected if the feed's coordinates are far away, because CA may mean
- * Canada.
+ * Returns whether the feed's coordinates are far from the match. A state from the country field is then rejected,
+ * because CA may mean Canada.
  */
-const isFarFromPoint = (match: PlaceMatch | TownMatch, { isStateDoubtful, point }: Fields) =>
+const isFarFromPoint = (match: PlaceMatch | TownMatch, { isStateDoubtful, point }: ParsedLocation) =>
   isStateDoubtful && point !== null && match.lat !== null && distanceKm(match, point) > elsewhereKm
 
-/** Without any name, the place is the city at the coordinates, or the country. */
-function withoutNames(places: Places, { inUs, point }: Fields): PlaceMatch | null {
+/** Resolves a place without any name: the city at the coordinates, or the country. */
+function withoutNames(places: Places, { inUs, point }: ParsedLocation): PlaceMatch | null {
   const near = point === null ? null : nearest(places, point, null)
-  const match = near === null ? null : cityMatch(places, near)
+  const match = near === null ? null : createCityMatch(places, near)
   if (match !== null) return refine(match, point)
   return inUs ? countryMatch : null
 }
 
-/** If no name is known, the place is an unknown town in a certain state, or in the state of the coordinates. */
-function byState(places: Places, fields: Fields, question: PlaceQuery): PlaceMatch | TownMatch | null {
+/** Resolves a place whose names are unknown: an unknown town in a certain state, or in the state of the coordinates. */
+function byState(
+  places: Places,
+  fields: ParsedLocation,
+  question: PlaceQuery,
+): PlaceMatch | TownMatch | null {
   const { point, inUs } = fields
   const state = question.state ?? fields.state
   const near = point !== null && (inUs || state !== null) ? nearest(places, point, state) : null
   const home = state ?? (near === null ? null : (places.states.get(near.stateId) ?? null))
   const isStateApart = question.state === null || question.isStateApart
   const asked = { ...question, state: home, isStateApart, inUs: inUs || question.inUs }
-  return unknownTown(places, asked, near === null ? null : point)
+  return createUnknownTown(places, asked, near === null ? null : point)
 }
 
-/** Finds the city of the same name at the feed's coordinates: "Springfield" in Illinois. */
+/** Finds the city of the same name at the feed's coordinates, for example the "Springfield" in Illinois. */
 function namesakeAt(places: Places, { city }: PlaceMatch, point: Point | null): PlaceMatch | null {
   if (point === null || city === null) return null
-  const namesakes = places.citiesByKey.get(spellingKey(city)) ?? []
+  const namesakes = places.citiesByKey.get(toSpellingKey(city)) ?? []
   const near = namesakes.find((namesake) => distanceKm(namesake, point) < sameTownKm)
-  return near === undefined ? null : cityMatch(places, near)
+  return near === undefined ? null : createCityMatch(places, near)
 }
 
-/** Without a state, zip code, or coordinates, the largest city of a name is only a guess. */
+/** Returns whether a match is only a guess: the largest city of a name without a state, zip code, or coordinates. */
 const isGuess = ({ question }: PlaceReading, { kind, city }: PlaceMatch) =>
   kind === 'city' &&
   question.state === null &&
   question.zip === null &&
-  !nicknames.has(spellingKey(question.names.at(-1) ?? city))
+  !nicknames.has(toSpellingKey(question.names.at(-1) ?? city))
 
-function known(places: Places, fields: Fields, reading: PlaceReading, found: PlaceMatch): Resolved {
+function known(
+  places: Places,
+  fields: ParsedLocation,
+  reading: PlaceReading,
+  found: PlaceMatch,
+): ResolvedLocation {
   const { point, written } = fields
   if (!isGuess(reading, found)) return { match: refine(found, point), notes: [] }
   const near = namesakeAt(places, found, point)
   if (near !== null) return { match: refine(near, point), notes: [] }
-  return { match: found, notes: [guessedPlace(written, found)] }
+  return { match: found, notes: [noteGuessedPlace(written, found)] }
 }
 
-/** The place, or null, and the warnings for the sender of the feed. */
-export type Resolved = { match: PlaceMatch | TownMatch | null; notes: PlaceNote[] }
+/** The place, or null, and warnings for the author of the feed. */
+export type ResolvedLocation = { match: PlaceMatch | TownMatch | null; notes: PlaceNote[] }
 
-function resolveHere(places: Places, fields: Fields): Resolved {
+function resolveHere(places: Places, fields: ParsedLocation): ResolvedLocation {
   const { town, written, remote } = fields
   const reading = byFields(places, fields)
   const found = reading?.match ?? null
@@ -132,37 +154,37 @@ function resolveHere(places: Places, fields: Fields): Resolved {
   if (reading !== null && found !== null) return known(places, fields, reading, found)
   if (reading === null) return { match: withoutNames(places, fields), notes: [] }
   const rest = byState(places, fields, reading.question)
-  return { match: rest, notes: rest === null ? [] : [unknownTownIn(written, rest)] }
+  return { match: rest, notes: rest === null ? [] : [noteUnknownTown(written, rest)] }
 }
 
-/** The zip code was written differently. */
-const isRepaired = ({ zip, postalCode }: Fields, match: PlaceMatch | TownMatch) =>
+/** Returns whether the zip code was written differently. */
+const isRepaired = ({ zip, postalCode }: ParsedLocation, match: PlaceMatch | TownMatch) =>
   zip !== null && match.zip === zip && !postalCode.startsWith(zip)
 
 /**
  * Resolves the location fields of a feed together. A foreign country never yields a US place, coordinates that
- * contradict the names are ignored, and a city must be in its state; otherwise, the result is an unknown town
- * in that state with the feed's coordinates. Uncertain results have notes.
+ * contradict the names are ignored, and a city must be in its state; otherwise, the result is an unknown town in that
+ * state with the feed's coordinates. Uncertain results have notes.
  */
-export function resolveParts(places: Places, parts: PlaceParts): Resolved {
-  const fields = readFields(places, parts)
+export function resolveFields(places: Places, parts: LocationFields): ResolvedLocation {
+  const fields = parseLocation(places, parts)
   const { written, postalCode, zip, remote } = fields
-  const unknown = { match: null, notes: written === '' ? [] : [unknownPlace(written)] }
+  const unknown = { match: null, notes: written === '' ? [] : [noteUnknownPlace(written)] }
   const { match, notes } = fields.isAbroad ? unknown : resolveHere(places, fields)
   if (match === null || isFarFromPoint(match, fields)) return unknown
-  if (zip !== null && isRepaired(fields, match)) notes.push(repairedZip(postalCode, zip))
+  if (zip !== null && isRepaired(fields, match)) notes.push(noteRepairedZip(postalCode, zip))
   return { match: { ...match, remote: match.remote || remote }, notes }
 }
 
-/** Like `resolveParts`, for each of the places that the fields list. */
-export function resolveLocation(places: Places, parts: PlaceParts): Resolved[] {
+/** Resolves each of the places that the location fields list. */
+export function resolveLocation(places: Places, parts: LocationFields): ResolvedLocation[] {
   const { towns, isComplete } = separateTowns(places, parts)
-  const whole = isComplete ? null : resolveParts(places, parts)
+  const whole = isComplete ? null : resolveFields(places, parts)
   if (towns.length === 0 || (whole !== null && whole.match !== null && whole.match.kind !== 'state'))
-    return [whole ?? resolveParts(places, parts)]
-  const { remote } = readFields(places, parts)
+    return [whole ?? resolveFields(places, parts)]
+  const { remote } = parseLocation(places, parts)
   return towns.map((town) => {
-    const { match, notes } = resolveParts(places, town)
+    const { match, notes } = resolveFields(places, town)
     return { match: match === null ? null : { ...match, remote: match.remote || remote }, notes }
   })
 }

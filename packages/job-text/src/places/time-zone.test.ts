@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readTable } from '../table.ts'
 import { shippedPlaces } from './places.fixture.ts'
 import { resolvePlace } from './resolve-place.ts'
-import { timeZoneOf } from './time-zone.ts'
+import { findTimeZone } from './time-zone.ts'
 
 const places = shippedPlaces()
 
@@ -43,13 +43,13 @@ const zones: Record<string, string> = {
 test('knows the time zone of places on both sides of a border', () => {
   for (const [name, zone] of Object.entries(zones)) {
     const match = resolvePlace(places, name)
-    assert.equal(timeZoneOf(match ?? assert.fail(name)), zone, name)
+    assert.equal(findTimeZone(match ?? assert.fail(name)), zone, name)
   }
 })
 
 test('every state has a time zone, and every zone exists', () => {
   for (const { abbreviation } of places.states.values())
-    assert.ok(timeZoneOf({ state: abbreviation, lat: null, lng: null }), abbreviation)
+    assert.ok(findTimeZone({ state: abbreviation, lat: null, lng: null }), abbreviation)
   for (const { zone } of readTable('time-zones'))
     assert.ok(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
 })

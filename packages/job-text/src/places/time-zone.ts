@@ -2,12 +2,12 @@ import { readTable, type TableRow } from '../table.ts'
 
 type Row = TableRow<'time-zones'>
 
-/** Rows by state; a row without bounds is for the rest of the state. */
+/** Time zones by state. A row without bounds applies to the rest of the state. */
 const rowsByState = Map.groupBy(readTable('time-zones'), ({ state }) => state)
 
 const bounds = (row: Row) => [row.south, row.north, row.west, row.east].filter((bound) => bound !== '').length
 
-/** Whether a point is in the part of a state that a row describes. An empty bound is none. */
+/** Returns whether a point is in the area of a row. An empty bound is no bound. */
 function contains({ south, north, west, east }: Row, lat: number, lng: number): boolean {
   return (
     (south === '' || lat >= Number(south)) &&
@@ -18,10 +18,11 @@ function contains({ south, north, west, east }: Row, lat: number, lng: number): 
 }
 
 /**
- * The IANA time zone of a place by its state code and, in states with two zones, its coordinates; undefined for an
- * unknown state. Straight lines replace the borders of counties, so places within some 50 km of a border can be wrong.
+ * Returns the IANA time zone of a place by its state code and, in states with two zones, its coordinates. Returns
+ * undefined for an unknown state. Straight lines replace the borders of counties, so places within some 50 km of a
+ * border can be wrong.
  */
-export function timeZoneOf(place: {
+export function findTimeZone(place: {
   state: string | null
   lat: number | null
   lng: number | null

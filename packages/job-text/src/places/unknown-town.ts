@@ -1,53 +1,55 @@
-import { insideBuilding, type PlaceQuery, wholeState } from './locate.ts'
-import { townMatch } from './matches.ts'
+import { insideBuildingPattern, type PlaceQuery, matchWholeState } from './locate.ts'
+import { createTownMatch } from './matches.ts'
 import { isTownAbroad } from './names/foreign-names.ts'
-import { spellingKey } from './names/spelling.ts'
+import { toSpellingKey } from './names/spelling.ts'
 import type { PlaceMatch, TownMatch } from './place-match.ts'
 import type { Places, State } from './places.ts'
 
-/** Words in place of a town. */
+/** Matches words that are written in place of a town. */
 const noTown =
   /^(?:(?:all|any|various|multiple|several|select|many|other|different|numerous|city|no) ?(?:cities|city|towns?|locations?|areas?|places?|sites?|offices?|facilities|preference)?|state ?wide|tb[ad]|n ?\/? ?a|none|null|unknown|unspecified|not specified|undisclosed|confidential|(?:field|home)(?:[ -]based)?|office|region(?:al)?)$/i
 
-/** A street without a town: "12 Elm Street". */
+/** Matches a street without a town, for example "12 Elm Street". */
 const street =
   /^\d|\b(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|court|ct|highway|hwy|parkway|pkwy|plaza|building|floor)\.?$/i
 
-/** Plausible as a name: letters only, not too long. */
+/** Returns whether a text can be a name: letters only, and not too long. */
 const isName = (text: string) =>
   text.length <= 60 &&
   /^\p{L}[\p{L}\p{M}.'’ -]*$/u.test(text) &&
   !/ (?:or|and) /i.test(text) &&
   !noTown.test(text)
 
-/** A city of this size is not an unknown town of another state: the city or the state is wrong. */
+/** A city of this size is not an unknown town of another state, so either the city or the state is wrong. */
 const wellKnown = 100_000
 
 const isWellKnown = (places: Places, name: string) =>
   !/ (?:township|twp)\b/i.test(name) &&
-  (places.citiesByKey.get(spellingKey(name))?.[0]?.population ?? 0) >= wellKnown
+  (places.citiesByKey.get(toSpellingKey(name))?.[0]?.population ?? 0) >= wellKnown
 
 /**
- * Returns an unknown town in a certain state, or the state alone if no town is named. Null if the state is
+ * Returns an unknown town in a certain state, or the state alone if no town is named. Returns null if the state is
  * unknown, the names contradict each other, or the town may be abroad.
  */
-export function unknownTown(
+export function createUnknownTown(
   places: Places,
   { names, state, isStateApart, inUs }: PlaceQuery,
   point: { lat: number; lng: number } | null,
 ): TownMatch | PlaceMatch | null {
   if (state === null) return null
-  const parts = names.filter((name) => !insideBuilding.test(name) && !street.test(name))
-  const towns = parts.filter((name) => places.stateByKey.get(spellingKey(name)) !== state)
+  const parts = names.filter((name) => !insideBuildingPattern.test(name) && !street.test(name))
+  const towns = parts.filter((name) => places.stateByKey.get(toSpellingKey(name)) !== state)
   const isElsewhere = (name: string) =>
     isWellKnown(places, name) ||
-    places.stateByKey.has(spellingKey(name)) ||
+    places.stateByKey.has(toSpellingKey(name)) ||
     (!inUs && isTownAbroad(name, state.abbreviation))
   if (towns.some(isElsewhere)) return null
   const town = towns.at(-1)
-  if (!isStateApart) return isAmbiguous(state) ? null : wholeState(places, state)
-  return town !== undefined && isName(town) ? townMatch(town, state, point) : wholeState(places, state)
+  if (!isStateApart) return isAmbiguous(state) ? null : matchWholeState(places, state)
+  return town !== undefined && isName(town)
+    ? createTownMatch(town, state, point)
+    : matchWholeState(places, state)
 }
 
-/** States that share their name with a better-known city. */
+/** Returns whether the state shares its name with a better-known city. */
 const isAmbiguous = ({ abbreviation }: State) => abbreviation === 'WA' || abbreviation === 'NY'

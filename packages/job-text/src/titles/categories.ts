@@ -2,7 +2,7 @@ import { readSoc, type Category } from './soc.ts'
 import { indexTitles, type KnownTitle, type TitleIndex } from './title-index.ts'
 import { readTable } from '../table.ts'
 import { indexSameWork, type SameWorkIndex } from './suggest/same-work-index.ts'
-import { titlesByOccupation, type OccupationTitles } from './suggest/occupation-titles.ts'
+import { indexOccupationTitles, type OccupationTitles } from './suggest/occupation-titles.ts'
 
 export type { Category } from './soc.ts'
 
@@ -17,7 +17,7 @@ export type CategoryFiles = {
 export type Categories = {
   byId: ReadonlyMap<number, Category>
   index: TitleIndex
-  /** Titles for suggestions; built on first use, which takes a moment. */
+  /** Titles for suggestions. They are built on first use, which takes a moment. */
   readonly titles: OccupationTitles
   sameWork: SameWorkIndex
 }
@@ -25,17 +25,17 @@ export type Categories = {
 /** Common titles that O*NET lacks or lists under another occupation. */
 const modernTitles = readTable('modern-titles')
 
-/** The weight of a title as evidence, by source. The name of an occupation counts most. */
+/** Weights of titles as evidence, by source. The name of an occupation counts most. */
 const weights = { name: 8, modern: 12, listed: 4, shown: 4, reported: 3, alternate: 1 }
 
 /**
- * Military occupations have alternate titles such as "intelligence officer" that rarely mean the military in
+ * Prefix of military occupations, whose alternate titles such as "intelligence officer" rarely mean the military in
  * ads.
  */
 const military = '55-'
 
 /**
- * The rows of a tab-separated O*NET file: SOC code, O*NET code, and the other columns. O*NET subdivides SOC
+ * Yields the rows of a tab-separated O*NET file: SOC code, O*NET code, and the other columns. O*NET subdivides SOC
  * occupations: 11-1011.03 is part of 11-1011.
  */
 function* rowsOf(file: string): Generator<{ code: string; whole: string; columns: string[] }> {
@@ -69,12 +69,12 @@ function* knownTitles(files: CategoryFiles): Generator<KnownTitle> {
   for (const { title, code } of modernTitles) yield { title, code, weight: weights.modern }
 }
 
-/** How likely a title is used in ads, by source. */
+/** Relative likelihood that a title is used in ads, by source. */
 const uses = { name: 8, modern: 4, shown: 8, reported: 4, alternate: 1 }
-/** Titles of subdivided occupations, such as biofuels production managers, are rare. */
+/** Factor for titles of subdivided occupations, for example biofuels production managers, which are rare. */
 const ofPart = 0.3
 
-/** Titles that ads could use, with their likelihood, without lists of several occupations. */
+/** Yields titles that ads could use, with their likelihood, without lists of several occupations. */
 function* usedTitles(files: CategoryFiles): Generator<KnownTitle> {
   const use = (code: string, weight: number) => (code.endsWith('.00') ? weight : weight * ofPart)
   for (const { whole, code, columns } of rowsOf(files.occupations)) {
@@ -93,7 +93,7 @@ function* usedTitles(files: CategoryFiles): Generator<KnownTitle> {
   for (const { title, code } of modernTitles) yield { title, code, weight: uses.modern }
 }
 
-/** Parses the classification and the titles of its occupations; throws if a file is invalid. */
+/** Parses the classification and the titles of its occupations. Throws if a file is invalid. */
 export function buildCategories(files: CategoryFiles): Categories {
   const { categories, occupations } = readSoc(files.socStructure)
   const names = occupations.flatMap(({ title, code }) => [...named(title, code)])
@@ -106,12 +106,12 @@ export function buildCategories(files: CategoryFiles): Categories {
     byId,
     index,
     get titles() {
-      return (titles ??= titlesByOccupation(index, usedTitles(files)))
+      return (titles ??= indexOccupationTitles(index, usedTitles(files)))
     },
     sameWork: indexSameWork(),
   }
 }
 
-/** All groups, ordered by id: a major group (110000) precedes its minor groups (111000). */
+/** Lists all groups, ordered by id, so that a major group (110000) precedes its minor groups (111000). */
 export const listCategories = ({ byId }: Categories): Category[] =>
   [...byId.values()].toSorted((a, b) => a.id - b.id)

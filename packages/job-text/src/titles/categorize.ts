@@ -1,17 +1,23 @@
 import type { Categories } from './categories.ts'
-import { endsInWorker, isVague, emptyEvidence, readPhrase, type TitleEvidence } from './title-evidence.ts'
+import {
+  endsInWorker,
+  isVague,
+  createEvidence,
+  addPhraseEvidence,
+  type TitleEvidence,
+} from './title-evidence.ts'
 import type { TitleIndex } from './title-index.ts'
 import { normalizeTitle } from './title-words.ts'
 
-/** The categories of a title. */
+/** The categories of a title, with their certainty. */
 export type TitleCategory = {
   majorId: number
   minorId: number
   /** SOC code of the most likely occupation in the minor group. */
   occupation: string
-  /** Share of the evidence for the minor group, 0 to 1. */
+  /** Share of the evidence for the minor group, from 0 to 1. */
   score: number
-  /** Another minor group with nearly the same evidence. */
+  /** Id of another minor group with nearly the same evidence. */
   secondMinorId: number | null
 }
 
@@ -31,19 +37,19 @@ function groupsOf(index: TitleIndex, pile: TitleEvidence): Group[] {
   return [...groups.values()].toSorted((a, b) => b.sum - a.sum || a.minorId - b.minorId)
 }
 
-/** Below this share, the title is too ambiguous for a category. */
-const leastShare = 0.2
+/** If the evidence has a smaller share, the title is too ambiguous for a category. */
+const minShare = 0.2
 const nearlyAsLikely = 0.4
 
 function decide(groups: readonly Group[], total: number): TitleCategory | null {
   const [first, second] = groups
-  if (first === undefined || first.sum <= total * leastShare) return null
+  if (first === undefined || first.sum <= total * minShare) return null
   const { majorId, minorId, occupation, sum } = first
   const rival = second !== undefined && second.sum > sum * nearlyAsLikely ? second.minorId : null
   return { majorId, minorId, occupation, score: sum / total, secondMinorId: rival }
 }
 
-/** The weight of each further phrase of a title relative to the one before. */
+/** The weight of each further phrase of a title, relative to the previous phrase. */
 const nextPart = 0.05
 
 function readPhrases(
@@ -53,29 +59,29 @@ function readPhrases(
   start = 0,
 ): void {
   for (const [i, phrase] of phrases.entries())
-    readPhrase({ index, pile, factor: nextPart ** (start + i), isFirst: start + i === 0 }, phrase)
+    addPhraseEvidence({ index, pile, factor: nextPart ** (start + i), isFirst: start + i === 0 }, phrase)
 }
 
 const decided = (index: TitleIndex, pile: TitleEvidence) => decide(groupsOf(index, pile), pile.total)
 
-/** Longer texts are not titles. */
-export const longestTitle = 300
+/** Maximum length of a title; longer texts are not titles. */
+export const maxTitleLength = 300
 
 /**
  * Classifies a job title. Returns null if the title does not identify the work ("Manager", "Associate") or is
  * unknown. Word order, plurals, abbreviations, levels, hours, pay, and requisition numbers do not matter.
  */
 export function categorize({ index }: Categories, title: string): TitleCategory | null {
-  const pile = evidenceOf(index, title)
+  const pile = computeEvidence(index, title)
   return pile === null ? null : decided(index, pile)
 }
 
-/** The evidence of a title for each occupation; null if it has none. */
-export function evidenceOf(index: TitleIndex, title: string): TitleEvidence | null {
-  if (title.length > longestTitle) return null
+/** Returns the evidence of a title for each occupation, or null if it has none. */
+export function computeEvidence(index: TitleIndex, title: string): TitleEvidence | null {
+  if (title.length > maxTitleLength) return null
   const [first, ...others] = normalizeTitle(title)
   if (first === undefined) return null
-  const pile = emptyEvidence()
+  const pile = createEvidence()
   readPhrases(index, pile, [first])
   if (others.length === 0) return pile
   if (decided(index, pile) !== null) {
@@ -83,7 +89,7 @@ export function evidenceOf(index: TitleIndex, title: string): TitleEvidence | nu
     return pile
   }
   const [second = [], ...rest] = others
-  const turned = emptyEvidence()
+  const turned = createEvidence()
   // "Manager, Treasury" is read as "Treasury Manager".
   const instead = isVague(first)
     ? [[...second, ...first], ...rest]

@@ -1,11 +1,11 @@
-import { rowsOf } from '../csv.ts'
+import { readRows } from '../csv.ts'
 
-/** A group of the SOC. Ids are codes without the dash: 110000, 111000. */
+/** A group of the SOC (Standard Occupational Classification). Ids are codes without the dash: 110000, 111000. */
 export type Category = {
   id: number
   description: string
   indication: 'MAJOR_INDUSTRY' | 'MINOR_INDUSTRY'
-  /** Its own id if it is a major group. */
+  /** The id of the major group; its own id if it is one. */
   majorId: number
 }
 
@@ -13,13 +13,13 @@ export type SocOccupation = { code: string; title: string; minorId: number; majo
 
 const idOf = (code: string) => Number(code.replace('-', ''))
 
-/** Parses the SOC structure, in which each row is below its group. */
+/** Parses the structure of the SOC, in which each row follows its group. */
 export function readSoc(file: string): { categories: Category[]; occupations: SocOccupation[] } {
   const categories: Category[] = []
   const occupations: SocOccupation[] = []
   let majorId = 0
   let minorId = 0
-  for (const row of rowsOf(file)) {
+  for (const row of readRows(file)) {
     const description = row('Name') ?? ''
     const [major, minor, code] = ['Major Group', 'Minor Group', 'Detailed Occupation'].map(row)
     if (major) {

@@ -1,14 +1,19 @@
-import { isMeaningless, isGenericWord, withUsualRank } from './title-ranks.ts'
-import { phraseKey, significantWords, type Evidence, type TitleIndex } from './title-index.ts'
+import { isMeaningless, isGenericWord, replaceRank } from './title-ranks.ts'
+import {
+  toPhraseKey,
+  selectSignificantWords,
+  type OccupationEvidence,
+  type TitleIndex,
+} from './title-index.ts'
 
-/** Evidence for each occupation. */
+/** The evidence of a title for each occupation. */
 export type TitleEvidence = { amounts: Map<number, number>; total: number }
 
-export const emptyEvidence = (): TitleEvidence => ({ amounts: new Map(), total: 0 })
+export const createEvidence = (): TitleEvidence => ({ amounts: new Map(), total: 0 })
 
 function addEvidence(
   evidence: TitleEvidence,
-  { occupations, weights, total }: Evidence,
+  { occupations, weights, total }: OccupationEvidence,
   amount: number,
 ): void {
   for (let i = 0; i < occupations.length; i += 1) {
@@ -22,41 +27,45 @@ function addEvidence(
 const strengthOf = (index: TitleIndex, words: readonly string[]) =>
   words.reduce((sum, word) => sum + (isGenericWord(word) ? 1 : (index.rarity.get(word) ?? 0)), 0)
 
-/** Longer phrases are not known titles. */
+/** Maximum number of words of a known title; longer phrases are not known. */
 const longestPhrase = 5
 const mostWords = 10
-/** The weight of a known title that does not end the phrase: "Nurse Recruiter" is not a nurse. */
+/** Weight of a known title that does not end the phrase: "Nurse Recruiter" is not a nurse. */
 const inside = 0.35
-/** The weight of words that are not adjacent: "Growth Marketing Manager" is probably a marketing manager. */
+/** Weight of words that are not adjacent: "Growth Marketing Manager" is probably a marketing manager. */
 const apart = 0.4
-/** The weight if the rank was replaced because the title is unknown with its own rank. */
+/** Weight if the rank was replaced because the title is unknown with its own rank. */
 const substituted = 0.5
 
-/**
- * A title being analyzed: where evidence is added, the weight of the current phrase, and whether it is the
- * first.
- */
-export type Reading = { index: TitleIndex; pile: TitleEvidence; factor: number; isFirst: boolean }
+/** The analysis of a title: where evidence is added, the weight of the current phrase, and whether it is the first. */
+export type TitleReading = { index: TitleIndex; pile: TitleEvidence; factor: number; isFirst: boolean }
 
-function tryPhrase({ index, pile, factor }: Reading, words: readonly string[]): void {
-  const known = index.titles.get(phraseKey(words))
+function tryPhrase({ index, pile, factor }: TitleReading, words: readonly string[]): void {
+  const known = index.titles.get(toPhraseKey(words))
   if (known === undefined || (known.total < trusted && words.every((word) => isGenericWord(word)))) return
   addEvidence(pile, known, factor * strengthOf(index, words) ** 3)
 }
 
-/** A title of generic words, such as "field supervisor", needs at least this weight. */
+/** Minimum weight of a title of generic words, for example "field supervisor". */
 const trusted = 4
 
 type Place = { isWhole: boolean; isEnd: boolean }
 
-/** Generic words count only as a whole phrase, and a single word must name a worker. */
-function mayTry({ index, isFirst }: Reading, words: readonly string[], { isWhole, isEnd }: Place): boolean {
+/**
+ * Returns whether words may be looked up. Generic words count only as a whole phrase, and a single word must name a
+ * worker.
+ */
+function mayTry(
+  { index, isFirst }: TitleReading,
+  words: readonly string[],
+  { isWhole, isEnd }: Place,
+): boolean {
   if (isMeaningless(words, isWhole && isFirst)) return false
   const [only = ''] = words
   return words.length > 1 || isWhole || (isEnd && isFirst) || index.workers.has(only)
 }
 
-function readRuns(reading: Reading, words: readonly string[]): void {
+function readRuns(reading: TitleReading, words: readonly string[]): void {
   const last = words.length - 1
   for (let start = 0; start <= last; start += 1) {
     const isRest = words.slice(0, start).every((word) => isGenericWord(word))
@@ -69,8 +78,8 @@ function readRuns(reading: Reading, words: readonly string[]): void {
   }
 }
 
-/** Pairs each earlier word with the last one. */
-function readPairs(reading: Reading, words: readonly string[]): void {
+/** Looks up each earlier word paired with the last one. */
+function readPairs(reading: TitleReading, words: readonly string[]): void {
   const head = words.at(-1) ?? ''
   for (const word of words.slice(0, -2)) {
     const pair = [word, head]
@@ -80,7 +89,8 @@ function readPairs(reading: Reading, words: readonly string[]): void {
 }
 
 /**
- * Removes generic words: "Human Resources Strategy Manager" without "Strategy". Empty if nothing was removed.
+ * Removes generic words, for example "Strategy" from "Human Resources Strategy Manager". Returns no words if nothing
+ * was removed.
  */
 function withoutWide(words: readonly string[]): string[] {
   const rest = words.filter((word, i) => i === words.length - 1 || !isGenericWord(word))
@@ -88,22 +98,22 @@ function withoutWide(words: readonly string[]): string[] {
 }
 
 /** Adds the evidence of a phrase: of each sequence of words, and of each word with the last one. */
-export function readPhrase(reading: Reading, phrase: readonly string[]): void {
-  const words = significantWords(phrase).slice(0, mostWords)
+export function addPhraseEvidence(reading: TitleReading, phrase: readonly string[]): void {
+  const words = selectSignificantWords(phrase).slice(0, mostWords)
   const before = reading.pile.total
   readRuns(reading, words)
   readPairs(reading, words)
   readRuns({ ...reading, factor: reading.factor * apart }, withoutWide(words))
-  const plain = reading.pile.total > before ? null : withUsualRank(words)
+  const plain = reading.pile.total > before ? null : replaceRank(words)
   if (plain === null) return
   readRuns({ ...reading, factor: reading.factor * substituted }, plain)
   readPairs({ ...reading, factor: reading.factor * substituted }, plain)
 }
 
-/** Whether no word of a phrase identifies a field. */
+/** Returns whether no word of a phrase identifies a field. */
 export const isVague = (phrase: readonly string[]) =>
-  significantWords(phrase).every((word) => isGenericWord(word))
+  selectSignificantWords(phrase).every((word) => isGenericWord(word))
 
-/** Whether a phrase names a worker rather than a place or product: not "Oil and Gas". */
+/** Returns whether a phrase names a worker instead of a place or product such as "Oil and Gas". */
 export const endsInWorker = ({ workers }: TitleIndex, phrase: readonly string[]) =>
-  workers.has(significantWords(phrase).at(-1) ?? '')
+  workers.has(selectSignificantWords(phrase).at(-1) ?? '')

@@ -1,17 +1,17 @@
-import { isFiller, wordsOf } from './title-words.ts'
+import { isFiller, splitWords } from './title-words.ts'
 import type { SocOccupation } from './soc.ts'
 
 /** A known title of an occupation and its weight as evidence. */
 export type KnownTitle = { title: string; code: string; weight: number }
 
-/** Indexes of occupations, with the weight of their titles. */
-export type Evidence = { occupations: number[]; weights: number[]; total: number }
+/** Indexes of occupations, with the weights of their titles. */
+export type OccupationEvidence = { occupations: number[]; weights: number[]; total: number }
 
 export type TitleIndex = {
   occupations: readonly SocOccupation[]
-  /** By `phraseKey`. */
-  titles: ReadonlyMap<string, Evidence>
-  /** Words that end many known titles, and so name a worker: nurse, attorney. */
+  /** Evidence by `toPhraseKey`. */
+  titles: ReadonlyMap<string, OccupationEvidence>
+  /** Words that end many known titles, and therefore name a worker, for example nurse and attorney. */
   workers: ReadonlySet<string>
   /** Inverse document frequency of each word: ln(titles / titles with the word). */
   rarity: ReadonlyMap<string, number>
@@ -20,15 +20,15 @@ export type TitleIndex = {
 /** Words that are fillers except at the end of a title: the principal of a school, the lead of a team. */
 const headsAmongFillers = new Set(['principal', 'lead'])
 
-/** The words of a phrase that identify the work. */
-export const significantWords = (words: readonly string[]): string[] =>
+/** Returns the words of a phrase that identify the work. */
+export const selectSignificantWords = (words: readonly string[]): string[] =>
   words.filter((word, i) => !isFiller(word) || (i === words.length - 1 && headsAmongFillers.has(word)))
 
-/** Ignores the order of words: "Nurse Manager" and "Manager of Nurses". */
-export const phraseKey = (words: readonly string[]) =>
+/** Returns a key that ignores the order of words: "Nurse Manager" and "Manager of Nurses". */
+export const toPhraseKey = (words: readonly string[]) =>
   words.length === 1 ? (words[0] ?? '') : words.toSorted().join(' ')
 
-function add(map: Map<string, Evidence>, key: string, occupation: number, weight: number): void {
+function add(map: Map<string, OccupationEvidence>, key: string, occupation: number, weight: number): void {
   const known = map.get(key)
   if (known === undefined) {
     map.set(key, { occupations: [occupation], weights: [weight], total: weight })
@@ -45,7 +45,7 @@ function add(map: Map<string, Evidence>, key: string, occupation: number, weight
 const acronym = /^[A-Z-]{1,6}s?$/
 
 /**
- * Splits "EHS Manager (Environmental Health and Safety Manager)" into two titles. An acronym alone is
+ * Splits a title such as "EHS Manager (Environmental Health and Safety Manager)" into two. An acronym alone is
  * ambiguous.
  */
 function variants(title: string): string[] {
@@ -59,7 +59,7 @@ const manyTitles = 12
 /** Indexes known titles. Titles of occupations outside the classification are ignored. */
 export function indexTitles(occupations: readonly SocOccupation[], known: Iterable<KnownTitle>): TitleIndex {
   const positions = new Map(occupations.map(({ code }, i) => [code, i]))
-  const titles = new Map<string, Evidence>()
+  const titles = new Map<string, OccupationEvidence>()
   const counts = new Map<string, number>()
   const endings = new Map<string, number>()
   let phrases = 0
@@ -67,12 +67,12 @@ export function indexTitles(occupations: readonly SocOccupation[], known: Iterab
     const occupation = positions.get(code)
     if (occupation === undefined) continue
     for (const variant of variants(title)) {
-      const telling = significantWords(wordsOf(variant.toLowerCase().replace(/[’'.]/g, '')))
+      const telling = selectSignificantWords(splitWords(variant.toLowerCase().replace(/[’'.]/g, '')))
       if (telling.length === 0) continue
       phrases += 1
       const last = telling.at(-1) ?? ''
       endings.set(last, (endings.get(last) ?? 0) + 1)
-      add(titles, phraseKey(telling), occupation, weight)
+      add(titles, toPhraseKey(telling), occupation, weight)
       for (const word of new Set(telling)) counts.set(word, (counts.get(word) ?? 0) + 1)
     }
   }

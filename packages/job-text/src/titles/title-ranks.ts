@@ -1,6 +1,6 @@
 const wordSet = (words: string) => new Set(words.trim().split(/\s+/))
 
-/** Ranks, which do not identify the work by themselves. */
+/** Ranks, which are not sufficient to identify the work. */
 const ranks = wordSet(`
   manager associate specialist analyst engineer technician assistant consultant coordinator director supervisor
   representative officer agent operator worker clerk intern internship trainee lead leader member team head
@@ -15,15 +15,14 @@ const wideFields = wordSet(`
   application role position interest community future revenue experience
   regional area local district national global`)
 
-/** Ranks that are a profession when they stand alone. */
+/** Ranks that are a profession if they are the whole title. */
 const professions = wordSet('architect')
 
 export const isProfession = (word: string) => professions.has(word)
 
-/** Whether a word is generic. */
 export const isGenericWord = (word: string) => ranks.has(word) || wideFields.has(word)
 
-/** Whether words do not identify any work: only ranks, or only generic words within a longer phrase. */
+/** Returns whether words do not identify any work: only ranks, or only generic words within a longer phrase. */
 export function isMeaningless(words: readonly string[], isWhole: boolean): boolean {
   const [only = ''] = words
   if (words.length === 1 && isWhole && professions.has(only)) return false
@@ -45,10 +44,10 @@ const workers = new Map(
 )
 
 /**
- * Replaces the rank by the usual one: director by manager, engineering intern by engineer. Null if nothing
+ * Replaces the rank by the usual one: director by manager, engineering intern by engineer. Returns null if nothing
  * applies.
  */
-export function withUsualRank(words: readonly string[]): string[] | null {
+export function replaceRank(words: readonly string[]): string[] | null {
   const [head = '', field = ''] = words.toReversed()
   const before = words.slice(0, -1).filter((word) => word !== 'vice' && !learners.has(word))
   if (leaders.has(head)) return [...before, 'manager']

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { significantWords } from './title-index.ts'
+import { selectSignificantWords } from './title-index.ts'
 import { normalizeTitle } from './title-words.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
 /** The words of a title without fillers. */
 const telling = (title: string) =>
   normalizeTitle(title)
-    .map((words) => significantWords(words).join(' '))
+    .map((words) => selectSignificantWords(words).join(' '))
     .filter((phrase) => phrase !== '')
 
 const sameWork: [string, string[]][] = [

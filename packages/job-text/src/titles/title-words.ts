@@ -30,11 +30,11 @@ const pay =
 const requisition =
   /(?:#\s*|\b(?:req|requisition|job|id|ref|r|jr)[\s#:_-]*)\d[\w-]*|\b[a-z]{1,4}(?:-\d{2,}|\d{4,})[\w-]*/g
 
-/** Hours, contracts, and languages that are not part of the title: "Night Shift", but not "Night Auditor". */
+/** Matches hours, contracts, and languages that do not belong to the title: "Night Shift", but not "Night Auditor". */
 const conditions =
   /\b(?:(?:1st|2nd|3rd|first|second|third|day|night|evening|swing|weekend|rotating|overnight)[\s-]+shift|(?:full|part)[\s-]+time|(?:bilingual|fluent)?\s*(?:english|spanish)(?:\s*(?:and|&|\/)\s*(?:english|spanish))?[\s-]+speaking|per[\s-]+diem|entry[\s-]+level|sign[\s-]*on[\s-]+bonus|on[\s-]?site)\b/g
 
-/** A title in lower case without conditions, pay, and requisition numbers. */
+/** Converts a title to lowercase, and removes conditions, pay, and requisition numbers. */
 const plain = (title: string) =>
   title
     .normalize('NFKC')
@@ -52,15 +52,15 @@ const plain = (title: string) =>
 /** Spells out an abbreviation. */
 export const expandAbbreviation = (word: string): readonly string[] => titleAbbreviations.get(word) ?? [word]
 
-/** The words of a phrase, in the singular, without abbreviations and punctuation. */
-export const wordsOf = (phrase: string): string[] =>
+/** Splits a phrase into words in the singular, without abbreviations and punctuation. */
+export const splitWords = (phrase: string): string[] =>
   phrase
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .flatMap(expandAbbreviation)
     .map((word, at, words) => (isCompound(word, words[at + 1]) ? word : singular(word)))
 
-/** "Accounts receivable" is a field, and stays plural. */
+/** Returns whether a plural is kept because it is part of a field, for example "accounts receivable". */
 const isCompound = (word: string, next: string | undefined) =>
   word === 'accounts' && (next === 'receivable' || next === 'payable')
 
@@ -69,7 +69,7 @@ const subjectFirst = (phrase: string) => phrase.replace(/^(.+?)\sof\s(?:the\s)?(
 
 const breaks = /[,;:|/()[\]{}–—•·!?*]+|\s-+\s*|-+\s+|\s(?:at|for|with|in|@)\s/
 
-/** Texts with more parts are sentences. */
+/** Maximum number of phrases; texts with more are sentences. */
 const mostSegments = 8
 
 /**
@@ -81,5 +81,5 @@ export const normalizeTitle = (title: string): string[][] =>
   plain(title)
     .split(breaks)
     .slice(0, mostSegments)
-    .map((phrase) => wordsOf(subjectFirst(phrase)))
+    .map((phrase) => splitWords(subjectFirst(phrase)))
     .filter((words) => words.length > 0)

@@ -1,5 +1,5 @@
 import { jobFields } from '@tiller/contract/platform/jobs/schemas'
-import { placeKey } from '@tiller/job-text/place-key'
+import { toPlaceKey } from '@tiller/job-text/place-key'
 import type { Places } from '@tiller/job-text/places'
 import { sql, type QueryCreator } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
@@ -103,8 +103,8 @@ function placesOf({ states }: StateNames) {
     city: several(
       'job.city_keys',
       'text',
-      (value) => [placeKey(String(value))],
-      (text) => contains('job.city_keys')(placeKey(text)),
+      (value) => [toPlaceKey(String(value))],
+      (text) => contains('job.city_keys')(toPlaceKey(text)),
     ),
     state: several(
       'job.state_ids',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
-import { acting } from '../../schema.ts'
+import { actingParam } from '../../schema.ts'
 import { Source, sourceParams } from '../sources/schemas.ts'
 import { maxUploadBytes, Upload, UploadFile, UploadPreview } from './schemas.ts'
 
@@ -16,7 +16,7 @@ export const sourceUploadOperations = operations('Sources', {
     summary: 'Read the columns of a spreadsheet.',
     description: 'Nothing is stored. The source must have the type UPLOAD.',
     params: sourceParams,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     body: UploadFile,
     maxBodyBytes,
     ok: UploadPreview,
@@ -33,7 +33,7 @@ export const sourceUploadOperations = operations('Sources', {
     description:
       'The import starts within a minute and works like that of a feed: jobs that are not in the spreadsheet end. `GET /sources/{sourceId}/imports` shows its result. The mapping is remembered for the next spreadsheet.',
     params: sourceParams,
-    query: Type.Object(acting),
+    query: Type.Object(actingParam),
     body: Upload,
     maxBodyBytes,
     ok: Source,

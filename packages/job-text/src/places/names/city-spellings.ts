@@ -19,7 +19,7 @@ const lowerEnding = /\s+(?:city|town|village|borough|cdp|downtown|suburbs|vicini
 const spellOut = (word: string, table: ReadonlyMap<string, string>) =>
   table.get(word.toLowerCase().replace('.', '')) ?? word
 
-/** Spells out "N Little Rock" and "Palm Bch". */
+/** Spells out abbreviations, as in "N Little Rock" and "Palm Bch". */
 function inFull(name: string): string {
   const [first = '', ...rest] = name.split(/\s+/)
   if (rest.length === 0) return name
@@ -29,7 +29,7 @@ function inFull(name: string): string {
     .join(' ')
 }
 
-/** The endings of the text after a street number, longest first. */
+/** Returns the endings of the text after a street number, longest first. */
 function streetEndings(name: string): string[] {
   if (!/^\d/.test(name)) return []
   const words = name.split(/\s+/).slice(2)
@@ -37,10 +37,10 @@ function streetEndings(name: string): string[] {
 }
 
 /**
- * Other interpretations of a city name, to be tried within a known state: without abbreviations, without "City
- * of", and the end of an address without a comma.
+ * Returns other interpretations of a city name, which are tried within a known state: without abbreviations, without
+ * "City of", and the end of an address without a comma.
  */
-export function otherReadings(name: string): string[] {
+export function listOtherReadings(name: string): string[] {
   const plain = name.replace(titles, '')
   const afterIn = /\sin\s+(.+)$/i.exec(plain)?.[1]
   const readings = [plain, inFull(plain), inFull(plain).replace(lowerEnding, ''), ...streetEndings(plain)]

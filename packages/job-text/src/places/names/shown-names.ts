@@ -2,11 +2,11 @@ import { readTable } from '../../table.ts'
 
 const exceptions = new Map(readTable('city-names').map(({ postal, shownAs }) => [postal, shownAs]))
 
-/** Words inside of names that are written in lower case. */
+/** Matches words inside of names that are written in lowercase. */
 const smallWords = /(?<=\S )(?:Of|The|And|Or|On|In|By|At|Du|De|Des|Del|A|La(?= Hache))(?= )/g
 
-/** A city name as people write it: the data have postal spelling, such as "Mc Lean" and "Saint Louis". */
-export const shownName = (postal: string): string =>
+/** Converts a city name from postal spelling, for example "Mc Lean" or "Saint Louis", to the usual spelling. */
+export const formatCityName = (postal: string): string =>
   exceptions.get(postal) ??
   postal
     .replaceAll(smallWords, (word) => word.toLowerCase())

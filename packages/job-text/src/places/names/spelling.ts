@@ -1,4 +1,4 @@
-/** Words with two common spellings. USPS uses the long form. */
+/** Words with two common spellings, and the long one, which USPS uses. */
 const longForms = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],
@@ -12,21 +12,21 @@ const ascii = /^[\u0000-\u007f]*$/
 
 const oneWord = /^[a-z]*$/
 
-/** No place has a longer name. */
-export const longestName = 300
+/** Maximum length of a place name. */
+export const maxNameLength = 300
 
-/** "Chester Twp" is listed as Chester. */
+/** Removes the word "township": "Chester Twp" is listed as Chester. */
 function withoutTownship(key: string): string {
   const ending = ['twp', 'township'].find((word) => key.length > word.length && key.endsWith(word))
   return ending === undefined ? key : withoutTownship(key.slice(0, -ending.length))
 }
 
 /**
- * A key that is equal for all spellings of a name: lower case, without accents, punctuation, and spaces ("La
- * Grange", "LaGrange"), with St, Ft, and Mt spelled out. Texts that are too long for a name have the empty key.
+ * Returns a key that is equal for all spellings of a name: lowercase, without accents, punctuation, and spaces ("La
+ * Grange", "LaGrange"), with St, Ft, and Mt spelled out. The key of a text that is too long for a name is empty.
  */
-export function spellingKey(name: string): string {
-  if (name.length > longestName) return ''
+export function toSpellingKey(name: string): string {
+  if (name.length > maxNameLength) return ''
   const plain = (ascii.test(name) ? name : name.normalize('NFD').replace(marks, '')).toLowerCase()
   const words = oneWord.test(plain)
     ? [plain]

@@ -2,22 +2,22 @@ import type { Categories } from '../categories.ts'
 import type { UsableTitle } from './occupation-titles.ts'
 import type { OwnTitle } from './own-title.ts'
 import { differsInRank, isAssistant, rankPenalty } from './rank-names.ts'
-import { phraseKey, type TitleIndex } from '../title-index.ts'
+import { toPhraseKey, type TitleIndex } from '../title-index.ts'
 import { isProfession, isGenericWord } from '../title-ranks.ts'
 
 export type TitleSuggestion = {
   title: string
-  /** From 0 to 1. */
+  /** How well the title fits, from 0 to 1. */
   relevance: number
-  /** SOC code of the occupation with this title, if known. */
+  /** SOC code of the occupation with this title; null if unknown. */
   occupation: string | null
 }
 
-/** Occupations with a smaller share of the first one's evidence are ignored. */
-const leastShare = 0.4
+/** Occupations with a smaller share of the first occupation's evidence are ignored. */
+const minShare = 0.4
 const mostOccupations = 3
-/** Less relevant titles are omitted. */
-const leastRelevance = 0.33
+/** Titles with a smaller relevance are omitted. */
+const minRelevance = 0.33
 const leastOfBest = 0.55
 /** Levels and places that a suggestion must not add. */
 const levels = new Set(
@@ -29,17 +29,22 @@ const levels = new Set(
 /** Occupations with their evidence, most likely first. */
 type Shares = readonly (readonly [occupation: number, amount: number])[]
 
-export const codeOf = ({ index }: Categories, occupation = -1) => index.occupations[occupation]?.code ?? null
+export const getOccupationCode = ({ index }: Categories, occupation = -1) =>
+  index.occupations[occupation]?.code ?? null
 
-/** Titles in use, best first. */
-export function knownTitles(categories: Categories, own: OwnTitle, shares: Shares): TitleSuggestion[] {
+/** Returns known titles that are used in ads, best first. */
+export function findKnownTitles(categories: Categories, own: OwnTitle, shares: Shares): TitleSuggestion[] {
   const found = new Map<string, TitleSuggestion>()
   for (const [shown, share] of candidates(categories, own, shares)) {
     if (own.key === shown.key) continue
     const relevance = share * fit(categories.index, own, shown)
-    const key = phraseKey(shown.words)
-    if (relevance < leastRelevance || relevance <= (found.get(key)?.relevance ?? 0)) continue
-    found.set(key, { title: shown.title, relevance, occupation: codeOf(categories, shown.occupation) })
+    const key = toPhraseKey(shown.words)
+    if (relevance < minRelevance || relevance <= (found.get(key)?.relevance ?? 0)) continue
+    found.set(key, {
+      title: shown.title,
+      relevance,
+      occupation: getOccupationCode(categories, shown.occupation),
+    })
   }
   const sorted = [...found.values()].toSorted(
     (a, b) => b.relevance - a.relevance || (a.title < b.title ? -1 : 1),
@@ -48,7 +53,7 @@ export function knownTitles(categories: Categories, own: OwnTitle, shares: Share
   return sorted.filter(({ relevance }) => relevance >= leastOfBest * best)
 }
 
-/** Possible titles, with the certainty of their occupation. */
+/** Yields possible titles, with the certainty of their occupation. */
 function* candidates(
   { titles }: Categories,
   own: OwnTitle,
@@ -56,14 +61,14 @@ function* candidates(
 ): Generator<[shown: UsableTitle, share: number]> {
   const best = shares[0]?.[1] ?? 0
   for (const [occupation, amount] of shares.slice(0, mostOccupations)) {
-    if (amount < best * leastShare) break
+    if (amount < best * minShare) break
     for (const shown of titles.byOccupation.get(occupation) ?? []) yield [shown, Math.sqrt(amount / best)]
   }
   for (const word of own.field.size === own.main.length ? own.field : [...own.field, own.main.at(-1) ?? ''])
     for (const shown of titles.byWord.get(word) ?? []) if (isPart(own, shown)) yield [shown, 0.95]
 }
 
-/** Whether a title names the same field with another rank, or part of the same work. */
+/** Returns whether a title names the same field with another rank, or only part of the work. */
 function isPart({ main, field }: OwnTitle, { words }: UsableTitle): boolean {
   const others = words.filter((word) => !isGenericWord(word))
   if (others.length === field.size && others.every((word) => field.has(word))) return true
@@ -73,7 +78,7 @@ function isPart({ main, field }: OwnTitle, { words }: UsableTitle): boolean {
 const massOf = (index: TitleIndex, words: readonly string[]) =>
   words.reduce((sum, word) => sum + (isGenericWord(word) ? 1 : (index.rarity.get(word) ?? 6)), 0)
 
-/** From 0 to 1. */
+/** Returns how well a title fits, from 0 to 1. */
 function fit(index: TitleIndex, own: OwnTitle, shown: UsableTitle): number {
   const { words, weight } = shown
   const used = Math.min(1, weight / 8)
@@ -97,13 +102,13 @@ function fit(index: TitleIndex, own: OwnTitle, shown: UsableTitle): number {
   )
 }
 
-/** Whether the title is of an assistant, deputy, or beginner. */
+/** Returns whether the title is of an assistant, deputy, or beginner. */
 const assists = ({ all }: UsableTitle) =>
   all.some((word) => ['assistant', 'associate', 'deputy', 'junior', 'vice', 'chief', 'head'].includes(word))
 
 /**
- * Whether a title without a specific field is still specific enough: "Technical Project Manager" for "Project
- * Manager".
+ * Returns whether a title without a specific field is specific enough, for example "Technical Project Manager" for
+ * "Project Manager".
  */
 function isTrusted({ main, field, isKnown }: OwnTitle, { words, weight }: UsableTitle): boolean {
   if (main.length === 1 && isProfession(main[0] ?? '')) return weight >= 4 && words.at(-1) === main[0]
@@ -123,7 +128,7 @@ type Difference = {
   used: number
 }
 
-/** Penalty for a different field, or for a different name when the occupation is uncertain. */
+/** Returns the penalty for a different field, or for a different name when the occupation is uncertain. */
 function fieldPenalty(
   { main, isKnown }: OwnTitle,
   { words, shared, foreign, missing, used }: Difference,

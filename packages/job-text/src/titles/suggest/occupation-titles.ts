@@ -1,13 +1,13 @@
-import { phraseKey, significantWords, type KnownTitle, type TitleIndex } from '../title-index.ts'
-import { wordsOf } from '../title-words.ts'
+import { toPhraseKey, selectSignificantWords, type KnownTitle, type TitleIndex } from '../title-index.ts'
+import { splitWords } from '../title-words.ts'
 
 /** A title that an ad could use, and its likelihood. */
 export type UsableTitle = {
-  /** Display form: "Staff Nurse". */
+  /** The displayed title, for example "Staff Nurse". */
   title: string
-  /** Equal for titles that differ in word order, plurals, or level. */
+  /** A key that is equal for titles that differ in word order, plurals, or level. */
   key: string
-  /** `all` are all words; `words` are those that identify the work. */
+  /** All words of the title. `words` contains only those that identify the work. */
   all: readonly string[]
   words: readonly string[]
   weight: number
@@ -15,33 +15,33 @@ export type UsableTitle = {
 }
 
 export type OccupationTitles = {
-  /** By the index of the occupation. */
+  /** Titles by the index of their occupation. */
   byOccupation: ReadonlyMap<number, readonly UsableTitle[]>
   byWord: ReadonlyMap<string, readonly UsableTitle[]>
 }
 
-/** Text in parentheses explains a title. */
+/** Removes text in parentheses, which explains a title. */
 const plain = (title: string) =>
   title
     .replace(/\s*\([^()]*\)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Neither too short to be understood nor longer than titles in ads. */
+/** Returns whether a title is neither too short to be understood nor longer than titles in ads. */
 const isShowable = (title: string) =>
   title.length > 3 &&
   title.length <= 48 &&
   title.split(' ').length <= 5 &&
   !/[;:"]| or | and .* and /.test(title)
 
-/** Capitalizes words except small ones: "Member of Technical Staff". */
+/** Capitalizes words except small ones, as in "Member of Technical Staff". */
 const inCapitals = (title: string) =>
   title.replace(
     /(^|[\s/-])(?!(?:of|and|at|in|for|the|to)\b)([a-z])(?=[a-z]*(?:[\s/-]|$))/g,
     (_, before: string, letter: string) => `${before}${letter.toUpperCase()}`,
   )
 
-/** Converts "Registered Nurses" to the singular, as ads use it. */
+/** Converts a title such as "Registered Nurses" to the singular, which ads use. */
 const ofOne = (title: string) => {
   const words = title.split(' ')
   const last = words.at(-1) ?? ''
@@ -56,20 +56,20 @@ const ofOne = (title: string) => {
 }
 
 /**
- * The titles of each occupation that an ad could use. Variants of a title are listed once, in the best-known
+ * Returns the titles of each occupation that an ad could use. Variants of a title are listed once, in the best-known
  * form.
  */
-export function titlesByOccupation(index: TitleIndex, known: Iterable<KnownTitle>): OccupationTitles {
+export function indexOccupationTitles(index: TitleIndex, known: Iterable<KnownTitle>): OccupationTitles {
   const positions = new Map(index.occupations.map(({ code }, position) => [code, position]))
   const all = new Map<number, Map<string, UsableTitle>>()
   for (const { title, code, weight } of known) {
     const occupation = positions.get(code)
     const shown = inCapitals(ofOne(plain(title)))
     if (occupation === undefined || !isShowable(shown)) continue
-    const words = wordsOf(shown.toLowerCase().replace(/[’'.]/g, ''))
-    const telling = significantWords(words)
+    const words = splitWords(shown.toLowerCase().replace(/[’'.]/g, ''))
+    const telling = selectSignificantWords(words)
     if (telling.length === 0) continue
-    const key = phraseKey(words)
+    const key = toPhraseKey(words)
     const titles = all.get(occupation) ?? new Map<string, UsableTitle>()
     all.set(occupation, titles)
     const before = titles.get(key)

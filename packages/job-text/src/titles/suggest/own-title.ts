@@ -1,10 +1,10 @@
-import { isLearner, isRank, leads, needsField } from './rank-names.ts'
+import { isLearner, isRank, isLeader, requiresField } from './rank-names.ts'
 import type { Categories } from '../categories.ts'
-import { phraseKey, significantWords } from '../title-index.ts'
-import { isGenericWord, withUsualRank } from '../title-ranks.ts'
-import { expandAbbreviation, isFiller, normalizeTitle, wordsOf } from '../title-words.ts'
+import { toPhraseKey, selectSignificantWords } from '../title-index.ts'
+import { isGenericWord, replaceRank } from '../title-ranks.ts'
+import { expandAbbreviation, isFiller, normalizeTitle, splitWords } from '../title-words.ts'
 
-/** A title, analyzed for comparison with suggestions. */
+/** The title of a job, analyzed for comparison with suggestions. */
 export type OwnTitle = {
   /** Words that identify the work, from all phrases. */
   words: ReadonlySet<string>
@@ -12,9 +12,9 @@ export type OwnTitle = {
   main: readonly string[]
   /** Words of `main` that identify the field. */
   field: ReadonlySet<string>
-  /** `main` with small words, such as "and". */
+  /** `main` with small words such as "and". */
   whole: readonly string[]
-  /** Identifies the whole title, which is not a suggestion for itself. */
+  /** A key of the whole title, which must not be suggested for itself. */
   key: string
   /** All words, including levels such as senior. */
   all: ReadonlySet<string>
@@ -24,45 +24,45 @@ export type OwnTitle = {
 }
 
 const small = new Set(['and', 'of', 'the', 'for', 'in'])
-/** Words that are part of some titles although they do not identify the work. */
+/** Words that belong to some titles although they do not identify the work. */
 const licenses = new Set(['certified', 'licensed', 'registered'])
 
 export function readOwnTitle(categories: Categories, title: string): OwnTitle {
   const phrases = normalizeTitle(title).filter(
-    (phrase, at) => significantWords(phrase).length > 0 && (at === 0 || !isPartOfEmployer(phrase)),
+    (phrase, at) => selectSignificantWords(phrase).length > 0 && (at === 0 || !isPartOfEmployer(phrase)),
   )
   const work = trimmed(workOf(categories, phrases))
   const learner = phrases.slice(1).flat().find(isLearner)
   const whole = learner === undefined || work.some(isLearner) ? work : [...work, learner]
-  const main = significantWords(whole)
+  const main = selectSignificantWords(whole)
   return {
     main,
     field: new Set(main.filter((word) => !isGenericWord(word))),
     whole: whole.filter(
       (word) => !isFiller(word) || small.has(word) || licenses.has(word) || main.includes(word),
     ),
-    words: new Set([...main, ...phrases.flatMap((phrase) => significantWords(phrase))]),
-    key: phraseKey(normalizeTitle(title).flat()),
+    words: new Set([...main, ...phrases.flatMap((phrase) => selectSignificantWords(phrase))]),
+    key: toPhraseKey(normalizeTitle(title).flat()),
     all: new Set(phrases.flat()),
-    isKnown: categories.index.titles.has(phraseKey(main)),
-    isTurned: main.join(' ') !== significantWords(phrases[0] ?? []).join(' '),
+    isKnown: categories.index.titles.has(toPhraseKey(main)),
+    isTurned: main.join(' ') !== selectSignificantWords(phrases[0] ?? []).join(' '),
   }
 }
 
-/** "Bureau of Disease Control" is a department, not a worker. */
+/** Words for departments: "Bureau of Disease Control" is not a worker. */
 const partsOfEmployers = new Set(['bureau', 'division', 'department', 'office', 'unit'])
 const isPartOfEmployer = (phrase: readonly string[]) => partsOfEmployers.has(phrase.at(-1) ?? '')
 
-/** Words that end many titles but do not name a worker: "Heavy Equipment". */
-const things = new Set(
+/** Words that end many titles but do not name a worker, for example "Heavy Equipment". */
+const nonWorkers = new Set(
   'product education school general person mechanics equipment gas mining plastic wood up out heater boiler tier anchor'.split(
     ' ',
   ),
 )
 
-/** Whether a word names a worker. */
+/** Returns whether a word names a worker. */
 export const isWorker = ({ index, sameWork }: Categories, word: string) =>
-  (index.workers.has(word) && !things.has(word)) || sameWork.workers.has(word)
+  (index.workers.has(word) && !nonWorkers.has(word)) || sameWork.workers.has(word)
 
 /** Removes small words at the edges, and duplicates as in "Manager, Product Management". */
 function trimmed(phrase: readonly string[]): string[] {
@@ -72,25 +72,26 @@ function trimmed(phrase: readonly string[]): string[] {
     : words
 }
 
-const isRanksAlone = (phrase: readonly string[]) => significantWords(phrase).every((word) => isRank(word))
-const headOf = (phrase: readonly string[]) => significantWords(phrase).at(-1) ?? ''
+const isRanksAlone = (phrase: readonly string[]) =>
+  selectSignificantWords(phrase).every((word) => isRank(word))
+const headOf = (phrase: readonly string[]) => selectSignificantWords(phrase).at(-1) ?? ''
 const names = (categories: Categories, phrase: readonly string[]) =>
   isWorker(categories, headOf(phrase)) || isGenericWord(headOf(phrase))
 
 /**
- * The phrase that names the worker: "Data Science Manager" for "Manager, Data Science", "Machine Learning
+ * Returns the phrase that names the worker: "Data Science Manager" for "Manager, Data Science", "Machine Learning
  * Engineer" for "Platform - Machine Learning Engineer".
  */
 function workOf(categories: Categories, phrases: readonly string[][]): string[] {
   const [first = [], ...others] = phrases
   if (isRanksAlone(first)) return workOfRank(categories, first, others)
   if (names(categories, first)) return asWorker(categories, first)
-  const [rank = '', ...led] = significantWords(first)
-  if (leads(rank) && led.length > 0) return [...led, rank]
+  const [rank = '', ...led] = selectSignificantWords(first)
+  if (isLeader(rank) && led.length > 0) return [...led, rank]
   return (
     withSharedHead(categories, first, others[0] ?? []) ??
     others.find((phrase) => isWorker(categories, headOf(phrase))) ??
-    phrases.map((phrase) => withUsualRank(significantWords(phrase))).find((plain) => plain !== null) ??
+    phrases.map((phrase) => replaceRank(selectSignificantWords(phrase))).find((plain) => plain !== null) ??
     upToWorker(categories, first)
   )
 }
@@ -99,7 +100,7 @@ function workOf(categories: Categories, phrases: readonly string[][]): string[] 
 function workOfRank(categories: Categories, first: string[], others: readonly string[][]): string[] {
   const next = others.find((phrase) => !isRanksAlone(phrase))
   if (next === undefined) return first
-  if (needsField(first)) return [...upToWorker(categories, next), ...rankOf(first)]
+  if (requiresField(first)) return [...upToWorker(categories, next), ...rankOf(first)]
   return names(categories, next) ? next : [...next, headOf(first)]
 }
 
@@ -109,14 +110,15 @@ function withSharedHead(
   first: readonly string[],
   second: readonly string[],
 ): string[] | undefined {
-  const isKnown = (phrase: readonly string[]) => sameWork.titles.has(phraseKey(significantWords(phrase)))
+  const isKnown = (phrase: readonly string[]) =>
+    sameWork.titles.has(toPhraseKey(selectSignificantWords(phrase)))
   const shared = [...first, headOf(second)]
   return isKnown(shared) && !isKnown(second) ? shared : undefined
 }
 
-/** "Vice president", or the last word of other titles. */
+/** Returns the rank of a phrase: "vice president", or the last word of other titles. */
 function rankOf(phrase: readonly string[]): string[] {
-  const words = significantWords(phrase)
+  const words = selectSignificantWords(phrase)
   return words.slice(['vice', 'deputy', 'assistant', 'associate'].includes(words.at(-2) ?? '') ? -2 : -1)
 }
 
@@ -132,14 +134,17 @@ function asWorker(categories: Categories, phrase: string[]): string[] {
     : phrase
 }
 
-/** "Safety Engineer" for "Safety Engineer Pressure Vessels"; the whole phrase if it names no worker. */
+/**
+ * Cuts a phrase after the worker: "Safety Engineer" for "Safety Engineer Pressure Vessels". Returns the whole phrase if
+ * it names no worker.
+ */
 function upToWorker(categories: Categories, phrase: readonly string[]): string[] {
   const at = phrase.findLastIndex((word) => isWorker(categories, word))
   return at <= 0 ? [...phrase] : phrase.slice(0, at + 1)
 }
 
 /** Writes words as a title, spelled as in another title, so that acronyms and plurals are preserved. */
-export function inWordsOf(title: string, words: readonly string[]): string {
+export function formatWords(title: string, words: readonly string[]): string {
   const hasLower = /\p{Ll}/u.test(title)
   const spelt = new Map<string, string>()
   let text = words.join(' ')
@@ -149,7 +154,7 @@ export function inWordsOf(title: string, words: readonly string[]): string {
       text = text.replace(full, token.toLowerCase())
       spelt.set(token.toLowerCase(), token.toUpperCase())
     }
-    const [word = '', ...more] = wordsOf(token.toLowerCase())
+    const [word = '', ...more] = splitWords(token.toLowerCase())
     if (more.length === 0 && token.length >= word.length) spelt.set(word, token)
   }
   return text

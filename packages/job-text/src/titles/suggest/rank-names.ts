@@ -1,9 +1,9 @@
-/** Ranks and their synonyms, usually the last word of a title. */
+/** Maps each word of the lists to its list. */
 
 const wordSets = (...lists: string[]) =>
   new Map(lists.flatMap((list, at) => list.split(' ').map((word) => [word, at])))
 
-/** Interchangeable ranks. Leaders, workers, and trainees are separate groups. */
+/** Ranks that are interchangeable within a group. Leaders, workers, and trainees are separate groups. */
 const ranks = wordSets(
   'manager director supervisor chief head lead leader superintendent foreman president principal commissioner dean',
   'apprentice trainee intern internship student',
@@ -34,21 +34,21 @@ export const isRank = (word: string) => ranks.has(word)
 
 const has = (words: readonly string[], rank: number) => words.some((word) => ranks.get(word) === rank)
 
-/** Whether one title is of a leader or trainee and the other is not. */
+/** Returns whether one title is of a leader or trainee and the other is not. */
 export const differsInRank = (words: readonly string[], others: readonly string[]) =>
   [leading, learning].some((rank) => has(words, rank) !== has(others, rank))
 
-/** Whether a word names a leader; `isLearner` does the same for trainees. */
-export const leads = (word: string) => ranks.get(word) === leading
+/** Returns whether a word names a leader. */
+export const isLeader = (word: string) => ranks.get(word) === leading
 export const isLearner = (word: string) => ranks.get(word) === learning && word !== 'student'
 
 /**
- * Whether a rank must be joined with the field after it: "Manager, Data Science", but not "Associate, Data
+ * Returns whether a rank must be joined with the field after it: "Manager, Data Science", but not "Associate, Data
  * Scientist".
  */
-export const needsField = (words: readonly string[]) => has(words, leading) || has(words, learning)
+export const requiresField = (words: readonly string[]) => has(words, leading) || has(words, learning)
 
-/** Penalty for another rank, which is small for a synonym of the missing one. */
+/** Returns the penalty for another rank, which is small for a synonym of the missing one. */
 export function rankPenalty(foreign: readonly string[], missing: readonly string[]): number {
   const ranksOf = (words: readonly string[]) => new Set(words.flatMap((word) => ranks.get(word) ?? []))
   const [theirs, ours] = [ranksOf(foreign), ranksOf(missing)]
@@ -76,13 +76,13 @@ const sameRank = pairs(
   investigator=investigation specialist;engineer=engineering specialist;officer=specialist;advocate=representative;worker=crew member;administrator=coordinator;
   examiner=examination specialist;clerk=assistant;scientist=researcher;developer=development specialist;chief=head,director`,
 )
-/** Leaders of a craft: data scientists, cement finishers. */
+/** Ranks of leaders of a craft, for example of data scientists or cement finishers. */
 const ofCraft = pairs('supervisor=foreman,lead;manager=lead;director=lead')
-/** Assistants and deputies. */
+/** Ranks of assistants and deputies, with their synonyms. */
 const standIns = pairs('assistant=associate,junior;deputy=assistant')
 
 /**
- * The same title with synonyms of its rank.
+ * Yields the title with synonyms of its rank.
  *
  * @param isWorker whether a word names a worker: a cement finisher has a foreman
  */
@@ -95,11 +95,11 @@ export function* rankVariants(
   if (standIn <= 0) yield* otherHeads(words, isWorker)
 }
 
-/** A junior is not a leader. */
+/** Yields titles of assistants with another rank. A junior is not a leader. */
 function* assistantVariants(words: readonly string[], at: number): Generator<string[]> {
-  const isLeader = leads(words.at(-1) ?? '')
+  const endsInLeader = isLeader(words.at(-1) ?? '')
   for (const other of standIns.get(words[at] ?? '') ?? [])
-    if (!isLeader || other !== 'junior') yield words.with(at, other)
+    if (!endsInLeader || other !== 'junior') yield words.with(at, other)
 }
 
 function* otherHeads(words: readonly string[], isWorker: (word: string) => boolean): Generator<string[]> {
@@ -107,7 +107,7 @@ function* otherHeads(words: readonly string[], isWorker: (word: string) => boole
   const length = words.at(-2) === 'vice' ? 2 : 1
   const field = words.slice(0, -length)
   // A chief engineer is not an engineering specialist.
-  if (field.some((word) => leads(word)) && !leads(head)) return
+  if (field.some((word) => isLeader(word)) && !isLeader(head)) return
   const craft = isWorker(field.at(-1) ?? '') ? ofCraft.get(head) : undefined
   for (const other of craft ?? sameRank.get(length === 2 ? `vice ${head}` : head) ?? [])
     yield [...field, ...other.split(' ')]
@@ -118,6 +118,9 @@ const placeholders = new Set(
   'assistant deputy vice chief head trainee student intern apprentice co'.split(' '),
 )
 
-/** An associate chemist is a chemist, but an associate director is not a director. */
+/**
+ * Returns whether a word makes the title that of an assistant. An associate chemist is a chemist, but an associate
+ * director is not a director.
+ */
 export const isAssistant = (before = '', rest: readonly string[]) =>
   placeholders.has(before) || (before === 'associate' && !differsInRank(rest, ['manager']))

@@ -1,34 +1,34 @@
-import { listOf, readTable } from '../../table.ts'
-import { phraseKey, significantWords } from '../title-index.ts'
+import { splitCell, readTable } from '../../table.ts'
+import { toPhraseKey, selectSignificantWords } from '../title-index.ts'
 import { normalizeTitle } from '../title-words.ts'
 
 /** A title and its synonyms in ads, best known first. */
 type SameWork = { title: string; others: readonly string[] }
 
 export type SameWorkIndex = {
-  /** By the key of the words that identify the work. */
+  /** Titles by the key of the words that identify the work. */
   titles: ReadonlyMap<string, SameWork>
-  /** Last words of the titles. */
+  /** The last words of all titles. */
   workers: ReadonlySet<string>
 }
 
-/** Equal for titles that differ in word order, plurals, or level. */
-const workKey = (title: string) => phraseKey(significantWords(normalizeTitle(title).flat()))
+/** Returns a key that is equal for titles that differ in word order, plurals, or level. */
+const workKey = (title: string) => toPhraseKey(selectSignificantWords(normalizeTitle(title).flat()))
 
 /**
- * Indexes `data/same-work.tsv`. `same` are synonyms of `title`, most common first; they share the row unless
- * they have their own. `wider` are more general titles. Leaders and trainees are in separate rows from workers.
+ * Indexes `data/same-work.tsv`. `same` are synonyms of `title`, most common first; they share the row unless they have
+ * one of their own. `wider` are more general titles. Leaders and trainees are in separate rows from workers.
  */
 export function indexSameWork(): SameWorkIndex {
   const rows = readTable('same-work').map(({ title, same, wider }) => ({
-    same: [title, ...listOf(same)],
-    wider: listOf(wider),
+    same: [title, ...splitCell(same)],
+    wider: splitCell(wider),
   }))
   const index = new Map<string, SameWork>()
   const workers = new Set<string>()
   const add = (title: string, others: readonly string[]) => {
     const key = workKey(title)
-    workers.add(significantWords(normalizeTitle(title).flat()).at(-1) ?? '')
+    workers.add(selectSignificantWords(normalizeTitle(title).flat()).at(-1) ?? '')
     if (!index.has(key)) index.set(key, { title, others: others.filter((other) => other !== title) })
   }
   for (const { same, wider } of rows) add(same[0] ?? '', [...same, ...wider])

@@ -1,46 +1,46 @@
 import type { Categories } from '../categories.ts'
-import { evidenceOf, longestTitle } from '../categorize.ts'
-import { codeOf, knownTitles, type TitleSuggestion } from './known-titles.ts'
-import { inWordsOf, isWorker, readOwnTitle, type OwnTitle } from './own-title.ts'
+import { computeEvidence, maxTitleLength } from '../categorize.ts'
+import { getOccupationCode, findKnownTitles, type TitleSuggestion } from './known-titles.ts'
+import { formatWords, isWorker, readOwnTitle, type OwnTitle } from './own-title.ts'
 import { rankVariants, differsInRank, isRank, isAssistant } from './rank-names.ts'
-import { phraseKey, type TitleIndex } from '../title-index.ts'
+import { toPhraseKey, type TitleIndex } from '../title-index.ts'
 import { isGenericWord } from '../title-ranks.ts'
 import { normalizeTitle } from '../title-words.ts'
 
 export type { TitleSuggestion } from './known-titles.ts'
 
-/** With fewer known titles, variants of the title itself are added. */
+/** If fewer titles are known, variants of the title itself are added. */
 const fewTitles = 3
 const ofOtherRank = 0.4
 
 /** Relevance of the title without level and other additions, and of its best synonym. */
 const plainFits = 0.98
 const sameFits = 0.95
-/** Relevance decreases with each further synonym. */
+/** The relevance decreases by this amount with each further synonym. */
 const lessKnown = 0.04
-/** Maximum number of synonyms for the end of a longer title: "Dental Laboratory Technician". */
+/** Maximum number of synonyms for the end of a longer title, for example "Dental Laboratory Technician". */
 const mostOfPart = 2
 /** Maximum number of titles that are not listed as synonyms. */
 const mostKnown = 3
-/** Longer titles are too specific to suggest. */
+/** Titles with more words are too specific to suggest. */
 const mostWords = 6
 
 /**
- * Suggests other titles for a job, best first: the title without level and place, its synonyms, and otherwise
- * titles of its likely occupations that share its words.
+ * Suggests other titles for a job, best first: the title without level and place, its synonyms, and otherwise titles of
+ * its likely occupations that share its words.
  *
- * @returns at most `count`; none for a text that is too long for a title
+ * @returns at most `count` titles; none for a text that is too long for a title
  */
 export function suggestTitles(categories: Categories, title: string, count: number): TitleSuggestion[] {
-  if (title.length > longestTitle) return []
+  if (title.length > maxTitleLength) return []
   const own = readOwnTitle(categories, title)
-  const pile = evidenceOf(categories.index, own.isTurned ? own.main.join(' ') : title)
+  const pile = computeEvidence(categories.index, own.isTurned ? own.main.join(' ') : title)
   const shares = [...(pile?.amounts ?? [])].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
-  const occupation = codeOf(categories, shares[0]?.[0])
+  const occupation = getOccupationCode(categories, shares[0]?.[0])
   const plain = plainTitle(categories, own, title)
   const same = synonymsOf(categories, own)
   const said = [...plain, ...same].map((each) => ({ ...each, occupation }))
-  const known = same.length > 0 ? [] : knownTitles(categories, own, shares).slice(0, mostKnown)
+  const known = same.length > 0 ? [] : findKnownTitles(categories, own, shares).slice(0, mostKnown)
   const some = withoutDuplicates([...said, ...known], own.key)
   if (same.length > 0 || some.length >= (own.isKnown ? 1 : fewTitles)) return some.slice(0, count)
   const relevance = Math.min(ofOtherRank, some.at(-1)?.relevance ?? 1)
@@ -66,15 +66,15 @@ function withoutDuplicates(suggestions: readonly TitleSuggestion[], ownKey: stri
 
 type Said = Omit<TitleSuggestion, 'occupation'>
 
-/** The title without additions, if it names a worker. */
+/** Returns the title without additions, if it names a worker. */
 function plainTitle(categories: Categories, own: OwnTitle, title: string): Said[] {
   const head = own.main.at(-1) ?? ''
   const { index, sameWork } = categories
-  const called = sameWork.titles.get(phraseKey(own.main))
+  const called = sameWork.titles.get(toPhraseKey(own.main))
   const isTitle =
     called !== undefined || (own.main.length > 1 ? isRank(head) || isWorker(categories, head) : own.isKnown)
   if (!isSaid(index, own) || !isTitle || own.whole.length > mostWords) return []
-  const plain = inWordsOf(title, own.whole)
+  const plain = formatWords(title, own.whole)
   return [
     {
       title: called !== undefined && keyOf(called.title) === keyOf(plain) ? called.title : plain,
@@ -83,13 +83,13 @@ function plainTitle(categories: Categories, own: OwnTitle, title: string): Said[
   ]
 }
 
-/** Synonyms of the title, or of its last words. */
+/** Returns synonyms of the title, or of its last words. */
 function synonymsOf({ sameWork }: Categories, { main }: OwnTitle): Said[] {
   for (let start = 0; start < main.length; start += 1) {
     const rest = main.slice(start)
     if (start > 0 && (differsInRank(main, rest) || isAssistant(main[start - 1], rest))) return []
     if (start > 0 && rest.length === 1 && isGenericWord(rest[0] ?? '')) return []
-    const found = sameWork.titles.get(phraseKey(rest))
+    const found = sameWork.titles.get(toPhraseKey(rest))
     if (found === undefined) continue
     const others = start === 0 ? found.others : found.others.slice(0, mostOfPart)
     return [found.title, ...others].map((title, at) => ({
@@ -100,7 +100,7 @@ function synonymsOf({ sameWork }: Categories, { main }: OwnTitle): Said[] {
   return []
 }
 
-/** Whether the field occurs in known titles. Single letters are remainders, as of "S&O". */
+/** Returns whether the field occurs in known titles. Single letters are remainders, as of "S&O". */
 function isSaid(index: TitleIndex, { main }: OwnTitle): boolean {
   const field = main.filter((word) => !isRank(word))
   return (
@@ -109,11 +109,11 @@ function isSaid(index: TitleIndex, { main }: OwnTitle): boolean {
   )
 }
 
-const keyOf = (title: string) => phraseKey(normalizeTitle(title).flat())
+const keyOf = (title: string) => toPhraseKey(normalizeTitle(title).flat())
 
-/** Variants of the title with a synonym of its rank, if its field is known. */
+/** Returns variants of the title with a synonym of its rank, if its field is known. */
 function namedOtherwise({ index }: Categories, own: OwnTitle, title: string): string[] {
   if (!isSaid(index, own) || own.whole.length > mostWords) return []
   const isCraft = (word: string) => index.titles.has(word) || isRank(word)
-  return [...rankVariants(own.whole, isCraft)].map((words) => inWordsOf(title, words))
+  return [...rankVariants(own.whole, isCraft)].map((words) => formatWords(title, words))
 }

@@ -1,8 +1,8 @@
 import type { SearchJob } from '@tiller/contract/search/search'
 import { benefitLabels } from '@tiller/job-text/benefits'
 import type { JobDetails } from '@tiller/job-text/details'
-import { salaryLabel } from '@tiller/job-text/salary-label'
-import { skillOf } from '@tiller/job-text/skills'
+import { formatSalary } from '@tiller/job-text/salary-label'
+import { findSkill } from '@tiller/job-text/skills'
 import { workTypeLabels } from '@tiller/job-text/work-types'
 
 type Details = Pick<SearchJob, 'benefit_details' | 'salary_details' | 'skills_details' | 'worktype_details'>
@@ -15,10 +15,10 @@ export const selectDetailFields = ({ benefits, salaries, skills, workTypes }: Jo
   salary_details: salaries.map((salary) => ({
     value: [amount(salary.min), amount(salary.max)],
     unit: salary.unit,
-    label: salaryLabel(salary),
+    label: formatSalary(salary),
   })),
   skills_details: skills.flatMap((id) => {
-    const skill = skillOf(id)
+    const skill = findSkill(id)
     return skill === undefined
       ? []
       : [{ value: true, unit: skill.unit, label: skill.label, key: skill.key, id }]

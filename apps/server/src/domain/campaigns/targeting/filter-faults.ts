@@ -1,6 +1,6 @@
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { skillNamed } from '@tiller/job-text/skills'
+import { findSkillId } from '@tiller/job-text/skills'
 import type { Reference } from '#domain/reference/reference-data.ts'
 
 const days90Ms = 90 * 24 * 3600 * 1000
@@ -47,7 +47,7 @@ const unknownRequirements = (filters: readonly ConfigQuery[]): FieldProblem[] =>
   filters.flatMap((filter, index) =>
     (['qualificationsInclude', 'qualificationsExclude'] as const).flatMap((field) =>
       (filter[field] ?? []).flatMap((name, at) =>
-        skillNamed(name) === undefined
+        findSkillId(name) === undefined
           ? [
               {
                 in: 'body' as const,

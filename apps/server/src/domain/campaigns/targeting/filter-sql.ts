@@ -1,6 +1,6 @@
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
-import { placeKey } from '@tiller/job-text/place-key'
-import { skillNamed } from '@tiller/job-text/skills'
+import { toPlaceKey } from '@tiller/job-text/place-key'
+import { findSkillId } from '@tiller/job-text/skills'
 import { sql } from 'kysely'
 import { createBoundValues, type BoundValues } from './bound-values.ts'
 
@@ -99,7 +99,7 @@ const contains =
 /** Compiles a condition that the job has one of the requirements. Unknown names were rejected when the filter was created. */
 function requirementCondition(namesOf: (filter: ConfigQuery) => string[] | undefined): Compiler {
   return (filter, { values: bound }) => {
-    const ids = (namesOf(filter) ?? []).flatMap((name) => skillNamed(name) ?? [])
+    const ids = (namesOf(filter) ?? []).flatMap((name) => findSkillId(name) ?? [])
     return `exists (select from jsonb_array_elements(job.details -> 'skills') as skill where skill::integer = any(${bound.list('integer', ids)}))`
   }
 }
@@ -147,7 +147,7 @@ const compilers: { [Field in keyof Required<ConfigQuery>]: Compiler } = {
   minorCategory: overlaps('job.minor_categories', 'integer', (f) => f.minorCategory),
   stateId: overlaps('job.state_ids', 'integer', (f) => f.stateId),
   zipCode: overlaps('job.zipcodes', 'text', (f) => f.zipCode),
-  city: overlaps('job.city_keys', 'text', (f) => f.city?.map(placeKey)),
+  city: overlaps('job.city_keys', 'text', (f) => f.city?.map(toPlaceKey)),
   qualificationsInclude: requirementCondition((f) => f.qualificationsInclude),
   qualificationsExclude: (f, terms) =>
     `not ${requirementCondition((each) => each.qualificationsExclude)(f, terms)}`,

@@ -1,5 +1,5 @@
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
-import { placeKey } from '@tiller/job-text/place-key'
+import { toPlaceKey } from '@tiller/job-text/place-key'
 import type { Harness } from '#test/harness/harness.ts'
 
 /** A job with one value in each filterable field. */
@@ -56,7 +56,7 @@ export const matches = (job: FilteredJob, wanted: ConfigQuery) =>
 const matchesTexts = (job: FilteredJob, wanted: ConfigQuery) =>
   oneOf(job.jobReference, wanted.jobReference) &&
   oneOf(job.zipCode, wanted.zipCode) &&
-  oneOf(job.city, wanted.city?.map(placeKey)) &&
+  oneOf(job.city, wanted.city?.map(toPlaceKey)) &&
   contains(job.title, wanted.title) &&
   contains(job.description, wanted.description) &&
   oneOf(job.advertiserId, wanted.advertiserId) &&

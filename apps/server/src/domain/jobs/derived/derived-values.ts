@@ -1,6 +1,6 @@
 import { categorize } from '@tiller/job-text/categorize'
 import { readDetails } from '@tiller/job-text/details'
-import { placeKey } from '@tiller/job-text/place-key'
+import { toPlaceKey } from '@tiller/job-text/place-key'
 import { sql } from 'kysely'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -34,7 +34,7 @@ const unique = <T>(values: readonly T[]) => [...new Set(values)]
 
 /** Normalizes the names of a job's cities, which filters and lists compare. */
 export const computeCityKeys = (job: Pick<JobContent, 'places'>) => ({
-  city_keys: unique(job.places.flatMap(({ city }) => (city === null ? [] : placeKey(city)))),
+  city_keys: unique(job.places.flatMap(({ city }) => (city === null ? [] : toPlaceKey(city)))),
 })
 
 export function computeCategories(

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { before, test } from 'node:test'
 import { readDate } from '@tiller/feed-parser/dates'
-import { readPostedJob } from '@tiller/feed-parser/posted-job'
+import { validatePostedJob } from '@tiller/feed-parser/posted-job'
 import { FeedError, readFeed } from '@tiller/feed-parser/read-feed'
 import { buildCategories, listCategories, type Categories } from '@tiller/job-text/categories'
 import { readBenefits } from '@tiller/job-text/benefits'
-import { categorize, evidenceOf } from '@tiller/job-text/categorize'
+import { categorize, computeEvidence } from '@tiller/job-text/categorize'
 import { readDetails } from '@tiller/job-text/details'
-import { placeKey } from '@tiller/job-text/place-key'
+import { toPlaceKey } from '@tiller/job-text/place-key'
 import { buildPlaces, type Places } from '@tiller/job-text/places'
-import { resolveLocation, resolveParts } from '@tiller/job-text/resolve-parts'
+import { resolveLocation, resolveFields } from '@tiller/job-text/resolve-parts'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
-import { readSkills, skillNamed } from '@tiller/job-text/skills'
+import { readSkills, findSkillId } from '@tiller/job-text/skills'
 import { suggestTitles } from '@tiller/job-text/suggest-titles'
 import { readWorkTypes } from '@tiller/job-text/work-types'
 import { readDocumentText, listSearchableWords } from '@tiller/search-engine/document-text'
@@ -127,25 +127,25 @@ const functions: Record<string, Record<string, Use>> = {
   readDate: { text: readDate },
   readPostedJob: {
     'in every text': (text) =>
-      readPostedJob(
+      validatePostedJob(
         text,
         { title: text, company: text, url: text, description: text, locations: [{ text, city: text }] },
         new Date(0),
       ),
   },
-  placeKey: { name: placeKey },
-  skillNamed: { name: skillNamed },
+  placeKey: { name: toPlaceKey },
+  skillNamed: { name: findSkillId },
   resolvePlace: { text: (text) => resolvePlace(reference.places, text) },
   resolveLocation: {
     'all parts': (text) => resolveLocation(reference.places, placeParts(text, text)),
     'a list of towns': (text) => resolveLocation(reference.places, placeParts(`Austin/${text}`, 'TX')),
   },
   resolveParts: {
-    'all parts': (text) => resolveParts(reference.places, placeParts(text, text)),
-    'behind a city': (text) => resolveParts(reference.places, placeParts(`Austin${text}`, 'TX')),
+    'all parts': (text) => resolveFields(reference.places, placeParts(text, text)),
+    'behind a city': (text) => resolveFields(reference.places, placeParts(`Austin${text}`, 'TX')),
   },
   categorize: { title: (text) => categorize(reference.categories, text) },
-  evidenceOf: { title: (text) => evidenceOf(reference.categories.index, text) },
+  evidenceOf: { title: (text) => computeEvidence(reference.categories.index, text) },
   suggestTitles: { title: (text) => suggestTitles(reference.categories, text, 5) },
   readDetails: {
     'in every text': (text) =>

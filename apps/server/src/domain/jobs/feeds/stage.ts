@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { endOf, startOf, type FeedDate } from '@tiller/feed-parser/dates'
+import { toEndInstant, toInstant, type FeedDate } from '@tiller/feed-parser/dates'
 import type { FeedJob } from '@tiller/feed-parser/job'
 import type { PlaceMatch, TownMatch } from '@tiller/job-text/place-match'
 import { resolveLocation } from '@tiller/job-text/resolve-parts'
-import { timeZoneOf } from '@tiller/job-text/time-zone'
+import { findTimeZone } from '@tiller/job-text/time-zone'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import type { StoredPlace } from '#lib/postgres/stored-place.ts'
@@ -118,7 +118,7 @@ export function toStageRow(job: FeedJob, reference: Reference, billingZone: stri
   const found = job.locations.flatMap((location) => resolveLocation(reference.places, location))
   const matches = found.flatMap(({ match }) => match ?? [])
   const stored = uniquePlaces(matches)
-  const zones = unique(stored.flatMap((place) => timeZoneOf(place) ?? []))
+  const zones = unique(stored.flatMap((place) => findTimeZone(place) ?? []))
   const description = sanitizeDescription(job.description)
   const remote = job.remote === true || matches.some((match) => match.remote)
   const content = {
@@ -127,7 +127,7 @@ export function toStageRow(job: FeedJob, reference: Reference, billingZone: stri
     title: job.title,
     url: toSafeLandingUrl(job.url),
     description,
-    posted_at: job.postedAt === null ? null : startOf(job.postedAt, zones[0] ?? billingZone).toISOString(),
+    posted_at: job.postedAt === null ? null : toInstant(job.postedAt, zones[0] ?? billingZone).toISOString(),
     expires_at: job.expiresAt === null ? null : lastEnd(job.expiresAt, zones, billingZone).toISOString(),
     places: stored,
     ...computeCityKeys({ places: stored }),
@@ -159,7 +159,9 @@ export function toStageRow(job: FeedJob, reference: Reference, billingZone: stri
 /** Returns the end of a job in the westernmost of its time zones, or in the billing zone if its place is unknown. */
 const lastEnd = (end: FeedDate, zones: readonly string[], billingZone: string) =>
   new Date(
-    Math.max(...(zones.length === 0 ? [billingZone] : zones).map((zone) => endOf(end, zone).getTime())),
+    Math.max(
+      ...(zones.length === 0 ? [billingZone] : zones).map((zone) => toEndInstant(end, zone).getTime()),
+    ),
   )
 
 const unique = <T>(values: readonly T[]) => [...new Set(values)]

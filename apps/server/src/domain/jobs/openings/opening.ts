@@ -1,7 +1,7 @@
 import type { EmploymentType, Opening } from '@tiller/pages/pages'
 import type { SalaryUnit } from '@tiller/job-text/details'
-import { salaryLabel } from '@tiller/job-text/salary-label'
-import { timeZoneOf } from '@tiller/job-text/time-zone'
+import { formatSalary } from '@tiller/job-text/salary-label'
+import { findTimeZone } from '@tiller/job-text/time-zone'
 import type { WorkType } from '@tiller/job-text/work-types'
 import type { OpeningRow } from './queries.ts'
 
@@ -31,7 +31,7 @@ export function toOpening(
   { baseUrl, billingZone }: { baseUrl: string; billingZone: string },
 ): Opening {
   const { places, expiresAt, details } = job
-  const zone = places.flatMap((place) => timeZoneOf(place) ?? [])[0] ?? billingZone
+  const zone = places.flatMap((place) => findTimeZone(place) ?? [])[0] ?? billingZone
   return {
     url: `${baseUrl}${openingPath(job.id)}`,
     title: job.title,
@@ -42,7 +42,7 @@ export function toOpening(
     remote: job.remote,
     employmentTypes: employmentTypesOf(details.workTypes, job.jobType ?? ''),
     pay: details.salaries.map((salary) => ({
-      label: salaryLabel(salary),
+      label: formatSalary(salary),
       min: salary.min,
       max: salary.max,
       per: periods[salary.unit],

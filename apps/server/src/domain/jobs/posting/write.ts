@@ -1,4 +1,4 @@
-import { readPostedJob, type PostedJobResult } from '@tiller/feed-parser/posted-job'
+import { validatePostedJob, type PostedJobResult } from '@tiller/feed-parser/posted-job'
 import type { PostedJob, PostedJobProblem } from '@tiller/contract/platform/source-jobs/schemas'
 import { requireSourceType } from '#domain/accounts/sources/sources.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
@@ -61,7 +61,7 @@ export async function writePostedJobs(
   const read = await mapInChunks(
     items,
     ({ reference, posted }) => {
-      const { job, errors, warnings } = readPostedJob(reference, posted, ctx.at)
+      const { job, errors, warnings } = validatePostedJob(reference, posted, ctx.at)
       return { reference, posted, errors, warnings, record: job && toFeedRecord(job, ctx.billingZone) }
     },
     chunk,
