@@ -2,10 +2,10 @@
 export const isNightlyRun = process.env['TILLER_TESTS_NIGHTLY'] === '1'
 
 /**
- * All cases in the nightly run. In `npm test` only `count` of them, which are others for each `turn`, so that several turns
- * test every case.
+ * Returns all cases in the nightly run. In `npm test` it returns only `count` of them, which differ for each `turn`, so
+ * that several turns test every case.
  */
-export const someCases = <Case>(cases: readonly Case[], turn: number, count: number): Case[] =>
+export const selectCases = <Case>(cases: readonly Case[], turn: number, count: number): Case[] =>
   isNightlyRun || cases.length <= count
     ? [...cases]
     : Array.from({ length: count }, (_, n) => cases[(turn * count + n) % cases.length] as Case)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { filesBelow } from '../tools/hash-files.ts'
+import { listFiles } from '../tools/hash-files.ts'
 import { checkProperty, forEachSeed, readSeeds } from './seeds.ts'
 
 function emptyFile(t: TestContext) {
@@ -82,7 +82,7 @@ test('a property that failed draws the same values again', async (t) => {
 test('every stored seed belongs to a test of the repository', () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const tests = ['packages', 'apps', 'tools', 'test', 'bench']
-    .flatMap((folder) => filesBelow(root, folder, new Set(['node_modules', 'dist', 'build'])))
+    .flatMap((folder) => listFiles(root, folder, new Set(['node_modules', 'dist', 'build'])))
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(root, file), 'utf8'))
   for (const name of Object.keys(readSeeds()).filter((each) => !each.startsWith('npm run soak ')))

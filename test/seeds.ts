@@ -12,7 +12,7 @@ const storedFile = fileURLToPath(new URL('seeds.json', import.meta.url))
 export const readSeeds = (file = storedFile): StoredSeeds =>
   JSON.parse(readFileSync(file, 'utf8')) as StoredSeeds
 
-/** The current test stores its seeds under its name; a program gives its own. */
+/** Where seeds are stored. The current test stores them under its name; a program gives its own name. */
 type Place = { name?: string | undefined; file?: string }
 
 /**
@@ -47,7 +47,7 @@ export const checkProperty = <Values>(
   place: Place = {},
 ): Promise<void> => forEachSeed((seed) => fc.assert(property, { ...parameters, seed }), place)
 
-/** Test files run in several processes, and more than one may fail. */
+/** Stores a seed with a lock, because test files run in several processes, and more than one may fail. */
 const storeSeed = (test: string, seed: number, file: string) =>
   withLock(
     file,

@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../tools/launch-browser.ts'
 
 /**
- * What test files of one process share: `npm test` runs several files in a process, each as a suite of its own. The
- * process imports this module before any file, so `after` runs once all of them are done.
+ * Functions that the test files of one process share. `npm test` runs several files in a process, each as a separate
+ * suite. The process imports this module before any file, so `after` runs once all of them are done.
  */
 const cleanups: (() => Promise<unknown>)[] = []
 
@@ -15,7 +15,7 @@ export const afterAllFiles = (cleanup: () => Promise<unknown>) => void cleanups.
 
 let browser: Promise<Browser> | undefined
 
-/** The Chromium of this process. Every test opens its own context in it. */
+/** Returns the Chromium of this process. Every test opens a new context in it. */
 export function testBrowser(): Promise<Browser> {
   if (browser === undefined) afterAllFiles(async () => (await browser)?.close())
   return (browser ??= launchBrowser())

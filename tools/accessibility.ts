@@ -2,21 +2,23 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 type Run = {
-  /** The color modes have the same markup, so the second one needs only the contrast rule. */
+  /**
+   * Whether only the contrast is checked. The color modes have the same markup, so the second one needs only this rule.
+   */
   coloursOnly?: boolean
-  /** Limits the check to this selector. */
+  /** A selector to which the check is limited. */
   within?: string
-  /** Checks each text element separately, so that they can be counted. */
+  /** Whether each text element is checked separately, so that they can be counted. */
   everyText?: boolean
-  /** Checks only this rule. */
+  /** The only rule to check. */
   only?: string
 }
 
 /**
- * Accessibility problems of a page, one line each: rule, number, and first place. Contrast takes most of the
+ * Returns accessibility problems of a page, one line each: rule, number, and first element. Contrast takes most of the
  * time, so it is checked once per combination of colors; a long page has about a dozen.
  */
-export async function brokenRules(
+export async function findBrokenRules(
   page: Page,
   { coloursOnly = false, within = 'html', everyText = false, only = '' }: Run = {},
 ): Promise<string[]> {
@@ -49,7 +51,7 @@ export async function brokenRules(
   return lines
 }
 
-/** Runs in the page: one visible element with text for each color, size, and background. */
+/** Returns one visible element with text for each color, size, and background. It runs in the page. */
 function distinctTexts([within, isEach]: readonly [string, boolean]): HTMLElement[] {
   const grounds = new Map<Element, string>()
   const groundOf = (element: Element): string => {
@@ -88,23 +90,31 @@ function distinctTexts([within, isEach]: readonly [string, boolean]): HTMLElemen
   return [...looks.values()]
 }
 
-/** `layoutOnly` checks no rule, only that the page does not scroll horizontally. */
-export type Look = { width: number; mode: 'light' | 'dark'; coloursOnly?: boolean; layoutOnly?: boolean }
+/** A window width and color mode. `layoutOnly` checks no rule, only that the page does not scroll horizontally. */
+export type CheckedView = {
+  width: number
+  mode: 'light' | 'dark'
+  coloursOnly?: boolean
+  layoutOnly?: boolean
+}
 
-/** Problems of the open page in each mode and size: violated rules and horizontal scrolling. */
-export async function accessibilityProblems(page: Page, looks: readonly Look[]): Promise<string[]> {
+/** Returns problems of the open page in each mode and size: violated rules and horizontal scrolling. */
+export async function findAccessibilityProblems(
+  page: Page,
+  looks: readonly CheckedView[],
+): Promise<string[]> {
   const faults: string[] = []
   for (const { width, mode, layoutOnly = false, ...run } of looks) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: mode })
     await settled(page)
-    const found = [...(await scrollsSideways(page)), ...(layoutOnly ? [] : await brokenRules(page, run))]
+    const found = [...(await scrollsSideways(page)), ...(layoutOnly ? [] : await findBrokenRules(page, run))]
     faults.push(...found.map((fault) => `${mode}, ${width} px: ${fault}`))
   }
   return faults
 }
 
-/** Layout is complete after two frames, and color transitions must have ended. */
+/** Waits for the layout, which is complete after two frames, and for color transitions to end. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1)

@@ -61,7 +61,7 @@ function storedResults(): Results {
   }
 }
 
-/** Commits since the run; infinite if its commit is unknown. */
+/** Returns the number of commits since the run, or infinity if its commit is unknown. */
 function commitsSince({ commit }: BenchRun): number {
   const [id = ''] = commit.split(' ')
   try {

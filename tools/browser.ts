@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ToolError } from './tool-error.ts'
 
-/** Headless builds first: rendering windows doubles the cost. */
+/** Names of browser programs. Headless builds come first, because rendering windows doubles the cost. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,7 @@ const names = [
   'chrome',
 ]
 
-/** The package of each package manager and the command that installs it. */
+/** The browser package of each package manager, with the command that installs it. */
 const packages = [
   ['apt-get', 'sudo apt-get update && sudo apt-get install -y chromium-headless-shell'],
   ['dnf', 'sudo dnf install -y chromium'],
@@ -66,7 +66,7 @@ function isExecutable(file: string) {
   }
 }
 
-/** Ubuntu's `chromium-browser` may be a script that only refers to the snap. */
+/** Returns whether a program runs. Ubuntu's `chromium-browser` may be a script that only refers to the snap. */
 const runs = (file: string) =>
   /chrom/i.test(spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 }).stdout ?? '')
 

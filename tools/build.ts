@@ -6,15 +6,15 @@ import { promisify } from 'node:util'
 import { compressFiles } from './compress-files.ts'
 import { hashFiles } from './hash-files.ts'
 import { withLock } from './lock.mjs'
-import { fail, ToolError } from './tool-error.ts'
+import { exitWithError, ToolError } from './tool-error.ts'
 
-/** A build target; it is stale if its inputs have changed since its output was made. */
+/** A build target. It is stale if its inputs have changed since its output was created. */
 type Target = {
   name: string
   inputs: string[]
   /** The output folder. */
   output: string
-  /** The command, run in `folder` by the pinned Node; `into` is the output folder. */
+  /** The folder in which the pinned Node runs the command. */
   folder: string
   command: (into: string) => string[]
   /** Processes the output before it is used. */
@@ -23,7 +23,10 @@ type Target = {
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Generated instead of committed. The checks, the tests, and the console import it. */
+/**
+ * The types of the client, which are generated instead of committed. The checks, the tests, and the console import
+ * them.
+ */
 const clientTypes: Target = {
   name: 'types of the client',
   inputs: ['packages/contract/src', 'package-lock.json'],
@@ -67,7 +70,7 @@ const targets: Target[] = [
   },
 ]
 
-/** Not inputs: build outputs and tests. */
+/** Names of files that are not inputs: build outputs and tests. */
 const ignored = new Set(
   ['node_modules', '.docusaurus', 'test', 'build', 'dist'].flatMap((name) => [
     name,
@@ -78,14 +81,14 @@ const ignored = new Set(
 
 const stampFile = '.inputs'
 
-/** The outputs that depend on a file; all paths are relative to the root. */
-export const outputsOf = (file: string): string[] =>
+/** Returns the outputs that depend on a file. All paths are relative to the root. */
+export const listOutputs = (file: string): string[] =>
   targets
     .filter(({ inputs }) => inputs.some((input) => file === input || file.startsWith(`${input}/`)))
     .filter(() => !file.split('/').some((name) => ignored.has(name)))
     .map(({ output }) => output)
 
-/** Inputs of every target. */
+/** Files that are inputs of every target. */
 const ownFiles = ['tools/build.ts', 'tools/compress-files.ts']
 
 /**
@@ -94,7 +97,7 @@ const ownFiles = ['tools/build.ts', 'tools/compress-files.ts']
  */
 export const build = (say: (line: string) => void) => buildStale(targets, say)
 
-/** Builds only what the type check and the client's package need: about a second instead of a minute. */
+/** Builds only what the type check and the client's package need, which takes about a second instead of a minute. */
 export const buildClientTypes = (say: (line: string) => void) => buildStale([clientTypes], say)
 
 async function buildStale(targets: readonly Target[], say: (line: string) => void): Promise<void> {
@@ -138,7 +141,7 @@ async function make(target: Target, say: (line: string) => void) {
   say(`Built the ${target.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** Two renames: the output is missing for microseconds but never incomplete. */
+/** Replaces an output by two renames: it is missing for microseconds, but never incomplete. */
 function exchange(output: string, next: string) {
   const old = `${output}.old`
   rmSync(old, { recursive: true, force: true })
@@ -152,4 +155,4 @@ const outputOf = (error: unknown) =>
     ? `${String(error.stdout)}${String(error.stderr)}`.trim()
     : String(error)
 
-if (import.meta.main) await build((line) => process.stdout.write(`• ${line}\n`)).catch(fail)
+if (import.meta.main) await build((line) => process.stdout.write(`• ${line}\n`)).catch(exitWithError)

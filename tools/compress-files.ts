@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesBelow } from './hash-files.ts'
+import { listFiles } from './hash-files.ts'
 
-/** Text formats. Fonts and images are already compressed. */
+/** Extensions of text formats. Fonts and images are already compressed. */
 const compressible = new Set([
   '.css',
   '.html',
@@ -19,10 +19,10 @@ const compressible = new Set([
   '.yml',
 ])
 
-/** Compressing smaller files saves no packet. */
+/** Compressing smaller files does not save a packet. */
 const leastBytes = 1024
 
-/** The strongest levels, because files are compressed once per build. */
+/** Encodings at their strongest levels, because files are compressed once per build. */
 const encodings: Record<string, (content: Buffer) => Promise<Buffer>> = {
   '.br': (content) =>
     promisify(brotliCompress)(content, {
@@ -35,12 +35,12 @@ const encodings: Record<string, (content: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * Stores a Brotli and a gzip version next to each text file, which a server can send instead. Deterministic:
- * neither format contains a time or a name.
+ * Writes a Brotli and a gzip version next to each text file, which a server can send instead. It is deterministic,
+ * because neither format contains a time or a name.
  */
 export async function compressFiles(folder: string): Promise<void> {
   // A shared iterator, so that each core takes the next file.
-  const files = filesBelow(folder, '.', new Set()).values()
+  const files = listFiles(folder, '.', new Set()).values()
   const core = async () => {
     for (const file of files) if (compressible.has(extname(file))) await compressFile(join(folder, file))
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Credentials = { clientId: string; clientSecret: string }
 
-/** The credentials of a sandbox's app client, which its first start wrote to the data folder. */
+/** Reads the credentials of a sandbox's app client, which its first start wrote to the data folder. */
 export function readCredentials(dataDir: string): Credentials {
   const { clientId = '', clientSecret = '' } = JSON.parse(
     readFileSync(join(dataDir, 'sandbox.json'), 'utf8'),
@@ -11,7 +11,7 @@ export function readCredentials(dataDir: string): Credentials {
   return { clientId, clientSecret }
 }
 
-/** An access token with all scopes of the app client. */
+/** Requests an access token with all scopes of the app client. */
 export async function fetchToken(url: string, { clientId, clientSecret }: Credentials): Promise<string> {
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
   const response = await fetch(`${url}/v5/oauth2/token`, {

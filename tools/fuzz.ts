@@ -15,7 +15,7 @@ const { examples, seed } = parseArgs({
   options: { examples: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
 }).values
 
-/** Operations that would end the access of the run itself. */
+/** Operations that are not called, because they would end the access of the run itself. */
 const excluded = ['deleteAppClient', 'rotateAppClientSecret', 'revokeToken', 'endMySession', 'deleteUser']
 
 const apis = [

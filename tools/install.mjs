@@ -50,8 +50,8 @@ function refuseUnsupportedMachine() {
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, so an interrupted installation does not count and a manual
- * one does.
+ * Returns whether the packages are installed. npm writes node_modules/.package-lock.json last, so an interrupted
+ * installation does not count and a manual one does.
  */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright-core'
 import { findBrowser } from './browser.ts'
 
-/** A headless browser for tests, measurements, and screenshots, without background network requests. */
+/** Starts a headless browser for tests, measurements, and screenshots, without background network requests. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser(() => {}),

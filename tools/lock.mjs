@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
 /**
- * Complete addresses: Node 20 pads a shorter name with zeros and Node 24 does not, so they would use
+ * Length of a complete address. Node 20 pads a shorter name with zeros and Node 24 does not, so they would use
  * different locks.
  */
 const addressBytes = 108

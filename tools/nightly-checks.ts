@@ -1,6 +1,6 @@
 type NightlyCheck = {
   about: string
-  /** A program of the repository and its arguments. */
+  /** The path of a program of the repository, and its arguments. */
   program: string[]
 }
 

@@ -31,7 +31,7 @@ const amounts = (): Case[] =>
     return { text, expected, actual: String(typeof price === 'string' ? price : price.cents) }
   })
 
-/** The zone for which the table of dates is written. */
+/** The time zone for which the table of dates is written. */
 const zone = 'America/Chicago'
 
 const dates = (): Case[] =>
@@ -89,7 +89,7 @@ const searches = (): Promise<Case[]> =>
     }),
   )
 
-/** The documents of a folder, by their problems or the reason why they are refused. */
+/** Reads the documents of a folder, by their problems or the reason for which they are rejected. */
 async function documents(folder: string, outcomes: typeof supplemental): Promise<Case[]> {
   const at = new URL(`../packages/feed-parser/cases/${folder}/`, import.meta.url)
   return Promise.all(

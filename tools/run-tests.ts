@@ -8,14 +8,14 @@ import { makeTemplate } from '../apps/server/test/harness/postgres.ts'
 import { findBrowser } from './browser.ts'
 import { build, root } from './build.ts'
 import { type Outcome, runChecks } from './check/checks.ts'
-import { filesBelow } from './hash-files.ts'
-import { changedFiles, testsReaching } from './test-run/changed.ts'
+import { listFiles } from './hash-files.ts'
+import { listChangedFiles, findAffectedTests } from './test-run/changed.ts'
 import { groupFiles, isInBrowser, isNightly, runsAtNight } from './test-run/groups.ts'
-import { processorMs, reportProcess, reportTime, seconds } from './test-run/report.ts'
+import { readProcessorMs, reportProcess, reportTime, formatSeconds } from './test-run/report.ts'
 import { runProcess, type ProcessResult } from './test-run/run-process.ts'
-import { fail, ToolError } from './tool-error.ts'
+import { exitWithError, ToolError } from './tool-error.ts'
 
-/** The second half of `npm test`, when everything is installed. */
+/** The help text of the second step of `npm test`, which runs when everything is installed. */
 
 const help = `npm test                      all checks and all tests
 npm test -- --only <text>     only the test files whose path contains <text>, without the checks
@@ -45,7 +45,9 @@ function readArguments() {
   }
 }
 
-/** One processor remains for PostgreSQL and Chromium; with two, they share both. */
+/**
+ * Number of test processes. One processor remains for PostgreSQL and Chromium; with two processors, they share both.
+ */
 const concurrency = Math.max(2, availableParallelism() - 1)
 
 const isTest = /\.test\.tsx?$/
@@ -53,27 +55,27 @@ const ignored = new Set(['node_modules', 'dist', 'build', '.docusaurus', 'build.
 
 type Selection = { only?: string | undefined; changed?: boolean | undefined; nightly?: boolean | undefined }
 
-/** Long files run only with `--nightly`, or if `--only` names them. */
+/** Selects test files. Long files run only with `--nightly`, or if `--only` names them. */
 function testFiles({ only = '', changed = false, nightly = false }: Selection) {
   const all = ['packages', 'apps', 'test', 'tools', 'bench']
-    .flatMap((folder) => filesBelow(root, folder, ignored))
+    .flatMap((folder) => listFiles(root, folder, ignored))
     .filter((file) => isTest.test(file) && file.includes(only))
     .filter((file) => {
       const path = join(root, file)
       return nightly ? runsAtNight(path) : only !== '' || !isNightly(path)
     })
-  return changed ? testsReaching(changedFiles(), all) : all
+  return changed ? findAffectedTests(listChangedFiles(), all) : all
 }
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   say(`• ${name}`)
   const result = await work()
-  say(`  ${name}: ${seconds(performance.now() - startedAt)}`)
+  say(`  ${name}: ${formatSeconds(performance.now() - startedAt)}`)
   return result
 }
 
-/** One PostgreSQL for all tests, in a folder that goes with it; each test file takes a database of its own. */
+/** Starts one PostgreSQL for all tests, in a temporary folder. Each test file uses a separate database. */
 async function withPostgres<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-tests-'))
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
@@ -97,7 +99,7 @@ function stopOnSignal(stop: () => Promise<void>) {
   }
 }
 
-/** Runs every file once: a race that loses data fails only now and then. */
+/** Runs every file once. Failures are not repeated, because a race that loses data fails only rarely. */
 async function runFiles(files: string[]): Promise<Outcome> {
   // Nearly all files load the same modules; what one process compiled, the next reads from this cache.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
@@ -119,7 +121,7 @@ async function runFiles(files: string[]): Promise<Outcome> {
   }
 }
 
-/** How many answers the published documents promise that no test has provoked; each is named. */
+/** Counts the documented responses that no test has received, and prints each. */
 function unseenAnswers(file: string): number {
   const seen = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
   const unseen = documentedAnswers.filter((answer) => !seen.has(answer))
@@ -150,11 +152,11 @@ async function main() {
   const { help: asked, ...selection } = readArguments()
   if (asked === true) return say(help)
   const { passed, failed } = await checkAndTest(selection)
-  const worked = processorMs()
-  if (worked > 0) say(`Processors worked for ${seconds(worked)}`)
+  const worked = readProcessorMs()
+  if (worked > 0) say(`Processors worked for ${formatSeconds(worked)}`)
   say(`${passed} passed, ${failed} failed`)
   // Whatever a test left open must not keep us.
   process.exit(failed === 0 ? 0 : 1)
 }
 
-await main().catch(fail)
+await main().catch(exitWithError)

@@ -11,24 +11,24 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { federalJobs } from './sample-feed/federal.ts'
-import { feedXml } from './sample-feed/feed-xml.ts'
-import { losAngelesJobs } from './sample-feed/los-angeles.ts'
-import { newYorkJobs } from './sample-feed/new-york.ts'
-import type { Row } from './sample-feed/sample-job.ts'
+import { convertFederalJobs } from './sample-feed/federal.ts'
+import { formatFeed } from './sample-feed/feed-xml.ts'
+import { convertLosAngelesJobs } from './sample-feed/los-angeles.ts'
+import { convertNewYorkJobs } from './sample-feed/new-york.ts'
+import type { SourceRow } from './sample-feed/sample-job.ts'
 
 const publisher = 'Tiller sample: public-sector jobs'
 
-const readRows = (folder: string, name: string): Row[] =>
+const readRows = (folder: string, name: string): SourceRow[] =>
   gunzipSync(readFileSync(join(folder, `${name}.jsonl.gz`)))
     .toString()
     .trim()
     .split('\n')
-    .map((line): Row => JSON.parse(line))
+    .map((line): SourceRow => JSON.parse(line))
 
 /**
- * Node writes no time into the header; the operating system's number would be the only difference between
- * machines.
+ * Compresses a text. Node writes no time into the header; the number of the operating system would be the only
+ * difference between machines.
  */
 function gzip(text: string): Buffer {
   const bytes = gzipSync(text, { level: 9 })
@@ -39,12 +39,12 @@ function gzip(text: string): Buffer {
 function main(folder: string | undefined): void {
   if (folder === undefined) throw new Error('Usage: node tools/sample-feed.ts <folder>')
   const jobs = [
-    ...newYorkJobs(readRows(folder, 'nyc_gov_2011_2015')),
-    ...losAngelesJobs(readRows(folder, 'la_city_bulletins')),
-    ...federalJobs(readRows(folder, 'usajobs_structured_2016')),
+    ...convertNewYorkJobs(readRows(folder, 'nyc_gov_2011_2015')),
+    ...convertLosAngelesJobs(readRows(folder, 'la_city_bulletins')),
+    ...convertFederalJobs(readRows(folder, 'usajobs_structured_2016')),
   ]
   const target = new URL('../data/sample/', import.meta.url)
-  const feed = gzip(feedXml(publisher, jobs))
+  const feed = gzip(formatFeed(publisher, jobs))
   mkdirSync(target, { recursive: true })
   writeFileSync(new URL('public-sector.xml.gz', target), feed)
   process.stdout.write(`${jobs.length} jobs, ${feed.length} bytes\n`)

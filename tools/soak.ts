@@ -8,9 +8,12 @@ import { simulate } from '../apps/server/test/soak/simulation/simulate.ts'
 import { siege } from '../apps/server/test/security/hostile-clients/siege.ts'
 import { forEachSeed } from '../test/seeds.ts'
 import { upgradeUnderLoad } from './upgrades/under-load.ts'
-import { fail, ToolError } from './tool-error.ts'
+import { exitWithError, ToolError } from './tool-error.ts'
 
-/** `npm run soak`: the long forms of the randomized tests. Exit code 1 if a guarantee was broken. */
+/**
+ * The help text of `npm run soak`, which runs the long forms of the randomized tests. It exits with 1 if a guarantee
+ * was broken.
+ */
 const help = `npm run soak                    crash, then bodies
 npm run soak -- crash           job seekers, partners, customers, and an importer use two servers of one Tiller, pages
                                 load clicks as images, and applications are erased, while processes are killed, frozen,
@@ -59,7 +62,7 @@ function readArguments() {
 
 type Values = ReturnType<typeof readArguments>['values']
 
-/** Runs one form with one seed and returns what was broken, in words. */
+/** Runs a long test with one seed and returns descriptions of broken guarantees. */
 type Form = (values: Values, seed: number) => Promise<readonly string[]>
 
 const onProgress = (text: string) => say(`  ${text}`)
@@ -141,4 +144,4 @@ async function main() {
   }
 }
 
-await main().catch(fail)
+await main().catch(exitWithError)

@@ -5,8 +5,8 @@ let running
 let asked = false
 
 /**
- * Runs a program of the repository under the pinned Node in this terminal and resolves to its exit code.
- * Signals are passed on, and the end of npm counts as one.
+ * Runs a program of the repository under the pinned Node in this terminal and resolves to its exit code. Signals are
+ * passed on, and the end of npm counts as a signal.
  *
  * @param {string[]} args
  * @returns {Promise<number>}

@@ -1,8 +1,8 @@
-/** An expected failure of a tool; the message tells the developer the reason and the remedy. */
+/** An expected failure of a tool. The message tells the developer the reason and the remedy. */
 export class ToolError extends Error {}
 
-/** Exits with an error: expected ones as a sentence, others with their stack. */
-export function fail(error: unknown): never {
+/** Exits with an error. Expected errors are printed as a sentence, others with their stack. */
+export function exitWithError(error: unknown): never {
   process.stderr.write(
     `${error instanceof Error && !(error instanceof ToolError) ? error.stack : said(error)}\n`,
   )

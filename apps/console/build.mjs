@@ -28,7 +28,7 @@ const { metafile } = await build({
   logLevel: 'warning',
 })
 
-/** Hashed file name of an entry. */
+/** Returns the hashed file name of an entry. */
 const built = (entry, extension) => {
   const [file] = Object.entries(metafile.outputs).find(
     ([path, { entryPoint }]) => entryPoint?.endsWith(entry) === true && path.endsWith(extension),
@@ -36,7 +36,7 @@ const built = (entry, extension) => {
   return basename(file)
 }
 
-/** A built file and its static imports. */
+/** Returns a built file and its static imports. */
 const neededBy = (path, seen = new Set([path])) => {
   for (const { path: needed, kind } of metafile.outputs[path].imports)
     if (kind === 'import-statement' && !seen.has(needed)) neededBy(needed, seen.add(needed))

@@ -15,7 +15,7 @@ import type { Field } from './src/api/rules/field.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** Request bodies that forms create, with their initial values. */
+/** Request bodies that forms create, with the initial values of the forms. */
 const bodies: Record<string, { schema: object; blank: object }> = {
   CampaignCreate: { schema: CampaignCreate, blank: { ...campaignDefaults, ...blankCampaign, name: '' } },
   SegmentCreate: { schema: SegmentCreate, blank: { ...segmentDefaults, name: '' } },
@@ -29,8 +29,9 @@ const bodies: Record<string, { schema: object; blank: object }> = {
 type Schema = { [key: string]: unknown }
 
 /**
- * Modules generated from the contract: `virtual:rules/<body>` validates a body without `eval`, which the browser's policy forbids;
- * `virtual:fields/<body>` describes its fields; `virtual:kinds` lists the kind of each field. The schemas and TypeBox stay out of the bundle.
+ * A plugin that generates modules from the contract: `virtual:rules/<body>` validates a body without `eval`, which the
+ * browser's policy forbids; `virtual:fields/<body>` describes its fields; `virtual:kinds` lists the kind of each field.
+ * The schemas and TypeBox stay out of the bundle.
  */
 export const contractModules: Plugin = {
   name: 'contract',
@@ -72,7 +73,7 @@ function rulesModule(schema: Schema): string {
 }
 
 /**
- * A schema without texts for people. Examples of patterns remain, because error messages quote them.
+ * Removes texts for people from a schema. Examples of patterns remain, because error messages quote them.
  *
  * @param isMap whether the keys are field names instead of JSON Schema keywords
  */
@@ -97,7 +98,7 @@ function fieldsModule(schema: Schema, blank: object): string {
   return `export const fields = ${JSON.stringify(fields)}; export const blank = ${JSON.stringify(blank)}`
 }
 
-/** Fields of the same name have the same kind in all bodies. */
+/** Generates the module with the kind of each field. Fields of the same name have the same kind in all bodies. */
 function kindsModule(): string {
   const kinds = Object.values(bodies).flatMap(({ schema }) =>
     Object.entries((schema as Schema)['properties'] as Record<string, Schema>).map(
@@ -124,7 +125,7 @@ function fieldOf(schema: Schema, isRequired: boolean): Field {
 
 const inCents = / In cents\.$/
 
-/** Longer texts get a multi-line control. */
+/** Fields with a greater maximum length get a multi-line control. */
 const longestLine = 512
 
 function kindOf({ type, format, description, maxLength, enum: values }: Schema): Field['kind'] {

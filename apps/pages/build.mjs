@@ -7,7 +7,7 @@ import { build, transform } from 'esbuild'
 
 const into = process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url))
 
-/** Embeds a style sheet in the page as text, unchanged for browsers without `light-dark()`. */
+/** A plugin that embeds a style sheet in the page as text, unchanged for browsers without `light-dark()`. */
 const smallStyles = {
   name: 'small styles',
   setup: ({ onLoad }) =>
@@ -17,7 +17,7 @@ const smallStyles = {
     }),
 }
 
-/** Embeds the script of the application form in its page as text. */
+/** Compiles the script of the application form, which its page embeds as text. */
 const { outputFiles } = await build({
   entryPoints: [fileURLToPath(new URL('src/apply/live/form.ts', import.meta.url))],
   bundle: true,

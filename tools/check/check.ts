@@ -1,7 +1,7 @@
 import { buildClientTypes } from '../build.ts'
 import { runChecks } from './checks.ts'
 
-/** `npm run check`: all checks, without the tests. */
+/** Prints a line of output. */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 await buildClientTypes(say)
 const { passed, failed } = await runChecks(say)

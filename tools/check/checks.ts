@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../build.ts'
 
-/** A check besides the tests: a program that prints problems and fails. */
+/** A check besides the tests. Its program prints problems and fails. */
 type Check = { name: string; command: string[] }
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -24,7 +24,7 @@ const checks: Check[] = [
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
 ]
 
-/** Some of the programs use two cores. */
+/** Number of concurrent checks, low because some of them use two cores. */
 const concurrency = 2
 
 export type Outcome = { passed: number; failed: number }

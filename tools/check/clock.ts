@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build.ts'
-import { filesBelow } from '../hash-files.ts'
+import { listFiles } from '../hash-files.ts'
 
-/** The one program that reads the machine's clock; everything else receives the time as a value. */
+/** The only program that reads the machine's clock. Everything else receives the time as a value. */
 const clockReader = 'apps/server/src/app/tiller.ts'
 
 const ignored = new Set(['node_modules', 'dist', 'build', '.docusaurus', 'build.next', 'dist.next'])
 const isChecked = (file: string) =>
   /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$|\/(test|bench|cases)\//.test(file) && file !== clockReader
 
-/** The lines of a file that read the machine's clock, outside comments. */
-export function clockReads(file: string, text: string): string[] {
+/** Returns the lines of a file that read the machine's clock, outside comments. */
+export function findClockReads(file: string, text: string): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ''))
   return code
     .split('\n')
@@ -21,8 +21,8 @@ export function clockReads(file: string, text: string): string[] {
 }
 
 if (import.meta.main) {
-  const files = ['packages', 'apps'].flatMap((folder) => filesBelow(root, folder, ignored)).filter(isChecked)
-  const found = files.flatMap((file) => clockReads(file, readFileSync(join(root, file), 'utf8')))
+  const files = ['packages', 'apps'].flatMap((folder) => listFiles(root, folder, ignored)).filter(isChecked)
+  const found = files.flatMap((file) => findClockReads(file, readFileSync(join(root, file), 'utf8')))
   for (const sentence of found) process.stdout.write(`${sentence}\n`)
   process.exitCode = found.length === 0 ? 0 : 1
 }

@@ -1,24 +1,24 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a client is generated and run. */
-export type Place = {
-  /** An empty folder, removed afterwards. */
+/** The folder and documents with which a client is generated and run. */
+export type ClientFolder = {
+  /** An empty folder, which is removed afterwards. */
   folder: string
-  /** The OpenAPI document of the Platform API as served. */
+  /** Path of the OpenAPI document of the Platform API, as served. */
   document: string
-  /** Documents of the other APIs, whose clients are only generated and compiled; `name` is a new folder. */
+  /** Documents of the other APIs, whose clients are only generated and compiled. `name` is a new folder. */
   others: readonly Made[]
-  /** Runs a program in the folder or a subfolder; throws with its output if it fails. */
+  /** Runs a program in the folder or a subfolder. Throws with its output if it fails. */
   run(command: string, args: readonly string[], below?: string): Promise<string>
 }
 
 export type Client = {
   name: string
-  /** Required programs. */
+  /** Names of the required programs. */
   needs: readonly string[]
   /** Generates, compiles, and uses the client. */
-  walk(place: Place): Promise<string>
+  walk(place: ClientFolder): Promise<string>
 }
 
 /** OpenAPI Generator's command, on the path or as a JAR file. */
@@ -26,29 +26,29 @@ export const generatorCommand = 'openapi-generator-cli'
 const jar = process.env['OPENAPI_GENERATOR_JAR']
 
 const programs = join(import.meta.dirname, 'programs')
-const copy = (program: string, { folder }: Place, to: string) =>
+const copy = (program: string, { folder }: ClientFolder, to: string) =>
   copyFileSync(join(programs, program), join(folder, to))
 
 type Made = { name: string; document: string }
 
-const make = ({ run }: Place, { name, document }: Made, generator: string, ...more: string[]) => {
+const make = ({ run }: ClientFolder, { name, document }: Made, generator: string, ...more: string[]) => {
   const args = ['generate', '-i', document, '-g', generator, '-o', name, ...more]
   return jar === undefined ? run(generatorCommand, args) : run('java', ['-jar', jar, ...args])
 }
 
 /** Generates a client in the folder `client`, and those of the other APIs in folders with their names. */
-async function generate(place: Place, generator: string, ...more: string[]) {
+async function generate(place: ClientFolder, generator: string, ...more: string[]) {
   for (const made of [{ name: 'client', document: place.document }, ...place.others])
     await make(place, made, generator, ...more)
 }
 
-const npmInstall = async ({ folder, run }: Place, ...packages: string[]) => {
+const npmInstall = async ({ folder, run }: ClientFolder, ...packages: string[]) => {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...packages])
 }
 
-/** For generators whose clients compile in strict mode. */
-const compileAndRun = async ({ run }: Place, others: readonly string[]) => {
+/** Compiles and runs clients whose code compiles in strict mode. */
+const compileAndRun = async ({ run }: ClientFolder, others: readonly string[]) => {
   const strict = ['--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'es2022']
   await run('npx', [
     'tsc',
@@ -83,12 +83,12 @@ sys.path.insert(0, sys.argv[1])
 package = importlib.import_module(sys.argv[2])
 for module in pkgutil.walk_packages(package.__path__, sys.argv[2] + '.'): importlib.import_module(module.name)`
 
-const venv = async ({ run }: Place, ...packages: string[]) => {
+const venv = async ({ run }: ClientFolder, ...packages: string[]) => {
   await run('python3', ['-m', 'venv', 'venv'])
   await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...packages])
 }
 
-/** The tested generators, each with the tested version. */
+/** The tested generators with their tested versions. */
 export const clients: readonly Client[] = [
   {
     name: 'openapi-typescript',

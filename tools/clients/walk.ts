@@ -18,10 +18,10 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const minutesMs = 60_000
 
-/** The last output of a generated client. */
+/** Matches the last output of a generated client. */
 const done = /Nurses in Texas is LIVE/
 
-/** Starts a sandbox and keeps its API documents. */
+/** Starts a sandbox and saves its API documents. */
 async function prepare(folder: string) {
   const { url, clientId, clientSecret, stop } = await startSandbox(folder)
   const keep = async (name: string) => {
@@ -45,7 +45,7 @@ async function prepare(folder: string) {
   return { document, others, stop, env: { ...process.env, ...credentials } }
 }
 
-/** The complete example body in the document. */
+/** Returns the complete example body in the document. */
 function exampleCampaign(document: string): unknown {
   const { paths } = JSON.parse(document) as {
     paths: Record<string, { post?: { requestBody: { content: Record<string, { example?: unknown }> } } }>

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../build.ts'
-import { filesBelow } from '../hash-files.ts'
-import { filesOfOperation } from './operation-files.ts'
+import { listFiles } from '../hash-files.ts'
+import { listFilesOfOperation } from './operation-files.ts'
 
 /**
  * Paths in backticks that do not exist, relative to the repository, to the server's source, or, in a README,
@@ -20,7 +20,7 @@ function missingFiles(document: string): string[] {
   return named.filter((name) => isPath(name) && !places.some((place) => existsSync(join(root, place, name))))
 }
 
-const serverReadmes = filesBelow(root, 'apps/server/src', new Set()).filter((file) =>
+const serverReadmes = listFiles(root, 'apps/server/src', new Set()).filter((file) =>
   file.endsWith('README.md'),
 )
 
@@ -30,7 +30,7 @@ for (const document of ['ARCHITECTURE.md', ...serverReadmes])
 test('every React part of packages/ui is used by at least two apps', () => {
   const ignored = new Set(['node_modules', 'dist', 'build', '.docusaurus', 'test'])
   const sources = ['apps/pages', 'apps/portal', 'apps/console'].map((app) =>
-    filesBelow(root, app, ignored)
+    listFiles(root, app, ignored)
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => readFileSync(join(root, file), 'utf8'))
       .join('\n'),
@@ -47,7 +47,7 @@ test('ARCHITECTURE.md lists exactly the files of pauseCampaign, at most seven in
   const [, section = ''] = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split(/^## One operation$/m)
   const [table = ''] = section.split(/^## /m)
   const listed = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, file = '']) => file)
-  const files = filesOfOperation(
+  const files = listFilesOfOperation(
     'pauseCampaign',
     'platform/campaigns/operations.ts',
     'domain/campaigns/lifecycle/handlers.ts',
@@ -57,7 +57,7 @@ test('ARCHITECTURE.md lists exactly the files of pauseCampaign, at most seven in
 })
 
 test('the files of an operation include those that its handler reaches through other modules', () => {
-  const files = filesOfOperation(
+  const files = listFilesOfOperation(
     'launchCampaign',
     'platform/campaigns/operations.ts',
     'domain/campaigns/lifecycle/handlers.ts',

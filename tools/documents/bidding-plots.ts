@@ -14,7 +14,7 @@ type Plot = { title: string; unit: string; top: number; series: readonly Series[
 const [width, height, left, bottom] = [720, 300, 56, 36]
 const days = 90
 
-/** A line chart over ninety days, with a white background for light and dark mode. */
+/** Draws a line chart over ninety days, with a white background for light and dark mode. */
 function svg({ title, unit, top, series }: Plot): string {
   const x = (day: number) => left + (day / days) * (width - left - 32)
   const y = (value: number) => height - bottom - (Math.min(value, top) / top) * (height - bottom - 44)
@@ -48,7 +48,7 @@ function svg({ title, unit, top, series }: Plot): string {
   ].join('\n')
 }
 
-/** Values per day, or cumulative until that day. */
+/** Returns values per day, or cumulative until that day. */
 function byDay(all: readonly Hour[], value: (day: readonly Hour[], until: readonly Hour[]) => number) {
   return Array.from({ length: days }, (_, day): [number, number] => {
     const of = all.filter(({ hour }) => Math.floor(hour / 24) === day)

@@ -26,7 +26,7 @@ const pictures = [
   { name: 'phone', path: '', size: phone, colorScheme: 'dark' },
 ] as const
 
-/** The path of the first result for "engineer". */
+/** Returns the path of the first search result for "engineer". */
 async function pathOfJob(page: Page): Promise<string> {
   await page.goto(`${sandbox.baseUrl}/console/jobs?search=title~%22engineer%22%20status%3D%22LIVE%22`)
   const address = await page.locator('tbody a').first().getAttribute('href')

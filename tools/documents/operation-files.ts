@@ -5,19 +5,19 @@ import { root } from '../build.ts'
 const contract = 'packages/contract/src'
 const server = 'apps/server/src'
 
-/** Modules that every operation uses. */
+/** Folders with modules that every operation uses. */
 const shared = [`${server}/lib/`, `${server}/domain/events/`]
 
 /**
- * The source files of an operation of the Platform API: the contract's entry, the schemas of its body and response, and
- * every file with code that its handler runs, except `lib` and `domain/events`. Imports are followed declaration by
- * declaration, so a file counts only if the operation reaches one of its functions or constants; types do not count.
- * Modules of the contract count, but their own imports do not.
+ * Returns the source files of an operation of the Platform API: the contract's entry, the schemas of its body and
+ * response, and every file with code that its handler runs, except `lib` and `domain/events`. Imports are followed
+ * declaration by declaration, so a file counts only if the operation reaches one of its functions or constants; types
+ * do not count. Modules of the contract count, but their own imports do not.
  *
  * @param operations the file of the entry, below the contract's source
  * @param handlers the file of the handler, below the server's source
  */
-export function filesOfOperation(id: string, operations: string, handlers: string): string[] {
+export function listFilesOfOperation(id: string, operations: string, handlers: string): string[] {
   const files = new Set([`${contract}/${operations}`, `${server}/${handlers}`])
   const entry = propertyOf(`${contract}/${operations}`, id)
   const schemas = /^ {4}(?:body|ok): .*$/gm
@@ -49,7 +49,7 @@ const sourceOf = (file: string) =>
 
 const names = (code: string) => new Set(code.match(/(?<!['\w])(?<!(?<!\.\.)\.)[A-Za-z_]\w*/g))
 
-/** The property of an object at the top level of a formatted file. */
+/** Returns the property of an object at the top level of a formatted file. */
 function propertyOf(file: string, name: string): string {
   const [property] =
     new RegExp(`^  (?:async )?${name}[:(].*?(?=^ {2}\\w|^\\})`, 'ms').exec(sourceOf(file)) ?? []
@@ -57,13 +57,13 @@ function propertyOf(file: string, name: string): string {
   return property
 }
 
-/** The functions and constants of a formatted file, with their code. */
+/** Returns the functions and constants of a formatted file, with their code. */
 function declarationsOf(file: string): Map<string, string> {
   const declaration = /^(?:export )?(?:async )?(?:const|function|class) (\w+).*?(?=^[a-z]|(?![^]))/gms
   return new Map([...sourceOf(file).matchAll(declaration)].map(([code, name = '']) => [name, code]))
 }
 
-/** The file that each imported value comes from; packages are left out. */
+/** Returns the file from which each imported value comes. Packages are omitted. */
 function importsOf(file: string): Map<string, string> {
   const clauses = sourceOf(file).matchAll(/^import \{([^}]*)\} from '([^']+)'/gm)
   return new Map(

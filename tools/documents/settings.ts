@@ -15,7 +15,7 @@ const rows = Object.values<Setting>(settings).map(({ variable, accepts, fallback
   otherwise ?? `\`${fallback}\``,
 ])
 
-/** Pads cells as oxfmt does. */
+/** Formats a table. Cells are padded as by oxfmt. */
 function table(lines: readonly (readonly string[])[]) {
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
@@ -26,7 +26,7 @@ function table(lines: readonly (readonly string[])[]) {
   return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n')
 }
 
-/** The rules of billing, with the default of each limit. */
+/** Rows of the billing rules, with the default of each limit. */
 const ruleRows = trafficRules.map(({ class: name, when, billed, limits }) => [
   name,
   when,
@@ -39,7 +39,7 @@ const ruleRows = trafficRules.map(({ class: name, when, billed, limits }) => [
   billed,
 ])
 
-/** Every `step`th text of a table of cases, as code. */
+/** Returns every `step`th text of a table of cases, formatted as code. */
 function examples(name: string, isExample: (cells: readonly string[]) => boolean, step: number, column = 0) {
   const texts = readCases(name)
     .filter((cells) => cells[column] !== '' && isExample(cells))
@@ -54,7 +54,7 @@ const isAmount = ([, , result = '']: readonly string[]) => /^\d/.test(result)
 
 const [pay, places] = ['../../job-text/cases/pay', '../../job-text/cases/places'] as const
 
-/** What is read in feeds, by the tables that the tests use. */
+/** Rows with values that feeds may contain, from the case tables of the tests. */
 const valueRows = [
   ['prices', examples('amounts', isAmount, 3, 1), examples('amounts', (cells) => !isAmount(cells), 4, 1)],
   [

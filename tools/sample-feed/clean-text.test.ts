@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cleanLine, inTitleCase, repairMojibake, withoutControls } from './clean-text.ts'
+import { cleanLine, toTitleCase, repairMojibake, removeControls } from './clean-text.ts'
 
 test('repairs UTF-8 that was decoded as Windows-1252', () => {
   assert.equal(
@@ -17,11 +17,11 @@ test('does not change correct text', () => {
 })
 
 test('removes exactly the characters that XML forbids', () => {
-  assert.equal(withoutControls('a\u0000b\u000bc\u009dd\ufffee\ud800f\tg\n😀'), 'abcdef\tg\n😀')
+  assert.equal(removeControls('a\u0000b\u000bc\u009dd\ufffee\ud800f\tg\n😀'), 'abcdef\tg\n😀')
 })
 
 test('collapses white space in a line', () => assert.equal(cleanLine(' Airport\t Guide \n'), 'Airport Guide'))
 
 test('does not capitalize small words of a name', () => {
-  assert.equal(inTitleCase("NYC Admin For Children'S Svcs"), "NYC Admin for Children's Svcs")
+  assert.equal(toTitleCase("NYC Admin For Children'S Svcs"), "NYC Admin for Children's Svcs")
 })

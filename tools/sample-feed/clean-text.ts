@@ -1,7 +1,7 @@
 /** The characters of the bytes 80 to 9F in Windows-1252. */
 const cp1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** The byte of a character in Windows-1252, or null. */
+/** Returns the byte of a character in Windows-1252, or null. */
 function byteOf(char: string): number | null {
   const code = char.charCodeAt(0)
   if (code < 0x100) return code
@@ -25,8 +25,8 @@ function reread(run: string): string {
 }
 
 /**
- * Repairs UTF-8 that was decoded as Windows-1252, even twice. Bytes without a character became "¿"; of those,
- * only bullets and apostrophes can be restored.
+ * Repairs UTF-8 that was decoded as Windows-1252, even twice. Bytes without a character became "¿"; of those, only
+ * bullets and apostrophes can be restored.
  */
 export function repairMojibake(text: string): string {
   const once = text.replace(misread, reread)
@@ -42,14 +42,14 @@ export function repairMojibake(text: string): string {
 // oxlint-disable-next-line no-control-regex -- these are what XML forbids
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** Without characters that XML forbids or that are not displayable. */
-export const withoutControls = (text: string) => text.replace(forbidden, '')
+/** Removes characters that XML forbids or that cannot be displayed. */
+export const removeControls = (text: string) => text.replace(forbidden, '')
 
-/** One line of clean text. */
-export const cleanLine = (text: string) => withoutControls(repairMojibake(text)).replace(/\s+/g, ' ').trim()
+/** Converts a text to one line without damage. */
+export const cleanLine = (text: string) => removeControls(repairMojibake(text)).replace(/\s+/g, ' ').trim()
 
 const smallWords = /(?<=\s)(?:Of|And|The|For|In|To|On|At|With)(?=\s)/g
 
-/** Title case with exceptions: "Department of Buildings", "Children's". */
-export const inTitleCase = (name: string) =>
+/** Converts a name to title case with exceptions, for example "Department of Buildings" or "Children's". */
+export const toTitleCase = (name: string) =>
   name.replace(smallWords, (word) => word.toLowerCase()).replace(/'S\b/g, "'s")

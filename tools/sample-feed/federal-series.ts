@@ -1,4 +1,4 @@
-/** Occupational series of the federal service: white-collar below 2500, trades from there. */
+/** Occupational series of the federal service: white-collar below 2500, trades from 2500 on. */
 const table = `
 0006 Correctional Institution Administration; 0007 Correctional Officer; 0018 Safety and Occupational Health Management;
 0019 Safety Technician; 0020 Community Planning; 0025 Park Ranger; 0028 Environmental Protection Specialist;
@@ -90,5 +90,5 @@ const names = new Map(
     .map((entry): [string, string] => [entry.slice(0, 4), entry.slice(5).replace(/\s+/g, ' ')]),
 )
 
-/** The name of a series; null for the few of the sample that are not in the table. */
-export const seriesName = (code: string): string | null => names.get(code) ?? null
+/** Returns the name of a series, or null for the few series of the sample that are not in the table. */
+export const findSeriesName = (code: string): string | null => names.get(code) ?? null

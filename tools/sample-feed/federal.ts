@@ -1,10 +1,10 @@
 import { cleanLine } from './clean-text.ts'
-import { seriesName } from './federal-series.ts'
+import { findSeriesName } from './federal-series.ts'
 import { escapeHtml } from './html.ts'
-import { salaryText } from './salary-text.ts'
-import { dayOf, label, type Row, type SampleJob, type SamplePlace } from './sample-job.ts'
+import { formatPay } from './salary-text.ts'
+import { parseDay, getLabel, type SourceRow, type SampleJob, type SamplePlace } from './sample-job.ts'
 
-/** The codes of announcements as sentences. */
+/** Sentences for the codes of security clearances in announcements. */
 const clearances = new Map([
   [
     'Public Trust - Background Investigation',
@@ -43,13 +43,16 @@ const schedules = new Map([
   ],
 ])
 
-/** Titles of test announcements. */
-const isTrial = ({ title }: Row) => /\btest (?:announcement|position)\b|- test -|^test \d/i.test(title)
+/** Returns whether an announcement is a test. */
+const isTrial = ({ title }: SourceRow) => /\btest (?:announcement|position)\b|- test -|^test \d/i.test(title)
 
 type Located = { city: string; state: string | null }
 
-/** A row of the locations column is a pair; without a state, it is an island or "nationwide". */
-function locationsOf({ labels: { locations } }: Row): Located[] {
+/**
+ * Returns the places of an announcement. A row of the locations column is a pair; without a state, it is an island or
+ * "nationwide".
+ */
+function locationsOf({ labels: { locations } }: SourceRow): Located[] {
   if (!Array.isArray(locations)) return []
   return locations.flatMap((pair: unknown): Located | [] => {
     const [city, state]: unknown[] = Array.isArray(pair) ? pair : []
@@ -58,10 +61,10 @@ function locationsOf({ labels: { locations } }: Row): Located[] {
   })
 }
 
-/** The importer's limit per job; three announcements have a few more. */
+/** Maximum number of places of a job, as limited by the importer. Three announcements have a few more. */
 const mostPlaces = 100
 
-function placesOf(row: Row): SamplePlace[] {
+function placesOf(row: SourceRow): SamplePlace[] {
   const located = locationsOf(row).map(({ city, state }) =>
     city === 'Saint Thomas' && state === null ? { city: 'Charlotte Amalie', state: 'VI' } : { city, state },
   )
@@ -82,10 +85,10 @@ function placeSentence(places: readonly SamplePlace[]): string {
   return `The job is open in ${names.length} places: ${names.slice(0, listed).join('; ')}${rest}.`
 }
 
-function seriesSentence(row: Row): string | null {
-  const codes = [...label(row, 'series').matchAll(/"(\d{4})"/g)].map(([, code = '']) => code)
+function seriesSentence(row: SourceRow): string | null {
+  const codes = [...getLabel(row, 'series').matchAll(/"(\d{4})"/g)].map(([, code = '']) => code)
   const names = codes.map((code) => {
-    const name = seriesName(code)
+    const name = findSeriesName(code)
     return name === null ? code : `${name} (${code})`
   })
   if (names.length === 0) return null
@@ -106,8 +109,8 @@ const paragraphs = (groups: readonly (readonly (string | null | undefined)[])[])
 
 type Facts = { title: string; company: string; places: readonly SamplePlace[]; salary: string | null }
 
-/** A readable description that states only what the fields contain. */
-function describe(row: Row, { title, company, places, salary }: Facts): string {
+/** Formats a readable description that contains only what the fields state. */
+function describe(row: SourceRow, { title, company, places, salary }: Facts): string {
   const pay =
     salary === null
       ? 'The announcement does not state the pay.'
@@ -116,9 +119,9 @@ function describe(row: Row, { title, company, places, salary }: Facts): string {
     [`${company} announces the position ${title}.`, seriesSentence(row)],
     [placeSentence(places), pay, schedules.get(row.employment_type ?? '')?.words],
     [
-      clearances.get(label(row, 'clearance')),
-      drugTests.get(label(row, 'drug_test')),
-      travels.get(label(row, 'travel')),
+      clearances.get(getLabel(row, 'clearance')),
+      drugTests.get(getLabel(row, 'drug_test')),
+      travels.get(getLabel(row, 'travel')),
     ],
     [
       `Duties, requirements and the way to apply are in the announcement, control number ${row.id}, on USAJOBS.`,
@@ -126,14 +129,14 @@ function describe(row: Row, { title, company, places, salary }: Facts): string {
   ])
 }
 
-export function federalJobs(rows: readonly Row[]): SampleJob[] {
+export function convertFederalJobs(rows: readonly SourceRow[]): SampleJob[] {
   return rows.flatMap((row) => {
-    const date = dayOf(row.date)
+    const date = parseDay(row.date)
     if (date === null || isTrial(row)) return []
     const title = cleanLine(row.title)
     const company = row.company === null ? 'US Government' : cleanLine(row.company)
     const places = placesOf(row)
-    const salary = salaryText({ min: row.salary_min, max: row.salary_max, period: row.salary_period })
+    const salary = formatPay({ min: row.salary_min, max: row.salary_max, period: row.salary_period })
     return {
       reference: `USAJOBS-${row.id}`,
       title,

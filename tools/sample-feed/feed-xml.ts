@@ -1,10 +1,10 @@
-import { withoutControls } from './clean-text.ts'
+import { removeControls } from './clean-text.ts'
 import type { SampleJob, SamplePlace } from './sample-job.ts'
 
 const escape = (text: string) =>
-  withoutControls(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  removeControls(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const cdata = (text: string) => `<![CDATA[${withoutControls(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+const cdata = (text: string) => `<![CDATA[${removeControls(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 const element = (name: string, content: string | null) =>
   content === null ? '' : `  <${name}>${content}</${name}>\n`
@@ -12,7 +12,7 @@ const element = (name: string, content: string | null) =>
 const partsOf = (place: SamplePlace) =>
   Object.entries({ ...place, country: 'US' }).map(([name, text]) => `<${name}>${escape(text)}</${name}>`)
 
-/** One place as fields of the job, several as repeated `<location>`. */
+/** Formats places: one as fields of the job, several as repeated `<location>`. */
 function placesXml(places: readonly SamplePlace[]): string {
   const [only, ...others] = places
   if (only === undefined) return element('country', 'US')
@@ -40,8 +40,8 @@ function jobXml(job: SampleJob): string {
   ].join('')
 }
 
-/** The complete feed. Throws if a reference is repeated, because an importer would drop the second job. */
-export function feedXml(publisher: string, jobs: readonly SampleJob[]): string {
+/** Formats the complete feed. Throws if a reference is repeated, because an importer would drop the second job. */
+export function formatFeed(publisher: string, jobs: readonly SampleJob[]): string {
   const references = new Set<string>()
   for (const { reference } of jobs) {
     if (references.has(reference)) throw new Error(`two jobs have the reference ${reference}`)

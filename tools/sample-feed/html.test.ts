@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { htmlOf } from './html.ts'
+import { toHtml } from './html.ts'
 
 test('converts bullets to lists, capitals to headings, and the rest to paragraphs', () => {
   assert.equal(
-    htmlOf('DUTIES\n\nYou will:  •\tplan;  • build.'),
+    toHtml('DUTIES\n\nYou will:  •\tplan;  • build.'),
     '<h3>DUTIES</h3><p>You will:</p><ul><li>plan;</li><li>build.</li></ul>',
   )
   assert.equal(
-    htmlOf('Duties:  --Answering phones  --Filing'),
+    toHtml('Duties:  --Answering phones  --Filing'),
     '<p>Duties:</p><ul><li>Answering phones</li><li>Filing</li></ul>',
   )
 })
 
 test('a hyphen inside a sentence is not a bullet', () => {
-  assert.equal(htmlOf('A full-time job - two years.'), '<p>A full-time job - two years.</p>')
+  assert.equal(toHtml('A full-time job - two years.'), '<p>A full-time job - two years.</p>')
 })
 
-test('escapes markup', () => assert.equal(htmlOf('R&D <b>'), '<p>R&amp;D &lt;b&gt;</p>'))
+test('escapes markup', () => assert.equal(toHtml('R&D <b>'), '<p>R&amp;D &lt;b&gt;</p>'))

@@ -1,4 +1,4 @@
-import { repairMojibake, withoutControls } from './clean-text.ts'
+import { repairMojibake, removeControls } from './clean-text.ts'
 
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -7,7 +7,7 @@ const tidy = (text: string) => escapeHtml(text.replace(/\s+/g, ' ').trim())
 
 const paragraph = (text: string) => (tidy(text) === '' ? '' : `<p>${tidy(text)}</p>`)
 
-/** A bullet, or dashes in its place: after two spaces, before a word. */
+/** Matches a bullet, or dashes in its place: after two spaces, before a word. */
 const bullet = /\s*[•·]\s*|(?:^|\s{2,})[-–*]{1,2}\s*(?=[A-Z])/
 
 function section(text: string): string {
@@ -25,8 +25,8 @@ const isHeading = (line: string) => line.length < 70 && /[A-Z]{3}/.test(line) &&
 const lineToHtml = (line: string) => (isHeading(line.trim()) ? `<h3>${tidy(line)}</h3>` : section(line))
 
 /** Converts plain text to HTML: headings in capitals, bullets, and paragraphs. */
-export const htmlOf = (text: string) =>
-  withoutControls(repairMojibake(text))
+export const toHtml = (text: string) =>
+  removeControls(repairMojibake(text))
     .split('\n')
     .map((line) => lineToHtml(line))
     .join('')

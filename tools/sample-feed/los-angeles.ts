@@ -1,27 +1,25 @@
-import { cleanLine, inTitleCase } from './clean-text.ts'
-import { htmlOf } from './html.ts'
-import { salaryText } from './salary-text.ts'
-import { dayOf, label, type Row, type SampleJob } from './sample-job.ts'
+import { cleanLine, toTitleCase } from './clean-text.ts'
+import { toHtml } from './html.ts'
+import { formatPay } from './salary-text.ts'
+import { parseDay, getLabel, type SourceRow, type SampleJob } from './sample-job.ts'
 
 const fileNameTitle = (file: string) =>
   cleanLine(/^[^\d.]*/.exec(file)?.[0] ?? '')
     .toLowerCase()
     .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-/**
- * The title in the bulletin's first line, which sometimes contains something else or words of the next line.
- */
-function titleOf(row: Row): string {
+/** Returns the title in the first line of a bulletin, which sometimes contains other text or words of the next line. */
+function titleOf(row: SourceRow): string {
   const title = row.title.replace(/\s*(?:Revised|Class Code).*$/is, '')
-  return inTitleCase(
-    /^campus interviews only/i.test(title) ? fileNameTitle(label(row, 'file')) : cleanLine(title),
+  return toTitleCase(
+    /^campus interviews only/i.test(title) ? fileNameTitle(getLabel(row, 'file')) : cleanLine(title),
   )
 }
 
 const years = { first: 2000, last: 2019 }
 
 function plausibleDay(year: string, month: string, day: string): Date | null {
-  const date = dayOf(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  const date = parseDay(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
   const isPlausible =
     date !== null && date.getUTCFullYear() >= years.first && date.getUTCFullYear() <= years.last
   return isPlausible ? date : null
@@ -42,11 +40,11 @@ function columnDay(date: string | null): Date | null {
 }
 
 /**
- * The opening date of a bulletin: from its text, else the last date of its file name (the revision), else the
+ * Returns the opening date of a bulletin: from its text, else the last date of its file name (the revision), else the
  * column. Bulletins were written from 2002 to 2019, so other dates are misread.
  */
-function openedAt(row: Row): Date | null {
-  const inFileName = [...label(row, 'file').matchAll(fileDates)].toReversed()
+function openedAt(row: SourceRow): Date | null {
+  const inFileName = [...getLabel(row, 'file').matchAll(fileDates)].toReversed()
   const dates = [
     writtenDay(openDate.exec(row.description ?? '')),
     ...inFileName.map((match) => writtenDay(match)),
@@ -57,16 +55,19 @@ function openedAt(row: Row): Date | null {
 const yearlyRange = /\$(\d{2,3},\d{3})\s+to\s+\$(\d{2,3},\d{3})/
 const amount = (text: string | undefined) => (text === undefined ? null : Number(text.replaceAll(',', '')))
 
-/** The columns sometimes contain other amounts, such as a fee; then the salary is read from the text. */
-function salaryOf({ salary_min: min, salary_max: max, description }: Row): string | null {
-  const columns = salaryText({ min, max, period: 'yearly' })
+/**
+ * Returns the salary. The columns sometimes contain other amounts, for example a fee; then the salary is read from the
+ * text.
+ */
+function salaryOf({ salary_min: min, salary_max: max, description }: SourceRow): string | null {
+  const columns = formatPay({ min, max, period: 'yearly' })
   if (columns !== null) return columns
   const range = yearlyRange.exec(description ?? '')
-  return salaryText({ min: amount(range?.[1]), max: amount(range?.[2]), period: 'yearly' })
+  return formatPay({ min: amount(range?.[1]), max: amount(range?.[2]), period: 'yearly' })
 }
 
-/** The job bulletins of Los Angeles. One without a date gets the date of the newest. */
-export function losAngelesJobs(rows: readonly Row[]): SampleJob[] {
+/** Converts the job bulletins of Los Angeles. One without a date gets the date of the newest. */
+export function convertLosAngelesJobs(rows: readonly SourceRow[]): SampleJob[] {
   const dated = rows.map((row) => ({ row, date: openedAt(row) }))
   const newest = new Date(Math.max(...dated.map(({ date }) => date?.getTime() ?? 0)))
   return dated.map(({ row, date }) => ({
@@ -76,7 +77,7 @@ export function losAngelesJobs(rows: readonly Row[]): SampleJob[] {
     url: null,
     company: 'City of Los Angeles',
     places: [{ city: 'Los Angeles', state: 'CA' }],
-    description: htmlOf(row.description ?? ''),
+    description: toHtml(row.description ?? ''),
     salary: salaryOf(row),
     jobType: /\bpart[\s-]?time\b/i.test(row.title) ? 'parttime' : null,
   }))

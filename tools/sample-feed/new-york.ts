@@ -1,12 +1,15 @@
-import { cleanLine, inTitleCase } from './clean-text.ts'
-import { htmlOf } from './html.ts'
-import { salaryText } from './salary-text.ts'
-import { dayOf, label, type Row, type SampleJob, type SamplePlace } from './sample-job.ts'
+import { cleanLine, toTitleCase } from './clean-text.ts'
+import { toHtml } from './html.ts'
+import { formatPay } from './salary-text.ts'
+import { parseDay, getLabel, type SourceRow, type SampleJob, type SamplePlace } from './sample-job.ts'
 
-/** The five boroughs, approximately; the file's geocoder placed many jobs upstate or at 0,0. */
+/**
+ * Returns whether a point is in the five boroughs, approximately. The file's geocoder placed many jobs upstate or at
+ * 0,0.
+ */
 const isInCity = (lat: number, lng: number) => lat > 40.47 && lat < 40.93 && lng > -74.27 && lng < -73.68
 
-function placeOf({ zip, lat, lng }: Row): SamplePlace {
+function placeOf({ zip, lat, lng }: SourceRow): SamplePlace {
   const point = lat !== null && lng !== null && isInCity(lat, lng)
   return {
     city: 'New York',
@@ -17,7 +20,7 @@ function placeOf({ zip, lat, lng }: Row): SamplePlace {
 }
 
 const agencyOf = (company: string | null) =>
-  inTitleCase(cleanLine(company ?? 'City of New York'))
+  toTitleCase(cleanLine(company ?? 'City of New York'))
     .replace(/^NYC NYC /i, 'NYC ')
     .replace(/\bHra\b/, 'HRA')
 
@@ -28,15 +31,15 @@ function jobTypeOf(title: string, civilServiceTitle: string): string | null {
 }
 
 /**
- * New York posts a job separately for staff and the public under one job id, and sometimes repeatedly.
- * References distinguish them: NYC-117841-I, NYC-117841-E, NYC-117841-E-2.
+ * Converts the jobs of New York, which posts a job separately for staff and the public under one job id, and sometimes
+ * repeatedly. References distinguish them: NYC-117841-I, NYC-117841-E, NYC-117841-E-2.
  */
-export function newYorkJobs(rows: readonly Row[]): SampleJob[] {
+export function convertNewYorkJobs(rows: readonly SourceRow[]): SampleJob[] {
   const seen = new Map<string, number>()
   return rows.flatMap((row) => {
-    const date = dayOf(row.date)
+    const date = parseDay(row.date)
     if (date === null) return []
-    const reference = `NYC-${label(row, 'job_id')}-${label(row, 'posting_type').slice(0, 1)}`
+    const reference = `NYC-${getLabel(row, 'job_id')}-${getLabel(row, 'posting_type').slice(0, 1)}`
     const count = (seen.get(reference) ?? 0) + 1
     seen.set(reference, count)
     const title = cleanLine(row.title)
@@ -47,9 +50,9 @@ export function newYorkJobs(rows: readonly Row[]): SampleJob[] {
       url: null,
       company: agencyOf(row.company),
       places: [placeOf(row)],
-      description: htmlOf(row.description ?? ''),
-      salary: salaryText({ min: row.salary_min, max: row.salary_max, period: row.salary_period }),
-      jobType: jobTypeOf(title, label(row, 'civil_service_title')),
+      description: toHtml(row.description ?? ''),
+      salary: formatPay({ min: row.salary_min, max: row.salary_max, period: row.salary_period }),
+      jobType: jobTypeOf(title, getLabel(row, 'civil_service_title')),
     }
   })
 }

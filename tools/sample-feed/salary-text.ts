@@ -8,8 +8,11 @@ const units = new Map([
   ['hourly', { unit: 'hourly', leastDollars: 5 }],
 ] as const)
 
-/** "$50,287 - $129,517 per year"; null if the amounts are implausible: zero, missing, or below any wage. */
-export function salaryText({ min, max, period }: Pay): string | null {
+/**
+ * Formats pay, for example "$50,287 - $129,517 per year". Returns null if the amounts are implausible: zero, missing,
+ * or below any wage.
+ */
+export function formatPay({ min, max, period }: Pay): string | null {
   const known = [...units].find(([name]) => name === period)?.[1]
   if (known === undefined || min === null || max === null || max < known.leastDollars || min > max)
     return null

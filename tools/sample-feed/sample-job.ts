@@ -1,5 +1,5 @@
 /** A row of the input files: one JSON object per line, with the same fields in all files. */
-export type Row = {
+export type SourceRow = {
   id: string
   title: string
   company: string | null
@@ -24,29 +24,29 @@ export type SamplePlace = {
   longitude?: string
 }
 
-/** A job of the sample feed; null fields are omitted. */
+/** A job of the sample feed. Fields that are null are omitted. */
 export type SampleJob = {
   reference: string
   title: string
   date: Date
-  /** Null: the sample's own server shows the job. */
+  /** The URL of the job; null if the server of the sandbox shows it. */
   url: string | null
   company: string
   places: readonly SamplePlace[]
-  /** HTML. */
+  /** The description as HTML. */
   description: string
   salary: string | null
   jobType: string | null
 }
 
-/** The text of a label, or '' if it is missing. */
-export function label(row: Row, name: string): string {
+/** Returns the text of a label, or '' if it is missing. */
+export function getLabel(row: SourceRow, name: string): string {
   const value = row.labels[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** Midnight UTC of an ISO date, or null if the text is not one. */
-export function dayOf(text: string | null): Date | null {
+/** Parses an ISO date as midnight UTC; returns null if the text is not one. */
+export function parseDay(text: string | null): Date | null {
   const date = new Date(`${text ?? ''}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? null : date
 }

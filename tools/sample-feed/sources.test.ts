@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { federalJobs } from './federal.ts'
-import { feedXml } from './feed-xml.ts'
-import { losAngelesJobs } from './los-angeles.ts'
-import { newYorkJobs } from './new-york.ts'
-import type { Row } from './sample-job.ts'
+import { convertFederalJobs } from './federal.ts'
+import { formatFeed } from './feed-xml.ts'
+import { convertLosAngelesJobs } from './los-angeles.ts'
+import { convertNewYorkJobs } from './new-york.ts'
+import type { SourceRow } from './sample-job.ts'
 
-const row = (parts: Partial<Row>): Row => ({
+const row = (parts: Partial<SourceRow>): SourceRow => ({
   id: '1',
   title: 'Clerk',
   company: 'Agency',
@@ -26,7 +26,7 @@ const row = (parts: Partial<Row>): Row => ({
 
 test('gives postings with one New York job id different references', () => {
   const posting = (posting_type: string) => row({ labels: { job_id: '117841', posting_type } })
-  const jobs = newYorkJobs([posting('Internal'), posting('External'), posting('External')])
+  const jobs = convertNewYorkJobs([posting('Internal'), posting('External'), posting('External')])
   assert.deepEqual(
     jobs.map(({ reference }) => reference),
     ['NYC-117841-I', 'NYC-117841-E', 'NYC-117841-E-2'],
@@ -34,7 +34,7 @@ test('gives postings with one New York job id different references', () => {
 })
 
 test('omits coordinates outside New York City', () => {
-  const [inside, outside] = newYorkJobs([
+  const [inside, outside] = convertNewYorkJobs([
     row({ lat: 40.7, lng: -74 }),
     row({ id: '2', lat: 42.9, lng: -75.6 }),
   ])
@@ -44,7 +44,7 @@ test('omits coordinates outside New York City', () => {
 
 test('reads the opening date of a Los Angeles bulletin from its text, else its file name, else its column', () => {
   const dayOf = (description: string, file: string, date: string | null = null) =>
-    losAngelesJobs([row({ description, date, labels: { file } })])[0]
+    convertLosAngelesJobs([row({ description, date, labels: { file } })])[0]
       ?.date.toISOString()
       .slice(0, 10)
   assert.equal(dayOf('Open Date:  12-11-2015', 'A 121115.txt', '2020-12-11'), '2015-12-11')
@@ -56,7 +56,7 @@ test('reads the opening date of a Los Angeles bulletin from its text, else its f
 test('takes the title from the file name if a bulletin begins with a remark', () => {
   const file = 'ARCHITECTURAL ASSOCIATE 7926 013114 REV 032916.txt'
   assert.equal(
-    losAngelesJobs([row({ title: 'Campus Interviews Only', labels: { file } })])[0]?.title,
+    convertLosAngelesJobs([row({ title: 'Campus Interviews Only', labels: { file } })])[0]?.title,
     'Architectural Associate',
   )
 })
@@ -74,7 +74,7 @@ test('describes the codes of a federal announcement in sentences', () => {
     drug_test: 'N',
     travel: '25% or less',
   }
-  const [job] = federalJobs([
+  const [job] = convertFederalJobs([
     row({ title: 'Auditor\n', company: null, employment_type: 'Part-time', labels }),
   ])
   assert.partialDeepStrictEqual(job, { title: 'Auditor', company: 'US Government', jobType: 'parttime' })
@@ -93,8 +93,8 @@ test('describes the codes of a federal announcement in sentences', () => {
 })
 
 test('omits test announcements', () => {
-  assert.deepEqual(federalJobs([row({ title: 'LOCAL HIRE TEST ANNOUNCEMENT' })]), [])
-  assert.equal(federalJobs([row({ title: 'Test Administrator' })]).length, 1)
+  assert.deepEqual(convertFederalJobs([row({ title: 'LOCAL HIRE TEST ANNOUNCEMENT' })]), [])
+  assert.equal(convertFederalJobs([row({ title: 'Test Administrator' })]).length, 1)
 })
 
 test('writes several places as repeated locations and escapes all text', () => {
@@ -107,19 +107,19 @@ test('writes several places as repeated locations and escapes all text', () => {
     salary: null,
   }
   const text = { description: '<p>x</p>', jobType: null }
-  const xml = feedXml('P & Q', [{ ...job, ...text, places: [{ city: 'A' }, { city: 'B' }] }])
+  const xml = formatFeed('P & Q', [{ ...job, ...text, places: [{ city: 'A' }, { city: 'B' }] }])
   assert.match(xml, /<location><city>A<\/city><country>US<\/country><\/location>\s*<location><city>B/)
   assert.ok(xml.includes('<![CDATA[R&D ]]]]><![CDATA[> <b>]]>'))
   assert.ok(xml.includes('<publisher>P &amp; Q</publisher>'))
   assert.ok(xml.includes('<url>{baseUrl}/sample/A-1</url>'))
   assert.match(
-    feedXml('P', [{ ...job, ...text, places: [{ city: 'A' }] }]),
+    formatFeed('P', [{ ...job, ...text, places: [{ city: 'A' }] }]),
     /<city>A<\/city>\n {2}<country>US/,
   )
 })
 
 test('throws if a reference is repeated', () => {
-  const [job] = newYorkJobs([row({ labels: { job_id: '1', posting_type: 'External' } })])
+  const [job] = convertNewYorkJobs([row({ labels: { job_id: '1', posting_type: 'External' } })])
   assert.ok(job)
-  assert.throws(() => feedXml('P', [job, job]), /two jobs have the reference NYC-1-E/)
+  assert.throws(() => formatFeed('P', [job, job]), /two jobs have the reference NYC-1-E/)
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../build.ts'
-import { nameOf, readPackages, thirdParty } from './lockfile.ts'
+import { nameOf, readPackages, listThirdParty } from './lockfile.ts'
 
 /**
  * Packages with an install script, and why it is not needed. npm 11 skips them because of `allowScripts` in
@@ -22,7 +22,7 @@ const skipped: Record<string, string> = {
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 test('every install script is known, with the reason for skipping it', () => {
-  const withScript = thirdParty(readPackages()).filter(
+  const withScript = listThirdParty(readPackages()).filter(
     ([, { hasInstallScript }]) => hasInstallScript === true,
   )
   assert.deepEqual(withScript.map(nameOf).toSorted(), Object.keys(skipped).toSorted())

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isAllowed, licenseErrors } from './licenses.ts'
+import { isAllowed, findLicenseErrors } from './licenses.ts'
 import { readPackages } from './lockfile.ts'
 
 const packages = readPackages()
 
 test('every package has an allowed license or a justified exception', () => {
-  assert.deepEqual(licenseErrors(packages), [])
+  assert.deepEqual(findLicenseErrors(packages), [])
 })
 
 test('rejects a package with another license or none', () => {
@@ -15,7 +15,7 @@ test('rejects a package with another license or none', () => {
     'node_modules/fastify/node_modules/b': {},
     'node_modules/c': { license: 'MPL-2.0' },
   }
-  assert.deepEqual(licenseErrors({ ...packages, ...added }), [
+  assert.deepEqual(findLicenseErrors({ ...packages, ...added }), [
     'node_modules/a has GPL-3.0-only',
     'node_modules/fastify/node_modules/b has no declared license',
     'node_modules/c has MPL-2.0',
@@ -26,7 +26,7 @@ test('rejects in the server what an exception allows in development', () => {
   const pages = packages['apps/pages']
   const added = { ...pages, dependencies: { ...pages?.dependencies, lightningcss: '*' } }
   assert.match(
-    licenseErrors({ ...packages, 'apps/pages': added }).join(),
+    findLicenseErrors({ ...packages, 'apps/pages': added }).join(),
     /^node_modules\/lightningcss has MPL/,
   )
 })

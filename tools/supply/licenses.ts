@@ -1,4 +1,11 @@
-import { closure, type Entry, nameOf, type Packages, readPackages, thirdParty } from './lockfile.ts'
+import {
+  findDependencies,
+  type LockfileEntry,
+  nameOf,
+  type Packages,
+  readPackages,
+  listThirdParty,
+} from './lockfile.ts'
 
 /** Licenses that require at most that their text is passed on. */
 const allowed = new Set([
@@ -16,13 +23,13 @@ const allowed = new Set([
 ])
 
 type Exception = {
-  /** As declared by the package; undefined if it declares none. */
+  /** The license that the package declares; undefined if it declares none. */
   license: string | undefined
   packages: RegExp
   reason: string
 }
 
-/** Packages that development may use, but not the server. */
+/** Packages with other licenses that are used in development, but not by the server. */
 const exceptions: Exception[] = [
   {
     license: 'MPL-2.0',
@@ -59,26 +66,26 @@ const exceptions: Exception[] = [
 /** Packages of the server that contain a license text without declaring it in package.json. */
 const undeclared: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
 
-const withLicense = (item: [string, Entry]): [string, Entry] => {
+const withLicense = (item: [string, LockfileEntry]): [string, LockfileEntry] => {
   const [path, entry] = item
   const license = entry.license ?? undeclared[`${nameOf(item)}@${entry.version}`]
   return license === undefined ? item : [path, { ...entry, license }]
 }
 
-/** Whether allowed licenses satisfy an SPDX expression. Expressions with nested parentheses are rejected. */
+/** Returns whether allowed licenses satisfy an SPDX expression. Expressions with nested parentheses are rejected. */
 export const isAllowed = (expression: string) =>
   expression
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((license) => allowed.has(license)))
 
-const covers = ({ license, packages }: Exception, item: [string, Entry]) =>
+const covers = ({ license, packages }: Exception, item: [string, LockfileEntry]) =>
   license === item[1].license && packages.test(nameOf(item))
 
 /** Returns a sentence for each package with a license that is not allowed, and for each unused exception. */
-export function licenseErrors(packages: Packages): string[] {
-  const served = closure(packages, 'apps/server')
-  const unusual = thirdParty(packages)
+export function findLicenseErrors(packages: Packages): string[] {
+  const served = findDependencies(packages, 'apps/server')
+  const unusual = listThirdParty(packages)
     .map(withLicense)
     .filter(([, { license }]) => license === undefined || !isAllowed(license))
   const rejected = unusual.flatMap((item) => {
@@ -92,7 +99,7 @@ export function licenseErrors(packages: Packages): string[] {
 }
 
 if (import.meta.main) {
-  const errors = licenseErrors(readPackages())
+  const errors = findLicenseErrors(readPackages())
   for (const error of errors) process.stdout.write(`${error}; see tools/supply/licenses.ts\n`)
   process.exitCode = errors.length === 0 ? 0 : 1
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { candidates, nameOf, readPackages, thirdParty } from './lockfile.ts'
+import { candidates, nameOf, readPackages, listThirdParty } from './lockfile.ts'
 
 const packages = readPackages()
 
@@ -16,7 +16,7 @@ test('the lockfile names the packages of every platform', () => {
 })
 
 test('every package has a hash', () => {
-  const unverified = thirdParty(packages).filter(
+  const unverified = listThirdParty(packages).filter(
     ([, { integrity }]) => integrity?.startsWith('sha512-') !== true,
   )
   assert.deepEqual(unverified.map(nameOf), [])

@@ -5,13 +5,13 @@ import { root } from '../build.ts'
 type Names = Record<string, string>
 
 /** An entry of package-lock.json, keyed by its folder. */
-export type Entry = {
-  /** Set if the folder is named differently. */
+export type LockfileEntry = {
+  /** The name of the package, if the folder has another name. */
   name?: string
   version?: string
   license?: string
   integrity?: string
-  /** The link of a workspace in node_modules; `resolved` is its folder. */
+  /** Set for the link of a workspace in node_modules, whose folder is `resolved`. */
   link?: boolean
   resolved?: string
   optional?: boolean
@@ -24,21 +24,21 @@ export type Entry = {
   peerDependencies?: Names
 }
 
-export type Packages = Record<string, Entry>
+export type Packages = Record<string, LockfileEntry>
 
 const modulesFolder = 'node_modules/'
 
 export const readPackages = () =>
   (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Packages }).packages
 
-/** All entries except the workspaces and their links. */
-export const thirdParty = (packages: Packages) =>
+/** Returns all entries except the workspaces and their links. */
+export const listThirdParty = (packages: Packages) =>
   Object.entries(packages).filter(([path, { link }]) => path.includes(modulesFolder) && link !== true)
 
-export const nameOf = ([path, { name }]: [string, Entry]) =>
+export const nameOf = ([path, { name }]: [string, LockfileEntry]) =>
   name ?? path.slice(path.lastIndexOf(modulesFolder) + modulesFolder.length)
 
-/** The folders in which Node looks for a package from `path`, in its order. */
+/** Yields the folders in which Node searches for a package from `path`, in its order. */
 export function* candidates(path: string, name: string) {
   for (
     let folder = path;
@@ -50,8 +50,8 @@ export function* candidates(path: string, name: string) {
   yield modulesFolder + name
 }
 
-/** The workspace in `folder` with all its dependencies, direct and transitive. */
-export function closure(packages: Packages, folder: string): Set<string> {
+/** Returns the workspace in `folder` with all its direct and transitive dependencies. */
+export function findDependencies(packages: Packages, folder: string): Set<string> {
   const found = new Set<string>()
   const pending = [folder]
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {

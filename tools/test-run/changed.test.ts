@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { test } from 'node:test'
 import { root } from '../build.ts'
-import { testsReaching } from './changed.ts'
+import { findAffectedTests } from './changed.ts'
 
 const tests = globSync('{apps,packages,test,tools,bench}/**/*.test.ts', {
   cwd: root,
@@ -10,7 +10,7 @@ const tests = globSync('{apps,packages,test,tools,bench}/**/*.test.ts', {
 })
 
 const selects = (changed: string, needed: string, spared: string) => {
-  const found = testsReaching([changed], tests)
+  const found = findAffectedTests([changed], tests)
   assert.ok(found.includes(needed), `${changed} does not run ${needed}`)
   assert.ok(!found.includes(spared), `${changed} runs ${spared}`)
 }
@@ -38,5 +38,5 @@ test('a change of what a browser loads runs the browser tests', () => {
 test('every test runs if a change affects all of them, or if no test is known for it', () => {
   // Composed, so that this file does not mention it.
   for (const changed of ['package-lock.json', ['unknown', 'bin'].join('.')])
-    assert.deepEqual(testsReaching([changed], tests), tests)
+    assert.deepEqual(findAffectedTests([changed], tests), tests)
 })

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { outputsOf, root } from '../build.ts'
+import { listOutputs, root } from '../build.ts'
 import { ToolError } from '../tool-error.ts'
 import { isInBrowser } from './groups.ts'
 
-/** Files that differ from `main`, committed or not, as paths from the root. */
-export function changedFiles(): string[] {
+/** Lists files that differ from `main`, committed or not, as paths from the root. */
+export function listChangedFiles(): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const base = ['main', 'origin/main'].find((name) => {
     try {
@@ -21,14 +21,14 @@ export function changedFiles(): string[] {
   return `${changed}\n${git('ls-files', '--others', '--exclude-standard')}`.split('\n').filter(Boolean)
 }
 
-/** What every test depends on without importing it. */
+/** Files on which every test depends without importing them. */
 const ofAll = new Set(['package.json', 'package-lock.json', '.node-version', 'tools/test-run/run-process.ts'])
 
 /**
- * The tests that import a changed file, directly or not, mention it (a migration by its folder), or use a build made
- * from it. If no test is found for a change, every test runs.
+ * Returns the tests that import a changed file, directly or not, mention it (a migration by its folder), or use a build
+ * of it. If no test is found for a change, returns every test.
  */
-export function testsReaching(changed: readonly string[], tests: readonly string[]): string[] {
+export function findAffectedTests(changed: readonly string[], tests: readonly string[]): string[] {
   const graphs = new Map(tests.map((test) => [test, modulesOf(join(root, test))]))
   const testsOf = (file: string) =>
     tests.filter((test) => imports(graphs.get(test) ?? new Set(), file) || usesBuildOf(test, file))
@@ -45,9 +45,9 @@ function imports(modules: ReadonlySet<string>, file: string): boolean {
   return modules.values().some((module) => names.some((name) => textOf(module).includes(name)))
 }
 
-/** Whether a test uses what is built from a file: it drives a browser, or it reads the output. */
+/** Returns whether a test uses the build of a file: it drives a browser, or it reads the output. */
 const usesBuildOf = (test: string, file: string) =>
-  outputsOf(file).some(
+  listOutputs(file).some(
     (output) =>
       isInBrowser(test) ||
       test.startsWith(`${dirname(output)}/`) ||
@@ -56,7 +56,7 @@ const usesBuildOf = (test: string, file: string) =>
 
 const isModule = (file: string) => /\.[mc]?tsx?$|\.[mc]?js$/.test(file)
 
-/** A module and all modules of the repository that it imports, directly or not. */
+/** Returns a module and all modules of the repository that it imports, directly or not. */
 function modulesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)

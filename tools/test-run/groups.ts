@@ -7,17 +7,20 @@ import { root } from '../build.ts'
 
 export const isInBrowser = (file: string) => file.includes('.browser.test.')
 
-/** Marks a test file that takes long and whose subject shorter tests cover as well, with the reason. */
+/** Matches the comment in a test file that takes long and whose subject shorter tests also cover. */
 const nightly = /^\/\/ Nightly: /m
 
 export const isNightly = (file: string) => nightly.test(readFileSync(file, 'utf8'))
 
-/** Marks a test file that tests a part of its cases in `npm test`, and all of them in the nightly run. */
+/**
+ * Matches the comment in a test file that tests only some of its cases in `npm test`, and all of them in the nightly
+ * run.
+ */
 const alsoNightly = /^\/\/ Also nightly: /m
 
 export const runsAtNight = (file: string) => isNightly(file) || alsoNightly.test(readFileSync(file, 'utf8'))
 
-/** Files that share a process share its Tiller server, its Chromium, and the modules that it has loaded. */
+/** Number of files per process. They share its Tiller server, its Chromium, and the modules that it has loaded. */
 const filesPerProcess = 30
 
 /**
@@ -30,7 +33,7 @@ export function groupFiles(files: readonly string[]): string[][] {
   return [...split(sorted.filter(isInBrowser), 5), ...split(others, filesPerProcess)]
 }
 
-/** Divides a list into as few parts of at most `size` as possible, all of about the same length. */
+/** Divides a list into as few groups of at most `size` as possible, all of about the same length. */
 function split<T>(all: readonly T[], size: number): T[][] {
   const parts = Math.ceil(all.length / size)
   return Array.from({ length: parts }, (_, n) =>
@@ -40,7 +43,7 @@ function split<T>(all: readonly T[], size: number): T[][] {
 
 let folder: string | undefined
 
-/** Writes the module that runs each file as a suite, so that the hooks of a file concern only its own tests. */
+/** Writes the module that runs each file as a suite, so that the hooks of a file apply only to its own tests. */
 export function writeEntry(files: readonly string[]): string {
   if (folder === undefined) {
     const made = mkdtempSync(join(tmpdir(), 'tiller-test-groups-'))

@@ -21,7 +21,7 @@ export function reportProcess({ files, broken, printed }: ProcessResult, say: Sa
 function fileLine({ file, passed, skipped, failures, durationMs }: FileResult) {
   const mark = failures.length === 0 ? '✓' : '✗'
   const all = passed + skipped + failures.length
-  return `  ${mark} ${relative(root, file)} (${passed} of ${all}, ${seconds(durationMs)})`
+  return `  ${mark} ${relative(root, file)} (${passed} of ${all}, ${formatSeconds(durationMs)})`
 }
 
 const details = ({ name, line, error }: Failure) =>
@@ -42,13 +42,13 @@ export function reportTime(results: readonly FileResult[], say: Say) {
   for (const { file, durationMs } of results
     .toSorted((a, b) => b.durationMs - a.durationMs)
     .slice(0, slowest))
-    say(`  ${seconds(durationMs).padStart(9)} ${relative(root, file)}`)
+    say(`  ${formatSeconds(durationMs).padStart(9)} ${relative(root, file)}`)
 }
 
-export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+export const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Processor time of all child processes that have ended; 0 where the system does not report it. */
-export function processorMs(): number {
+/** Returns the processor time of all child processes that have ended, or 0 if the system does not report it. */
+export function readProcessorMs(): number {
   try {
     const afterName = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
     // Fields 16 and 17 of proc(5), in hundredths of a second.

@@ -8,15 +8,17 @@ export type FileResult = {
   file: string
   passed: number
   skipped: number
-  /** Includes the failures of hooks, of loading, and of files that did not finish. */
+  /** Failures of tests, of hooks, of loading, and of files that did not finish. */
   failures: Failure[]
   durationMs: number
 }
 
-/** `broken`: failures of the process itself, such as an error after the last test. */
+/**
+ * The result of a process. `broken` contains failures of the process itself, for example an error after the last test.
+ */
 export type ProcessResult = { files: FileResult[]; broken: Failure[]; printed: string }
 
-/** A process that hangs is killed. */
+/** A process is killed after this time in ms, because it hangs. */
 const limitMs = 20 * 60_000
 
 type Event = {
@@ -59,7 +61,7 @@ export function runProcess(files: readonly string[], timeoutMs = limitMs): Promi
   return promise
 }
 
-/** A parent fails with its children; only these are counted. */
+/** Returns the failure of an event. A parent fails with its children; only these are counted. */
 function failureOf({ name, line, todo, details: { error } }: Event): Failure | undefined {
   if (error === undefined || todo !== undefined || error.failureType === 'subtestsFailed') return undefined
   return { name, line, error: error.cause ?? error }

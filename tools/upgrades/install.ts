@@ -5,7 +5,7 @@ import { root } from '../build.ts'
 import type { Release } from './releases.ts'
 
 /** Clones, installs, and builds a release in a folder, unless it is there already. Returns the checkout. */
-export function install({ commit }: Release, folder: string): string {
+export function installRelease({ commit }: Release, folder: string): string {
   const checkout = join(folder, commit)
   if (existsSync(checkout)) return checkout
   const run = (command: string, args: string[], cwd: string) =>

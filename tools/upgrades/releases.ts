@@ -2,7 +2,7 @@
 export type Release = {
   commit: string
   day: string
-  /** Whether it hosts application forms. */
+  /** Whether the release hosts application forms. */
   hasForms: boolean
 }
 

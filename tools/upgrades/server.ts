@@ -7,7 +7,7 @@ import { fetchToken, readCredentials } from '../fetch-token.ts'
 
 const readyWithinMs = 300_000
 
-/** A running Tiller of any version, and its API as plain JSON, because types differ between versions. */
+/** A running Tiller of any version, with its API as plain JSON, because types differ between versions. */
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the version in `checkout` on a data folder, and signs its sandbox's app client in. */
@@ -47,7 +47,7 @@ export async function startServer(checkout: string, dataDir: string, settings: R
       const response = await fetch(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } })
       return { status: response.status, text: await response.text() }
     },
-    /** Follows a click URL of any version as a person on this address would; returns the redirect. */
+    /** Follows a click URL of any version as a person at this address would. Returns the redirect. */
     click: async (url: string, address: string) => {
       const headers = { 'user-agent': browser, 'x-forwarded-for': address }
       const response = await navigate(`${baseUrl}${new URL(url).pathname}`, { headers })

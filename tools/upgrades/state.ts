@@ -13,14 +13,14 @@ const searches = [
   'l=Los+Angeles,+CA',
 ]
 
-/** Visitors from different networks, so that no limit of billed clicks is reached. */
+/** Returns an address in a different network for each visitor, so that no limit of billed clicks is reached. */
 const address = (n: number) => `68.${n}.7.9`
 
-/** The price of a click on the jobs of the segment, which all found jobs belong to. */
+/** The price of a click, in cents, on the jobs of the segment to which all found jobs belong. */
 export const segmentCpcCents = 55
 
-/** What an advertiser and seekers leave behind in a release: campaigns, clicks, an application with a résumé. */
-export async function fill(server: Server, { hasForms }: Release) {
+/** Creates typical data in a release: campaigns, clicks, and an application with a résumé. */
+export async function createData(server: Server, { hasForms }: Release) {
   const { content: pools } = (await server.get('/v5/customers/me/pools')) as Page
   const poolId = pools[0]?.id
   const campaign = await launch(server, poolId, { name: 'Upgrade check', tillerApply: false })
@@ -42,7 +42,7 @@ export async function fill(server: Server, { hasForms }: Release) {
   }
 }
 
-/** Click URLs of many jobs. */
+/** Returns click URLs of many jobs. */
 export const findUrls = async (server: Server) =>
   (await search(server, 'q=engineer&l=New+York,+NY')).jobs.map(({ url }) => url)
 
@@ -68,7 +68,7 @@ async function apply(server: Server, poolId: number | undefined): Promise<number
   return content[0]?.id ?? 0
 }
 
-/** Whether the résumé of the application, if there is one, can be downloaded. */
+/** Returns whether the résumé of the application, if there is one, can be downloaded. */
 export async function keepsResume(server: Server, applicationId: number | null): Promise<boolean> {
   if (applicationId === null) return true
   const { status, text } = await server.download(`/v5/applications/${applicationId}/resume/download`)
@@ -83,7 +83,7 @@ async function launch(server: Server, poolId: number | undefined, given: Record<
   return id
 }
 
-/** Fields that every release accepts; the defaults of the present contract may contain newer ones. */
+/** Fields that every release accepts. The defaults of the current contract may contain newer ones. */
 const settings = {
   adType: 'JOB',
   monthlyBudget: 50_000,
@@ -125,7 +125,7 @@ const search = async ({ baseUrl }: Server, query: string) => {
   return (await response.json()) as Found
 }
 
-/** Assignments and prices of jobs, the spend of a campaign, and the results of searches. */
+/** Reads the assignments and prices of jobs, the spend of a campaign, and the results of searches. */
 export async function readState(server: Server, campaignId: number) {
   const assignments = new Map<string, string>()
   for (let page = 0, pages = 1; page < pages; page++) {

@@ -5,20 +5,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { testDatabase } from '../../apps/server/test/harness/postgres.ts'
 import { root } from '../build.ts'
-import { install } from './install.ts'
+import { installRelease } from './install.ts'
 import { releases } from './releases.ts'
 import { startServer, type Server } from './server.ts'
-import { fill, findUrls } from './state.ts'
+import { createData, findUrls } from './state.ts'
 
 export type LoadReport = {
-  /** Redirected clicks, by the server. */
+  /** Number of redirected clicks per server. */
   clicks: { old: number; present: number }
-  /** Clicks that got another response or none, by the server; those of the old one began with the migration. */
+  /**
+   * Number of clicks per server that got another response or none. Those of the old server began with the migration.
+   */
   failures: { old: number; present: number }
   broken: string[]
 }
 
-/** Seekers who click at the same time. */
+/** Number of seekers who click at the same time. */
 const seekers = 4
 
 /**
@@ -33,11 +35,11 @@ export async function upgradeUnderLoad(onProgress: (text: string) => void): Prom
     const release = releases.at(-1)
     if (release === undefined) throw new Error('There is no release.')
     onProgress(`installs ${release.commit.slice(0, 8)}`)
-    const checkout = install(release, folder)
+    const checkout = installRelease(release, folder)
     const place = { dataDir: join(folder, 'data'), settings: { ...unlimited, DATABASE_URL: database.url } }
     const old = await startServer(checkout, place.dataDir, place.settings)
     stops.push(old.stop)
-    await fill(old, release)
+    await createData(old, release)
     const load = startLoad(old, await findUrls(old))
     await delay(3_000)
     onProgress('starts this version')
@@ -74,7 +76,7 @@ const unlimited = {
 
 type Outcome = { clicks: number; failures: number }
 
-/** Clicks until it is stopped, each time from another network. */
+/** Starts clicking until it is stopped, each time from another network. */
 function startLoad(first: Server, urls: readonly string[]) {
   const outcomes = new Map<Server, Outcome>()
   const servers = [first]
@@ -109,7 +111,7 @@ function startLoad(first: Server, urls: readonly string[]) {
   }
 }
 
-/** Sentences about what the database lacks. */
+/** Returns a sentence for each problem of the data in the database. */
 async function check(url: string, sids: readonly string[]): Promise<string[]> {
   const client = new pg.Client(url)
   await client.connect()

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../build.ts'
-import { install } from './install.ts'
+import { installRelease } from './install.ts'
 import { releases, type Release } from './releases.ts'
 import { startServer, type Server } from './server.ts'
-import { fill, keepsResume, readState, segmentCpcCents, type State } from './state.ts'
+import { createData, keepsResume, readState, segmentCpcCents, type State } from './state.ts'
 
 /**
  * `npm run nightly -- upgrades [--only 8f98816] [--in folder]`: installs each released version, starts it, fills it, stops
@@ -19,12 +19,12 @@ const { only = '', in: kept } = parseArgs({
   options: { only: { type: 'string' }, in: { type: 'string' } },
 }).values
 
-/** Improved text analysis may change a few results of a search. */
+/** Minimum share of search results that an upgrade must keep. Improved text analysis may change a few. */
 const minKeptResults = 0.9
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Sentences about what the upgrade has changed. */
+/** Returns a sentence for each difference after the upgrade. */
 function differences(before: State, after: State): string[] {
   const moved = [...before.assignments].filter(([id, state]) => after.assignments.get(id) !== state)
   const [[id, state] = []] = moved
@@ -49,14 +49,14 @@ function differences(before: State, after: State): string[] {
 }
 
 async function upgrade(release: Release, folder: string): Promise<string[]> {
-  const checkout = install(release, folder)
+  const checkout = installRelease(release, folder)
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-upgrade-'))
   try {
     const { before, campaign, unusedUrls, applicationId } = await withServer(
       checkout,
       dataDir,
       async (old) => {
-        const made = await fill(old, release)
+        const made = await createData(old, release)
         if (!(await keepsResume(old, made.applicationId)))
           throw new Error('The release lost the résumé itself.')
         return { ...made, before: await readState(old, made.campaign) }

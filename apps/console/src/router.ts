@@ -55,7 +55,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** Title of the window. */
+    /** The title of the window. */
     title?: string
   }
 }

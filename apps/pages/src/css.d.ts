@@ -1,4 +1,4 @@
-/** Inserted by the build: the compiled `apply/live/form.ts`. */
+/** The compiled `apply/live/form.ts`, which the build inserts. */
 declare const formScriptText: string
 
 declare module '*.css' {

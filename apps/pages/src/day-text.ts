@@ -5,11 +5,11 @@ const absolute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZon
 
 const dayOf = (date: Date) => Math.floor(date.getTime() / dayMs)
 
-/** A day such as 2026-03-01 as a date. */
-export const longDayText = (day: string) => absolute.format(new Date(day))
+/** Formats a day such as 2026-03-01. */
+export const formatLongDay = (day: string) => absolute.format(new Date(day))
 
-/** A relative day within the last month, otherwise a date. Days are in UTC. */
-export const dayText = (date: Date, at: Date): string => {
+/** Formats a date as a relative day within the last month, otherwise as a date. Days are in UTC. */
+export const formatDay = (date: Date, at: Date): string => {
   const days = dayOf(date) - dayOf(at)
   return days <= 0 && days >= -30 ? relative.format(days, 'day') : absolute.format(date)
 }

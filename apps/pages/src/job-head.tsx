@@ -11,8 +11,8 @@ export const JobHead = ({ title, company, places }: Props) => (
   </header>
 )
 
-/** The title and description for the browser and search engines. */
-export const jobTitles = ({ title, company, places }: Props) => ({
+/** Returns the title and description for the browser and search engines. */
+export const createJobTitles = ({ title, company, places }: Props) => ({
   title: [title, company].filter(Boolean).join(' — '),
   description: [title, company, places.slice(0, 3).join(' · ')].filter(Boolean).join(', '),
 })

@@ -1,5 +1,5 @@
 import { Notice } from '@tiller/ui/notice'
-import { JobHead, jobTitles } from './job-head.tsx'
+import { JobHead, createJobTitles } from './job-head.tsx'
 import { Layout } from './layout.tsx'
 import { Prose } from './prose.tsx'
 
@@ -7,12 +7,12 @@ export type JobPageProps = {
   title: string
   company: string
   places: readonly string[]
-  /** Sanitised HTML. */ description: string
+  /** Sanitized HTML of the description. */ description: string
 }
 
 /** The page of a sample job without its own URL. */
 export const JobPage = ({ title, company, places, description }: JobPageProps) => (
-  <Layout {...jobTitles({ title, company, places })}>
+  <Layout {...createJobTitles({ title, company, places })}>
     <article>
       <JobHead title={title} company={company} places={places} />
       <Prose html={description} level={2} />

@@ -8,17 +8,17 @@ import page from './css/page.css'
 import search from './css/search.css'
 import signIn from './css/sign-in.css'
 
-/** Embedded in each page, so that a page is one request. */
+/** The styles of all pages. Each page embeds them, so that it is one request. */
 export const styles = [fontFaces, tokens, parts, page, search, signIn, apply].join('')
 
-/** Inserted by the build: the script of the application form. */
+/** The script of the application form, which the build inserts. */
 export const formScript = formScriptText
 
 const searchPath = '/api/search.php?format=html'
 
 type Props = {
   title: string
-  /** Shown below the title by search engines and messengers. */
+  /** A description that search engines and messengers show below the title. */
   description?: string
   header?: ReactNode
   /** Additional elements of the document's head. */
@@ -57,7 +57,7 @@ export const SingleTaskPage = ({ title, children }: { title: string; children: R
   </Document>
 )
 
-/** Follows the system's color scheme. Without a script, the portal's setting is unknown here. */
+/** The document, which follows the system's color scheme, because the portal's setting is unknown without a script. */
 const Document = ({
   title,
   description,

@@ -1,6 +1,6 @@
 import { Layout } from './layout.tsx'
 
-/** A page with only a message. */
+/** A page that shows only a message. */
 export const MessagePage = ({ title, message }: { title: string; message: string }) => (
   <Layout title={`${title} — Tiller`}>
     <div className="begin">

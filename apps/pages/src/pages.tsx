@@ -14,12 +14,12 @@ import { SearchPage, type SearchPageProps } from './search/search-page.tsx'
 import { SignInPage, type SignInView } from './sign-in-pages.tsx'
 import { SurveyPage, type SurveyPageProps } from './survey-page.tsx'
 
-/** The pages as HTML documents. Only the form contains a script. All input is escaped. */
+/** Renders a page as an HTML document. Only the form contains a script. All input is escaped. */
 const render = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`
 
 export const renderSearchPage = (props: SearchPageProps) => render(<SearchPage {...props} />)
 
-/** The search page without a query. */
+/** Renders the search page without a query. */
 export const renderStartPage = (message: string, search: Search) =>
   render(<StartPage message={message} search={search} />)
 
@@ -47,5 +47,5 @@ export const renderSurveyPage = (props: SurveyPageProps) => render(<SurveyPage {
 
 export { formScript, honeypot, styles }
 export type { SignInView }
-export { jobPosting } from './opening/job-posting.ts'
+export { createJobPosting as jobPosting } from './opening/job-posting.ts'
 export type { EmploymentType, Opening } from './opening/opening.ts'

@@ -1,5 +1,5 @@
-import { buttonClass } from '@tiller/ui/button'
-import { JobHead, jobTitles } from './job-head.tsx'
+import { getButtonClass } from '@tiller/ui/button'
+import { JobHead, createJobTitles } from './job-head.tsx'
 import { Layout } from './layout.tsx'
 import { Prose } from './prose.tsx'
 
@@ -7,9 +7,9 @@ export type PreviewPageProps = {
   title: string
   company: string
   places: readonly string[]
-  /** Sanitized HTML. */
+  /** Sanitized HTML of the description. */
   description: string
-  /** The advertiser's label for the button. */
+  /** The label of the button, which the advertiser chooses. */
   callToAction: string
   /** The click URL. */
   goUrl: string
@@ -19,13 +19,13 @@ export type PreviewPageProps = {
 
 /** The preview of a job, shown before the click. */
 export const PreviewPage = ({ description, callToAction, goUrl, host, ...job }: PreviewPageProps) => (
-  <Layout {...jobTitles(job)}>
+  <Layout {...createJobTitles(job)}>
     <article>
       <JobHead {...job} />
       <Prose html={description} level={2} />
     </article>
     <div className="go-on">
-      <a className={buttonClass()} href={goUrl} rel="nofollow sponsored">
+      <a className={getButtonClass()} href={goUrl} rel="nofollow sponsored">
         {callToAction}
       </a>
       {host === null ? null : <p className="soft">You go on to {host}.</p>}

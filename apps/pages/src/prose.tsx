@@ -1,5 +1,5 @@
 /**
- * Text of a feed.
+ * The text of a feed.
  *
  * @param html sanitized at import, without attributes
  * @param level level of its headings, so that they are below those of the page

@@ -4,15 +4,15 @@ import { Notice } from '@tiller/ui/notice'
 import type { ReactNode } from 'react'
 import { SingleTaskPage } from './layout.tsx'
 
-/** The pages of a sign-in. Forms are sent to the page's own URL. */
+/** The page of a sign-in step. Forms are sent to the URL of the page. */
 export type SignInView =
   | { page: 'password'; signIn: string; clientName: string; emailAddress: string; error: string | null }
   | {
       page: 'code'
       signIn: string
-      /** Where the code was sent; null for an authenticator app. */
+      /** The address to which the code was sent; null for an authenticator app. */
       destination: string | null
-      /** A new code was sent, which replaces the earlier ones. */
+      /** Whether a new code was sent, which replaces the earlier ones. */
       isSentAgain: boolean
       error: string | null
     }
@@ -26,14 +26,14 @@ export type SignInView =
       redirectHost: string
       scopes: readonly { name: string; description: string }[]
     }
-  /** Offered to a person who is a user of several customers. */
+  /** The choice of the customer, for a person who is a user of several. */
   | { page: 'account'; signIn: string; accounts: readonly { id: number; customerName: string }[] }
   | {
       page: 'invitation'
       customerName: string
       emailAddress: string
       role: string
-      /** Null for a person who has a password already. */
+      /** The minimum length of a new password; null for a person who has a password already. */
       newPasswordLengthMin: number | null
       error: string | null
     }
@@ -233,7 +233,7 @@ const Mark = ({ path }: { path: string }) => (
   </svg>
 )
 
-/** What an app client can never do with these scopes. */
+/** Lists what an app client can never do with these scopes. */
 const cannot = (scopes: View<'consent'>['scopes']) => [
   ...(scopes.every(({ name }) => name.endsWith(':read')) ? ['Change anything.'] : []),
   'Do or see anything that is not listed above.',

@@ -4,13 +4,13 @@ import { SingleTaskPage } from './layout.tsx'
 
 export type SurveyPageProps = {
   campaignName: string
-  /** The form was sent without an answer. */
+  /** Whether the form was sent without an answer. */
   isMissing: boolean
 }
 
 const ratings = ['Very dissatisfied', 'Dissatisfied', 'Neither', 'Satisfied', 'Very satisfied']
 
-/** The one question to an advertiser about a campaign. The form is sent to the page's own URL. */
+/** The one question to an advertiser about a campaign. The form is sent to the URL of the page. */
 export const SurveyPage = ({ campaignName, isMissing }: SurveyPageProps) => (
   <SingleTaskPage title="Your campaign — Tiller">
     <form method="post">

@@ -7,8 +7,8 @@ import { fontFiles, textFont } from '@tiller/ui/fonts'
 import type { Page } from 'playwright-core'
 import { formScript, styles } from '@tiller/pages/pages'
 import { states } from './states.ts'
-import { accessibilityProblems } from '../../../tools/accessibility.ts'
-import { someCases } from '../../../test/nightly.ts'
+import { findAccessibilityProblems } from '../../../tools/accessibility.ts'
+import { selectCases } from '../../../test/nightly.ts'
 import { testBrowser } from '../../../test/worker.ts'
 
 // Also nightly: it checks the accessibility of pages in every mode and size.
@@ -63,7 +63,7 @@ test('pages meet accessibility rules and their own policy without horizontal scr
   const { page, context, complaints } = await open(390, 'light')
   for (const [turn, name] of Object.keys(states).entries()) {
     await show(page, name)
-    assert.deepEqual(await accessibilityProblems(page, someCases(looks, turn, 1)), [], name)
+    assert.deepEqual(await findAccessibilityProblems(page, selectCases(looks, turn, 1)), [], name)
   }
   assert.deepEqual(complaints, [])
   await context.close()

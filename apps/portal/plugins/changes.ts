@@ -1,20 +1,20 @@
 import type { Outline, Release } from './outline.ts'
 
 /** A release with its heading. */
-export type Named = { name: string; release: Release }
+export type NamedRelease = { name: string; release: Release }
 type Routes = Record<string, string>
 
 /**
- * The differences between releases as Markdown, newest first, computed from the OpenAPI documents.
+ * Formats the differences between releases as Markdown, newest first. They are computed from the OpenAPI documents.
  *
  * @param releases oldest first; the first one is only the baseline
  * @param routes route of the reference of each API
  */
-export const changesOf = (releases: Named[], routes: Routes): string =>
+export const formatChanges = (releases: NamedRelease[], routes: Routes): string =>
   releases
     .slice(1)
     .map(({ name, release }, index) => {
-      const before = releases[index] as Named
+      const before = releases[index] as NamedRelease
       const parts = [
         ...Object.entries(release.apis).flatMap(([api, outline]) => {
           const old = before.release.apis[api] ?? { operations: {}, schemas: {} }
@@ -33,7 +33,10 @@ export const changesOf = (releases: Named[], routes: Routes): string =>
     .flat()
     .join('\n\n')
 
-/** The heading of an API occurs under each release, so its anchor includes the release. */
+/**
+ * Returns the anchor of an API below a release. It includes the release, because the heading of an API occurs under
+ * each.
+ */
 const anchorOf = (release: string, api: string) =>
   `${release.split(' ', 1)[0]} ${api}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
@@ -85,7 +88,7 @@ const gone = (old: Outline, now: Outline): string[] => [
   }),
 ]
 
-/** Values of existing fields that are only in the newer release. */
+/** Returns the values of existing fields that only the newer release has. */
 const valuesOf = (schema: string, old: Record<string, string[]>, now: Record<string, string[]>): string[] =>
   Object.entries(now).flatMap(([field, values]) => {
     const before = old[field]

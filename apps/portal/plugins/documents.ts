@@ -3,13 +3,13 @@ import { readDocument, type Document } from '../reference/document.ts'
 import { readErrors, type ErrorEntry } from '../reference/errors.ts'
 import type { FieldGroup, Guide, Links } from '../reference/render/context.ts'
 
-/** A reference page and the OpenAPI document that it shows. */
+/** A reference page with the OpenAPI document that it shows. */
 export type Api = {
   route: string
   title: string
   description: string
   file: string
-  /** The route of the schemas, if they have their own page. */
+  /** The route of the schemas, if they have a separate page. */
   schemasRoute?: string
 }
 
@@ -54,9 +54,7 @@ export const referencePages: readonly ReferencePage[] = apis.flatMap(
 
 export const repositoryRoot = new URL('../../../', import.meta.url)
 
-/**
- * Reads a file of the repository. If it is missing, the build fails and names the command that creates it.
- */
+/** Reads a file of the repository. If it is missing, the build fails and names the command that creates it. */
 export const readSource = (path: string, remedy: string): string => {
   const address = new URL(path, repositoryRoot)
   try {
@@ -70,7 +68,7 @@ const emit = 'The contract emits it: run `npm run build` at the root.'
 
 const documents = new Map<string, Document>()
 
-/** The OpenAPI document, cached. */
+/** Loads an OpenAPI document, which is cached. */
 export const loadDocument = ({ file }: Api): Document => {
   const document = documents.get(file) ?? readDocument(readSource(`openapi/${file}`, emit), file)
   documents.set(file, document)
@@ -95,11 +93,14 @@ const fieldGroups: readonly FieldGroup[] = [
   { name: 'Mail and archiving', matches: /remind|email|archive/i },
 ]
 
-/** Links of a reference, with the guides that use each operation. */
-export const linksOf = ({ route, file, schemasRoute = '' }: Api, guides: Record<string, Guide[]>): Links => ({
+/** Returns the links of a reference, with the guides that use each operation. */
+export const createLinks = (
+  { route, file, schemasRoute = '' }: Api,
+  guides: Record<string, Guide[]>,
+): Links => ({
   errors: '/docs/resources/errors',
   document: `/openapi/${file}`,
-  twin: `${route}.md`,
+  markdown: `${route}.md`,
   operations: '',
   schemas: schemasRoute,
   guides,

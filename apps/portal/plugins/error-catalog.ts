@@ -1,11 +1,8 @@
 import type { Document } from '../reference/document.ts'
 import type { ErrorEntry } from '../reference/errors.ts'
 
-/**
- * The error catalog as Markdown: a heading per status, and below it one per code, with the code as its
- * anchor.
- */
-export const errorCatalogue = (errors: ErrorEntry[]): string => {
+/** Formats the error catalog as Markdown: a heading per status, and below it one per code, whose anchor is the code. */
+export const formatErrorCatalog = (errors: ErrorEntry[]): string => {
   const statuses = [...new Set(errors.map(({ status }) => status))].sort((a, b) => a - b)
   return statuses
     .map((status) => {
@@ -38,7 +35,7 @@ const reasons: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-export const scopesTable = (document: Document): string => {
+export const formatScopesTable = (document: Document): string => {
   const flows = Object.values(document.components?.securitySchemes ?? {}).flatMap(({ flows }) =>
     Object.values(flows ?? {}),
   )

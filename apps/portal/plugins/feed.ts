@@ -1,6 +1,6 @@
 import type { Plugin } from '@docusaurus/types'
 
-/** Lets the feed importer run in the browser, without Node's streams. */
+/** A plugin that makes the feed parser run in the browser, without Node's streams. */
 export function feedPlugin(): Plugin {
   return {
     name: 'tiller-feed',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { callsOf, type Known } from './guide-calls.ts'
+import { findCalledOperations, type KnownOperation } from './guide-calls.ts'
 
-const known = (method: string, path: string, id: string): Known => ({
+const known = (method: string, path: string, id: string): KnownOperation => ({
   id,
   method,
   url: `http://localhost:4000/v5${path}`,
@@ -20,7 +20,7 @@ const operations = [
   known('DELETE', '/app-clients/{appClientId}', 'deleteAppClient'),
 ]
 
-const ids = (markdown: string) => callsOf(markdown, operations).map(({ id }) => id)
+const ids = (markdown: string) => findCalledOperations(markdown, operations).map(({ id }) => id)
 const shell = (code: string) => `Text.\n\n\`\`\`sh\n${code}\n\`\`\`\n`
 
 test('a guide uses the operations that its shell blocks call, in every notation', () => {

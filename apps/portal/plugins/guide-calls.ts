@@ -1,12 +1,15 @@
 import type { Operation } from '../reference/model.ts'
 
-export type Known = Pick<Operation, 'id' | 'method' | 'url' | 'summary'> & { route: string }
+export type KnownOperation = Pick<Operation, 'id' | 'method' | 'url' | 'summary'> & { route: string }
 
 /**
- * The operations that a guide uses, in order and with repetitions: called in shell blocks, named by method
- * and path, or linked.
+ * Returns the operations that a guide uses, in order and with repetitions: called in shell blocks, named by method and
+ * path, or linked.
  */
-export const callsOf = (markdown: string, operations: readonly Known[]): Known[] => {
+export const findCalledOperations = (
+  markdown: string,
+  operations: readonly KnownOperation[],
+): KnownOperation[] => {
   const match = matcher(operations)
   const addresses = addressesIn(markdown)
   return markdown.split(/^ *(```[\s\S]*?^ *```) *$/m).flatMap((part, index) => {
@@ -18,13 +21,13 @@ export const callsOf = (markdown: string, operations: readonly Known[]): Known[]
   })
 }
 
-type Match = (method: string, path: string) => Known | undefined
+type Match = (method: string, path: string) => KnownOperation | undefined
 
 /**
- * Finds the operation of a method and a path, with or without the version prefix. Variables in the path match
- * parameters.
+ * Creates a function that finds the operation of a method and a path, with or without the version prefix. Variables in
+ * the path match parameters.
  */
-function matcher(operations: readonly Known[]): Match {
+function matcher(operations: readonly KnownOperation[]): Match {
   const patterns = operations.map((operation) => {
     const path = new URL(operation.url).pathname.split('/').map(decodeURIComponent)
     const source = path.map((part) => (part.startsWith('{') ? '[^/]+' : part.replaceAll('.', String.raw`\.`)))
@@ -37,8 +40,8 @@ function matcher(operations: readonly Known[]): Match {
     bySureness.find(({ operation, pattern }) => operation.method === method && pattern.test(path))?.operation
 }
 
-/** Named as `GET /v5/jobs/{jobId}` or by a link. */
-const namedIn = (text: string, operations: readonly Known[], match: Match): Known[] =>
+/** Returns the operations that a text names as `GET /v5/jobs/{jobId}` or by a link. */
+const namedIn = (text: string, operations: readonly KnownOperation[], match: Match): KnownOperation[] =>
   [...text.matchAll(/\b(GET|POST|PUT|PATCH|DELETE) (\/[^\s`?)\]]+)|(\/api\/[\w/]+)#(\w+)/g)].flatMap(
     ([, method, path, route, id]) => {
       const found =
@@ -49,7 +52,10 @@ const namedIn = (text: string, operations: readonly Known[], match: Match): Know
     },
   )
 
-/** Replaces variables with their URLs: `webhooks="$TILLER/v5/webhooks"`. */
+/**
+ * Returns a function that replaces variables with the URLs that a guide assigns to them, for example
+ * `webhooks="$TILLER/v5/webhooks"`.
+ */
 function addressesIn(markdown: string): (command: string) => string {
   const named = [...markdown.matchAll(/^ *(\w+)="(\$\w+\/[^"]*)"$/gm)]
   return (command) =>
@@ -60,7 +66,7 @@ function addressesIn(markdown: string): (command: string) => string {
     )
 }
 
-/** The commands of a block, with their continuation lines. */
+/** Splits a block into commands, with their continuation lines. */
 const commandsOf = (code: string): string[] => {
   const commands: string[] = []
   for (const line of code.replaceAll('\\\n', ' ').split('\n')) {
@@ -74,7 +80,7 @@ const commandsOf = (code: string): string[] => {
   return commands
 }
 
-function calledBy(command: string, match: Match): Known[] {
+function calledBy(command: string, match: Match): KnownOperation[] {
   // Bodies are removed, because they may contain paths.
   const call = command.replace(/\s(?:-d|--json|--data)\s+('[^']*'|"(?:[^"\\]|\\.)*")/g, ' -d body')
   const method = /\s-X\s+(\w+)/.exec(call)?.[1] ?? /\b(GET|POST|PATCH|PUT|DELETE)\b/.exec(call)?.[1]

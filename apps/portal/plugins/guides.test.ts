@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildReference } from '../reference/model.ts'
 import { apis, loadDocument } from './documents.ts'
-import { guidesByOperation, readPages } from './guides.ts'
+import { groupGuidesByOperation, readPages } from './guides.ts'
 import { expandInserts } from './inserts.ts'
 
 const references = apis.map((api) => {
   const reference = buildReference(loadDocument(api))
-  return { reference, guides: guidesByOperation(readPages(), api.route, reference) }
+  return { reference, guides: groupGuidesByOperation(readPages(), api.route, reference) }
 })
 const expand = (fileContent: string) => expandInserts({ filePath: 'guides/x.mdx', fileContent })
 

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { Reference } from '../reference/model.ts'
 import type { Guide } from '../reference/render/context.ts'
 import { readSource } from './documents.ts'
-import { callsOf } from './guide-calls.ts'
+import { findCalledOperations } from './guide-calls.ts'
 import { extractTour } from './quick-tour.ts'
 
 const docs = fileURLToPath(new URL('../docs', import.meta.url))
 
 export type Page = Guide & { description: string; file: string; source: string }
 
-/** All pages, with their inserts unexpanded. */
+/** Reads all guides, with their inserts unexpanded. */
 export const readPages = (): Page[] =>
   readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mdx'))
@@ -35,14 +35,14 @@ const setting = (source: string, name: string): string | undefined =>
 const pathOf = (file: string, slug: string | undefined) =>
   `/docs/${slug?.replace(/^\//, '') ?? file.replace(/\.mdx$/, '').replace(/(^|\/)index$/, '$1')}`
 
-export const withTour = (source: string): string => source.replace('<!-- insert: quick tour -->', tour)
+export const insertTour = (source: string): string => source.replace('<!-- insert: quick tour -->', readTour)
 
-export const tour = (): string => extractTour(readSource('README.md', 'It holds the quick tour.'))
+export const readTour = (): string => extractTour(readSource('README.md', 'It holds the quick tour.'))
 
 const mostGuides = 4
 
-/** The guides that call each operation, most frequent callers first. */
-export const guidesByOperation = (
+/** Returns the guides that call each operation, most frequent callers first. */
+export const groupGuidesByOperation = (
   pages: readonly Page[],
   route: string,
   { groups }: Reference,
@@ -50,7 +50,10 @@ export const guidesByOperation = (
   const operations = groups.flatMap((group) => group.operations.map((each) => ({ ...each, route })))
   const uses = new Map<string, { page: Page; count: number }[]>()
   for (const page of pages)
-    for (const [id, calls] of Map.groupBy(callsOf(withTour(page.source), operations), ({ id }) => id))
+    for (const [id, calls] of Map.groupBy(
+      findCalledOperations(insertTour(page.source), operations),
+      ({ id }) => id,
+    ))
       uses.set(id, [...(uses.get(id) ?? []), { page, count: calls.length }])
   return Object.fromEntries(
     [...uses].map(([id, places]) => [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fixtureErrors } from '../reference/fixtures/shop.ts'
-import { errorCatalogue } from './error-catalog.ts'
+import { formatErrorCatalog } from './error-catalog.ts'
 import { extractTour } from './quick-tour.ts'
 
 const readme = `# Tiller
@@ -44,11 +44,11 @@ test('a README without the marks fails the build with an error that names them',
 })
 
 test('each error code is a heading below its status, with the code as its anchor', () => {
-  const catalogue = errorCatalogue(fixtureErrors)
+  const catalogue = formatErrorCatalog(fixtureErrors)
   assert.match(catalogue, /^## 400 Bad Request\n\n### invalid-request \{#invalid-request\}/)
   assert.match(catalogue, /## 404 Not Found\n\n### not-found \{#not-found\}/)
 })
 
 test('texts of the catalog contain no markup or expressions', () => {
-  assert.match(errorCatalogue(fixtureErrors), /A field is \\<wrong> or \\\{missing}\./)
+  assert.match(formatErrorCatalog(fixtureErrors), /A field is \\<wrong> or \\\{missing}\./)
 })

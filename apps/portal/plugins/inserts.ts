@@ -1,14 +1,14 @@
 import { buildReference } from '../reference/model.ts'
-import { scopesTable, errorCatalogue } from './error-catalog.ts'
+import { formatScopesTable, formatErrorCatalog } from './error-catalog.ts'
 import { apis, loadDocument, loadErrors, loadFigures } from './documents.ts'
-import { callsOf, type Known } from './guide-calls.ts'
-import { tour, withTour } from './guides.ts'
-import { releaseChanges } from './releases.ts'
+import { findCalledOperations, type KnownOperation } from './guide-calls.ts'
+import { readTour, insertTour } from './guides.ts'
+import { formatReleaseChanges } from './releases.ts'
 
-/** Content that is generated or shared, by the name of its insert. */
+/** Generated or shared content, by the name of its insert. */
 const inserts: Record<string, () => string> = {
-  'quick tour': tour,
-  'error catalogue': () => errorCatalogue(loadErrors()),
+  'quick tour': readTour,
+  'error catalogue': () => formatErrorCatalog(loadErrors()),
   figures: () =>
     [
       '| Figure | Field | What counts | Billing day |',
@@ -17,17 +17,17 @@ const inserts: Record<string, () => string> = {
         ({ label, field, meaning, day }) => `| ${label} | \`${field}\` | ${meaning} | ${day}. |`,
       ),
     ].join('\n'),
-  'release changes': releaseChanges,
+  'release changes': formatReleaseChanges,
   'access scopes': () =>
     apis
       .slice(0, 1)
-      .map((api) => scopesTable(loadDocument(api)))
+      .map((api) => formatScopesTable(loadDocument(api)))
       .join('\n'),
 }
 
 /**
- * Replaces `<!-- insert: name -->`. It runs before the page is parsed, so that inserted headings and links
- * are treated like any other.
+ * Replaces `<!-- insert: name -->`. It runs before the page is parsed, so that inserted headings and links are treated
+ * like all others.
  */
 export const expandInserts = ({ fileContent }: { filePath: string; fileContent: string }): string => {
   const whole = fileContent.replace(/^<!-- insert: (.+?) -->$/gm, (_, name: string) => {
@@ -35,20 +35,20 @@ export const expandInserts = ({ fileContent }: { filePath: string; fileContent: 
     if (insert === undefined) throw new Error(`There is no insert '${name}'.`)
     return insert()
   })
-  return `${whole}${operationsUsed(withTour(fileContent))}`
+  return `${whole}${operationsUsed(insertTour(fileContent))}`
 }
 
-/** The section that lists the operations. */
-export const anchorOfOperations = 'in-the-reference'
+/** Anchor of the section that lists the operations. */
+export const operationsAnchor = 'in-the-reference'
 
-/** The last section of a guide: the operations that it calls, with links to the reference. */
+/** Returns the last section of a guide: the operations that it calls, with links to the reference. */
 const operationsUsed = (source: string): string => {
-  const used = [...new Set(callsOf(source, knownOperations()))]
+  const used = [...new Set(findCalledOperations(source, knownOperations()))]
   const lines = used.map(({ id, method, summary, route }) => `- \`${method}\` [${summary}](${route}#${id})`)
-  return lines.length === 0 ? '' : `\n\n## In the reference {#${anchorOfOperations}}\n\n${lines.join('\n')}\n`
+  return lines.length === 0 ? '' : `\n\n## In the reference {#${operationsAnchor}}\n\n${lines.join('\n')}\n`
 }
 
-let known: Known[] | undefined
+let known: KnownOperation[] | undefined
 
 const knownOperations = () => {
   known ??= apis.flatMap(({ route, ...api }) =>

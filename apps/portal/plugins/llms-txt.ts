@@ -11,8 +11,8 @@ import { readAsMarkdown } from './markdown-export.ts'
 type Twin = { title: string; description: string; path: string; text: string }
 
 /**
- * Writes each page as Markdown, `llms.txt` (an index of them), and `llms-full.txt` (all of them). Adds a link
- * to the Markdown and JSON-LD to the head of each page.
+ * A plugin that writes each page as Markdown, `llms.txt` (an index of them), and `llms-full.txt` (all of them). It adds
+ * a link to the Markdown and JSON-LD to the head of each page.
  */
 export function llmsTxtPlugin(): Plugin {
   return {
@@ -47,7 +47,7 @@ const twinOf = (page: Page): Twin => ({
   text: readAsMarkdown(page, expandInserts({ filePath: page.file, fileContent: page.source })),
 })
 
-/** The path of a page's Markdown: the page's own with `.md`. */
+/** Returns the path of a page's Markdown: the path of the page with `.md`. */
 const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path.replace(/\/$/, '')}.md`)
 
 const list = (guides: readonly Twin[], references: readonly Twin[]): string =>

@@ -1,6 +1,6 @@
 /**
- * Converts MDX to plain Markdown: title and description instead of the front matter, without anchors,
- * comments, imports, and elements. Code is unchanged.
+ * Converts MDX to plain Markdown: title and description instead of the front matter, without anchors, comments,
+ * imports, and elements. Code is unchanged.
  */
 export const readAsMarkdown = (
   { title, description }: { title: string; description: string },

@@ -1,20 +1,26 @@
-import { methods, resolve, type Document, type Operation, type Schema } from '../reference/document.ts'
+import {
+  methods,
+  resolveReference,
+  type Document,
+  type Operation,
+  type Schema,
+} from '../reference/document.ts'
 
 /**
- * The parts of an OpenAPI document on which clients depend, stored for each release so that releases can be
- * compared.
+ * The elements of an OpenAPI document on which clients depend. They are stored for each release, so that releases can
+ * be compared.
  */
 export type Outline = {
-  /** By method and path. */
+  /** Operations by method and path. */
   operations: Record<string, { id: string; summary: string; takes: string[] }>
-  /** The fields of each schema with the values of enums. */
+  /** The fields of each schema, with the values of enums. */
   schemas: Record<string, Record<string, string[]>>
 }
 
-/** The outlines of a release and its error codes. */
+/** The API outlines of a release, and its error codes. */
 export type Release = { apis: Record<string, Outline>; errors: string[] }
 
-export const outlineOf = (document: Document): Outline => ({
+export const createOutline = (document: Document): Outline => ({
   operations: Object.fromEntries(
     Object.entries(document.paths).flatMap(([path, item]) =>
       methods.flatMap((method) => {
@@ -33,7 +39,9 @@ export const outlineOf = (document: Document): Outline => ({
 const operationOf = (document: Document, operation: Operation, shared: Operation['parameters'] = []) => ({
   id: operation.operationId ?? '',
   summary: operation.summary ?? '',
-  takes: [...shared, ...(operation.parameters ?? [])].map((parameter) => resolve(document, parameter).name),
+  takes: [...shared, ...(operation.parameters ?? [])].map(
+    (parameter) => resolveReference(document, parameter).name,
+  ),
 })
 
 const fieldsOf = (schema: Schema): Record<string, string[]> =>

@@ -2,9 +2,8 @@ const begin = '<!-- tour:begin -->'
 const end = '<!-- tour:end -->'
 
 /**
- * Converts the quick tour of the README to a guide: without its heading, and with the other headings one
- * level higher. The name with which each step begins becomes its heading; if the name is part of the
- * sentence, it remains there.
+ * Converts the quick tour of the README to a guide: without its heading, and with the other headings one level higher.
+ * The name at the start of each step becomes its heading; if the name belongs to the sentence, it remains there.
  */
 export const extractTour = (readme: string): string => {
   const from = readme.indexOf(begin)
@@ -20,7 +19,7 @@ export const extractTour = (readme: string): string => {
   ).trim()
 }
 
-/** A `#` in a shell sample is no heading. */
+/** Changes Markdown outside of code. A `#` in a shell sample is not a heading. */
 const outsideCode = (markdown: string, change: (text: string) => string): string =>
   markdown
     .split(/(^```[\s\S]*?^```$)/m)

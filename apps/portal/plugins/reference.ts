@@ -7,18 +7,18 @@ import { renderMarkdown, renderOperation, renderSchemasMarkdown } from '../refer
 import { languageKey } from '../src/reference/samples/language.ts'
 import {
   apis,
-  linksOf,
+  createLinks,
   loadDocument,
   loadErrors,
   referencePages,
   repositoryRoot,
   type Api,
 } from './documents.ts'
-import { guidesByOperation, readPages } from './guides.ts'
+import { groupGuidesByOperation, readPages } from './guides.ts'
 
 /**
- * Adds the reference pages. Their markup is rendered at build time and is only in the server bundle: browsers
- * receive it as HTML, never as script.
+ * A plugin that adds the reference pages. Their markup is rendered at build time and is only in the server bundle:
+ * browsers receive it as HTML, never as script.
  */
 export async function referencePlugin(): Promise<Plugin> {
   const generator = await loadGenerator()
@@ -63,13 +63,13 @@ type Rendered = {
   operations: [id: string, markdown: string][]
 }
 
-/** The page of an API, and that of its schemas if they have their own. */
+/** Renders the page of an API, and that of its schemas if they have a separate page. */
 const renderApi = (api: Api, { renderPage, renderSchemas }: Generator): Rendered[] => {
   const { route, schemasRoute } = api
   const document = loadDocument(api)
   const reference = buildReference(document)
   const errors = loadErrors()
-  const links = linksOf(api, guidesByOperation(readPages(), route, reference))
+  const links = createLinks(api, groupGuidesByOperation(readPages(), route, reference))
   const operations = reference.groups
     .flatMap((group) => group.operations)
     .map((operation): [string, string] => [

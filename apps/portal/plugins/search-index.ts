@@ -2,26 +2,28 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from '@docusaurus/types'
 import { toColumns } from '../src/search/columns.ts'
-import type { Entry } from '../src/search/engine.ts'
+import type { SearchEntry } from '../src/search/engine.ts'
 import { apis, loadErrors } from './documents.ts'
-import { anchorOfOperations } from './inserts.ts'
-import { apiEntries, errorEntries } from './search-references.ts'
-import { excerpt, distinctiveWords } from './search-words.ts'
+import { operationsAnchor } from './inserts.ts'
+import { createApiEntries, createErrorEntries } from './search-references.ts'
+import { truncate, selectDistinctiveWords } from './search-words.ts'
 
-/** Writes the index that the search dialog loads when it is first opened. */
+/** A plugin that writes the index, which the search dialog loads when it is first opened. */
 export function searchIndexPlugin(): Plugin {
   return {
     name: 'tiller-search-index',
     postBuild: ({ outDir, routesPaths }) => {
       const guides = routesPaths
         .filter((route) => route.startsWith('/docs') && !route.startsWith('/docs/tags'))
-        .flatMap((route) => guideEntries(route, readFileSync(join(outDir, route, 'index.html'), 'utf8')))
-      const errors = errorEntries(loadErrors())
+        .flatMap((route) =>
+          createGuideEntries(route, readFileSync(join(outDir, route, 'index.html'), 'utf8')),
+        )
+      const errors = createErrorEntries(loadErrors())
       const codes = new Set(errors.map(({ path }) => path))
       const entries = [
         // Error codes have their own entries, and the changelog mentions everything.
         ...guides.filter(({ path }) => !codes.has(path) && !path.startsWith(`${changelog}#`)),
-        ...apis.flatMap(apiEntries),
+        ...apis.flatMap(createApiEntries),
         ...errors,
       ]
       writeFileSync(join(outDir, 'search-index.json'), JSON.stringify(toColumns(entries)))
@@ -31,8 +33,8 @@ export function searchIndexPlugin(): Plugin {
 
 const changelog = '/docs/resources/changelog'
 
-/** The sections of a built guide. A heading without an anchor belongs to the section above it. */
-export const guideEntries = (route: string, page: string): Entry[] => {
+/** Returns the sections of a built guide. A heading without an anchor belongs to the section above it. */
+export const createGuideEntries = (route: string, page: string): SearchEntry[] => {
   const article = /<article>([\s\S]*?)<\/article>/.exec(page)?.[1] ?? ''
   const content = article.slice(article.search(/<h1/))
   const place = textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(content)?.[1] ?? '')
@@ -47,7 +49,7 @@ export const guideEntries = (route: string, page: string): Entry[] => {
   })
   const first = { title: place, path: route, markup: opening }
   return [first, ...sections].map(({ title, path, markup }) => {
-    const says = excerpt(path === route && description !== '' ? description : firstParagraph(markup))
+    const says = truncate(path === route && description !== '' ? description : firstParagraph(markup))
     return {
       title,
       place,
@@ -55,7 +57,7 @@ export const guideEntries = (route: string, page: string): Entry[] => {
       group: 'Guides',
       says,
       // The page's title is searchable, too.
-      words: distinctiveWords(
+      words: selectDistinctiveWords(
         `${textOf(withoutSamples(markup))} ${route.replace('/docs', '')}`,
         `${title} ${place} ${says}`,
       ),
@@ -63,9 +65,9 @@ export const guideEntries = (route: string, page: string): Entry[] => {
   })
 }
 
-/** Without the final list of operations, which have their own entries. */
+/** Removes the final list of operations, which have their own entries. */
 const ownPart = (content: string) =>
-  content.replace(new RegExp(`<h2[^>]* id="?${anchorOfOperations}[\\s\\S]*$`), '')
+  content.replace(new RegExp(`<h2[^>]* id="?${operationsAnchor}[\\s\\S]*$`), '')
 
 // Fields of samples have their own entries, and the bar above each sample is the same everywhere.
 const withoutSamples = (markup: string) =>

@@ -1,15 +1,15 @@
 import type { Document, Schema } from '../reference/document.ts'
 import type { ErrorEntry } from '../reference/errors.ts'
-import { fieldsOf, type Field } from '../reference/fields.ts'
+import { listFields, type Field } from '../reference/fields.ts'
 import { buildReference, type Operation, type Reference } from '../reference/model.ts'
-import { plain } from '../reference/markdown.ts'
-import { fieldAnchor, schemaAnchor } from '../reference/schema.ts'
-import type { Entry } from '../src/search/engine.ts'
+import { toPlainText } from '../reference/markdown.ts'
+import { getFieldAnchor, getSchemaAnchor } from '../reference/schema.ts'
+import type { SearchEntry } from '../src/search/engine.ts'
 import { loadDocument, type Api } from './documents.ts'
-import { excerpt, distinctiveWords } from './search-words.ts'
+import { truncate, selectDistinctiveWords } from './search-words.ts'
 
-/** The operations, the schemas, and each field name once. */
-export const apiEntries = (api: Api): Entry[] => {
+/** Returns entries for the operations, the schemas, and each field name once. */
+export const createApiEntries = (api: Api): SearchEntry[] => {
   const document = loadDocument(api)
   const reference = buildReference(document)
   const operations = reference.groups.flatMap((group) => group.operations)
@@ -21,26 +21,29 @@ export const apiEntries = (api: Api): Entry[] => {
   ]
 }
 
-export const errorEntries = (errors: readonly ErrorEntry[]): Entry[] =>
+export const createErrorEntries = (errors: readonly ErrorEntry[]): SearchEntry[] =>
   errors.map(({ code, status, title, meaning, remedy }) => ({
     title: code,
     place: `${status} ${title}`,
     path: `/docs/resources/errors#${code}`,
     group: 'Error codes',
-    says: excerpt(plain(meaning)),
-    words: distinctiveWords(plain(`${meaning} ${remedy}`), `${code} ${title}`),
+    says: truncate(toPlainText(meaning)),
+    words: selectDistinctiveWords(toPlainText(`${meaning} ${remedy}`), `${code} ${title}`),
   }))
 
 type Place = { document: Document; reference: Reference; operation: Operation; common: ReadonlySet<string> }
 
-/** A field name should find the operations that accept it, unless nearly all of them do. */
-const operationEntry = (api: Api, { document, reference, operation, common }: Place): Entry => {
+/**
+ * Returns the entry of an operation. A field name should find the operations that accept it, unless nearly all of them
+ * do.
+ */
+const operationEntry = (api: Api, { document, reference, operation, common }: Place): SearchEntry => {
   const { id, method, path, summary, tag, description, parameters, body } = operation
   const sent = body?.media[0]?.[1].schema
-  const fields = [...parameters, ...(sent === undefined ? [] : fieldsOf(document, sent))]
+  const fields = [...parameters, ...(sent === undefined ? [] : listFields(document, sent))]
   const names = fields.map(({ name }) => name).filter((name) => !common.has(name))
-  const text = plain(description)
-  const says = excerpt(text)
+  const text = toPlainText(description)
+  const says = truncate(text)
   const place = `${reference.title} ${path}`
   return {
     title: summary,
@@ -49,37 +52,40 @@ const operationEntry = (api: Api, { document, reference, operation, common }: Pl
     group: 'Operations',
     method,
     ...(says !== '' && { says }),
-    words: distinctiveWords([method, id, tag, text, ...names].join(' '), `${summary} ${place} ${says}`),
+    words: selectDistinctiveWords([method, id, tag, text, ...names].join(' '), `${summary} ${place} ${says}`),
   }
 }
 
 // Schemas are numerous and identified mostly by their names.
 const shortLine = 44
 
-const schemaEntry = (api: Api, { title: place }: Reference, name: string, schema: Schema): Entry => {
-  const text = plain(schema.description)
-  const says = excerpt(text, shortLine)
+const schemaEntry = (api: Api, { title: place }: Reference, name: string, schema: Schema): SearchEntry => {
+  const text = toPlainText(schema.description)
+  const says = truncate(text, shortLine)
   return {
     title: name,
     place,
-    path: `${api.schemasRoute ?? api.route}#${schemaAnchor(name)}`,
+    path: `${api.schemasRoute ?? api.route}#${getSchemaAnchor(name)}`,
     group: 'Schemas',
     ...(says !== '' && { says }),
-    words: distinctiveWords(text, `${name} ${says}`),
+    words: selectDistinctiveWords(text, `${name} ${says}`),
   }
 }
 
 type Placed = { field: Field; owner: string; page: string; anchor: string; uses: number }
 
-/** A field name shared by many schemas is one entry, which leads to the schema that most operations use. */
-const fieldEntries = (api: Api, document: Document, reference: Reference): Entry[] => {
+/**
+ * Returns the entries of fields. A name that many schemas share is one entry, which leads to the schema that most
+ * operations use.
+ */
+const fieldEntries = (api: Api, document: Document, reference: Reference): SearchEntry[] => {
   const operations = reference.groups.flatMap((group) => group.operations)
   const inSchemas = reference.schemas.flatMap(({ name, schema, usedBy }) =>
-    fieldsOf(document, schema).map((field): Placed => ({
+    listFields(document, schema).map((field): Placed => ({
       field,
       owner: name,
       page: api.schemasRoute ?? api.route,
-      anchor: schemaAnchor(name),
+      anchor: getSchemaAnchor(name),
       uses: usedBy.length,
     })),
   )
@@ -103,15 +109,15 @@ const fieldEntries = (api: Api, document: Document, reference: Reference): Entry
   return [...byName].map(([name, places]) => fieldEntry(api, name, places))
 }
 
-const fieldEntry = (api: Api, name: string, places: readonly Placed[]): Entry => {
+const fieldEntry = (api: Api, name: string, places: readonly Placed[]): SearchEntry => {
   const [first, ...rest] = places.toSorted((one, other) => other.uses - one.uses)
-  const texts = places.map(({ field }) => plain(field.description ?? field.schema.description))
-  const says = excerpt(texts.find((text) => text !== '') ?? '', shortLine)
+  const texts = places.map(({ field }) => toPlainText(field.description ?? field.schema.description))
+  const says = truncate(texts.find((text) => text !== '') ?? '', shortLine)
   const owners = new Set(rest.map(({ owner }) => owner))
   return {
     title: name,
     place: `${first?.owner ?? ''}${owners.size > 0 ? ` and ${owners.size} more` : ''}`,
-    path: `${first?.page ?? api.route}#${fieldAnchor(first?.anchor ?? '', name)}`,
+    path: `${first?.page ?? api.route}#${getFieldAnchor(first?.anchor ?? '', name)}`,
     group: 'Fields',
     ...(says !== '' && { says }),
     // The beginning of the text is enough.

@@ -1,13 +1,12 @@
-import { stopWords, stem, tokens, wordsIn } from '../src/search/words.ts'
+import { stopWords, stem, tokenize, splitWords } from '../src/search/words.ts'
 
 /**
- * The distinctive words of a text that are not already in `known`, each once, in the order that compresses
- * best.
+ * Returns the distinctive words of a text that `known` does not contain, each once, in the order that compresses best.
  */
-export const distinctiveWords = (text: string, known: string): string => {
-  const there = new Set(tokens(known).map(stem))
+export const selectDistinctiveWords = (text: string, known: string): string => {
+  const there = new Set(tokenize(known).map(stem))
   // The browser splits camel-case names into parts.
-  const words = new Map(wordsIn(text).map((word) => [stem(word), hasParts(word) ? word : stem(word)]))
+  const words = new Map(splitWords(text).map((word) => [stem(word), hasParts(word) ? word : stem(word)]))
   return [...words]
     .filter(([key]) => !there.has(key) && !stopWords.has(key) && !meaningless.test(key))
     .map(([, word]) => word)
@@ -15,13 +14,13 @@ export const distinctiveWords = (text: string, known: string): string => {
     .join(' ')
 }
 
-/** A letter, an amount, a part of an id. */
+/** Matches words without meaning for a search: a letter, an amount, or a part of an id. */
 const meaningless = /^(?:.|\d{1,2}|\d{4,}|(?=.*\d)[\da-f]{3,})$/
 
 const hasParts = (word: string) => /[\p{Ll}\p{N}]\p{Lu}/u.test(word)
 
-/** The first sentence, or as many words as fit on a line. */
-export const excerpt = (text: string, mostCharacters = 56): string => {
+/** Returns the first sentence, or as many words as fit on a line. */
+export const truncate = (text: string, mostCharacters = 56): string => {
   const sentence = /^.*?[.:](?=\s|$)/.exec(text)?.[0] ?? text
   if (sentence.length <= mostCharacters) return sentence
   return `${sentence.slice(0, mostCharacters).replace(/\s+\S*$/, '')} …`

@@ -6,7 +6,7 @@ const { resolve } = createRequire(import.meta.url)
 
 export const themeStyles = ['tokens.css', 'parts.css'].map((name) => resolve(`@tiller/ui/css/${name}`))
 
-/** Adds the fonts and style sheets of packages/ui, with the theme's styles in a lower layer. */
+/** A plugin that adds the fonts and style sheets of packages/ui, with the theme's styles in a lower layer. */
 export function themePlugin(): Plugin {
   return {
     name: 'tiller-face',
@@ -40,7 +40,7 @@ type Compiler = {
   }
 }
 
-/** Also for the development server, which writes no files. */
+/** Copies the fonts, also for the development server, which writes no files. */
 const fontCopier = {
   // The types describe only webpack; the site uses Rspack.
   apply: (compiler: unknown) => {
@@ -57,7 +57,7 @@ type Root = {
 }
 type AtRule = new (fields: { name: string; params: string; nodes: unknown[] }) => unknown
 
-/** The theme's unlayered rules would override our layers, so they are moved into one. */
+/** Moves the theme's rules into a layer, because rules without a layer would override ours. */
 const lowerLayer = {
   postcssPlugin: 'theme-below-ours',
   OnceExit: (root: Root, { AtRule }: { AtRule: AtRule }) => {

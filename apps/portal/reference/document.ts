@@ -119,8 +119,8 @@ export const readDocument = (text: string, file: string): Document => {
   return value as Document
 }
 
-/** The target of a `$ref`, or the value itself. */
-export const resolve = <T extends { $ref?: string }>(document: Document, value: T): T => {
+/** Returns the target of a `$ref`, or the value itself. */
+export const resolveReference = <T extends { $ref?: string }>(document: Document, value: T): T => {
   if (value.$ref === undefined) return value
   const target = value.$ref
     .replace(/^#\//, '')
@@ -128,7 +128,7 @@ export const resolve = <T extends { $ref?: string }>(document: Document, value: 
     .reduce<unknown>((node, key) => member(node, key.replaceAll('~1', '/').replaceAll('~0', '~')), document)
   if (target === undefined) throw new Error(`The document points at ${value.$ref}, which it does not have.`)
   // A reference and its target have the same type.
-  return resolve(document, target as T)
+  return resolveReference(document, target as T)
 }
 
 const member = (node: unknown, key: string): unknown =>
@@ -136,5 +136,5 @@ const member = (node: unknown, key: string): unknown =>
     ? Object.entries(node).find(([name]) => name === key)?.[1]
     : undefined
 
-export const schemaName = (schema: Schema): string | null =>
+export const getSchemaName = (schema: Schema): string | null =>
   /^#\/components\/schemas\/(.+)$/.exec(schema.$ref ?? '')?.[1] ?? null

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Document, Schema } from './document.ts'
-import { exampleOf, mediaExample } from './example.ts'
+import { createExample, getMediaExample } from './example.ts'
 
 const documentOf = (schemas: Record<string, Schema>): Document => ({
   openapi: '3.1.0',
@@ -13,8 +13,10 @@ const documentOf = (schemas: Record<string, Schema>): Document => ({
 const empty = documentOf({})
 
 test("the document's example takes precedence over a generated one", () => {
-  assert.equal(exampleOf(empty, { type: 'string', examples: ['nurse'], default: 'x' }, 'answer'), 'nurse')
-  assert.deepEqual(mediaExample(empty, { example: { a: 1 }, schema: { type: 'string' } }, 'answer'), { a: 1 })
+  assert.equal(createExample(empty, { type: 'string', examples: ['nurse'], default: 'x' }, 'answer'), 'nurse')
+  assert.deepEqual(getMediaExample(empty, { example: { a: 1 }, schema: { type: 'string' } }, 'answer'), {
+    a: 1,
+  })
 })
 
 test('a request shows the required fields, a response shows all fields', () => {
@@ -23,13 +25,13 @@ test('a request shows the required fields, a response shows all fields', () => {
     required: ['name'],
     properties: { name: { type: 'string', examples: ['A'] }, note: { type: 'string', examples: ['B'] } },
   }
-  assert.deepEqual(exampleOf(empty, schema, 'request'), { name: 'A' })
-  assert.deepEqual(exampleOf(empty, schema, 'answer'), { name: 'A', note: 'B' })
+  assert.deepEqual(createExample(empty, schema, 'request'), { name: 'A' })
+  assert.deepEqual(createExample(empty, schema, 'answer'), { name: 'A', note: 'B' })
 })
 
 test('a request without required fields shows one field', () => {
   const schema: Schema = { type: 'object', properties: { reasonId: { type: 'integer', examples: [3] } } }
-  assert.deepEqual(exampleOf(empty, schema, 'request'), { reasonId: 3 })
+  assert.deepEqual(createExample(empty, schema, 'request'), { reasonId: 3 })
 })
 
 test('the example of a recursive schema is finite', () => {
@@ -40,16 +42,16 @@ test('the example of a recursive schema is finite', () => {
       children: { type: 'array', items: { $ref: '#/components/schemas/Node' } },
     },
   }
-  const example = exampleOf(documentOf({ Node: node }), { $ref: '#/components/schemas/Node' }, 'answer')
+  const example = createExample(documentOf({ Node: node }), { $ref: '#/components/schemas/Node' }, 'answer')
   assert.deepEqual(example, { parent: null, children: [] })
 })
 
 test('a generated value is within its limits', () => {
-  assert.equal(exampleOf(empty, { type: 'integer', minimum: 300, maximum: 86_400 }, 'answer'), 300)
-  assert.equal(exampleOf(empty, { type: 'integer', maximum: 0 }, 'answer'), 0)
+  assert.equal(createExample(empty, { type: 'integer', minimum: 300, maximum: 86_400 }, 'answer'), 300)
+  assert.equal(createExample(empty, { type: 'integer', maximum: 0 }, 'answer'), 0)
   assert.equal(
-    String(exampleOf(empty, { type: 'string', minLength: 36, maxLength: 36 }, 'answer')).length,
+    String(createExample(empty, { type: 'string', minLength: 36, maxLength: 36 }, 'answer')).length,
     36,
   )
-  assert.equal(String(exampleOf(empty, { type: 'string', maxLength: 3 }, 'answer')).length, 3)
+  assert.equal(String(createExample(empty, { type: 'string', maxLength: 3 }, 'answer')).length, 3)
 })

@@ -1,26 +1,28 @@
-import { resolve, schemaName, type Document, type Media, type Schema } from './document.ts'
-import { merged, plainType } from './schema.ts'
+import { resolveReference, getSchemaName, type Document, type Media, type Schema } from './document.ts'
+import { mergeAllOf, getPlainType } from './schema.ts'
 
-/** A request shows the required fields, a response shows all fields. */
-export type Purpose = 'request' | 'answer'
+/** The purpose of an example: a request contains the required fields, a response all fields. */
+export type ExamplePurpose = 'request' | 'answer'
 
-type Walk = { document: Document; purpose: Purpose; above: readonly string[] }
+type Walk = { document: Document; purpose: ExamplePurpose; above: readonly string[] }
 
-/** The example of the schema, or a generated one. Recursive schemas end at the first repetition. */
-export const exampleOf = (document: Document, schema: Schema, purpose: Purpose): unknown =>
+/** Returns the example of the schema, or generates one. Recursive schemas end at the first repetition. */
+export const createExample = (document: Document, schema: Schema, purpose: ExamplePurpose): unknown =>
   sample({ document, purpose, above: [] }, schema)
 
-/** The example of a body, which takes precedence over that of its schema. */
-export const mediaExample = (document: Document, media: Media, purpose: Purpose): unknown =>
+/** Returns the example of a body, which takes precedence over that of its schema. */
+export const getMediaExample = (document: Document, media: Media, purpose: ExamplePurpose): unknown =>
   media.example ??
   Object.values(media.examples ?? {})[0]?.value ??
-  (media.schema === undefined ? null : exampleOf(document, media.schema, purpose))
+  (media.schema === undefined ? null : createExample(document, media.schema, purpose))
 
 const sample = (walk: Walk, reference: Schema): unknown => {
-  const name = schemaName(reference)
+  const name = getSchemaName(reference)
   if (name !== null && walk.above.includes(name)) return null
   const inside = name === null ? walk : { ...walk, above: [...walk.above, name] }
-  const schema = merged(resolve(walk.document, reference), (part) => resolve(walk.document, part))
+  const schema = mergeAllOf(resolveReference(walk.document, reference), (part) =>
+    resolveReference(walk.document, part),
+  )
   const given = schema.example ?? schema.examples?.[0] ?? schema.const
   if (given !== undefined) return given
   const choice = (schema.oneOf ?? schema.anyOf)?.[0]
@@ -30,7 +32,7 @@ const sample = (walk: Walk, reference: Schema): unknown => {
 }
 
 const byType = (walk: Walk, schema: Schema): unknown => {
-  switch (plainType(schema)) {
+  switch (getPlainType(schema)) {
     case 'object':
       return sampleObject(walk, schema)
     case 'array':
@@ -75,7 +77,7 @@ const hasExample = (schema: Schema) => (name: string) => {
 
 const sampleList = (walk: Walk, schema: Schema): unknown[] => {
   if (schema.items === undefined) return []
-  const name = schemaName(schema.items)
+  const name = getSchemaName(schema.items)
   const endless = name !== null && walk.above.includes(name)
   return endless ? [] : [sample(walk, schema.items)]
 }

@@ -1,5 +1,5 @@
-import { resolve, type Document, type Schema } from './document.ts'
-import { merged } from './schema.ts'
+import { resolveReference, type Document, type Schema } from './document.ts'
+import { mergeAllOf } from './schema.ts'
 
 export type Field = {
   name: string
@@ -9,9 +9,9 @@ export type Field = {
   deprecated?: boolean
 }
 
-/** The fields of an object and its `allOf` parts, in document order. */
-export const fieldsOf = (document: Document, reference: Schema): Field[] => {
-  const schema = merged(resolve(document, reference), (part) => resolve(document, part))
+/** Returns the fields of an object and of its `allOf` schemas, in document order. */
+export const listFields = (document: Document, reference: Schema): Field[] => {
+  const schema = mergeAllOf(resolveReference(document, reference), (part) => resolveReference(document, part))
   const required = new Set(schema.required)
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,

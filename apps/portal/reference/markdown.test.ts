@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plain } from './markdown.ts'
+import { toPlainText } from './markdown.ts'
 
 test('plain text contains no Markdown syntax', () => {
   assert.equal(
-    plain('See [the *guide*](/docs), _now_, and `full_desc`.'),
+    toPlainText('See [the *guide*](/docs), _now_, and `full_desc`.'),
     'See the guide, now, and full_desc.',
   )
 })

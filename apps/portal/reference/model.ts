@@ -1,20 +1,20 @@
-import { sharedPartsOf, type SharedParts } from './shared-parts.ts'
-import { methods, resolve } from './document.ts'
+import { findSharedElements, type SharedElements } from './shared-parts.ts'
+import { methods, resolveReference } from './document.ts'
 import type { Document, Media, Operation as Source, Parameter, Response, Schema } from './document.ts'
 
 export type Auth = { kind: 'scope'; scopes: string[] } | { kind: 'basic' } | { kind: 'none' }
 
 export type Body = { required: boolean; description: string | undefined; media: [string, Media][] }
 
-/** Name, schema, and description. */
-export type AnswerHeader = [string, Schema, string | undefined]
+/** The name, schema, and description of a response header. */
+export type ResponseHeader = [string, Schema, string | undefined]
 
-export type Answer = {
-  /** `200`, `404`, or `5xx` for the default response. */
+export type OperationResponse = {
+  /** The status, for example `200`, `404`, or `5xx` for the default response. */
   status: string
   description: string
   media: [string, Media][]
-  headers: AnswerHeader[]
+  headers: ResponseHeader[]
   errorCodes: string[]
 }
 
@@ -30,7 +30,7 @@ export type Operation = {
   auth: Auth
   parameters: Parameter[]
   body: Body | null
-  answers: Answer[]
+  answers: OperationResponse[]
 }
 
 export type Group = { name: string; anchor: string; description: string | undefined; operations: Operation[] }
@@ -42,15 +42,15 @@ export type Reference = {
   version: string
   description: string | undefined
   server: string
-  common: SharedParts
+  common: SharedElements
   groups: Group[]
   schemas: NamedSchema[]
   scopes: [string, string][]
 }
 
 /**
- * The document with resolved references, sorted tags, and operations in document order. Every operation
- * belongs to the group of its first tag.
+ * Builds the model of a document, with resolved references, sorted tags, and operations in document order. Every
+ * operation belongs to the group of its first tag.
  */
 export const buildReference = (document: Document): Reference => {
   const operations = operationsOf(document)
@@ -63,7 +63,7 @@ export const buildReference = (document: Document): Reference => {
     version: document.info.version,
     description: document.info.description,
     server: serverOf(document),
-    common: sharedPartsOf(operations),
+    common: findSharedElements(operations),
     groups: tags.map((name) => ({
       name,
       anchor: anchorOf(name),
@@ -75,7 +75,7 @@ export const buildReference = (document: Document): Reference => {
   }
 }
 
-/** Cannot collide with anchors of operations, which are in camel case. */
+/** Returns the anchor of a tag. It cannot equal the anchor of an operation, which is in camel case. */
 const anchorOf = (tag: string): string => `tag-${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
 const serverOf = ({ servers }: Document): string => {
@@ -100,7 +100,7 @@ const operationsOf = (document: Document): Operation[] =>
 type Place = { path: string; method: string; source: Source; shared: Parameter[] | undefined }
 
 const operationOf = (document: Document, { path, method, source, shared }: Place): Operation => {
-  const body = source.requestBody === undefined ? null : resolve(document, source.requestBody)
+  const body = source.requestBody === undefined ? null : resolveReference(document, source.requestBody)
   return {
     id: source.operationId ?? `${method}-${path.replace(/[^a-zA-Z0-9]+/g, '-')}`,
     method: method.toUpperCase(),
@@ -112,7 +112,7 @@ const operationOf = (document: Document, { path, method, source, shared }: Place
     deprecated: source.deprecated === true,
     auth: authOf(document, source.security ?? document.security ?? []),
     parameters: [...(shared ?? []), ...(source.parameters ?? [])].map((parameter) =>
-      resolve(document, parameter),
+      resolveReference(document, parameter),
     ),
     body:
       body === null
@@ -123,7 +123,7 @@ const operationOf = (document: Document, { path, method, source, shared }: Place
             media: Object.entries(body.content ?? {}),
           },
     answers: Object.entries(source.responses ?? {}).map(([status, response]) =>
-      answerOf(document, status, resolve(document, response)),
+      answerOf(document, status, resolveReference(document, response)),
     ),
   }
 }
@@ -137,12 +137,12 @@ const authOf = (document: Document, security: Record<string, string[]>[]): Auth 
   return { kind: 'scope', scopes: accepted.length > 0 ? accepted : [name] }
 }
 
-const answerOf = (document: Document, status: string, response: Response): Answer => ({
+const answerOf = (document: Document, status: string, response: Response): OperationResponse => ({
   status: status === 'default' ? '5xx' : status,
   description: response.description ?? '',
   media: Object.entries(response.content ?? {}),
   headers: Object.entries(response.headers ?? {}).map(([name, header]) => {
-    const { schema, description } = resolve(document, header)
+    const { schema, description } = resolveReference(document, header)
     return [name, schema ?? {}, description]
   }),
   errorCodes: response['x-error-codes'] ?? [],

@@ -4,18 +4,18 @@ import { test } from 'node:test'
 import { Script } from 'node:vm'
 import { assert as always, jsonValue, property } from 'fast-check'
 import { operations, fixture } from './fixtures/shop.ts'
-import { callUrl, pythonLiteral, samplesOf } from './samples.ts'
+import { createCallUrl, toPythonLiteral, createSamples } from './samples.ts'
 
 const samples = (id: string) => {
   const operation = operations.find((operation) => operation.id === id)
   assert.ok(operation)
-  return Object.fromEntries(samplesOf(fixture, operation).map(({ language, code }) => [language, code]))
+  return Object.fromEntries(createSamples(fixture, operation).map(({ language, code }) => [language, code]))
 }
 
 test('a URL contains path values, and text parameters with an example', () => {
   const operation = operations.find(({ id }) => id === 'listOrders')
   assert.ok(operation)
-  assert.equal(callUrl(fixture, operation), 'http://localhost:4000/v1/shops/1027/orders?q=blue+shoes')
+  assert.equal(createCallUrl(fixture, operation), 'http://localhost:4000/v1/shops/1027/orders?q=blue+shoes')
 })
 
 test('every sample of a protected call reads its secret from the environment', () => {
@@ -48,7 +48,7 @@ test('a Python literal equals the JSON value', () => {
     )
   always(
     property(jsonValue(), (value) => {
-      assert.deepEqual(JSON.parse(asJson(pythonLiteral(value))), JSON.parse(JSON.stringify(value)))
+      assert.deepEqual(JSON.parse(asJson(toPythonLiteral(value))), JSON.parse(JSON.stringify(value)))
     }),
   )
 })

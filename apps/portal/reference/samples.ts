@@ -1,5 +1,5 @@
 import type { Document, Parameter } from './document.ts'
-import { exampleOf, mediaExample } from './example.ts'
+import { createExample, getMediaExample } from './example.ts'
 import type { Auth, Operation } from './model.ts'
 
 export type Sample = { language: 'curl' | 'javascript' | 'python'; code: string }
@@ -9,18 +9,18 @@ type Call = {
   url: string
   auth: Auth
   json: unknown
-  /** The response is a file instead of JSON. */
+  /** Whether the response is a file instead of JSON. */
   isFile: boolean
 }
 
-/** The call in three languages. Secrets are read from environment variables. */
-export const samplesOf = (document: Document, operation: Operation): Sample[] => {
+/** Returns a call of the operation in three languages. Secrets are read from environment variables. */
+export const createSamples = (document: Document, operation: Operation): Sample[] => {
   const json = operation.body?.media.find(([type]) => type === 'application/json')?.[1]
   const call: Call = {
     method: operation.method,
-    url: callUrl(document, operation),
+    url: createCallUrl(document, operation),
     auth: operation.auth,
-    json: json === undefined ? undefined : mediaExample(document, json, 'request'),
+    json: json === undefined ? undefined : getMediaExample(document, json, 'request'),
     isFile: isFile(operation),
   }
   return [
@@ -35,9 +35,10 @@ const isFile = ({ answers }: Operation): boolean => {
   return media.length > 0 && media.every(([type]) => type !== 'application/json')
 }
 
-/** The URL with all required values, and the text parameters that make the sample meaningful. */
-export const callUrl = (document: Document, operation: Operation): string => {
-  const value = ({ schema, example }: Parameter) => example ?? exampleOf(document, schema ?? {}, 'request')
+/** Returns the URL with all required values, and with the text parameters that make the sample meaningful. */
+export const createCallUrl = (document: Document, operation: Operation): string => {
+  const value = ({ schema, example }: Parameter) =>
+    example ?? createExample(document, schema ?? {}, 'request')
   const path = operation.parameters
     .filter((parameter) => parameter.in === 'path')
     .reduce(
@@ -100,7 +101,7 @@ const python = ({ method, url, auth, json, isFile }: Call): string => {
     ...(auth.kind === 'basic'
       ? [`auth=(os.environ["TILLER_CLIENT_ID"], os.environ["TILLER_CLIENT_SECRET"]),`]
       : []),
-    ...(json === undefined ? [] : [`json=${indented(pythonLiteral(json), 4)},`]),
+    ...(json === undefined ? [] : [`json=${indented(toPythonLiteral(json), 4)},`]),
     'timeout=30,',
   ]
   const call = `requests.${method.toLowerCase()}(\n    ${[`"${url}",`, ...options].join('\n    ')}\n)`
@@ -108,8 +109,8 @@ const python = ({ method, url, auth, json, isFile }: Call): string => {
   return `${imports}\n\nresponse = ${call}\nprint(response.status_code, ${isFile ? 'len(response.content)' : 'response.json()'})`
 }
 
-/** A JSON value in Python syntax. */
-export const pythonLiteral = (value: unknown, depth = 0): string => {
+/** Formats a JSON value in Python syntax. */
+export const toPythonLiteral = (value: unknown, depth = 0): string => {
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   if (typeof value !== 'object') return JSON.stringify(value)
@@ -121,11 +122,11 @@ export const pythonLiteral = (value: unknown, depth = 0): string => {
   if (Array.isArray(value))
     return wrap(
       '[',
-      value.map((item) => pythonLiteral(item, depth + 1)),
+      value.map((item) => toPythonLiteral(item, depth + 1)),
       ']',
     )
   const parts = Object.entries(value).map(
-    ([key, item]) => `${JSON.stringify(key)}: ${pythonLiteral(item, depth + 1)}`,
+    ([key, item]) => `${JSON.stringify(key)}: ${toPythonLiteral(item, depth + 1)}`,
   )
   return wrap('{', parts, '}')
 }

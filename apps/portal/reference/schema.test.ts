@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allowedValues, limits, merged, typeText, typeWords } from './schema.ts'
+import { listAllowedValues, describeLimits, mergeAllOf, formatType, describeType } from './schema.ts'
 
 test('allowed values are sorted by name, numbers by size, without null', () => {
-  assert.deepEqual(allowedValues({ enum: ['UP', 'DOWN', null] }), ['DOWN', 'UP'])
-  assert.deepEqual(allowedValues({ enum: [80, 8, 16] }), ['8', '16', '80'])
-  assert.deepEqual(allowedValues({ type: 'array', items: { enum: ['b', 'a'] } }), ['a', 'b'])
+  assert.deepEqual(listAllowedValues({ enum: ['UP', 'DOWN', null] }), ['DOWN', 'UP'])
+  assert.deepEqual(listAllowedValues({ enum: [80, 8, 16] }), ['8', '16', '80'])
+  assert.deepEqual(listAllowedValues({ type: 'array', items: { enum: ['b', 'a'] } }), ['a', 'b'])
 })
 
 test('every kind of limit is described in words', () => {
@@ -24,25 +24,25 @@ test('every kind of limit is described in words', () => {
     [{ multipleOf: 30 }, 'a multiple of 30'],
     [{ pattern: '\\S' }, 'not blank'],
   ] as const
-  for (const [schema, words] of cases) assert.deepEqual(limits(schema), [words])
+  for (const [schema, words] of cases) assert.deepEqual(describeLimits(schema), [words])
 })
 
 test('the limit of exact JSON integers is not shown for ids', () => {
-  assert.deepEqual(limits({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), ['1 or more'])
+  assert.deepEqual(describeLimits({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), ['1 or more'])
 })
 
 test('a type names its format, items, alternatives, and whether null is allowed', () => {
-  assert.equal(typeText({ type: ['integer', 'null'] }), 'integer or null')
-  assert.equal(typeText({ type: 'string', format: 'date-time' }), 'date-time')
-  assert.deepEqual(typeWords({ type: 'array', items: { $ref: '#/components/schemas/Job' } }), [
+  assert.equal(formatType({ type: ['integer', 'null'] }), 'integer or null')
+  assert.equal(formatType({ type: 'string', format: 'date-time' }), 'date-time')
+  assert.deepEqual(describeType({ type: 'array', items: { $ref: '#/components/schemas/Job' } }), [
     'list of ',
     { schema: 'Job' },
   ])
-  assert.equal(typeText({ anyOf: [{ type: 'string' }, { type: 'number' }] }), 'string or number')
+  assert.equal(formatType({ anyOf: [{ type: 'string' }, { type: 'number' }] }), 'string or number')
 })
 
 test('the parts of an allOf become one object, in which the outer schema takes precedence', () => {
-  const whole = merged(
+  const whole = mergeAllOf(
     {
       allOf: [
         { properties: { a: { type: 'string' } }, required: ['a'] },

@@ -1,13 +1,13 @@
-import { schemaName, type Schema } from './document.ts'
+import { getSchemaName, type Schema } from './document.ts'
 
-/** Such as `schema-JobCampaign`. */
-export const schemaAnchor = (name: string): string => `schema-${name}`
+/** Returns the anchor of a schema, for example `schema-JobCampaign`. */
+export const getSchemaAnchor = (name: string): string => `schema-${name}`
 
 /**
- * The anchor of a field or parameter. The page's script resolves it, because thousands of ids would make the
+ * Returns the anchor of a field or parameter. The page's script resolves it, because thousands of ids would make the
  * page 20 % larger.
  */
-export const fieldAnchor = (owner: string, field: string): string => `${owner}.${field}`
+export const getFieldAnchor = (owner: string, field: string): string => `${owner}.${field}`
 
 const typesOf = (schema: Schema): string[] => {
   if (schema.type === undefined) return schema.properties === undefined ? [] : ['object']
@@ -16,34 +16,34 @@ const typesOf = (schema: Schema): string[] => {
 
 const isNullable = (schema: Schema): boolean => typesOf(schema).includes('null')
 
-/** The type without null; undefined if there is none. */
-export const plainType = (schema: Schema): string | undefined =>
+/** Returns the type without null, or undefined if there is none. */
+export const getPlainType = (schema: Schema): string | undefined =>
   typesOf(schema).find((type) => type !== 'null')
 
-/** Text, or the name of a schema with its own description. */
+/** A text, or the name of a schema that is described separately. */
 export type TypeWord = string | { schema: string }
 
-/** The type in words. */
-export const typeWords = (schema: Schema): TypeWord[] => [
+/** Describes the type as a list of words and schema names. */
+export const describeType = (schema: Schema): TypeWord[] => [
   ...kind(schema),
   ...(isNullable(schema) ? [' or null'] : []),
 ]
 
 const kind = (schema: Schema): TypeWord[] => {
-  const name = schemaName(schema)
+  const name = getSchemaName(schema)
   if (name !== null) return [{ schema: name }]
   const choices = schema.oneOf ?? schema.anyOf
   if (choices !== undefined)
-    return choices.flatMap((choice, index) => [...(index === 0 ? [] : [' or ']), ...typeWords(choice)])
-  const type = plainType(schema)
+    return choices.flatMap((choice, index) => [...(index === 0 ? [] : [' or ']), ...describeType(choice)])
+  const type = getPlainType(schema)
   if (type === 'array')
-    return ['list of ', ...(schema.items === undefined ? ['values'] : typeWords(schema.items))]
+    return ['list of ', ...(schema.items === undefined ? ['values'] : describeType(schema.items))]
   if (schema.const !== undefined) return [JSON.stringify(schema.const)]
   return [schema.format ?? type ?? 'any value']
 }
 
-export const typeText = (schema: Schema): string =>
-  typeWords(schema)
+export const formatType = (schema: Schema): string =>
+  describeType(schema)
     .map((word) => (typeof word === 'string' ? word : word.schema))
     .join('')
 
@@ -74,8 +74,8 @@ const range = (schema: Schema): string | null => {
 
 const count = (value: number): string => value.toLocaleString('en-US')
 
-/** The limits of a value in words, in a fixed order. */
-export const limits = (schema: Schema): string[] =>
+/** Describes the limits of a value, in a fixed order. */
+export const describeLimits = (schema: Schema): string[] =>
   [
     range(schema),
     sizes(schema.minLength, schema.maxLength, 'characters'),
@@ -85,8 +85,8 @@ export const limits = (schema: Schema): string[] =>
     schema.pattern === notBlank ? 'not blank' : null,
   ].filter((limit) => limit !== null)
 
-/** The allowed values, sorted, without null. */
-export const allowedValues = (schema: Schema): string[] => {
+/** Returns the allowed values, sorted, without null. */
+export const listAllowedValues = (schema: Schema): string[] => {
   const values = schema.enum ?? schema.items?.enum ?? []
   const shown = values
     .filter((value) => value !== null)
@@ -95,19 +95,19 @@ export const allowedValues = (schema: Schema): string[] => {
   return shown.sort(allNumbers ? (a, b) => Number(a) - Number(b) : (a, b) => a.localeCompare(b, 'en'))
 }
 
-/** Described in words: contains a visible character. */
+/** The pattern for at least one visible character, which the limits describe in words. */
 const notBlank = '\\S'
 
-/** The pattern of a value or its items, unless the limits describe it in words. */
-export const patternOf = (schema: Schema): string | undefined => {
+/** Returns the pattern of a value or its items, unless the limits describe it in words. */
+export const getPattern = (schema: Schema): string | undefined => {
   const pattern = schema.pattern ?? schema.items?.pattern
   return pattern === notBlank ? undefined : pattern
 }
 
-/** A schema with the properties of its `allOf` parts; its own properties take precedence. */
-export const merged = (schema: Schema, resolved: (part: Schema) => Schema): Schema => {
+/** Merges a schema with the properties of its `allOf` schemas. Its own properties take precedence. */
+export const mergeAllOf = (schema: Schema, resolved: (part: Schema) => Schema): Schema => {
   const whole: Schema = {}
-  const parts = (schema.allOf ?? []).map((part) => merged(resolved(part), resolved))
+  const parts = (schema.allOf ?? []).map((part) => mergeAllOf(resolved(part), resolved))
   for (const part of [...parts, schema]) {
     const properties = { ...whole.properties, ...part.properties }
     const required = [...(whole.required ?? []), ...(part.required ?? [])]

@@ -1,13 +1,16 @@
 import type { Parameter } from './document.ts'
-import type { Answer, AnswerHeader, Operation } from './model.ts'
+import type { OperationResponse, ResponseHeader, Operation } from './model.ts'
 
-/** Parts that many operations share. The page describes them once and each operation only names them. */
-export type SharedParts = {
+/**
+ * Parameters, headers, and failures that many operations share. The page describes them once, and each operation only
+ * names them.
+ */
+export type SharedElements = {
   parameters: Parameter[]
-  headers: AnswerHeader[]
-  /** Headers that nearly all responses have; operations list only missing ones. */
-  ubiquitous: AnswerHeader[]
-  /** The codes of each status, or its description if it has no codes. */
+  headers: ResponseHeader[]
+  /** Headers that nearly all responses have. Operations list only missing ones. */
+  ubiquitous: ResponseHeader[]
+  /** The error codes of each status, or its description if it has none. */
   failures: { status: string; codes: string[]; description: string }[]
 }
 
@@ -17,8 +20,8 @@ const minShare = 0.06
 const minFailureShare = 0.2
 const nearlyAll = 0.9
 
-/** The shared parts, most frequent first. */
-export const sharedPartsOf = (operations: readonly Operation[]): SharedParts => {
+/** Returns what operations share, most frequent first. */
+export const findSharedElements = (operations: readonly Operation[]): SharedElements => {
   const shared = <T>(partsOf: (operation: Operation) => readonly T[], share = minShare): T[] =>
     sharedBy(operations, partsOf, Math.max(minUses, operations.length * share))
   const failures = shared(failuresOf, minFailureShare)
@@ -56,7 +59,7 @@ const sharedBy = <T>(
     .map(({ part }) => part)
 }
 
-export const isSuccess = ({ status }: Answer): boolean => status.startsWith('2')
+export const isSuccess = ({ status }: OperationResponse): boolean => status.startsWith('2')
 
 type Failure = { status: string; code?: string; description: string }
 
@@ -69,23 +72,26 @@ const failuresOf = ({ answers }: Operation): Failure[] =>
         : errorCodes.map((code) => ({ status, code, description: '' })),
     )
 
-export const isSharedParameter = ({ parameters }: SharedParts, parameter: Parameter): boolean =>
+export const isSharedParameter = ({ parameters }: SharedElements, parameter: Parameter): boolean =>
   includes(parameters, parameter)
 
-export const isCommonHeader = ({ headers }: SharedParts, header: AnswerHeader): boolean =>
+export const isCommonHeader = ({ headers }: SharedElements, header: ResponseHeader): boolean =>
   includes(headers, header)
 
-/** The ubiquitous headers that a response lacks. */
-export const missingHeaders = (
-  { ubiquitous }: SharedParts,
-  headers: readonly AnswerHeader[],
-): AnswerHeader[] => ubiquitous.filter((header) => !includes(headers, header))
+/** Returns the ubiquitous headers that a response lacks. */
+export const findMissingHeaders = (
+  { ubiquitous }: SharedElements,
+  headers: readonly ResponseHeader[],
+): ResponseHeader[] => ubiquitous.filter((header) => !includes(headers, header))
 
-export const isUbiquitous = ({ ubiquitous }: SharedParts, header: AnswerHeader): boolean =>
+export const isUbiquitous = ({ ubiquitous }: SharedElements, header: ResponseHeader): boolean =>
   includes(ubiquitous, header)
 
-/** A response without the shared parts; null if nothing remains. */
-export const ownFailure = ({ failures }: SharedParts, answer: Answer): Answer | null => {
+/** Removes the shared codes from a response. Returns null if nothing remains. */
+export const omitSharedFailure = (
+  { failures }: SharedElements,
+  answer: OperationResponse,
+): OperationResponse | null => {
   const common = failures.find(({ status }) => status === answer.status)
   if (common === undefined) return answer
   if (answer.errorCodes.length === 0) return common.description === answer.description ? null : answer
@@ -93,8 +99,11 @@ export const ownFailure = ({ failures }: SharedParts, answer: Answer): Answer | 
   return errorCodes.length === 0 ? null : { ...answer, errorCodes }
 }
 
-/** The statuses of an operation that are at least partly shared. */
-export const sharedStatuses = ({ failures }: SharedParts, answers: readonly Answer[]): string[] =>
+/** Returns the statuses of an operation that are at least partly shared. */
+export const listSharedStatuses = (
+  { failures }: SharedElements,
+  answers: readonly OperationResponse[],
+): string[] =>
   answers
     .filter(({ status, errorCodes, description }) =>
       failures.some(

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { presentRelease } from '../plugins/releases.ts'
+import { readCurrentRelease } from '../plugins/releases.ts'
 
 /**
  * Stores the outline of the current documents as a release, for comparison with later ones: `node
@@ -7,4 +7,4 @@ import { presentRelease } from '../plugins/releases.ts'
  */
 const [, , version = ''] = process.argv
 if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Usage: store.ts 0.2.0')
-writeFileSync(new URL(`${version}.json`, import.meta.url), `${JSON.stringify(presentRelease())}\n`)
+writeFileSync(new URL(`${version}.json`, import.meta.url), `${JSON.stringify(readCurrentRelease())}\n`)

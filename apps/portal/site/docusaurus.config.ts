@@ -140,7 +140,7 @@ const config: Config = {
   },
 }
 
-/** The options of the faster build, listed because one is disabled. */
+/** Returns the options of the faster build. They are listed, because one is disabled. */
 function everything() {
   return {
     swcJsLoader: true,

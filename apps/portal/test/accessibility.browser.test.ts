@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { accessibilityTrouble, kinds, references, widths } from './accessibility.ts'
 import { isNightlyRun } from '../../../test/nightly.ts'
 import { site, useSite } from './browser.ts'
-import { brokenRules } from '../../../tools/accessibility.ts'
+import { findBrokenRules } from '../../../tools/accessibility.ts'
 
 // Also nightly: it checks pages of every kind. The reference of the Platform API alone takes half of the time.
 
@@ -26,7 +26,7 @@ test('on a phone, no touch target counts as covered by an operation that is not 
   for (const path of isNightlyRun ? references : references.filter((each) => each !== longest)) {
     await page.goto(site.address + path)
     await page.locator('html[data-has-hydrated=true]').waitFor()
-    assert.deepEqual(await brokenRules(page, { only: 'target-size' }), [], path)
+    assert.deepEqual(await findBrokenRules(page, { only: 'target-size' }), [], path)
   }
   await context.close()
 })

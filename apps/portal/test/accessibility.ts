@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { site } from './browser.ts'
 import { visitAll } from './visit-all.ts'
-import { brokenRules } from '../../../tools/accessibility.ts'
+import { findBrokenRules } from '../../../tools/accessibility.ts'
 
 /** One page of each kind, which together have all components. */
 export const kinds = [
@@ -50,16 +50,16 @@ async function troubleOf(page: Page, path: string) {
   await page.setViewportSize(widths.desk)
   await page.goto(site.address + path)
   await page.addStyleTag({ content: layOutAll })
-  const trouble = [...(await scrollsSideways(page)), ...(await brokenRules(page))]
+  const trouble = [...(await scrollsSideways(page)), ...(await findBrokenRules(page))]
   await page.setViewportSize(widths.phone)
   trouble.push(...(await scrollsSideways(page)))
   if (!kinds.includes(path)) return trouble
   await page.addStyleTag({ content: fewOperations })
-  trouble.push(...(await brokenRules(page)))
+  trouble.push(...(await findBrokenRules(page)))
   await setMode(page, 'dark')
-  trouble.push(...(await brokenRules(page, { coloursOnly: true })))
+  trouble.push(...(await findBrokenRules(page, { coloursOnly: true })))
   await page.setViewportSize(widths.desk)
-  trouble.push(...(await brokenRules(page, { coloursOnly: true })))
+  trouble.push(...(await findBrokenRules(page, { coloursOnly: true })))
   return trouble
 }
 

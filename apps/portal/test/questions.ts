@@ -1,4 +1,4 @@
-import type { Entry } from '../src/search/engine.ts'
+import type { SearchEntry } from '../src/search/engine.ts'
 
 /**
  * Readers' questions and the places that answer them, written without trying the search. A place is a page
@@ -228,7 +228,7 @@ export const questions: Record<string, readonly string[]> = {
 }
 
 /** Whether an entry is the expected place. */
-export const isAnswer = (place: string, { path, group, title }: Entry): boolean => {
+export const isAnswer = (place: string, { path, group, title }: SearchEntry): boolean => {
   if (place.startsWith('.')) return group === 'Fields' && title === place.slice(1)
   if (place.startsWith('!')) return group === 'Error codes' && title === place.slice(1)
   if (place.startsWith('Schema ')) return group === 'Schemas' && title === place.slice('Schema '.length)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { brokenRules } from '../../../tools/accessibility.ts'
+import { findBrokenRules } from '../../../tools/accessibility.ts'
 import { useSite, visit } from './browser.ts'
 
 useSite()
@@ -10,7 +10,7 @@ useSite()
 /** Hides the other operations, because axe would lay them out for each query. */
 async function brokenRulesOf(page: Page, operation: string) {
   await page.addStyleTag({ content: `.operation:not(${operation}) { display: none }` })
-  return brokenRules(page, { within: operation })
+  return findBrokenRules(page, { within: operation })
 }
 
 const shownStatus = (page: Page) => page.locator('#createCampaign .example:visible')

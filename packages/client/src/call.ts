@@ -1,13 +1,13 @@
 import type { TokenSource } from './access/token-source.ts'
 import type { Connection } from './connection.ts'
 import { TillerError } from './error.ts'
-import { sendOnce, type Received, type Request } from './send-once.ts'
+import { sendOnce, type ReceivedResponse, type Request } from './send-once.ts'
 import type { CallOptions, Route } from './method.ts'
 import { withRetries } from './retry.ts'
 
 type Scalar = string | number | boolean
 
-/** An untyped call. */
+/** A call without types for its operation. */
 export type Call = {
   params?: Record<string, Scalar>
   query?: Record<string, Scalar | Scalar[] | undefined>
@@ -26,7 +26,7 @@ export async function sendCall(
   { connection, tokens }: Caller,
   route: Route,
   { call, options }: { call: Call; options: Options },
-): Promise<Received> {
+): Promise<ReceivedResponse> {
   const { signal, retries = connection.retries } = options
   signal?.throwIfAborted()
   const request = requestOf(connection.baseUrl, route, { call, options })
@@ -49,7 +49,7 @@ export async function sendCall(
   }
 }
 
-/** Errors of the Disposition API have no codes. */
+/** Returns whether the server has rejected the token. Errors of the Disposition API have no codes. */
 const isTokenRejected = (error: unknown) =>
   error instanceof TillerError &&
   (error.code === 'token-invalid' || (error.status === 401 && error.code === undefined))
@@ -81,7 +81,10 @@ function requestOf(
   }
 }
 
-/** Silently ignoring `ifMatch` would make a conditional update unconditional. */
+/**
+ * Returns the value of `If-Match`. Throws if the operation does not support it, because ignoring it would make a
+ * conditional update unconditional.
+ */
 function versionOf({ ifMatch }: Options, takesVersion: true | undefined): string {
   if (typeof ifMatch !== 'string')
     throw new TypeError('ifMatch is not a string: leave it out to change whatever version there is.')

@@ -1,8 +1,8 @@
-import { appClientTokens, type Credentials } from './access/app-client.ts'
-import { fixedToken, type TokenSource } from './access/token-source.ts'
-import { responseOf } from './response.ts'
+import { createAppClientTokens, type Credentials } from './access/app-client.ts'
+import { createFixedTokenSource, type TokenSource } from './access/token-source.ts'
+import { createResponse } from './response.ts'
 import { sendCall, type Call, type Caller, type Options } from './call.ts'
-import { connectionOf, type Connection, type ConnectionOptions } from './connection.ts'
+import { createConnection, type Connection, type ConnectionOptions } from './connection.ts'
 import type { Operations as Disposition } from './generated/disposition.ts'
 import type { Operations as Platform } from './generated/platform.ts'
 import { routes } from './generated/routes.ts'
@@ -14,10 +14,10 @@ export { NoResponseError, TillerError } from './error.ts'
 export type { ApiResponse as Answer, RateLimit } from './response.ts'
 export type { TokenSource } from './access/token-source.ts'
 
-/** All operations of Tiller's three APIs by their id. */
+/** A method for each operation of Tiller's three APIs, named by the operation id. */
 export type TillerClient = Methods<Platform & Search & Disposition, typeof routes>
 
-/** At most one source of access tokens; none for public operations. */
+/** The source of access tokens; none is needed for public operations. */
 type Access =
   | { credentials?: Credentials; token?: never; tokens?: never }
   | { token: string; credentials?: never; tokens?: never }
@@ -25,13 +25,13 @@ type Access =
 
 export type ClientOptions = ConnectionOptions &
   Access & {
-    /** The sub-customer to act for, where an operation supports it. The query of a call takes precedence. */
+    /** The sub-customer to act for, if an operation supports it. The query of a call takes precedence. */
     subCustomerId?: number | undefined
   }
 
 /** Creates a client. It sends nothing before the first call. */
 export function createClient(options: ClientOptions): TillerClient {
-  const connection = connectionOf(options)
+  const connection = createConnection(options)
   const caller: Caller = { connection, tokens: tokensOf(options, connection) }
   const { subCustomerId } = options
   const methods = Object.entries<Route>(routes).map(([id, route]) => [
@@ -44,8 +44,8 @@ export function createClient(options: ClientOptions): TillerClient {
 
 function tokensOf({ credentials, token, tokens }: ClientOptions, connection: Connection) {
   if (tokens !== undefined) return tokens
-  if (token !== undefined) return fixedToken(token)
-  return credentials === undefined ? undefined : appClientTokens(connection, credentials)
+  if (token !== undefined) return createFixedTokenSource(token)
+  return credentials === undefined ? undefined : createAppClientTokens(connection, credentials)
 }
 
 function methodOf(caller: Caller, route: Route, always: { subCustomerId?: number }) {
@@ -54,7 +54,7 @@ function methodOf(caller: Caller, route: Route, always: { subCustomerId?: number
   const method = async (call?: Call, options?: Options) => (await run(call, options)).data
   return Object.assign(method, {
     withResponse: async (call?: Call, options?: Options) =>
-      responseOf(await run(call, options), route.hasEtag === true),
+      createResponse(await run(call, options), route.hasEtag === true),
     all: (call: Call = {}, options?: Options) =>
       rowsOf(async (query) => {
         const { data } = await run({ ...call, query: query as Call['query'] & {} }, options)

@@ -1,29 +1,26 @@
 export type ConnectionOptions = {
-  /** The base URL of the server, such as `https://tiller.example.com`. */
+  /** The base URL of the server, for example `https://tiller.example.com`. */
   baseUrl: string
-  /** Maximum number of retries per call: 2 by default, 0 for none. */
+  /** Maximum number of retries per call; 2 by default. */
   retries?: number | undefined
   /**
-   * Maximum wait that a server may request: 60,000 by default. A call that would wait longer fails at once.
+   * Maximum wait in ms that a server may request; 60,000 by default. A call that would have to wait longer fails at
+   * once.
    */
   maxWaitMs?: number | undefined
   fetch?: typeof fetch | undefined
-  /** Waits, or rejects with the signal's reason when it is aborted. */
+  /** Waits for a time in ms, or rejects with the signal's reason when it is aborted. */
   sleep?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined
-  /** Returns 0 to 1, for jitter. */
+  /** Returns a random number from 0 to 1, for jitter. */
   random?: (() => number) | undefined
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now?: (() => number) | undefined
 }
 
 export type Connection = { [Name in keyof ConnectionOptions]-?: NonNullable<ConnectionOptions[Name]> }
 
-/**
- * Applies the defaults.
- *
- * @throws TypeError if `baseUrl` is not an absolute URL
- */
-export function connectionOf(options: ConnectionOptions): Connection {
+/** Applies the defaults. Throws `TypeError` if `baseUrl` is not an absolute URL. */
+export function createConnection(options: ConnectionOptions): Connection {
   // Looked up for each call, and called without a receiver, which browsers require.
   const send: typeof fetch = (input, init) => (options.fetch ?? fetch)(input, init)
   return {

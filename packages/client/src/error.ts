@@ -1,18 +1,18 @@
 import type { FieldProblem } from './generated/platform.ts'
 
-/** An unsuccessful response. */
+/** Thrown for an unsuccessful response. */
 export class TillerError extends Error {
   readonly status: number
-  /** A code of the error catalog; undefined for the Search and Disposition APIs. */
+  /** The code in the error catalog; undefined for the Search and Disposition APIs. */
   readonly code: string | undefined
-  /** Include it in support requests. */
+  /** The id of the request, which support requests should contain. */
   readonly requestId: string | undefined
   /** All problems of the request. */
   readonly errors: readonly FieldProblem[]
-  /** The whole response, parsed if it is JSON. */
+  /** The whole response body, parsed if it is JSON. */
   readonly body: unknown
   readonly headers: Headers
-  /** When to retry, if the server states it. */
+  /** Number of seconds after which to retry, if the server states it. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -33,7 +33,8 @@ export class TillerError extends Error {
 }
 
 /**
- * No response arrived, so it is unknown whether the request had an effect. `cause` is the error of `fetch`.
+ * Thrown if no response arrived, so that it is unknown whether the request had an effect. `cause` is the error of
+ * `fetch`.
  */
 export class NoResponseError extends Error {
   constructor(request: string, cause: unknown) {

@@ -7,27 +7,27 @@ export type Operation = { call: object; ok: unknown }
 /** The method, path, and conventions of an operation. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With parameters in braces. */
+  /** The path, with parameters in braces. */
   readonly path: string
-  /** Sends a token. */
+  /** Whether a token is sent. */
   readonly secured?: true
-  /** Accepts `subCustomerId`. */
+  /** Whether the operation accepts `subCustomerId`. */
   readonly acts?: true
   readonly takesKey?: true
   readonly takesVersion?: true
   readonly hasEtag?: true
-  /** Returns bytes instead of JSON. */
+  /** Whether the response is bytes instead of JSON. */
   readonly isFile?: true
 }
 
 export type CallOptions = {
-  /** Aborts the call and its waits. The call rejects with the signal's reason. */
+  /** Aborts the call and its waits. The call then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
-  /** Overrides the client's setting. */
+  /** Maximum number of retries, in place of the client's setting. */
   retries?: number | undefined
 }
 
-/** Idempotency keys and versions only for operations that accept them. */
+/** The options of a call. Idempotency keys and versions are only accepted if the operation supports them. */
 export type OptionsOf<R extends Route> = CallOptions &
   (R extends { takesKey: true }
     ? {
@@ -45,21 +45,21 @@ export type OptionsOf<R extends Route> = CallOptions &
       }
     : unknown)
 
-/** The call can be omitted if all of its parts are optional. */
+/** The arguments of a method. The call can be omitted if all of its fields are optional. */
 type Arguments<O extends Operation, Options> =
   Record<never, never> extends O['call']
     ? [call?: O['call'], options?: Options]
     : [call: O['call'], options?: Options]
 
 /**
- * An operation of the API. Calling it returns the body of the response.
+ * A method for an operation of the API. It returns the body of the response.
  *
  * @throws TillerError for an unsuccessful response
  * @throws NoResponseError if none arrives
  */
 export type Method<O extends Operation, R extends Route> = {
   (...given: Arguments<O, OptionsOf<R>>): Promise<O['ok']>
-  /** The same call, with the headers of the response. */
+  /** Makes the same call, and returns the headers of the response in addition. */
   withResponse(
     ...given: Arguments<O, OptionsOf<R>>
   ): Promise<ApiResponse<O['ok'], R extends { hasEtag: true } ? string : undefined>>
@@ -67,8 +67,8 @@ export type Method<O extends Operation, R extends Route> = {
   ? unknown
   : {
       /**
-       * All rows of a list, page by page; `query.size` is the page size, 200 by default. With numbered pages,
-       * rows that move during iteration may be returned twice or not at all.
+       * Yields all rows of a list, page by page; `query.size` is the page size, 200 by default. With numbered pages,
+       * rows that move during the iteration may be returned twice or not at all.
        */
       all(...given: Arguments<O, CallOptions>): AsyncGenerator<ItemOf<O['ok']>, void, undefined>
     })

@@ -12,7 +12,7 @@ type Query = Readonly<Record<string, unknown>>
 const pageSize = 200
 
 /**
- * All rows of a list. Each page is requested when the previous one has been consumed.
+ * Yields all rows of a list. Each page is requested when the previous one has been consumed.
  *
  * @param query `page` or `next` selects the first page
  */
@@ -28,7 +28,7 @@ export async function* rowsOf<Item>(
   }
 }
 
-/** The query of the next page; undefined after the last one. */
+/** Returns the query of the next page, or undefined after the last one. */
 function nextQuery(page: Page<unknown>, asked: Query): Query | undefined {
   if ('totalPages' in page) {
     const number = Number(asked['page'] ?? 0) + 1

@@ -1,40 +1,40 @@
 import type { Event, FailedEvent, FieldError } from './generated/disposition.ts'
 import { maxBatch, maxBodyBytes } from './generated/limits.ts'
 import { TillerError } from './error.ts'
-import { spreadDelayMs } from './retry.ts'
+import { randomDelayMs } from './retry.ts'
 
 export type ReportOptions = {
-  /** Maximum number of events per request: 1,000 or less. */
+  /** Maximum number of events per request; at most 1,000. */
   batchSize?: number
   /** Maximum number of attempts per batch. */
   attempts?: number
-  /** Maximum wait before the second attempt; doubles with each attempt. */
+  /** Maximum wait in ms before the second attempt. It doubles with each attempt. */
   firstDelayMs?: number
   maxDelayMs?: number
-  /** Timeout of a request. */
+  /** Timeout of a request in ms. */
   timeoutMs?: number
-  /** Returns 0 to 1, for jitter. */
+  /** Returns a random number from 0 to 1, for jitter. */
   random?: () => number
   sleep?: (ms: number) => Promise<void>
 }
 
-/** A client. Its own retries are disabled. */
+/** The client that sends the events. Its own retries are disabled. */
 export type Reporter = {
   reportEvents(call: { body: Event[] }, options: { signal: AbortSignal; retries: 0 }): Promise<unknown>
 }
 
-/** All events that are not in `failed` are stored. */
+/** The result of a report. All events that are not in `failed` are stored. */
 export type DispositionReport = { succeeded: number; failed: FailedReport[] }
 
 export type FailedReport = {
-  /** Position in the input, from 0. */
+  /** Position of the event in the input, counted from 0. */
   index: number
   event: Event
   errors: FieldError[]
 }
 
 /**
- * Some events could not be delivered. `report` covers the events before `from`; the others may or may not be
+ * Thrown if some events could not be delivered. `report` covers the events before `from`; the others may or may not be
  * stored. Reporting all of them again is safe.
  */
 export class UndeliveredError extends Error {
@@ -97,7 +97,7 @@ const tooLarge: FieldError = {
   value: null,
 }
 
-/** Batches within the size limit of a request. */
+/** Divides events into batches within the size limit of a request. */
 async function* batches(events: Iterable<Event> | AsyncIterable<Event>, size: number): AsyncGenerator<Batch> {
   let sent: Numbered[] = []
   // The brackets of the list. Each event adds a comma.
@@ -142,7 +142,7 @@ async function deliver(
   }
 }
 
-/** Aborts a request after the timeout. */
+/** Sends a request, and aborts it after the timeout. */
 async function withTimeout(timeoutMs: number, send: (signal: AbortSignal) => Promise<unknown>) {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs)
@@ -153,7 +153,7 @@ async function withTimeout(timeoutMs: number, send: (signal: AbortSignal) => Pro
   }
 }
 
-/** The failed events of a partly accepted batch. */
+/** Returns the failed events of a partly accepted batch. */
 function failedEvents(error: unknown): FailedEvent[] | undefined {
   if (!(error instanceof TillerError) || error.status !== 400) return undefined
   const { failed_events: failed } = (error.body ?? {}) as { failed_events?: FailedEvent[] }
@@ -162,13 +162,13 @@ function failedEvents(error: unknown): FailedEvent[] | undefined {
 
 const passing = new Set([408, 425, 429])
 
-/** Whether a retry may succeed. */
+/** Returns whether a retry may succeed. */
 const isTransient = (error: unknown) =>
   !(error instanceof TillerError) || error.status >= 500 || passing.has(error.status)
 
 function delayMs(error: unknown, attempt: number, settings: Settings): number {
   const asked = error instanceof TillerError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
-  return asked + spreadDelayMs(attempt, settings)
+  return asked + randomDelayMs(attempt, settings)
 }
 
 /**
@@ -194,7 +194,7 @@ const hasIds = (event: Event, failure: FailedEvent) =>
 const hasValues = (event: Event, { errors }: FailedEvent) =>
   errors.every(({ field, value }) => JSON.stringify(valueAt(event, field) ?? null) === JSON.stringify(value))
 
-/** `meta_data.a[0]` → its value */
+/** Returns the value at a path, for example at `meta_data.a[0]`. */
 const valueAt = (event: object, field: string): unknown =>
   field
     .split(/[.[\]]+/)

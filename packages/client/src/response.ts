@@ -1,33 +1,33 @@
-import type { Received } from './send-once.ts'
+import type { ReceivedResponse } from './send-once.ts'
 
-/** A success with the information in its headers. */
+/** A successful response with the information in its headers. */
 export type ApiResponse<Data, Etag> = {
   data: Data
   status: number
   headers: Headers
   /** The version of the object for `ifMatch`, if the operation has one. */
   etag: Etag
-  /** Include it in support requests. */
+  /** The id of the request, which support requests should contain. */
   requestId: string | undefined
-  /** Whether this is the stored response of an earlier request with the same key; it omits secrets. */
+  /** Whether this is the stored response of an earlier request with the same key. It omits secrets. */
   replayed: boolean
-  /** The remaining quota, if the operation is rate limited. */
+  /** The remaining quota; undefined if the operation is not rate limited. */
   rateLimit: RateLimit | undefined
 }
 
 export type RateLimit = {
-  /** Requests per window. */
+  /** Maximum number of requests per window. */
   limit: number
   windowSeconds: number
-  /** Remaining requests. */
+  /** Number of remaining requests. */
   remaining: number
   /** Seconds until the full limit is available again. */
   resetSeconds: number
 }
 
-/** A missing ETag throws only on access, because the call itself succeeded. */
-export const responseOf = (
-  { data, status, headers }: Received,
+/** Creates the response. A missing ETag throws only on access, because the call itself succeeded. */
+export const createResponse = (
+  { data, status, headers }: ReceivedResponse,
   promisesEtag: boolean,
 ): ApiResponse<unknown, string | undefined> => ({
   data,
@@ -44,7 +44,10 @@ export const responseOf = (
   rateLimit: rateLimitOf(headers),
 })
 
-/** Parses `"client";r=599;t=1` and `"client";q=600;w=60` (draft-ietf-httpapi-ratelimit-headers). */
+/**
+ * Parses rate limit headers, for example `"client";r=599;t=1` and `"client";q=600;w=60`
+ * (draft-ietf-httpapi-ratelimit-headers).
+ */
 function rateLimitOf(headers: Headers): RateLimit | undefined {
   const number = (header: string, name: string) => {
     const [, digits] = new RegExp(`;\\s*${name}=(\\d+)`).exec(headers.get(header) ?? '') ?? []

@@ -44,7 +44,7 @@ function waitMs(
   number: number,
   { connection, repetition }: { connection: Connection; repetition: RetryOptions },
 ): number | undefined {
-  const spreadMs = spreadDelayMs(number, { ...growth, random: connection.random })
+  const spreadMs = randomDelayMs(number, { ...growth, random: connection.random })
   if (error instanceof NoResponseError) return repetition.isSafe ? spreadMs : undefined
   if (!(error instanceof TillerError)) return undefined
   if (error.code === 'request-in-progress') return repetition.hasKey ? spreadMs : undefined
@@ -56,8 +56,8 @@ function waitMs(
 
 const growth = { firstDelayMs: 500, maxDelayMs: 10_000 }
 
-/** A random part of an exponentially growing wait ("full jitter"). */
-export const spreadDelayMs = (
+/** Returns a random part of an exponentially growing wait ("full jitter"), in ms. */
+export const randomDelayMs = (
   number: number,
   { firstDelayMs, maxDelayMs, random }: { firstDelayMs: number; maxDelayMs: number; random: () => number },
 ): number => random() * Math.min(maxDelayMs, firstDelayMs * 2 ** (number - 1))

@@ -6,13 +6,13 @@ export type Request = {
   url: string
   headers: Headers
   body?: string | undefined
-  /** A success returns bytes instead of JSON. */
+  /** Whether a successful response is bytes instead of JSON. */
   isFile?: boolean | undefined
   signal?: AbortSignal | undefined
 }
 
-/** A complete success. */
-export type Received = { data: unknown; status: number; headers: Headers }
+/** A complete successful response. */
+export type ReceivedResponse = { data: unknown; status: number; headers: Headers }
 
 /**
  * Sends a request once and reads the whole response.
@@ -21,7 +21,7 @@ export type Received = { data: unknown; status: number; headers: Headers }
  * @throws NoResponseError if no complete response arrives
  * @throws the signal's reason
  */
-export async function sendOnce(connection: Connection, request: Request): Promise<Received> {
+export async function sendOnce(connection: Connection, request: Request): Promise<ReceivedResponse> {
   const { status, ok, headers, content } = await send(connection, request)
   if (ok && request.isFile === true) return { data: content, status, headers }
   const text = new TextDecoder().decode(content)
@@ -59,7 +59,8 @@ function parse(text: string): { value: unknown } | undefined {
 }
 
 /**
- * RFC 9110, 10.2.3: seconds, or a date, which is compared with the server's clock if the response states it.
+ * Reads `Retry-After` in seconds, or as a date, which is compared with the server's clock if the response states it
+ * (RFC 9110, 10.2.3).
  */
 function retryAfterSeconds(headers: Headers, now: () => number): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? ''

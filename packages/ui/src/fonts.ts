@@ -1,8 +1,8 @@
-/** A font file: its package, public path, and characters. */
+/** A font file with its package, public path, and characters. */
 export type FontFile = {
   family: string
   source: string
-  /** The path contains the version, so it can be cached indefinitely. Pages and portal share it. */
+  /** The public path. It contains the version, so the file can be cached indefinitely. Pages and portal share it. */
   path: string
   unicodeRange: string
 }
@@ -28,7 +28,9 @@ const file = (family: string, alphabet: 'latin' | 'latin-ext'): FontFile => {
 export const textFont = file('Geist', 'latin')
 export const codeFont = file('Geist Mono', 'latin')
 
-/** The packages' own style sheets would add six alphabets to every page. */
+/**
+ * All font files. The style sheets of the packages are not used, because they would add six alphabets to every page.
+ */
 export const fontFiles: readonly FontFile[] = [
   textFont,
   file('Geist', 'latin-ext'),
@@ -40,7 +42,7 @@ export const fontFiles: readonly FontFile[] = [
 const standIn =
   "@font-face{font-family:'Geist stand-in';src:local('Arial'),local('Liberation Sans');size-adjust:104%;ascent-override:89%;descent-override:21%}"
 
-/** Embedded in the page: a style sheet would delay the fonts. */
+/** Style rules for the fonts. They are embedded in the page, because a style sheet would delay the fonts. */
 export const fontFaces: string = [
   ...fontFiles.map(
     ({ family, path, unicodeRange }) =>

@@ -4,9 +4,9 @@ import { parseId } from '../routing/address.ts'
  * The sub-customer for which the user acts. It is constant while the page is open: switching reloads the page, so data of two
  * customers never mix.
  */
-export const actingAs: number | undefined = parseId(
+export const actingCustomerId: number | undefined = parseId(
   new URLSearchParams(location.search).get('as') ?? undefined,
 )
 
-export const consoleFor = (subCustomerId: number | undefined) =>
+export const getConsoleUrl = (subCustomerId: number | undefined) =>
   subCustomerId === undefined ? '/console' : `/console?as=${subCustomerId}`

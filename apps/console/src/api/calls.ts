@@ -2,10 +2,10 @@
 export type ApiCall = {
   id: number
   method: string
-  /** Path for clients with a token, starting with `/v5`. */
+  /** The path for clients with a token, starting with `/v5`. */
   path: string
   body: string | null
-  /** Null while pending, 0 without a response. */
+  /** The status of the response; null while it is pending, 0 without a response. */
   status: number | null
   tookMs: number | null
   requestId: string | null
@@ -22,7 +22,7 @@ const set = (next: readonly ApiCall[]) => {
   for (const listener of listeners) listener()
 }
 
-export const apiCalls = {
+export const recordedCalls = {
   list: () => calls,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -30,7 +30,11 @@ export const apiCalls = {
   },
 }
 
-/** @returns a function that records the result */
+/**
+ * Records a call.
+ *
+ * @returns a function that records its result
+ */
 export function recordCall(method: string, path: string, body: string | null) {
   last += 1
   const id = last
@@ -45,8 +49,11 @@ export function recordCall(method: string, path: string, body: string | null) {
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** Expects a token in the shell variable `TOKEN`. */
-export const asCurl = ({ method, path, body }: Pick<ApiCall, 'method' | 'path' | 'body'>, origin: string) =>
+/** Formats a call as a curl command, which expects a token in the shell variable `TOKEN`. */
+export const formatCurl = (
+  { method, path, body }: Pick<ApiCall, 'method' | 'path' | 'body'>,
+  origin: string,
+) =>
   [
     `curl -X ${method} ${quoted(origin + path)}`,
     `  -H "Authorization: Bearer $TOKEN"`,

@@ -1,12 +1,12 @@
 import { createClient, TillerError } from '@tiller/client'
-import { actingAs } from './acting.ts'
+import { actingCustomerId } from './acting.ts'
 import { recordCall } from './calls.ts'
 
-/** The session variant of the Platform API. */
+/** Base path of the Platform API for console sessions. */
 const base = '/console'
 
 /** Calls the API with the console's CSRF header and records the call. */
-export async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+export async function sendRequest(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(input instanceof Request ? input.url : input)
   const path = pathname.slice(base.length) + search
   const done = recordCall(init?.method ?? 'GET', path, typeof init?.body === 'string' ? init.body : null)
@@ -24,18 +24,18 @@ export async function send(input: string | URL | Request, init?: RequestInit): P
   }
 }
 
-/** The session cookie replaces the token. */
+/** The client of the Platform API. The session cookie replaces the token. */
 export const client = createClient({
   baseUrl: location.origin + base,
-  fetch: send,
-  subCustomerId: actingAs,
+  fetch: sendRequest,
+  subCustomerId: actingCustomerId,
   // Longer waits are shown to the user instead.
   maxWaitMs: 1_000,
 })
 
 export const isSignedOut = (error: unknown): boolean => error instanceof TillerError && error.status === 401
 
-/** The sign-in page returns to the current address. */
+/** Redirects to the sign-in page, which returns to the current address. */
 function goToSignIn(): void {
   const to = location.pathname + location.search
   location.assign(`/console/sign-in?to=${encodeURIComponent(to)}`)
@@ -49,7 +49,7 @@ export async function signOut(): Promise<void> {
   location.assign('/console/sign-in')
 }
 
-/** Signs out together with other tabs. */
+/** Signs out when another tab does. */
 export function followSignOut(): void {
   new BroadcastChannel('tiller-console').addEventListener('message', () =>
     location.assign('/console/sign-in'),

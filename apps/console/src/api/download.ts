@@ -1,18 +1,17 @@
 import { TillerError } from '@tiller/client'
-import { actingAs } from './acting.ts'
-import { send } from './client.ts'
+import { actingCustomerId } from './acting.ts'
+import { sendRequest } from './client.ts'
 
 /**
- * Downloads a file from an operation.
+ * Downloads a file from an operation. Throws `TillerError` for an error response.
  *
  * @param path starts with `/v5`
  * @param name used if the response does not name the file
- * @throws TillerError for an error response
  */
 export async function download(path: string, name: string, accept = '*/*'): Promise<void> {
   const url = new URL(`${location.origin}/console${path}`)
-  if (actingAs !== undefined) url.searchParams.set('subCustomerId', String(actingAs))
-  const response = await send(url, { headers: { accept } })
+  if (actingCustomerId !== undefined) url.searchParams.set('subCustomerId', String(actingCustomerId))
+  const response = await sendRequest(url, { headers: { accept } })
   if (!response.ok) throw new TillerError({ ...statusOf(response), body: await response.json() })
   const file = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
@@ -24,7 +23,7 @@ export async function download(path: string, name: string, accept = '*/*'): Prom
 
 const statusOf = ({ status, headers }: Response) => ({ status, headers })
 
-/** The file name of RFC 6266; the UTF-8 form takes precedence. */
+/** Returns the file name in a Content-Disposition header (RFC 6266). The UTF-8 form takes precedence. */
 function nameIn(disposition: string | null): string | undefined {
   const [, wide] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
   if (wide !== undefined) return decodeURIComponent(wide)

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { TillerError } from '@tiller/client'
 
-export const queries = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     // A write is never queued for later without the user.
     mutations: { networkMode: 'always' },

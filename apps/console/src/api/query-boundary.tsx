@@ -6,7 +6,7 @@ import { Skeleton, type Height } from './skeleton.tsx'
 
 type Props<Data, Key extends QueryKey> = {
   of: UseQueryOptions<Data, Error, Data, Key>
-  /** Reserves space, so that the layout does not shift. */
+  /** The height of the skeleton, so that the layout does not shift. */
   height?: Height
   children: (data: Data) => ReactNode
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 export type Height = 'few' | 'month' | 'rows' | 'chart' | 'form' | 'screen'
 
-/** Short waits show no text. */
+/** The skeleton shows a text only after this time. */
 const longMs = 10_000
 
-/** Reserves the height of pending content; after 10 seconds, it offers to cancel. */
+/** Reserves the height of pending content. After 10 seconds, it offers to cancel. */
 export function Skeleton({ height = 'few', cancel }: { height?: Height | undefined; cancel?: () => void }) {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

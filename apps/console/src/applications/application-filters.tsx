@@ -3,7 +3,7 @@ import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import type { FormEvent } from 'react'
-import { formText } from '../form/form-text.ts'
+import { getFormText } from '../form/form-text.ts'
 import { humanize } from '../format/text.ts'
 import { readApplicationFilters, statuses, type ApplicationFilters } from './read-filters.ts'
 
@@ -16,7 +16,7 @@ export function ApplicationFilterForm({ filters, go }: Props) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const names = ['applicant', 'job', 'status', 'stage', 'from', 'to'] as const
-    go(readApplicationFilters(Object.fromEntries(names.map((name) => [name, formText(form, name)]))))
+    go(readApplicationFilters(Object.fromEntries(names.map((name) => [name, getFormText(form, name)]))))
   }
   return (
     <form role="search" className="application-filters" aria-label="Applications" onSubmit={submit}>

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import type { JobApplication } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
-import { Button, buttonClass } from '@tiller/ui/button'
+import { Button, getButtonClass } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
 import { download } from '../api/download.ts'
 import { Problem } from '../api/problem.tsx'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
 import { RequireScope } from '../session/require-scope.tsx'
-import { nameOf } from './applicant.ts'
+import { getApplicantName } from './applicant.ts'
 import { Events } from './events.tsx'
 import { applicationRoute } from './routes.tsx'
 import { RecordOutcome } from './record-outcome.tsx'
@@ -26,7 +26,7 @@ function Application() {
   const { applicationId } = applicationRoute.useParams()
   return (
     <QueryBoundary
-      of={read('getApplication', {
+      of={queryOptionsFor('getApplication', {
         params: { applicationId },
         query: { expand: ['resume', 'qualifyingQuestionAnswers'] },
       })}
@@ -40,7 +40,7 @@ function Application() {
             </Link>
           </p>
           <header className="title">
-            <h1>{nameOf(data)}</h1>
+            <h1>{getApplicantName(data)}</h1>
             {data.completed ? <Badge tone="info">Completed</Badge> : <Badge>Not submitted</Badge>}
             {data.qualified ? <Badge tone="good">Qualified</Badge> : null}
             <Actions application={data} />
@@ -74,7 +74,7 @@ const placeOf = ({ applicant }: JobApplication) =>
 
 const Actions = ({ application }: { application: JobApplication }) => (
   <div className="actions no-print">
-    <a className={buttonClass('quiet')} href={shareUrl(application)}>
+    <a className={getButtonClass('quiet')} href={shareUrl(application)}>
       E-mail to a colleague
     </a>
     <Button type="button" kind="quiet" onClick={() => print()}>
@@ -88,7 +88,10 @@ type ContactProps = { scheme: 'mailto' | 'tel'; address: string | null | undefin
 const ContactLink = ({ scheme, address }: ContactProps) =>
   address ? <a href={`${scheme}:${address.replaceAll(/\s/g, '')}`}>{address}</a> : 'Not given'
 
-/** A draft with a link, which only people who can sign in can open; it contains nothing about the applicant. */
+/**
+ * Returns the URL of a mail draft with a link that only signed-in users can open. The draft contains nothing about the
+ * applicant.
+ */
 const shareUrl = ({ id, job }: JobApplication) =>
   `mailto:?${new URLSearchParams({
     subject: `Application for ${job.title}`,

@@ -3,28 +3,32 @@ import type { JobApplication } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatInstant, humanize } from '../format/text.ts'
-import { dayPlus, startOfDay } from '../format/day.ts'
+import { addDays, startOfDay } from '../format/day.ts'
 import { List, type Column } from '../list/list.tsx'
 import { listQuery, type ListSearch } from '../list/list-search.ts'
 import { useMe } from '../session/me.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { useLastVisit } from './last-visit.ts'
 import { ApplicationFilterForm } from './application-filters.tsx'
-import { conditionsOf, type ApplicationFilters, type StartOf } from './read-filters.ts'
+import { toConditions, type ApplicationFilters, type StartOf } from './read-filters.ts'
 import { applicationsRoute } from './routes.tsx'
-import { nameOf } from './applicant.ts'
+import { getApplicantName } from './applicant.ts'
 import { ScanBadge } from './scan-badge.tsx'
 
-/** @param isNew whether an application came after the last visit */
+/**
+ * Defines the columns of the list.
+ *
+ * @param isNew whether an application was received after the last visit
+ */
 const columnsOf = (isNew: (application: JobApplication) => boolean): readonly Column<JobApplication>[] => [
   {
     label: 'Applicant',
     cell: (application) => (
       <>
         <Link to="/applications/$applicationId" params={{ applicationId: application.id }}>
-          {nameOf(application)}
+          {getApplicantName(application)}
         </Link>{' '}
         {isNew(application) ? <Badge tone="info">New</Badge> : null}
       </>
@@ -95,11 +99,11 @@ function Applications() {
 
 function useApplications({ search, ...listSearch }: ListSearch, filters: ApplicationFilters) {
   const { billingZone } = useMe()
-  const startOf: StartOf = (day, plusDays = 0) => startOfDay(billingZone, dayPlus(day, plusDays))
-  const conditions = [search, ...conditionsOf(filters, startOf)].filter(Boolean).join(' ')
+  const startOf: StartOf = (day, plusDays = 0) => startOfDay(billingZone, addDays(day, plusDays))
+  const conditions = [search, ...toConditions(filters, startOf)].filter(Boolean).join(' ')
   const { applicant } = filters
   return useQuery(
-    read('listMyApplications', {
+    queryOptionsFor('listMyApplications', {
       query: {
         sort: ['applicationTime,desc'],
         ...listQuery({ ...listSearch, search: conditions || undefined }),

@@ -1,11 +1,11 @@
 import { Badge } from '@tiller/ui/badge'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
 export function Events({ applicationId }: { applicationId: number }) {
   return (
-    <QueryBoundary of={read('getApplicationEvents', { params: { applicationId } })}>
+    <QueryBoundary of={queryOptionsFor('getApplicationEvents', { params: { applicationId } })}>
       {(data) => {
         if (data.events.length === 0)
           return (
@@ -42,6 +42,6 @@ export function Events({ applicationId }: { applicationId: number }) {
   )
 }
 
-/** Partners write timestamps in several formats; an unknown one is shown as it is. */
+/** Formats a timestamp that a partner wrote. Unknown formats are shown unchanged. */
 const asFarAsKnown = (written: string) =>
   Number.isNaN(Date.parse(written)) ? written : formatInstant(written)

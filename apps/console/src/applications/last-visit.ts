@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { setPreference, usePreference } from '../shell/preferences.ts'
 import { useMe } from '../session/me.ts'
 
-/** Marks the applications since the last visit of this screen, in this browser; on the first visit, none. */
+/**
+ * Returns a function that marks applications received since the last visit of this screen in this browser. On the first
+ * visit, it marks none.
+ */
 export function useLastVisit(): (application: JobApplication) => boolean {
   const { at } = useMe()
   const name = 'last-visit-applications'

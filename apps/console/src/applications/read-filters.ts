@@ -15,7 +15,7 @@ export type ApplicationFilters = {
   applicant?: string | undefined
   job?: string | undefined
   status?: Status | undefined
-  /** Names of other stages find nothing. */
+  /** A stage of the hiring funnel. Names of unknown stages find nothing. */
   stage?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -40,11 +40,11 @@ export const readApplicationFilters = ({
 })
 
 /**
- * The conditions of the filters in the grammar of lists.
+ * Returns the conditions of the filters in the grammar of list searches.
  *
- * @param startOf the instant at which a day begins in the billing time zone
+ * @param startOf returns the instant at which a day begins in the billing time zone
  */
-export const conditionsOf = ({ job, status, stage, from, to }: ApplicationFilters, startOf: StartOf) =>
+export const toConditions = ({ job, status, stage, from, to }: ApplicationFilters, startOf: StartOf) =>
   [
     job === undefined ? undefined : `job.title~${JSON.stringify(job)}`,
     status === undefined ? undefined : statusConditions[status],
@@ -53,5 +53,5 @@ export const conditionsOf = ({ job, status, stage, from, to }: ApplicationFilter
     to === undefined ? undefined : `applicationTime<"${startOf(to, 1)}"`,
   ].filter((condition) => condition !== undefined)
 
-/** @param plusDays added to the day */
+/** Returns the start of a day, or of a day that is `plusDays` later. */
 export type StartOf = (day: string, plusDays?: number) => string

@@ -7,12 +7,12 @@ import { Select } from '@tiller/ui/select'
 import type { FormEvent } from 'react'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
-import { formText } from '../form/form-text.ts'
+import { getFormText } from '../form/form-text.ts'
 import { humanize } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 
-/** Records what became of an application, as an applicant tracking system would report it. */
+/** A form that records a hiring outcome, as an applicant tracking system would report it. */
 export function RecordOutcome({ applicationId }: { applicationId: number }) {
   const { may, why } = usePermission('application')
   const queries = useQueryClient()
@@ -24,10 +24,10 @@ export function RecordOutcome({ applicationId }: { applicationId: number }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const reason = formText(form, 'reason')
+    const reason = getFormText(form, 'reason')
     mutate({
       // The options are exactly the values of the contract.
-      event: formText(form, 'event') as OutcomeCreate['event'],
+      event: getFormText(form, 'event') as OutcomeCreate['event'],
       ...(reason === '' ? {} : { reason: reason as NonNullable<OutcomeCreate['reason']> }),
     })
   }

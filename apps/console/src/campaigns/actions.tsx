@@ -9,7 +9,7 @@ const operations = {
   archive: client.archiveCampaign,
 } satisfies Record<CallerAction, unknown>
 
-export const Actions = ({ campaign: { id, name, status } }: { campaign: JobCampaign }) => (
+export const CampaignActions = ({ campaign: { id, name, status } }: { campaign: JobCampaign }) => (
   <StatusActions
     name={name}
     status={status}

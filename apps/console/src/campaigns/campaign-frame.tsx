@@ -1,10 +1,10 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Tabs } from '../routing/tabs.tsx'
 import { Notice } from '@tiller/ui/notice'
-import { read } from '../api/read.ts'
-import { Actions } from './actions.tsx'
+import { queryOptionsFor } from '../api/read.ts'
+import { CampaignActions } from './actions.tsx'
 import { campaignRoute } from './routes.tsx'
-import { Status } from './status.tsx'
+import { StatusBadge } from './status.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
 const tabs = [
@@ -20,7 +20,7 @@ const tabs = [
 export function CampaignFrame() {
   const { campaignId } = campaignRoute.useParams()
   return (
-    <QueryBoundary of={read('getCampaign', { params: { campaignId } })} height="form">
+    <QueryBoundary of={queryOptionsFor('getCampaign', { params: { campaignId } })} height="form">
       {(campaign) => (
         <>
           <p className="path">
@@ -30,8 +30,8 @@ export function CampaignFrame() {
           </p>
           <header className="title">
             <h1>{campaign.name}</h1>
-            <Status status={campaign.status} />
-            <Actions campaign={campaign} />
+            <StatusBadge status={campaign.status} />
+            <CampaignActions campaign={campaign} />
             <Link className="plain" to="/campaigns/new" search={{ from: campaignId, pool: campaign.poolId }}>
               Copy
             </Link>

@@ -1,7 +1,7 @@
 import type { JobCampaign } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatMoney, parseMoney } from '../format/money.ts'
 import { humanize } from '../format/text.ts'
 import { EditCell } from '../list/edit-cell.tsx'
@@ -9,15 +9,15 @@ import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { useSelection } from '../list/selection.ts'
 import { showToast } from '../shell/toasts.tsx'
-import { Actions } from './actions.tsx'
+import { CampaignActions } from './actions.tsx'
 import { BulkDialogSlot, BulkBar, type BulkRequest } from './bulk/bulk-bar.tsx'
-import type { Amount } from './bulk/change.ts'
+import type { AmountField } from './bulk/change.ts'
 import { useEditAmount } from './edit-amount.ts'
-import { Status } from './status.tsx'
+import { StatusBadge } from './status.tsx'
 import { usePermission } from '../session/me.ts'
 
 export function CampaignsScreen() {
-  const list = useList((query) => read('listMyCampaigns', { query }))
+  const list = useList((query) => queryOptionsFor('listMyCampaigns', { query }))
   const selecting = useSelection(list.search.search)
   const [asked, setAsked] = useState<BulkRequest>()
   const rows = list.answer.data?.content ?? []
@@ -61,7 +61,7 @@ function useColumns(
 ): readonly Column<JobCampaign>[] {
   const editAmount = useEditAmount()
   const { may } = usePermission('campaigns')
-  const amountOf = (field: Amount): Column<JobCampaign> => ({
+  const amountOf = (field: AmountField): Column<JobCampaign> => ({
     label: humanize(field),
     sort: field,
     isNumber: true,
@@ -86,15 +86,15 @@ function useColumns(
         </Link>
       ),
     },
-    { label: 'Status', sort: 'status', cell: ({ status }) => <Status status={status} /> },
+    { label: 'Status', sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
     { label: 'Spent', sort: 'mtdSpend', isNumber: true, cell: ({ mtdSpend }) => formatMoney(mtdSpend) },
     amountOf('monthlyBudget'),
     amountOf('basicCpc'),
-    { label: 'Actions', cell: (campaign) => <Actions campaign={campaign} /> },
+    { label: 'Actions', cell: (campaign) => <CampaignActions campaign={campaign} /> },
   ]
 }
 
-/** Pasted lines fill the column downward, starting at this row. */
+/** Applies pasted lines to the column, starting at this row and continuing downward. */
 function pasted({
   rows,
   campaign,
@@ -104,7 +104,7 @@ function pasted({
 }: {
   rows: readonly JobCampaign[]
   campaign: JobCampaign
-  field: Amount
+  field: AmountField
   lines: readonly string[]
   ask: (asked: BulkRequest) => void
 }) {

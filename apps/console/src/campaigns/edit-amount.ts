@@ -5,12 +5,15 @@ import { errorMessage } from '../api/problem.tsx'
 import { formatMoney } from '../format/money.ts'
 import { humanize } from '../format/text.ts'
 import { showToast } from '../shell/toasts.tsx'
-import type { Amount } from './bulk/change.ts'
+import type { AmountField } from './bulk/change.ts'
 
-/** Rejects the change if the amount is no longer the one that the list shows. */
+/**
+ * Returns a function that changes an amount. The server rejects the change if the amount is no longer the one in the
+ * list.
+ */
 export function useEditAmount() {
   const queries = useQueryClient()
-  return async (seen: JobCampaign, field: Amount, cents: number) => {
+  return async (seen: JobCampaign, field: AmountField, cents: number) => {
     const params = { campaignId: seen.id }
     const { data, etag } = await client.getCampaign.withResponse({ params })
     if (data[field] !== seen[field]) {

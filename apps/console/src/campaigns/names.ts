@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 
 export const campaignNames = {
-  ...read('listMyCampaigns', { query: { size: 200, sort: ['id,asc'] } }),
+  ...queryOptionsFor('listMyCampaigns', { query: { size: 200, sort: ['id,asc'] } }),
   staleTime: 60_000,
 }
 
-/** Campaigns beyond the first 200 are named by id. */
+/** Returns a function that names campaigns. Campaigns beyond the first 200 are named by id. */
 export function useCampaignNames(): (campaignId: number) => string {
   const { data } = useQuery(campaignNames)
   const names = new Map((data?.content ?? []).map(({ id, name }) => [id, name]))

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { queries } from '../api/queries.ts'
-import { read } from '../api/read.ts'
+import { queryClient } from '../api/queries.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { listQuery, readListSearch } from '../list/list-search.ts'
 import { idParams, parseId, readSearch } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
@@ -12,11 +12,11 @@ export const campaignsRoute = createRoute({
   staticData: { title: 'Campaigns' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => listQuery(search),
-  loader: ({ deps }) => void queries.prefetchQuery(read('listMyCampaigns', { query: deps })),
+  loader: ({ deps }) => void queryClient.prefetchQuery(queryOptionsFor('listMyCampaigns', { query: deps })),
   component: lazyRouteComponent(() => import('./campaigns-screen.tsx'), 'CampaignsScreen'),
 })
 
-/** The pool of a new campaign, and the campaign that it copies. */
+/** The query parameters: the pool of a new campaign, or the campaign that it copies. */
 type NewSearch = { pool?: number | undefined; from?: number | undefined }
 
 export const newCampaignRoute = createRoute({
@@ -27,12 +27,12 @@ export const newCampaignRoute = createRoute({
   component: lazyRouteComponent(() => import('./form/new-screen.tsx'), 'NewCampaignScreen'),
 })
 
-/** The frame of all screens of a campaign. */
+/** The route that contains all screens of a campaign. */
 export const campaignRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/campaigns/$campaignId',
   params: idParams('campaignId'),
-  loader: ({ params }) => void queries.prefetchQuery(read('getCampaign', { params })),
+  loader: ({ params }) => void queryClient.prefetchQuery(queryOptionsFor('getCampaign', { params })),
   component: lazyRouteComponent(() => import('./campaign-frame.tsx'), 'CampaignFrame'),
 })
 

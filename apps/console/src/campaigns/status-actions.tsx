@@ -16,7 +16,7 @@ type Props = {
   status: string
   moves: typeof campaignTransitions | typeof segmentTransitions
   perform: (action: CallerAction) => Promise<unknown>
-  /** The consequences of archiving. */
+  /** A sentence about the consequences of archiving. */
   archived: string
 }
 
@@ -25,13 +25,13 @@ const done = { launch: 'is live', pause: 'is paused', archive: 'is archived' } s
   string
 >
 
-/** Archiving and a first launch are final. */
+/** Returns the action that undoes another one. Archiving and a first launch cannot be undone. */
 function inverseOf(action: CallerAction, status: string): CallerAction | undefined {
   if (action === 'pause') return 'launch'
   return action === 'launch' && status !== 'UNDER_DEVELOPMENT' ? 'pause' : undefined
 }
 
-/** Actions that the status allows. Only archiving asks for confirmation; the others can be undone. */
+/** Buttons for the actions that the status allows. Only archiving asks for confirmation; the others can be undone. */
 export function StatusActions({ name, status, moves, perform, archived }: Props) {
   const queries = useQueryClient()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -13,6 +13,6 @@ const tones: Record<CampaignStatus | SegmentStatus, Tone> = {
   ARCHIVED: 'plain',
 }
 
-export const Status = ({ status }: { status: CampaignStatus | SegmentStatus }) => (
+export const StatusBadge = ({ status }: { status: CampaignStatus | SegmentStatus }) => (
   <Badge tone={tones[status]}>{humanize(status)}</Badge>
 )

@@ -8,7 +8,7 @@ const columns: readonly Column<Change>[] = [
   { label: 'Change', sort: 'at', cell: (change) => <ChangeRows changes={[change]} /> },
 ]
 
-/** Waits for the campaign names that its rows show. */
+/** A list of changes that is shown when the campaign names of its rows are loaded. */
 export function ChangeList({ answer, ...list }: Listed<Change>) {
   const { isPending } = useQuery(campaignNames)
   return (

@@ -2,7 +2,7 @@ import type { Change } from '@tiller/client/platform'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { kinds } from 'virtual:kinds'
 import { errorMessage } from '../api/problem.tsx'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { campaignNames, useCampaignNames } from '../campaigns/names.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { Link } from '@tanstack/react-router'
@@ -39,7 +39,7 @@ export function ChangeRows({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** Links to the campaign as of that instant. */
+/** The time of a change, with a link to the campaign as of that time. */
 function ChangeTime({ change: { at, objectType, objectId } }: { change: Change }) {
   const time = <time dateTime={at}>{formatInstant(at)}</time>
   return objectType === 'CAMPAIGN' ? (
@@ -51,7 +51,7 @@ function ChangeTime({ change: { at, objectType, objectId } }: { change: Change }
   )
 }
 
-/** Fails if the same field has changed again. */
+/** A button that undoes a change. The undo fails if the same field has changed again. */
 function UndoButton({ change }: { change: Change }) {
   const queries = useQueryClient()
   const { may, why } = usePermission('campaigns')
@@ -112,7 +112,10 @@ function ChangedObject({ change: { objectType, objectId, campaignId } }: { chang
 }
 
 function usePauseReasons(): Names {
-  const { data } = useQuery({ ...read('listPauseReasons', { query: { size: 50 } }), staleTime: Infinity })
+  const { data } = useQuery({
+    ...queryOptionsFor('listPauseReasons', { query: { size: 50 } }),
+    staleTime: Infinity,
+  })
   return { pauseReasonId: new Map(data?.content.map(({ id, description }) => [id, description])) }
 }
 

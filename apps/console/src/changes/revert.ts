@@ -3,7 +3,7 @@ import { kinds } from 'virtual:kinds'
 import { client } from '../api/client.ts'
 import { humanize } from '../format/text.ts'
 
-/** Settings, pauses, and launches of paused campaigns and segments can be undone. */
+/** Returns whether a change can be undone: settings, pauses, and launches of paused campaigns and segments can. */
 export function canRevert({ objectType, action, fields }: Change): boolean {
   if (objectType !== 'CAMPAIGN' && objectType !== 'SEGMENT') return false
   if (action === 'CHANGE') return fields.length > 0 && fields.every(({ field }) => kinds[field] !== undefined)
@@ -16,11 +16,7 @@ const statusBefore = (fields: Change['fields']): string => {
   return typeof old === 'string' ? old : ''
 }
 
-/**
- * Restores the state before a change.
- *
- * @throws if one of the fields has changed again
- */
+/** Restores the state before a change. Throws if one of the fields has changed again. */
 export async function revert({ objectType, objectId, action, fields }: Change): Promise<void> {
   const item = objectType === 'CAMPAIGN' ? campaign(objectId) : segment(objectId)
   const { data, etag } = await item.read()
@@ -52,7 +48,9 @@ const segment = (segmentId: number) => ({
     throwIfFailed(await client.changeSegments({ body: { items: [{ id: segmentId, action, ifMatch }] } })),
 })
 
-/** Only bulk changes accept `ifMatch` for status changes. */
+/**
+ * Throws if a bulk change failed. Status changes are made in bulk, because only bulk changes accept `ifMatch` for them.
+ */
 function throwIfFailed({ items: [item] }: { items: readonly { problem?: { detail?: string } }[] }): void {
   if (item?.problem !== undefined) throw new Error(item.problem.detail ?? 'It was refused.')
 }

@@ -1,5 +1,5 @@
 import type { Field } from '../api/rules/field.ts'
-import { longDay } from '../format/day.ts'
+import { formatLongDay } from '../format/day.ts'
 import { formatMoney } from '../format/money.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 
@@ -28,10 +28,10 @@ export function formatValue(
 }
 
 function formatText(kind: Field['kind'] | undefined, text: string): string {
-  if (kind === 'day') return longDay(text)
+  if (kind === 'day') return formatLongDay(text)
   if (kind === 'instant') return formatInstant(text)
   return /^[A-Z]+(?:_[A-Z]+)+$/.test(text) || statuses.has(text) ? humanize(text) : text
 }
 
-/** Constants of a single word, which are not names. */
+/** Constants of a single word, which are not names of objects. */
 const statuses = new Set(['LIVE', 'PAUSED', 'ARCHIVED'])

@@ -1,6 +1,6 @@
-import type { Frame } from './figure.tsx'
+import type { PlotArea } from './figure.tsx'
 import type { Scale } from './scale.ts'
-import { labelIndices } from './scale.ts'
+import { selectLabelIndices } from './scale.ts'
 
 export const ValueAxis = ({
   frame,
@@ -8,7 +8,7 @@ export const ValueAxis = ({
   y,
   format,
 }: {
-  frame: Frame
+  frame: PlotArea
   ticks: readonly number[]
   y: Scale
   format: (value: number) => string
@@ -30,13 +30,13 @@ export const NameAxis = ({
   names,
   x,
 }: {
-  frame: Frame
+  frame: PlotArea
   names: readonly string[]
-  /** Center of each label. */
+  /** Returns the center of a label. */
   x: Scale
 }) => (
   <g className="axis">
-    {labelIndices(names.length, Math.floor((frame.right - frame.left) / 72)).map((index) => (
+    {selectLabelIndices(names.length, Math.floor((frame.right - frame.left) / 72)).map((index) => (
       <text key={index} x={x(index)} y={frame.height - 6} textAnchor="middle">
         {names[index]}
       </text>
@@ -49,7 +49,7 @@ export const CursorBand = ({
   cursor,
   count,
 }: {
-  frame: Frame
+  frame: PlotArea
   cursor: number | null
   count: number
 }) => {

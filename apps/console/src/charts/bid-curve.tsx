@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../format/money.ts'
 import { formatDecimal } from '../format/text.ts'
 import { CursorBand, NameAxis, ValueAxis } from './axes.tsx'
-import { Figure, type Frame } from './figure.tsx'
-import { bandPath, linePath } from './path.ts'
-import { linear, ticksUpTo } from './scale.ts'
+import { Figure, type PlotArea } from './figure.tsx'
+import { createBandPath, createLinePath } from './path.ts'
+import { createLinearScale, createTicks } from './scale.ts'
 
 export type Bid = {
   cpcCents: number
@@ -49,9 +49,9 @@ export const BidCurve = ({
   </Figure>
 )
 
-function Drawing({ frame, cursor, bids }: { frame: Frame; cursor: number | null; bids: readonly Bid[] }) {
-  const ticks = ticksUpTo(Math.max(0, ...bids.map(({ highClicks }) => highClicks)), 4)
-  const y = linear([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
+function Drawing({ frame, cursor, bids }: { frame: PlotArea; cursor: number | null; bids: readonly Bid[] }) {
+  const ticks = createTicks(Math.max(0, ...bids.map(({ highClicks }) => highClicks)), 4)
+  const y = createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
   const slot = (frame.right - frame.left) / Math.max(1, bids.length)
   const x = (index: number) => frame.left + (index + 0.5) * slot
   const along = (value: (bid: Bid) => number) => bids.map((bid, index) => ({ x: x(index), y: y(value(bid)) }))
@@ -62,12 +62,12 @@ function Drawing({ frame, cursor, bids }: { frame: Frame; cursor: number | null;
       <NameAxis frame={frame} names={bids.map(({ cpcCents }) => formatMoney(cpcCents))} x={x} />
       <path
         className="band"
-        d={bandPath(
+        d={createBandPath(
           along(({ highClicks }) => highClicks),
           along(({ lowClicks }) => lowClicks),
         )}
       />
-      <path className="line" d={linePath(along(({ clicks }) => clicks))} />
+      <path className="line" d={createLinePath(along(({ clicks }) => clicks))} />
       {bids.map((bid, index) => (
         <circle
           key={bid.cpcCents}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { shortDay, longDay } from '../format/day.ts'
+import { formatShortDay, formatLongDay } from '../format/day.ts'
 import { CursorBand, NameAxis, ValueAxis } from './axes.tsx'
-import { Figure, type Frame } from './figure.tsx'
-import { barPath, linePath } from './path.ts'
-import { linear, ticksUpTo } from './scale.ts'
+import { Figure, type PlotArea } from './figure.tsx'
+import { createBarPath, createLinePath } from './path.ts'
+import { createLinearScale, createTicks } from './scale.ts'
 
 type DayDatum = {
-  /** The day, or the first day of the month. */
+  /** The day of the datum, or the first day of its month. */
   day: string
   value: number
   before?: number | undefined
@@ -18,9 +18,9 @@ type Props = {
   caption: ReactNode
   data: readonly DayDatum[]
   format: (value: number) => string
-  /** Full name of an interval; by default, a day. */
+  /** Returns the full name of an interval; by default, that of a day. */
   name?: (day: string) => string
-  /** Labels other than "this period" and "previous period". */
+  /** Labels in place of "this period" and "previous period". */
   words?: Words
 }
 
@@ -28,8 +28,8 @@ type Words = { value: string; before: string; column: string }
 
 const beforeWords: Words = { value: 'This period', before: 'Previous period', column: 'before' }
 
-/** Bars of one metric over time, with a line for the comparison and marks for changes. */
-export function ByDay({ title, caption, data, format, name = longDay, words = beforeWords }: Props) {
+/** A chart of one metric over time, with bars, a line for the comparison, and marks for changes. */
+export function ByDay({ title, caption, data, format, name = formatLongDay, words = beforeWords }: Props) {
   const compares = data.some(({ before }) => before !== undefined)
   const marks = data.some(({ changes = 0 }) => changes > 0)
   const read = ({ day, value, before, changes = 0 }: DayDatum) =>
@@ -75,10 +75,10 @@ function Drawing({
   cursor,
   data,
   format,
-}: { frame: Frame; cursor: number | null } & Pick<Props, 'data' | 'format'>) {
+}: { frame: PlotArea; cursor: number | null } & Pick<Props, 'data' | 'format'>) {
   const most = Math.max(0, ...data.flatMap(({ value, before = 0 }) => [value, before]))
-  const ticks = ticksUpTo(most, 4)
-  const y = linear([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
+  const ticks = createTicks(most, 4)
+  const y = createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
   const slot = (frame.right - frame.left) / Math.max(1, data.length)
   const middle = (index: number) => frame.left + (index + 0.5) * slot
   const width = Math.max(1, Math.min(28, slot * 0.7))
@@ -89,17 +89,17 @@ function Drawing({
     <>
       <CursorBand frame={frame} cursor={cursor} count={data.length} />
       <ValueAxis {...{ frame, ticks, y, format }} />
-      <NameAxis frame={frame} names={data.map(({ day }) => shortDay(day))} x={middle} />
+      <NameAxis frame={frame} names={data.map(({ day }) => formatShortDay(day))} x={middle} />
       {data.map(({ day, value }, index) =>
         value === 0 ? null : (
           <path
             key={day}
             className="bar"
-            d={barPath({ x: middle(index) - width / 2, y: y(value) }, width, frame.foot)}
+            d={createBarPath({ x: middle(index) - width / 2, y: y(value) }, width, frame.foot)}
           />
         ),
       )}
-      <path className="line-before" d={linePath(before)} />
+      <path className="line-before" d={createLinePath(before)} />
       {data.map(({ day, changes = 0 }, index) =>
         changes === 0 ? null : (
           <path key={day} className="mark" d={`M${middle(index)},${frame.foot + 1}l4,7h-8Z`} />

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bandPath, barPath, linePath } from './path.ts'
-import { linear, labelIndices, ticksUpTo } from './scale.ts'
+import { createBandPath, createBarPath, createLinePath } from './path.ts'
+import { createLinearScale, selectLabelIndices, createTicks } from './scale.ts'
 
 test('an axis is marked at round, whole numbers that reach beyond the greatest value', () => {
-  assert.deepEqual(ticksUpTo(0, 4), [0, 1])
-  assert.deepEqual(ticksUpTo(3, 4), [0, 1, 2, 3])
-  assert.deepEqual(ticksUpTo(7, 4), [0, 2, 4, 6, 8])
-  assert.deepEqual(ticksUpTo(100, 4), [0, 50, 100])
-  assert.deepEqual(ticksUpTo(12_345, 4), [0, 5_000, 10_000, 15_000])
+  assert.deepEqual(createTicks(0, 4), [0, 1])
+  assert.deepEqual(createTicks(3, 4), [0, 1, 2, 3])
+  assert.deepEqual(createTicks(7, 4), [0, 2, 4, 6, 8])
+  assert.deepEqual(createTicks(100, 4), [0, 50, 100])
+  assert.deepEqual(createTicks(12_345, 4), [0, 5_000, 10_000, 15_000])
   for (let most = 0; most < 5_000; most += 7) {
-    const ticks = ticksUpTo(most, 4)
+    const ticks = createTicks(most, 4)
     assert.ok((ticks.at(-1) ?? 0) >= most, String(most))
     assert.ok(ticks.length <= 5, String(most))
     assert.ok(ticks.every(Number.isInteger), String(most))
@@ -18,22 +18,22 @@ test('an axis is marked at round, whole numbers that reach beyond the greatest v
 })
 
 test('a scale is straight, and one without extent stays at the beginning', () => {
-  const scale = linear([0, 10], [100, 0])
+  const scale = createLinearScale([0, 10], [100, 0])
   assert.deepEqual([0, 5, 10].map(scale), [100, 50, 0])
-  assert.equal(linear([0, 0], [100, 0])(0), 100)
+  assert.equal(createLinearScale([0, 0], [100, 0])(0), 100)
 })
 
 test('no more things are named than there is room for, and always the first', () => {
-  assert.deepEqual(labelIndices(31, 6), [0, 6, 12, 18, 24, 30])
-  assert.deepEqual(labelIndices(3, 6), [0, 1, 2])
-  assert.deepEqual(labelIndices(0, 6), [])
-  assert.deepEqual(labelIndices(5, 0), [0])
+  assert.deepEqual(selectLabelIndices(31, 6), [0, 6, 12, 18, 24, 30])
+  assert.deepEqual(selectLabelIndices(3, 6), [0, 1, 2])
+  assert.deepEqual(selectLabelIndices(0, 6), [])
+  assert.deepEqual(selectLabelIndices(5, 0), [0])
 })
 
 test('a line is broken where a value is missing, and never drawn through it', () => {
   const points = [{ x: 0, y: 1 }, { x: 10, y: 2.04 }, null, { x: 30, y: 3 }]
-  assert.equal(linePath(points), 'M0,1L10,2M30,3')
-  assert.equal(linePath([null]), '')
+  assert.equal(createLinePath(points), 'M0,1L10,2M30,3')
+  assert.equal(createLinePath([null]), '')
 })
 
 test('a band goes along its upper line and back along its lower one', () => {
@@ -45,11 +45,11 @@ test('a band goes along its upper line and back along its lower one', () => {
     { x: 0, y: 3 },
     { x: 5, y: 4 },
   ]
-  assert.equal(bandPath(upper, lower), 'M0,1L5,0L5,4L0,3Z')
-  assert.equal(bandPath([], []), '')
+  assert.equal(createBandPath(upper, lower), 'M0,1L5,0L5,4L0,3Z')
+  assert.equal(createBandPath([], []), '')
 })
 
 test('a bar of nothing has no height, and a narrow one no corners that are wider than it is', () => {
-  assert.equal(barPath({ x: 2, y: 50 }, 8, 50), 'M2,50V50q0,0 0,0h8q0,0 0,0V50Z')
-  assert.equal(barPath({ x: 2, y: 10 }, 4, 50), 'M2,50V12q0,-2 2,-2h0q2,0 2,2V50Z')
+  assert.equal(createBarPath({ x: 2, y: 50 }, 8, 50), 'M2,50V50q0,0 0,0h8q0,0 0,0V50Z')
+  assert.equal(createBarPath({ x: 2, y: 10 }, 4, 50), 'M2,50V12q0,-2 2,-2h0q2,0 2,2V50Z')
 })

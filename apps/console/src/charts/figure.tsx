@@ -1,8 +1,15 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { WideTable } from '../list/wide-table.tsx'
 
-/** The plot area in CSS pixels. */
-export type Frame = { width: number; height: number; left: number; right: number; top: number; foot: number }
+/** The plot area of a chart in CSS pixels. */
+export type PlotArea = {
+  width: number
+  height: number
+  left: number
+  right: number
+  top: number
+  foot: number
+}
 
 const margin = { left: 58, right: 8, top: 8, foot: 24 }
 
@@ -12,19 +19,23 @@ type Props<Datum> = {
   title: string
   caption: ReactNode
   data: readonly Datum[]
-  /** Describes one datum in words, with units. */
+  /** Returns a description of one datum in words, with units. */
   read: (datum: Datum) => string
   columns: readonly TableColumn<Datum>[]
   keyOf: (datum: Datum) => string | number
   height?: number
   legend?: ReactNode
-  /** @param cursor index of the datum under the pointer or focus */
-  children: (frame: Frame, cursor: number | null) => ReactNode
+  /**
+   * Renders the chart.
+   *
+   * @param cursor index of the datum under the pointer or focus
+   */
+  children: (frame: PlotArea, cursor: number | null) => ReactNode
 }
 
 /**
- * A chart that can be read as a picture, datum by datum with pointer or arrow keys, and as a table. Its height is fixed, so
- * the layout does not shift.
+ * A chart that can be read as a picture, datum by datum with pointer or arrow keys, and as a table. Its height is
+ * fixed, so the layout does not shift.
  */
 export function Figure<Datum>(props: Props<Datum>) {
   const { title, caption, data, read, legend, height = 200, children } = props
@@ -84,13 +95,13 @@ function useWidth() {
 type CursorProps = {
   labelledBy: string
   count: number
-  frame: Frame
+  frame: PlotArea
   cursor: number | null
   go: (index: number | null) => void
   children: (index: number) => string
 }
 
-/** A native range input works with keyboard, touch, and screen readers. */
+/** A native range input that moves the cursor, because it supports keyboard, touch, and screen readers. */
 const Cursor = ({ labelledBy, count, frame, cursor, go, children }: CursorProps) => (
   <input
     className="figure-cursor"

@@ -4,7 +4,7 @@ import { ScrollArea } from '../list/wide-table.tsx'
 
 type FunnelStage = { stage: string; reached: number; current: number }
 
-/** A table with bars. It shows its numbers, so it needs no table view. */
+/** A funnel as a table with bars. It shows its numbers, so it needs no table view. */
 export const Funnel = ({ stages, caption }: { stages: readonly FunnelStage[]; caption: ReactNode }) => {
   const most = Math.max(1, ...stages.map(({ reached }) => reached))
   return (

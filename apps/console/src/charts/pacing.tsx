@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { longDay, shortDay } from '../format/day.ts'
+import { formatLongDay, formatShortDay } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
 import { formatMoney, formatAxisMoney } from '../format/money.ts'
 import { CursorBand, NameAxis, ValueAxis } from './axes.tsx'
-import { Figure, type Frame } from './figure.tsx'
-import { barPath } from './path.ts'
-import { linear, ticksUpTo, type Scale } from './scale.ts'
+import { Figure, type PlotArea } from './figure.tsx'
+import { createBarPath } from './path.ts'
+import { createLinearScale, createTicks, type Scale } from './scale.ts'
 
-/** A day of the month. Null means not planned, not capped, or in the future. */
+/** A day of the month. Null means that the day has no plan or cap, or is in the future. */
 type PacingDay = {
   day: string
   plannedCents: number | null
@@ -24,7 +24,7 @@ export const PacingChart = ({ days, caption }: { days: readonly PacingDay[]; cap
     read={readDay}
     keyOf={({ day }) => day}
     columns={[
-      { label: 'Day', cell: ({ day }) => longDay(day) },
+      { label: 'Day', cell: ({ day }) => formatLongDay(day) },
       { label: 'Spent', cell: ({ spentCents }) => moneyOr(spentCents, 'Forecast') },
       { label: 'Planned', cell: ({ plannedCents }) => moneyOr(plannedCents, 'Not paced') },
       { label: 'At most', cell: ({ capCents }) => moneyOr(capCents, 'No cap') },
@@ -49,23 +49,23 @@ const moneyOr = (cents: number | null, other: string) => (cents === null ? other
 
 const readDay = ({ day, plannedCents, spentCents, cappedAt }: PacingDay) =>
   [
-    `${longDay(day)}: ${spentCents === null ? 'to come' : `${formatMoney(spentCents)} spent`}`,
+    `${formatLongDay(day)}: ${spentCents === null ? 'to come' : `${formatMoney(spentCents)} spent`}`,
     ...(plannedCents === null ? [] : [`${formatMoney(plannedCents)} planned`]),
     ...(cappedAt === null ? [] : [`daily budget spent at ${formatInstant(cappedAt)}`]),
   ].join(', ')
 
-type DrawingProps = { frame: Frame; cursor: number | null; days: readonly PacingDay[] }
+type DrawingProps = { frame: PlotArea; cursor: number | null; days: readonly PacingDay[] }
 
 function Drawing({ frame, cursor, days }: DrawingProps) {
   const most = Math.max(
     0,
     ...days.flatMap(({ plannedCents, spentCents }) => [plannedCents ?? 0, spentCents ?? 0]),
   )
-  const ticks = ticksUpTo(most, 4)
-  const y = linear([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
+  const ticks = createTicks(most, 4)
+  const y = createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
   const slot = (frame.right - frame.left) / Math.max(1, days.length)
   const left = (index: number) => frame.left + index * slot
-  const names = days.map(({ day }) => shortDay(day))
+  const names = days.map(({ day }) => formatShortDay(day))
   return (
     <>
       <CursorBand frame={frame} cursor={cursor} count={days.length} />
@@ -88,7 +88,7 @@ function DayDrawing({ day: { spentCents, plannedCents, cappedAt }, left, slot, y
       {spentCents === null || spentCents === 0 ? null : (
         <path
           className={cappedAt === null ? 'bar' : 'bar bar-capped'}
-          d={barPath({ x: left + (slot - width) / 2, y: y(spentCents) }, width, foot)}
+          d={createBarPath({ x: left + (slot - width) / 2, y: y(spentCents) }, width, foot)}
         />
       )}
       {planned === null ? null : (

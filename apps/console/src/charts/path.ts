@@ -5,8 +5,8 @@ const at = ({ x, y }: Point) => `${round(x)},${round(y)}`
 /** Rounds to 0.1 px, which keeps the markup identical on every machine. */
 const round = (value: number) => String(Math.round(value * 10) / 10)
 
-/** Missing points interrupt the line. */
-export function linePath(points: readonly (Point | null)[]): string {
+/** Returns the path of a line, which missing points interrupt. */
+export function createLinePath(points: readonly (Point | null)[]): string {
   let isOpen = false
   return points
     .flatMap((point) => {
@@ -21,13 +21,13 @@ export function linePath(points: readonly (Point | null)[]): string {
     .join('')
 }
 
-export function bandPath(upper: readonly Point[], lower: readonly Point[]): string {
+export function createBandPath(upper: readonly Point[], lower: readonly Point[]): string {
   if (upper.length === 0) return ''
-  return `${linePath([...upper])}L${lower.toReversed().map(at).join('L')}Z`
+  return `${createLinePath([...upper])}L${lower.toReversed().map(at).join('L')}Z`
 }
 
-/** A bar with rounded upper corners. */
-export function barPath({ x, y }: Point, width: number, foot: number): string {
+/** Returns the path of a bar with rounded upper corners. */
+export function createBarPath({ x, y }: Point, width: number, foot: number): string {
   const radius = Math.min(3, width / 2, Math.max(0, foot - y))
   return [
     `M${round(x)},${round(foot)}`,

@@ -1,7 +1,7 @@
 export type Scale = (value: number) => number
 
-/** A linear scale. An empty domain maps to the start of the range. */
-export function linear(from: readonly [number, number], to: readonly [number, number]): Scale {
+/** Creates a linear scale. An empty domain maps to the start of the range. */
+export function createLinearScale(from: readonly [number, number], to: readonly [number, number]): Scale {
   const extent = from[1] - from[0]
   const factor = extent === 0 ? 0 : (to[1] - to[0]) / extent
   return (value) => to[0] + (value - from[0]) * factor
@@ -10,12 +10,12 @@ export function linear(from: readonly [number, number], to: readonly [number, nu
 const steps = [1, 2, 5, 10]
 
 /**
- * Round ticks from 0 to at least `most`, in steps of 1, 2, or 5 times a power of ten. Steps are whole numbers, because the
- * charts show cents and clicks.
+ * Returns round ticks from 0 to at least `most`, in steps of 1, 2, or 5 times a power of ten. Steps are integers,
+ * because the charts show cents and clicks.
  *
  * @param count maximum number of steps
  */
-export function ticksUpTo(most: number, count: number): number[] {
+export function createTicks(most: number, count: number): number[] {
   const rough = Math.max(most, 1) / count
   const power = 10 ** Math.floor(Math.log10(rough))
   const factor = steps.find((each) => each * power >= rough) ?? 10
@@ -23,8 +23,8 @@ export function ticksUpTo(most: number, count: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, index) => index * step)
 }
 
-/** Indices of at most `most` evenly spaced labels out of `count`, starting with the first. */
-export function labelIndices(count: number, most: number): number[] {
+/** Returns the indices of at most `most` evenly spaced labels out of `count`, starting with the first. */
+export function selectLabelIndices(count: number, most: number): number[] {
   const every = Math.max(1, Math.ceil(count / Math.max(1, most)))
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every)
 }

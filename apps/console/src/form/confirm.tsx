@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** A button for an irreversible action, which asks for confirmation. */
-export function Confirm({ label, of, children, disabled = false, act }: Props) {
+export function ConfirmButton({ label, of, children, disabled = false, act }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>

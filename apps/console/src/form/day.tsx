@@ -1,5 +1,5 @@
-/** A date field bound to the address. Clearing it removes the parameter. */
-export const Day = ({
+/** A date field whose value is a query parameter. Clearing it removes the parameter. */
+export const DayField = ({
   label,
   value,
   least,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** A modal dialog, opened when it is mounted. Escape closes it. */
+/** A modal dialog, which opens when it is mounted. Escape closes it. */
 export function Dialog({
   title,
   children,

@@ -1,6 +1,9 @@
 import type { FormValues } from './form-values.ts'
 
-/** Unsaved form values and the version that they are based on. A draft survives a reload and a new sign-in, but not the tab. */
+/**
+ * Unsaved form values with the version on which they are based. A draft survives a reload and a new sign-in, but not
+ * the tab.
+ */
 export type Draft = { values: FormValues; base?: FormValues; etag?: string }
 
 const keyOf = (form: string) => `tiller-draft:${form}`
@@ -23,4 +26,4 @@ export function saveDraft(form: string, draft: Draft): void {
   }
 }
 
-export const dropDraft = (form: string): void => sessionStorage.removeItem(keyOf(form))
+export const deleteDraft = (form: string): void => sessionStorage.removeItem(keyOf(form))

@@ -1,7 +1,7 @@
 import { Notice } from '@tiller/ui/notice'
 import type { FieldProblem } from '@tiller/client/platform'
 import { humanize } from '../format/text.ts'
-import { controlId, goToField, topLevelField } from './use-form.ts'
+import { getControlId, focusField, getTopLevelField } from './use-form.ts'
 
 export const ErrorSummary = ({ faults }: { faults: readonly FieldProblem[] }) =>
   faults.length === 0 ? null : (
@@ -15,13 +15,13 @@ export const ErrorSummary = ({ faults }: { faults: readonly FieldProblem[] }) =>
         {faults.map(({ field, message }) => (
           <li key={field + message}>
             <a
-              href={`#${controlId(field)}`}
+              href={`#${getControlId(field)}`}
               onClick={(event) => {
                 event.preventDefault()
-                goToField(field)
+                focusField(field)
               }}
             >
-              {humanize(topLevelField(field))}
+              {humanize(getTopLevelField(field))}
             </a>{' '}
             {message}
           </li>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fields } from '../api/rules/field.ts'
-import { toBody, changedFields, toFormValues } from './form-values.ts'
+import { toBody, findChangedFields, toFormValues } from './form-values.ts'
 
 const fields: Fields = {
   name: { help: 'Shown in lists.', kind: 'text' },
@@ -40,8 +40,8 @@ test('a text that is no amount or no number is a fault at its field, and nothing
 
 test('only what somebody has changed counts as changed', () => {
   const before = toFormValues(object, fields)
-  assert.deepEqual(changedFields(before, { ...before }), [])
-  assert.deepEqual(changedFields(before, { ...before, name: 'Drivers', budgetPacing: false }), [
+  assert.deepEqual(findChangedFields(before, { ...before }), [])
+  assert.deepEqual(findChangedFields(before, { ...before, name: 'Drivers', budgetPacing: false }), [
     'name',
     'budgetPacing',
   ])

@@ -1,14 +1,16 @@
 import type { FieldProblem } from '@tiller/client/platform'
 import type { Field, Fields } from '../api/rules/field.ts'
-import { parseMoney, moneyInput } from '../format/money.ts'
+import { parseMoney, formatMoneyInput } from '../format/money.ts'
 
-/** Values of a form's controls by field: texts, flags, and lists of rows. */
+/** The values of a form's controls by field: texts, flags, and lists of rows. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** A value for the API, or why the text is invalid. `at` is the path below the field, such as `[0].zipCode`. */
+/**
+ * A value for the API, or the faults of an invalid text. `at` is the path below the field, for example `[0].zipCode`.
+ */
 export type ReadResult = { value: unknown } | { faults: readonly { at?: string; message: string }[] }
 
-/** Converts a list between the API and its controls. */
+/** Converts a list from the API to the values of its controls and back. */
 export type Codec = {
   toFormValue: (value: unknown) => unknown
   fromFormValue: (values: unknown) => ReadResult
@@ -23,7 +25,7 @@ export const toFormValues = (object: object, fields: Fields, codecs: Codecs = {}
     }),
   )
 
-/** The request body and the problems of invalid texts. The body omits their fields. */
+/** Returns the request body and the problems of invalid texts. The body omits their fields. */
 export function toBody(values: FormValues, fields: Fields, codecs: Codecs = {}) {
   const body: Record<string, unknown> = {}
   const faults: FieldProblem[] = []
@@ -39,10 +41,10 @@ export function toBody(values: FormValues, fields: Fields, codecs: Codecs = {}) 
   return { body, faults }
 }
 
-export const changedFields = (before: FormValues, after: FormValues): string[] =>
+export const findChangedFields = (before: FormValues, after: FormValues): string[] =>
   Object.keys(after).filter((name) => !isEqual(before[name], after[name]))
 
-export const asText = (values: unknown): string => (typeof values === 'string' ? values : '')
+export const toText = (values: unknown): string => (typeof values === 'string' ? values : '')
 
 export const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -51,14 +53,14 @@ function toFormValue(value: unknown, { kind, minimum }: Field): unknown {
   if (kind === 'flag') return value === true
   if (value === null || value === undefined) return ''
   // 0 means unlimited; an empty field says the same.
-  if (kind === 'money') return value === 0 && minimum === 0 ? '' : moneyInput(Number(value))
-  if (kind === 'instant') return localTime(asText(value))
+  if (kind === 'money') return value === 0 && minimum === 0 ? '' : formatMoneyInput(Number(value))
+  if (kind === 'instant') return formatLocalTime(toText(value))
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function readValue(values: unknown, field: Field): ReadResult {
   if (field.kind === 'flag') return { value: values === true }
-  const text = asText(values)
+  const text = toText(values)
   return text.trim() === '' ? readEmpty(text, field) : readText(text, field)
 }
 
@@ -91,8 +93,8 @@ function readMoney(text: string, minimum: number | undefined): ReadResult {
   return minimum === 0 && cents < 0 ? { faults: [{ message: 'must not be below 0' }] } : { value: cents }
 }
 
-/** An instant for a `datetime-local` input: local time, to the minute. */
-export function localTime(iso: string): string {
+/** Formats an instant for a `datetime-local` input: local time, to the minute. */
+export function formatLocalTime(iso: string): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return ''
   const two = (part: number) => String(part).padStart(2, '0')

@@ -8,9 +8,9 @@ import { Problem } from '../api/problem.tsx'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { Dialog } from './dialog.tsx'
-import { topLevelField } from './use-form.ts'
+import { getTopLevelField } from './use-form.ts'
 
-/** @returns the problem of the field with this name */
+/** Returns the problem of the field with this name, or null. */
 export type ProblemOf = (name: string) => string | null
 
 type Props<Made> = {
@@ -19,15 +19,15 @@ type Props<Made> = {
   scope: Scope
   feature?: Feature
   make: (form: FormData) => Promise<Made>
-  /** The list operation to refetch. */
+  /** The list operation that is read again after an object is created. */
   listed: string
   toast?: (made: Made) => string
-  /** Shows the one-time secret of the created object. */
+  /** Renders the one-time secret of the created object. */
   shown?: (made: Made) => ReactNode
   children: (problemOf: ProblemOf) => ReactNode
 }
 
-/** A button that opens the form in a dialog. */
+/** A button that opens a form for a new object in a dialog. */
 export function CreateForm<Made>(props: Props<Made>) {
   const { title, scope, feature, shown } = props
   const { may, why } = usePermission(scope, feature)
@@ -65,7 +65,7 @@ function FormDialog<Made>({ title, verb = 'Create', children, ...props }: Dialog
     <Dialog title={title} onClose={props.close}>
       <form ref={form} className="make" onSubmit={submit}>
         {error === null || problems.length > 0 ? null : <Problem error={error} />}
-        {children((name) => problems.find(({ field }) => topLevelField(field) === name)?.message ?? null)}
+        {children((name) => problems.find(({ field }) => getTopLevelField(field) === name)?.message ?? null)}
         <div className="actions">
           <Button type="submit" disabled={isPending}>
             {verb}
@@ -80,7 +80,7 @@ function FormDialog<Made>({ title, verb = 'Create', children, ...props }: Dialog
 }
 
 const problemFields = (error: unknown) =>
-  error instanceof TillerError ? error.errors.map(({ field }) => topLevelField(field)) : []
+  error instanceof TillerError ? error.errors.map(({ field }) => getTopLevelField(field)) : []
 
 function useCreate<Made>({
   make,

@@ -4,7 +4,9 @@ import { Dialog } from './dialog.tsx'
 
 type Props = { secret: string; of: string; kind?: 'secret' | 'password' }
 
-/** A dialog, because the secret cannot be read a second time: a notice may be outside the visible part of the page. */
+/**
+ * A dialog with a secret, which cannot be read a second time. A notice could be outside the visible part of the page.
+ */
 export function OneTimeSecret({ secret, of, kind = 'secret' }: Props) {
   const [seen, setSeen] = useState<string>()
   if (seen === secret) return null

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Validate } from '../api/rules/check.ts'
 import { validationProblems } from '../api/rules/check.ts'
 import type { Fields } from '../api/rules/field.ts'
-import { dropDraft, saveDraft, loadDraft, type Draft } from './drafts.ts'
-import { toBody, changedFields, type Codecs, type FormValues } from './form-values.ts'
+import { deleteDraft, saveDraft, loadDraft, type Draft } from './drafts.ts'
+import { toBody, findChangedFields, type Codecs, type FormValues } from './form-values.ts'
 
 export type FormSpec = {
   fields: Fields
   validate: Validate
   codecs?: Codecs | undefined
-  /** Adds fields derived from others. */
+  /** Adds fields that are derived from others. */
   finish?: ((body: Record<string, unknown>) => Record<string, unknown>) | undefined
 }
 
@@ -25,8 +25,8 @@ export type Form = {
 type Start = { values: FormValues; etag?: string }
 
 /**
- * The state of a form: its values, the version they are based on, and its problems. Values are kept as a draft until they are sent
- * or discarded.
+ * Manages the state of a form: its values, the version on which they are based, and its problems. Values are kept as a
+ * draft until they are sent or discarded.
  *
  * @param name key of the draft
  */
@@ -48,19 +48,27 @@ export function useForm(name: string, { fields, validate, codecs, finish }: Form
       faults,
       set: (field: string, value: unknown) => {
         keep({ ...values, [field]: value })
-        setFaults(faults.filter((fault) => topLevelField(fault.field) !== field))
+        setFaults(faults.filter((fault) => getTopLevelField(fault.field) !== field))
       },
     } satisfies Form,
     base,
-    changed: changedFields(base.values, values),
+    changed: findChangedFields(base.values, values),
     hasDraft,
-    /** @returns the body, or undefined after showing the problems */
+    /**
+     * Validates the form.
+     *
+     * @returns the body, or undefined after showing the problems
+     */
     check: () => {
       const { body, faults: found } = checked(values, { fields, validate, codecs, finish })
       setFaults(found)
       return found.length === 0 ? body : undefined
     },
-    /** Shows the server's field problems. @returns false if the error has none */
+    /**
+     * Shows the server's field problems.
+     *
+     * @returns false if the error has none
+     */
     refuse: (error: unknown) => {
       if (!(error instanceof TillerError) || error.errors.length === 0) return false
       setFaults(inFieldOrder(error.errors, fields))
@@ -71,44 +79,47 @@ export function useForm(name: string, { fields, validate, codecs, finish }: Form
       keep(next, upon)
     },
     drop: () => {
-      dropDraft(name)
+      deleteDraft(name)
       setHasDraft(false)
       setBase(start)
       setTyped(start.values)
       setFaults([])
     },
-    sent: () => dropDraft(name),
+    sent: () => deleteDraft(name),
   }
 }
 
-/** A draft keeps the version that it was based on. */
+/** Returns the version on which the values are based. A draft keeps its own version. */
 function baseOf(draft: Draft | undefined, start: Start): Start {
   if (draft?.base === undefined) return start
   return { values: draft.base, ...(draft.etag === undefined ? {} : { etag: draft.etag }) }
 }
 
-/** Conversion problems hide the rule problems of the same field. */
+/** Validates the values. Conversion problems hide the rule problems of the same field. */
 function checked(values: FormValues, { fields, validate, codecs, finish = (body) => body }: FormSpec) {
   const { body, faults } = toBody(values, fields, codecs)
   const whole = finish(body)
-  const known = new Set(faults.map(({ field }) => topLevelField(field)))
-  const others = validationProblems(validate, whole).filter(({ field }) => !known.has(topLevelField(field)))
+  const known = new Set(faults.map(({ field }) => getTopLevelField(field)))
+  const others = validationProblems(validate, whole).filter(
+    ({ field }) => !known.has(getTopLevelField(field)),
+  )
   return { body: whole, faults: inFieldOrder([...faults, ...others], fields) }
 }
 
-/** `jobFilters[0].zipCode[1]` belongs to `jobFilters`. */
-export const topLevelField = (field: string): string => /^[^.[]*/.exec(field)?.[0] ?? field
+/** Returns the top-level field of a path: `jobFilters[0].zipCode[1]` belongs to `jobFilters`. */
+export const getTopLevelField = (field: string): string => /^[^.[]*/.exec(field)?.[0] ?? field
 
-export const controlId = (field: string): string => `field-${topLevelField(field)}`
+export const getControlId = (field: string): string => `field-${getTopLevelField(field)}`
 
 function inFieldOrder(faults: readonly FieldProblem[], fields: Fields) {
   const places = Object.keys(fields)
   return [...faults].sort(
-    (one, other) => places.indexOf(topLevelField(one.field)) - places.indexOf(topLevelField(other.field)),
+    (one, other) =>
+      places.indexOf(getTopLevelField(one.field)) - places.indexOf(getTopLevelField(other.field)),
   )
 }
 
-/** Moves the focus to the first invalid field, also in a collapsed section. */
+/** Moves the focus to the first invalid field, even if its section is collapsed. */
 function useFocusOnFirst(faults: readonly FieldProblem[], fields: Fields) {
   const seen = useRef(faults)
   useEffect(() => {
@@ -117,13 +128,13 @@ function useFocusOnFirst(faults: readonly FieldProblem[], fields: Fields) {
       return
     }
     seen.current = faults
-    const first = faults.find(({ field }) => topLevelField(field) in fields)
-    if (first !== undefined) goToField(first.field)
+    const first = faults.find(({ field }) => getTopLevelField(field) in fields)
+    if (first !== undefined) focusField(first.field)
   }, [faults, fields])
 }
 
-export function goToField(field: string): void {
-  const control = document.getElementById(controlId(field))
+export function focusField(field: string): void {
+  const control = document.getElementById(getControlId(field))
   control?.closest('details')?.setAttribute('open', '')
   control?.focus()
   control?.scrollIntoView({ block: 'center' })

@@ -1,24 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayIn, dayPlus, daysFrom, isDay, longDay, monthOf, shortDay, startOfDay } from './day.ts'
+import {
+  toDay,
+  addDays,
+  countDays,
+  isDay,
+  formatLongDay,
+  formatMonth,
+  formatShortDay,
+  startOfDay,
+} from './day.ts'
 
 test('a day of the billing zone is the same day for every reader', () => {
-  assert.equal(shortDay('2026-03-02'), 'Mar 2')
-  assert.equal(longDay('2026-03-02'), 'Mon, Mar 2, 2026')
-  assert.equal(monthOf('2026-12-01'), 'December 2026')
+  assert.equal(formatShortDay('2026-03-02'), 'Mar 2')
+  assert.equal(formatLongDay('2026-03-02'), 'Mon, Mar 2, 2026')
+  assert.equal(formatMonth('2026-12-01'), 'December 2026')
 })
 
 test('days are counted over months, leap days and the change of the clock', () => {
-  assert.equal(dayPlus('2026-02-28', 1), '2026-03-01')
-  assert.equal(dayPlus('2028-02-28', 1), '2028-02-29')
-  assert.equal(dayPlus('2026-01-01', -1), '2025-12-31')
-  assert.equal(daysFrom('2026-03-01', '2026-03-31'), 31)
-  assert.equal(daysFrom('2026-03-05', '2026-03-05'), 1)
+  assert.equal(addDays('2026-02-28', 1), '2026-03-01')
+  assert.equal(addDays('2028-02-28', 1), '2028-02-29')
+  assert.equal(addDays('2026-01-01', -1), '2025-12-31')
+  assert.equal(countDays('2026-03-01', '2026-03-31'), 31)
+  assert.equal(countDays('2026-03-05', '2026-03-05'), 1)
 })
 
 test('which day it is depends on the zone', () => {
-  assert.equal(dayIn('America/New_York', '2026-03-02T03:00:00Z'), '2026-03-01')
-  assert.equal(dayIn('UTC', '2026-03-02T03:00:00Z'), '2026-03-02')
+  assert.equal(toDay('America/New_York', '2026-03-02T03:00:00Z'), '2026-03-01')
+  assert.equal(toDay('UTC', '2026-03-02T03:00:00Z'), '2026-03-02')
 })
 
 test('a day begins at midnight of the zone, also when the clock changes', () => {

@@ -9,31 +9,34 @@ const weekdays = new Intl.DateTimeFormat('en-US', {
 })
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: zone })
 
-/** Days of the API, such as `2026-03-02`, belong to the billing time zone and must not shift to the reader's. */
+/**
+ * Converts a day of the API, for example `2026-03-02`, to an instant. Days belong to the billing time zone and must not
+ * shift to the reader's time zone.
+ */
 const instantOf = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`)
 
-export const shortDay = (day: string): string => days.format(instantOf(day))
+export const formatShortDay = (day: string): string => days.format(instantOf(day))
 
-export const longDay = (day: string): string => weekdays.format(instantOf(day))
+export const formatLongDay = (day: string): string => weekdays.format(instantOf(day))
 
-export const monthOf = (day: string): string => months.format(instantOf(day))
+export const formatMonth = (day: string): string => months.format(instantOf(day))
 
-export function dayPlus(day: string, count: number): string {
+export function addDays(day: string, count: number): string {
   const at = instantOf(day)
   at.setUTCDate(at.getUTCDate() + count)
   return at.toISOString().slice(0, 10)
 }
 
-/** Includes both ends. */
-export const daysFrom = (from: string, to: string): number =>
+/** Counts the days of a range, including both ends. */
+export const countDays = (from: string, to: string): number =>
   Math.round((instantOf(to).getTime() - instantOf(from).getTime()) / 86_400_000) + 1
 
-export function dayIn(timeZone: string, iso: string): string {
+export function toDay(timeZone: string, iso: string): string {
   // The Swedish format is ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(iso))
 }
 
-/** The instant at which a day begins in a time zone, as ISO 8601. */
+/** Returns the instant at which a day begins in a time zone, in ISO 8601. */
 export function startOfDay(timeZone: string, day: string): string {
   const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const midnight = Date.parse(`${day}T00:00:00Z`)
@@ -43,4 +46,4 @@ export function startOfDay(timeZone: string, day: string): string {
 }
 
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayPlus(text, 0) === text
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text

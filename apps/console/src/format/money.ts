@@ -4,8 +4,8 @@ const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 export const formatMoney = (cents: number): string => dollars.format(cents / 100)
 
 /**
- * Parses `1,250.50`, `$1250.5`, or `-3` to cents without floating-point arithmetic. Undefined if the text is no amount or has
- * fractions of a cent.
+ * Parses an amount such as `1,250.50`, `$1250.5`, or `-3` to cents without floating-point arithmetic. Returns undefined
+ * if the text is not an amount or has fractions of a cent.
  */
 export function parseMoney(typed: string): number | undefined {
   const [, sign, whole = '', fraction = ''] =
@@ -16,12 +16,12 @@ export function parseMoney(typed: string): number | undefined {
   return sign === '' || cents === 0 ? cents : -cents
 }
 
-/** 125050 becomes `1250.50`. */
-export function moneyInput(cents: number): string {
+/** Formats cents for an input: 125050 becomes `1250.50`. */
+export function formatMoneyInput(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Omits cents if they are zero. */
+/** Formats an amount for an axis. Cents are omitted if they are zero. */
 export const formatAxisMoney = (cents: number): string =>
   cents % 100 === 0 ? whole.format(cents / 100) : formatMoney(cents)

@@ -2,17 +2,17 @@ const counts = new Intl.NumberFormat('en-US')
 const tenth = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** 1234567 becomes `1,234,567`. */
+/** Formats a number with separators: 1234567 becomes `1,234,567`. */
 export const formatCount = (value: number): string => counts.format(value)
 
-/** A count with its noun, such as `1 click` and `2 clicks`. */
-export const formatNumberOf = (count: number, noun: string): string =>
+/** Formats a count with its noun, for example `1 click` and `2 clicks`. */
+export const formatCountOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
-/** 42.56 becomes `42.6`. */
+/** Formats a number with one decimal: 42.56 becomes `42.6`. */
 export const formatDecimal = (value: number): string => tenth.format(value)
 
-/** In the reader's time zone. */
+/** Formats an instant in the reader's time zone. */
 export const formatInstant = (iso: string): string => instants.format(new Date(iso))
 
 const known: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useChoices, type Choice } from './choices.ts'
-import { unknownChoice, unknownText } from './filter-values.ts'
+import { markUnknownChoice, getUnknownText } from './filter-values.ts'
 
 type Props = {
   name: string
@@ -9,7 +9,7 @@ type Props = {
   set: (values: string[]) => void
 }
 
-/** Enter adds the text; Backspace in the empty field removes the last one. */
+/** A field for several texts. Enter adds the text; Backspace in the empty field removes the last one. */
 export const TextChips = (props: Props) => <Chips {...props} choices={undefined} onTyping={() => undefined} />
 
 export function ChoiceChips(props: Props) {
@@ -35,7 +35,7 @@ function Chips(props: ChipsProps) {
         values={values}
         set={set}
         labelOf={labelOf}
-        isUnknown={(value) => choices !== undefined && unknownText(value) !== undefined}
+        isUnknown={(value) => choices !== undefined && getUnknownText(value) !== undefined}
       />
       <input
         className="ui-input"
@@ -87,7 +87,7 @@ const ChosenValues = ({
     </ul>
   )
 
-/** The choice with this label, or the only one whose label begins with the text. */
+/** Returns the choice with this label, or the only one whose label begins with the text. */
 function choiceOf(choices: readonly Choice[], text: string): Choice | undefined {
   const start = text.trim().toLowerCase()
   const found = choices.filter(({ label }) => label.toLowerCase().startsWith(start))
@@ -109,7 +109,7 @@ function useChips({ values, set, choices, onTyping }: ChipsProps) {
     add: (text: string) => {
       if (text.trim() === '') return
       const chosen = choices === undefined ? undefined : choiceOf(choices, text)
-      const value = choices === undefined ? text.trim() : (chosen?.id ?? unknownChoice(text.trim()))
+      const value = choices === undefined ? text.trim() : (chosen?.id ?? markUnknownChoice(text.trim()))
       if (chosen !== undefined) setLabels({ ...labels, [chosen.id]: chosen.label })
       if (!values.includes(value)) set([...values, value])
       type('')
@@ -117,7 +117,7 @@ function useChips({ values, set, choices, onTyping }: ChipsProps) {
     labelOf: (value: string) =>
       choices === undefined
         ? value
-        : (unknownText(value) ??
+        : (getUnknownText(value) ??
           choices.find(({ id }) => id === value)?.label ??
           labels[value] ??
           `No. ${value}`),

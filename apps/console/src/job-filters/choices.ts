@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 
 export type Choice = { id: string; label: string }
 
 const size = 200
 
-/** `input` filters companies, of which there may be many. */
+/** Loads the choices of a condition. `input` filters companies, of which there may be many. */
 export function useChoices(name: string, input: string): readonly Choice[] {
   const states = useQuery({
-    ...read('listStates', { query: { size, sort: ['name,asc'] } }),
+    ...queryOptionsFor('listStates', { query: { size, sort: ['name,asc'] } }),
     enabled: name === 'stateId',
     staleTime: Infinity,
   })
   const indication = name === 'majorCategory' ? 'MAJOR_INDUSTRY' : 'MINOR_INDUSTRY'
   const categories = useQuery({
-    ...read('listCategories', {
+    ...queryOptionsFor('listCategories', {
       query: { size, search: `indication="${indication}"`, sort: ['description,asc'] },
     }),
     enabled: name === 'majorCategory' || name === 'minorCategory',
@@ -22,7 +22,7 @@ export function useChoices(name: string, input: string): readonly Choice[] {
   })
   const text = input.trim().slice(0, 64).replaceAll('\\', '\\\\').replaceAll('"', '\\"')
   const companies = useQuery({
-    ...read('listMyCompanies', {
+    ...queryOptionsFor('listMyCompanies', {
       query: { size: 50, sort: ['name,asc'], ...(text === '' ? {} : { search: `name~"${text}"` }) },
     }),
     enabled: name === 'companyId',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
-import { conditionKinds, filtersCodec, unknownChoice } from './filter-values.ts'
+import { conditionKinds, filtersCodec, markUnknownChoice } from './filter-values.ts'
 
 test('every condition of the contract can be filled in', () => {
   assert.deepEqual(Object.keys(conditionKinds).sort(), Object.keys(ConfigQuery.properties).sort())
@@ -22,7 +22,7 @@ test('filters that are put into a form and read from it are the same filters', (
 })
 
 test('refuses input that is not in the list of choices instead of dropping it', () => {
-  assert.deepEqual(filtersCodec.fromFormValue([{ stateId: ['48', unknownChoice('new')] }]), {
+  assert.deepEqual(filtersCodec.fromFormValue([{ stateId: ['48', markUnknownChoice('new')] }]), {
     faults: [
       {
         at: '[0].stateId',

@@ -1,8 +1,8 @@
 import type { ConfigQuery } from '@tiller/client/platform'
-import { parseMoney, moneyInput } from '../format/money.ts'
-import { localTime, type Codec, type ReadResult } from '../form/form-values.ts'
+import { parseMoney, formatMoneyInput } from '../format/money.ts'
+import { formatLocalTime, type Codec, type ReadResult } from '../form/form-values.ts'
 
-/** The control of a condition: texts, choices by id, a range of amounts or times, or yes and no. */
+/** The kind of control that a condition has: texts, choices by id, a range of amounts or times, or yes and no. */
 export type ConditionKind = 'words' | 'ids' | 'range' | 'time' | 'flag'
 
 export const conditionKinds: Readonly<Record<keyof ConfigQuery, ConditionKind>> = {
@@ -29,16 +29,19 @@ export const conditionKinds: Readonly<Record<keyof ConfigQuery, ConditionKind>> 
 export type ConditionValue = readonly string[] | { readonly from: string; readonly to: string } | boolean
 export type FilterValues = { readonly [Name in keyof ConfigQuery]?: ConditionValue }
 
-export function emptyCondition(kind: ConditionKind): ConditionValue {
+export function createEmptyCondition(kind: ConditionKind): ConditionValue {
   if (kind === 'flag') return true
   return kind === 'words' || kind === 'ids' ? [] : { from: '', to: '' }
 }
 
-/** Input that is not in the list of choices. It stays in the form as an invalid value, so that it is not dropped unnoticed. */
-export const unknownChoice = (text: string): string => `?${text}`
+/**
+ * Marks input that is not in the list of choices. It stays in the form as an invalid value, so that it is not dropped
+ * silently.
+ */
+export const markUnknownChoice = (text: string): string => `?${text}`
 
-/** @returns the input, or undefined if the value is the id of a choice */
-export const unknownText = (value: string): string | undefined =>
+/** Returns the input of an invalid value, or undefined if the value is the id of a choice. */
+export const getUnknownText = (value: string): string | undefined =>
   value.startsWith('?') ? value.slice(1) : undefined
 
 export const filtersCodec: Codec = {
@@ -58,12 +61,12 @@ function toConditionValue(kind: ConditionKind, value: unknown): ConditionValue {
   if (kind === 'flag') return value === true
   if (kind === 'range') {
     const { lower, upper } = value as { lower?: number; upper?: number }
-    const values = (cents: number | undefined) => (cents === undefined ? '' : moneyInput(cents))
+    const values = (cents: number | undefined) => (cents === undefined ? '' : formatMoneyInput(cents))
     return { from: values(lower), to: values(upper) }
   }
   if (kind === 'time') {
     const { from, to } = value as { from?: string; to?: string }
-    const values = (iso: string | undefined) => (iso === undefined ? '' : localTime(iso))
+    const values = (iso: string | undefined) => (iso === undefined ? '' : formatLocalTime(iso))
     return { from: values(from), to: values(to) }
   }
   return (value as unknown[]).map(String)
@@ -92,7 +95,7 @@ function readCondition(kind: ConditionKind, condition: ConditionValue) {
   if ('from' in condition) return kind === 'range' ? readRange(condition) : readTime(condition)
   if (condition.length === 0) return undefined
   if (kind !== 'ids') return condition
-  const unknown = condition.flatMap((value) => unknownText(value) ?? [])
+  const unknown = condition.flatMap((value) => getUnknownText(value) ?? [])
   return unknown.length === 0
     ? condition.map(Number)
     : { message: `“${unknown.join('”, “')}” is not in the list: choose an entry of the list or remove it` }

@@ -3,14 +3,19 @@ import { fields } from 'virtual:fields/ConfigQuery'
 import { Help } from '../form/fields/help.tsx'
 import { humanize } from '../format/text.ts'
 import { ChoiceChips, TextChips } from './chips.tsx'
-import { conditionKinds, emptyCondition, type ConditionValue, type FilterValues } from './filter-values.ts'
+import {
+  conditionKinds,
+  createEmptyCondition,
+  type ConditionValue,
+  type FilterValues,
+} from './filter-values.ts'
 
 type Props = { filters: readonly FilterValues[]; set: (filters: readonly FilterValues[]) => void }
 type Name = keyof ConfigQuery
 
 const names = Object.keys(conditionKinds) as Name[]
 
-/** A job must match all conditions of at least one alternative. */
+/** An editor of job filters. A job must match all conditions of at least one alternative. */
 export const FiltersEditor = ({ filters, set }: Props) => (
   <div className="filters">
     {filters.map((filter, index) => (
@@ -65,7 +70,7 @@ function Alternative({ filter, set }: { filter: FilterValues; set: (filter: Filt
         value=""
         onChange={({ currentTarget }) => {
           const name = currentTarget.value as Name
-          set({ ...filter, [name]: emptyCondition(conditionKinds[name]) })
+          set({ ...filter, [name]: createEmptyCondition(conditionKinds[name]) })
         }}
       >
         <option value="">Add a condition…</option>
@@ -81,7 +86,7 @@ function Alternative({ filter, set }: { filter: FilterValues; set: (filter: Filt
   )
 }
 
-/** `stateId` becomes `State`. */
+/** Returns the label of a condition: `stateId` becomes `State`. */
 const conditionLabel = (name: string) => humanize(name.replace(/Id$/, ''))
 
 function Condition({

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { FormField } from '../form/fields/form-field.tsx'
 import { Rows } from '../form/fields/rows.tsx'
-import { asText } from '../form/form-values.ts'
-import { topLevelField, type Form } from '../form/use-form.ts'
+import { toText } from '../form/form-values.ts'
+import { getTopLevelField, type Form } from '../form/use-form.ts'
 import { humanize } from '../format/text.ts'
 import type { Row, RowColumn } from '../form/fields/list-codecs.ts'
 import { FiltersEditor } from './filters-editor.tsx'
@@ -104,7 +104,7 @@ function CollapsedSection({
   layout: Layout
   part: Section
 }) {
-  const faults = form.faults.filter(({ field }) => fields.includes(topLevelField(field))).length
+  const faults = form.faults.filter(({ field }) => fields.includes(getTopLevelField(field))).length
   return (
     <details className="part">
       <summary>
@@ -140,7 +140,7 @@ function customControl(form: Form, layout: Layout, name: string): ReactNode {
         className="ui-input"
         aria-label={`${humanize(name)}, one per line`}
         rows={3}
-        value={asText(value)}
+        value={toText(value)}
         onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
       />
     )

@@ -10,7 +10,10 @@ import { Skeleton } from '../api/skeleton.tsx'
 
 const afterMs = 400
 
-/** The jobs that match the filters, queried 400 ms after the last change; disabled while the filters are invalid. */
+/**
+ * Queries the jobs that match the filters, 400 ms after the last change. The query is disabled while the filters are
+ * invalid.
+ */
 export function usePreview(poolId: number | undefined, values: readonly FilterValues[]) {
   const settled = useDebouncedValue(JSON.stringify(values), afterMs)
   const filters = filtersCodec.fromFormValue(JSON.parse(settled))

@@ -8,7 +8,7 @@ import type { FilterValues } from './filter-values.ts'
 /**
  * A form with a preview of the matching jobs.
  *
- * @param beside content next to single fields, given the preview
+ * @param beside returns content next to single fields, given the preview
  */
 export function FormWithPreview({
   form,

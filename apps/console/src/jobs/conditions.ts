@@ -1,11 +1,11 @@
-/** Adds a condition to a search. Alternatives are put in parentheses. */
-export function withCondition(search: string | undefined, condition: string): string {
+/** Adds a condition to a search. Existing alternatives are put in parentheses. */
+export function addCondition(search: string | undefined, condition: string): string {
   if (search === undefined || search.trim() === '') return condition
   return `${/\bor\b/i.test(search) ? `(${search})` : search} ${condition}`
 }
 
-/** Undefined if nothing is left. */
-export function withoutCondition(search: string, condition: string): string | undefined {
+/** Removes a condition from a search. Returns undefined if nothing is left. */
+export function removeCondition(search: string, condition: string): string | undefined {
   if (search === condition) return undefined
   const rest = search.endsWith(` ${condition}`)
     ? search.slice(0, -condition.length - 1)

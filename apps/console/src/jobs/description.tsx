@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { parseHtml, type HtmlNode } from './parse-html.ts'
 
-/** Rebuilds the sanitized description from elements of a short list; no HTML of the response reaches the page. */
+/** Renders the sanitized description from elements of a short list. No HTML of the response reaches the page. */
 export const Description = ({ html }: { html: string }) => (
   <div className="description">{parseHtml(html).map(nodeOf)}</div>
 )

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { Notice } from '@tiller/ui/notice'
 import type { FormEvent } from 'react'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatMoney } from '../format/money.ts'
-import { formText } from '../form/form-text.ts'
+import { getFormText } from '../form/form-text.ts'
 import { formatCount, formatInstant, humanize } from '../format/text.ts'
 import { jobRoute } from './routes.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
@@ -14,7 +14,7 @@ export function Explanation({ id }: { id: number }) {
   const { q, l } = jobRoute.useSearch()
   return (
     <QueryBoundary
-      of={read('explainJob', {
+      of={queryOptionsFor('explainJob', {
         params: { id },
         query: { ...(q === undefined ? {} : { q }), ...(l === undefined ? {} : { l }) },
       })}
@@ -55,7 +55,7 @@ function Verdict({ explanation: { status, gates, priceCents } }: { explanation: 
   )
 }
 
-/** Closed gates first. */
+/** Orders gates so that closed ones come first. */
 const closedFirst = (gates: readonly ExplainedGate[]) =>
   gates.toSorted((one, other) => Number(other.state === 'CLOSED') - Number(one.state === 'CLOSED'))
 
@@ -185,7 +185,7 @@ function SeekersSearch() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => formText(form, name).trim()
+    const text = (name: string) => getFormText(form, name).trim()
     void navigate({
       search: {
         ...(text('q') === '' ? {} : { q: text('q') }),

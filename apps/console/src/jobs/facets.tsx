@@ -1,15 +1,15 @@
 import type { JobFacets } from '@tiller/client/platform'
 import { useState } from 'react'
 import { QueryBoundary } from '../api/query-boundary.tsx'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatCount, humanize } from '../format/text.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import { Link } from '@tanstack/react-router'
-import { hasCondition, withCondition, withoutCondition } from './conditions.ts'
+import { hasCondition, addCondition, removeCondition } from './conditions.ts'
 
 const groups = ['status', 'campaign', 'source', 'company', 'state', 'city', 'category'] as const
 
-/** Facets of the current search, counted when the user opens them. */
+/** Facets of the current search, which are counted when the user opens them. */
 export function Facets({ search }: { search: ListSearch }) {
   const [isOpen, setIsOpen] = useState(false)
   const query = search.search === undefined ? {} : { search: search.search }
@@ -17,7 +17,7 @@ export function Facets({ search }: { search: ListSearch }) {
     <details className="panel facets" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Filters</summary>
       {isOpen ? (
-        <QueryBoundary of={read('getMyJobFacets', { query })} height="few">
+        <QueryBoundary of={queryOptionsFor('getMyJobFacets', { query })} height="few">
           {(facets) => (
             <div className="facet-groups">
               {groups.map((name) => (
@@ -50,8 +50,8 @@ function Group({
           const isOn = hasCondition(search, condition)
           const next =
             isOn && search !== undefined
-              ? withoutCondition(search, condition)
-              : withCondition(search, condition)
+              ? removeCondition(search, condition)
+              : addCondition(search, condition)
           return (
             <li key={value}>
               <Link to="/jobs" search={{ ...order, ...(next === undefined ? {} : { search: next }) }}>

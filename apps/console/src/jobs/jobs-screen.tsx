@@ -1,6 +1,6 @@
 import type { Job } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
@@ -26,7 +26,7 @@ const columns: readonly Column<Job>[] = [
 ]
 
 export function JobsScreen() {
-  const list = useList((query) => read('listMyJobs', { query }))
+  const list = useList((query) => queryOptionsFor('listMyJobs', { query }))
   return (
     <>
       <h1>Jobs</h1>

@@ -1,6 +1,6 @@
 export type HtmlNode = string | { name: string; children: HtmlNode[] }
 
-/** Allowed elements and their replacements; headings rank below those of the screen. */
+/** Allowed elements and the elements that replace them. Headings rank below those of the screen. */
 const shownAs: Record<string, string> = Object.fromEntries([
   ...['p', 'br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 'blockquote', 'pre', 'hr', 'div'].map(
     (name) => [name, name],
@@ -16,8 +16,8 @@ const decoded = (text: string) =>
   text.replaceAll(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
 /**
- * Parses sanitized HTML into a short list of elements without attributes. Other elements contribute their text. Linear in the
- * length of the text.
+ * Parses sanitized HTML into a short list of elements without attributes. Other elements contribute their text. The
+ * cost is linear in the length of the text.
  */
 export function parseHtml(html: string): HtmlNode[] {
   const top: HtmlNode[] = []

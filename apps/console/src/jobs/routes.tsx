@@ -11,7 +11,7 @@ const jobsRoute = createRoute({
   component: lazyRouteComponent(() => import('./jobs-screen.tsx'), 'JobsScreen'),
 })
 
-/** A job seeker's search in which the job is ranked. */
+/** The query parameters: a job seeker's search in which the job is ranked. */
 type SeekerSearch = { q?: string | undefined; l?: string | undefined }
 
 export const jobRoute = createRoute({

@@ -1,15 +1,15 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { errorMessage } from '../api/problem.tsx'
-import { formatMoney, parseMoney, moneyInput } from '../format/money.ts'
+import { formatMoney, parseMoney, formatMoneyInput } from '../format/money.ts'
 
 type Props = {
   cents: number
   label: string
-  /** Arrow keys move within a column. */
+  /** The name of the column, within which arrow keys move. */
   column: string
   isDisabled: boolean
   save: (cents: number) => Promise<void>
-  /** Called with several pasted lines, for this row and those below. */
+  /** Called with several pasted lines, which apply to this row and those below. */
   paste: (lines: readonly string[]) => void
 }
 
@@ -27,7 +27,7 @@ export function EditCell(props: Props) {
           aria-label={`${label}: ${shown}, change`}
           aria-busy={saving !== undefined}
           disabled={isDisabled}
-          onClick={() => type(moneyInput(cents))}
+          onClick={() => type(formatMoneyInput(cents))}
         >
           {shown}
         </button>

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { usePreference } from '../shell/preferences.ts'
 
-/** Keyboard navigation of a list. Inactive in fields and dialogs, and if single-letter keys are off. */
+/** Adds keyboard navigation to a list. It is inactive in fields and dialogs, and if single-letter keys are off. */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   const areOff = usePreference('keys') === 'off'
   useEffect(() => {
@@ -15,7 +15,11 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
   }, [list, areOff])
 }
 
-/** @returns whether the key was handled */
+/**
+ * Performs the action of a key.
+ *
+ * @returns whether the key was handled
+ */
 function perform(key: string, list: HTMLElement): boolean {
   if (key === 'j' || key === 'k') return moveRow(list, key === 'j' ? 1 : -1)
   const row = document.activeElement?.closest('tr')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listQuery, nextSort, parseListSearch, toSearchQuery } from './list-search.ts'
+import { listQuery, toggleSort, parseListSearch, toSearchQuery } from './list-search.ts'
 
 test('reads page, sort key, and search from the address and ignores invalid values', () => {
   assert.deepEqual(parseListSearch({ page: '2', sort: 'name,asc', search: 'name~"a"' }), {
@@ -15,10 +15,10 @@ test('reads page, sort key, and search from the address and ignores invalid valu
 })
 
 test('sorts a column ascending, then descending, then not at all', () => {
-  const first = nextSort(undefined, 'name')
-  const second = nextSort(first, 'name')
-  assert.deepEqual([first, second, nextSort(second, 'name')], ['name,asc', 'name,desc', undefined])
-  assert.equal(nextSort('name,asc', 'id'), 'id,asc')
+  const first = toggleSort(undefined, 'name')
+  const second = toggleSort(first, 'name')
+  assert.deepEqual([first, second, toggleSort(second, 'name')], ['name,asc', 'name,desc', undefined])
+  assert.equal(toggleSort('name,asc', 'id'), 'id,asc')
 })
 
 test('turns plain words into a condition on one field and leaves a search as it is', () => {

@@ -3,7 +3,7 @@ import { readSearch, type RawSearch } from '../routing/address.ts'
 /** The query parameters of a list: the page, counted from 0, the sort key, and the search in the API's grammar. */
 export type ListSearch = { page?: number | undefined; sort?: string | undefined; search?: string | undefined }
 
-/** Ignores invalid values. */
+/** Reads the query parameters of a list. Invalid values are ignored. */
 export const parseListSearch = ({ page, sort, search }: RawSearch): ListSearch => ({
   page: page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined,
   sort: sort !== undefined && /^\w+,(?:asc|desc)$/.test(sort) ? sort : undefined,
@@ -12,21 +12,21 @@ export const parseListSearch = ({ page, sort, search }: RawSearch): ListSearch =
 
 export const readListSearch = readSearch(parseListSearch)
 
-export const rowsOnPage = 50
+export const rowsPerPage = 50
 
 export const listQuery = ({ page = 0, sort, search }: ListSearch) => ({
   page,
-  size: rowsOnPage,
+  size: rowsPerPage,
   ...(sort === undefined ? {} : { sort: [sort] }),
   ...(search === undefined ? {} : { search }),
 })
 
-export function nextSort(sort: string | undefined, field: string): string | undefined {
+export function toggleSort(sort: string | undefined, field: string): string | undefined {
   if (sort === `${field},asc`) return `${field},desc`
   return sort === `${field},desc` ? undefined : `${field},asc`
 }
 
-/** Turns input into a search: plain words become a condition on `field`; a search stays as it is. */
+/** Converts input to a search: plain words become a condition on `field`; a search is not changed. */
 export function toSearchQuery(typed: string, field: string): string | undefined {
   const text = typed.trim()
   if (text === '') return undefined

@@ -3,7 +3,7 @@ import { useRef, type FormEvent } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { formatCount, humanize } from '../format/text.ts'
 import { useListKeys } from './keys.ts'
-import { rowsOnPage, toSearchQuery } from './list-search.ts'
+import { rowsPerPage, toSearchQuery } from './list-search.ts'
 import { Table, type Column, type ListProps, type PageOf, type TableProps, type RowWithId } from './table.tsx'
 
 export type { Column, ListProps as Listed }
@@ -95,7 +95,7 @@ function Pages({
 }: {
   page: PageOf<unknown>
 } & Pick<TableProps<never>, 'search' | 'go' | 'noun'>) {
-  const first = number * rowsOnPage
+  const first = number * rowsPerPage
   const to = (page: number) => go({ ...search, page })
   return (
     <nav className="pages" aria-label={`Pages of ${noun}`}>

@@ -4,7 +4,7 @@ export type Selection = { readonly isAll: boolean; readonly ids: ReadonlySet<num
 
 const none: Selection = { isAll: false, ids: new Set() }
 
-/** The selection ends with the search, because the user would no longer see it. */
+/** Manages the selected rows of a list. The selection ends with the search, because the user would no longer see it. */
 export function useSelection(search: string | undefined) {
   const [stored, setHeld] = useState({ search, selection: none })
   const selection = stored.search === search ? stored.selection : none
@@ -14,7 +14,7 @@ export function useSelection(search: string | undefined) {
     clear: () => set(none),
     selectAll: () => set({ isAll: true, ids: new Set() }),
     has: (id: number) => selection.isAll || selection.ids.has(id),
-    /** After "select all", the other rows of the page stay selected. */
+    /** Selects or deselects a row. After "select all", the other rows of the page stay selected. */
     toggle: (id: number, onPage: readonly number[]) => {
       const ids = new Set(selection.isAll ? onPage : selection.ids)
       if (!ids.delete(id)) ids.add(id)

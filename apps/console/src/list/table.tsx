@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nextSort, type ListSearch } from './list-search.ts'
+import { toggleSort, type ListSearch } from './list-search.ts'
 import type { TableSelection } from './selection.ts'
 import { ScrollArea } from './wide-table.tsx'
 
@@ -24,7 +24,7 @@ export type TableProps<Row extends RowWithId> = {
     refetch: () => unknown
   }
   search: ListSearch
-  /** The field that plain words are searched in; absent: the screen has its own search. */
+  /** The field in which plain words are searched. If absent, the screen has its own search. */
   textField?: string
   go: (search: ListSearch) => void
   selecting?: TableSelection | undefined
@@ -121,7 +121,7 @@ function Head<Row extends RowWithId>({
   const isUp = search.sort === `${sort},asc`
   const order = isUp ? 'ascending' : search.sort === `${sort},desc` ? 'descending' : 'none'
   const click = () => {
-    const next = nextSort(search.sort, sort)
+    const next = toggleSort(search.sort, sort)
     go({
       ...(search.search === undefined ? {} : { search: search.search }),
       ...(next === undefined ? {} : { sort: next }),

@@ -5,7 +5,7 @@ import { listQuery, type ListSearch } from './list-search.ts'
 const refetchMs = 2_000
 
 /**
- * The page of a list that the address names, and a function that changes the address.
+ * Reads the page of a list in the address, and returns it with a function that changes the address.
  *
  * @param isChanging whether something on the page is about to change; if so, it is read again every 2 seconds
  */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type ColumnHeader = string | { label: string; isNumber: true }
 
-/** A table that scrolls sideways if it is too wide. */
+/** A table that scrolls horizontally if it is too wide. */
 export const WideTable = ({
   label,
   heads,

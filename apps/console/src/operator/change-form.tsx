@@ -7,7 +7,7 @@ import { showToast } from '../shell/toasts.tsx'
 
 type Props<Changed> = {
   save: (form: FormData) => Promise<Changed>
-  /** Shows the one-time secret of the changed object. */
+  /** Renders the one-time secret of the changed object. */
   shown?: (changed: Changed) => ReactNode
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
-import { Confirm } from '../form/confirm.tsx'
+import { ConfirmButton } from '../form/confirm.tsx'
 import { formatCount, formatInstant } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
 
@@ -32,9 +32,9 @@ export function Clock({ at }: { at: string }) {
       {error === null ? null : <Problem error={error} />}
       <div className="actions">
         {steps.map(({ label, ms }) => (
-          <Confirm key={ms} label={label} of="" disabled={!may || isPending} act={() => mutate(ms)}>
+          <ConfirmButton key={ms} label={label} of="" disabled={!may || isPending} act={() => mutate(ms)}>
             <p>It is {formatInstant(at)} now. The clock cannot be turned back.</p>
-          </Confirm>
+          </ConfirmButton>
         ))}
       </div>
       <div role="status">

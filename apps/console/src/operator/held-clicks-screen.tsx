@@ -4,10 +4,10 @@ import { EmptyState } from '@tiller/ui/empty-state'
 import { client } from '../api/client.ts'
 import { errorMessage } from '../api/problem.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
-import { read } from '../api/read.ts'
-import { Confirm } from '../form/confirm.tsx'
+import { queryOptionsFor } from '../api/read.ts'
+import { ConfirmButton } from '../form/confirm.tsx'
 import { formatMoney } from '../format/money.ts'
-import { formatCount, formatNumberOf, formatInstant } from '../format/text.ts'
+import { formatCount, formatCountOf, formatInstant } from '../format/text.ts'
 import { WideTable } from '../list/wide-table.tsx'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
@@ -19,7 +19,7 @@ export const HeldClicksScreen = () => (
       When a campaign gets far more clicks than usual, the additional clicks are held for one hour and then
       billed. Look at them in this hour: bill them now if the traffic is genuine, or reject them.
     </p>
-    <QueryBoundary of={read('listHeldClicks')} height="rows">
+    <QueryBoundary of={queryOptionsFor('listHeldClicks')} height="rows">
       {(campaigns) => (campaigns.length === 0 ? <NothingHeld /> : <Campaigns campaigns={campaigns} />)}
     </QueryBoundary>
   </OperatorFrame>
@@ -75,8 +75,8 @@ function Review({ held: { campaignId, campaignName, clicks, cents } }: { held: H
       showToast({
         text: [
           decision === 'BILL'
-            ? `${campaignName}: ${formatMoney(chargedCents)} charged for ${formatNumberOf(reviewed, 'click')}.`
-            : `${campaignName}: ${formatNumberOf(reviewed, 'click')} rejected.`,
+            ? `${campaignName}: ${formatMoney(chargedCents)} charged for ${formatCountOf(reviewed, 'click')}.`
+            : `${campaignName}: ${formatCountOf(reviewed, 'click')} rejected.`,
           ...(remainingClicks === 0 ? [] : [`${formatCount(remainingClicks)} are still held.`]),
         ].join(' '),
       }),
@@ -84,15 +84,15 @@ function Review({ held: { campaignId, campaignName, clicks, cents } }: { held: H
     onSettled: () => queries.invalidateQueries(),
   })
   const disabled = !may || isPending
-  const amount = `${formatNumberOf(clicks, 'click')} for ${formatMoney(cents)}`
+  const amount = `${formatCountOf(clicks, 'click')} for ${formatMoney(cents)}`
   return (
     <div className="actions">
-      <Confirm label="Bill" of={campaignName} disabled={disabled} act={() => mutate('BILL')}>
+      <ConfirmButton label="Bill" of={campaignName} disabled={disabled} act={() => mutate('BILL')}>
         <p>{amount} are charged now, as far as budgets and limits allow. A charge can be refunded later.</p>
-      </Confirm>
-      <Confirm label="Reject" of={campaignName} disabled={disabled} act={() => mutate('REJECT')}>
+      </ConfirmButton>
+      <ConfirmButton label="Reject" of={campaignName} disabled={disabled} act={() => mutate('REJECT')}>
         <p>{amount} are never charged, and the publishers earn nothing for them. This cannot be undone.</p>
-      </Confirm>
+      </ConfirmButton>
     </div>
   )
 }

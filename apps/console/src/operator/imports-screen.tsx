@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { HeldImport } from '@tiller/client/platform'
 import { client } from '../api/client.ts'
 import { errorMessage } from '../api/problem.tsx'
-import { read } from '../api/read.ts'
-import { Confirm } from '../form/confirm.tsx'
+import { queryOptionsFor } from '../api/read.ts'
+import { ConfirmButton } from '../form/confirm.tsx'
 import { formatCount, formatInstant } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
@@ -20,7 +20,7 @@ const columns: readonly Column<HeldImport>[] = [
   { label: 'Actions', cell: (held) => <Decide held={held} /> },
 ]
 
-/** Imports that would remove more than half of a source's jobs wait for confirmation. */
+/** A list of imports that would remove more than half of a source's jobs and wait for confirmation. */
 export const HeldImportsScreen = () => (
   <OperatorFrame title="Imports">
     <p>
@@ -32,7 +32,7 @@ export const HeldImportsScreen = () => (
 )
 
 function HeldImports() {
-  const list = useList((query) => read('listHeldImports', { query }))
+  const list = useList((query) => queryOptionsFor('listHeldImports', { query }))
   return (
     <List
       {...list}
@@ -72,12 +72,17 @@ function Decide({
           <code>npx tiller feed import {sourceId} FILE --confirm</code>
         </span>
       ) : (
-        <Confirm label="Confirm" of={sourceName} disabled={!may || isPending} act={() => mutate('confirm')}>
+        <ConfirmButton
+          label="Confirm"
+          of={sourceName}
+          disabled={!may || isPending}
+          act={() => mutate('confirm')}
+        >
           <p>
             The feed is fetched again. {formatCount(deletedJobs)} jobs, or as many as are missing by then, are
             deleted.
           </p>
-        </Confirm>
+        </ConfirmButton>
       )}
       <button
         type="button"

@@ -5,7 +5,7 @@ import { client } from '../api/client.ts'
 import { errorMessage } from '../api/problem.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 import { WideTable } from '../list/wide-table.tsx'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatCount, formatInstant, humanize } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
@@ -14,7 +14,7 @@ import { OperatorFrame } from './frame.tsx'
 
 export const SystemScreen = () => (
   <OperatorFrame title="System">
-    <QueryBoundary of={{ ...read('getSystem'), refetchInterval: 15_000 }} height="rows">
+    <QueryBoundary of={{ ...queryOptionsFor('getSystem'), refetchInterval: 15_000 }} height="rows">
       {(system) => (
         <>
           <Facts system={system} />

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
-import { buttonClass } from '@tiller/ui/button'
+import { getButtonClass } from '@tiller/ui/button'
 import type { ReactNode } from 'react'
 import { Problem } from '../api/problem.tsx'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 import { formatCount } from '../format/text.ts'
 
@@ -12,10 +12,14 @@ const first = { query: { size: 1 } }
 
 type Step = { title: string; count: Count; done: (count: string) => string; next: ReactNode }
 
-/** The steps of a customer who has never launched a campaign. */
+/** The steps that a customer follows until its first campaign is launched. */
 export function GetStarted() {
   const counted = useQueries({
-    queries: [read('listMySources', first), read('listMyJobs', first), read('listMyCampaigns', first)],
+    queries: [
+      queryOptionsFor('listMySources', first),
+      queryOptionsFor('listMyJobs', first),
+      queryOptionsFor('listMyCampaigns', first),
+    ],
   })
   const failed = counted.find(({ error }) => error !== null)
   if (failed !== undefined) return <Problem error={failed.error} retry={() => void failed.refetch()} />
@@ -37,7 +41,7 @@ const stepsOf = ([sources, jobs, campaigns]: readonly Count[]): readonly Step[] 
     count: sources,
     done: (count) => `Connected: ${count}`,
     next: (
-      <Link className={buttonClass()} to="/sources/new">
+      <Link className={getButtonClass()} to="/sources/new">
         Connect a feed
       </Link>
     ),
@@ -49,7 +53,7 @@ const stepsOf = ([sources, jobs, campaigns]: readonly Count[]): readonly Step[] 
     next: (
       <>
         <p>Your jobs appear here after the first import of the feed.</p>
-        <Link className={buttonClass('quiet')} to="/sources">
+        <Link className={getButtonClass('quiet')} to="/sources">
           Follow the import
         </Link>
       </>
@@ -60,7 +64,7 @@ const stepsOf = ([sources, jobs, campaigns]: readonly Count[]): readonly Step[] 
     count: campaigns,
     done: (count) => `Campaigns: ${count}`,
     next: (
-      <Link className={buttonClass()} to="/campaigns/new">
+      <Link className={getButtonClass()} to="/campaigns/new">
         New campaign
       </Link>
     ),
@@ -70,14 +74,14 @@ const stepsOf = ([sources, jobs, campaigns]: readonly Count[]): readonly Step[] 
     count: 0,
     done: (count) => `Launched: ${count}`,
     next: (
-      <Link className={buttonClass()} to="/campaigns">
+      <Link className={getButtonClass()} to="/campaigns">
         Choose a campaign to launch
       </Link>
     ),
   },
 ]
 
-/** Only the first open step shows what to do. */
+/** The list of steps. Only the first open step shows what to do. */
 function StepList({ steps }: { steps: readonly Step[] }) {
   const open = steps.findIndex(({ count }) => (count ?? 0) === 0)
   return (

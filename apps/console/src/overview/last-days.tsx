@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Problem } from '../api/problem.tsx'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { ByDay } from '../charts/by-day.tsx'
-import { dayPlus, longDay } from '../format/day.ts'
+import { addDays, formatLongDay } from '../format/day.ts'
 import { formatAxisMoney } from '../format/money.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
 import { Skeleton } from '../api/skeleton.tsx'
@@ -13,7 +13,9 @@ const days = 30
 
 export function LastDays({ today }: { today: string }) {
   const { data, error, refetch } = useQuery(
-    read('reportActivity', { query: { from: dayPlus(today, 1 - days), to: today, interval: 'day' } }),
+    queryOptionsFor('reportActivity', {
+      query: { from: addDays(today, 1 - days), to: today, interval: 'day' },
+    }),
   )
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
   if (data === undefined)
@@ -53,7 +55,7 @@ const Chart = ({
 }) => (
   <ByDay
     title={title}
-    caption={`${longDay(from)} to ${longDay(to)}, as of ${formatInstant(asOf)}`}
+    caption={`${formatLongDay(from)} to ${formatLongDay(to)}, as of ${formatInstant(asOf)}`}
     format={format}
     data={rows.map((row) => ({ day: row.at, value: row[of] }))}
   />

@@ -1,15 +1,15 @@
 import type { Month } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { read } from '../api/read.ts'
-import { longDay, monthOf } from '../format/day.ts'
+import { queryOptionsFor } from '../api/read.ts'
+import { formatLongDay, formatMonth } from '../format/day.ts'
 import { formatMoney } from '../format/money.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
 export function CurrentMonth() {
   return (
-    <QueryBoundary of={read('getMyMonth')} height="month">
+    <QueryBoundary of={queryOptionsFor('getMyMonth')} height="month">
       {(data) => {
         if (data.capCents === 0)
           return (
@@ -29,7 +29,7 @@ export function CurrentMonth() {
 const Money = ({ month }: { month: Month }) => (
   <section className="panel month" aria-labelledby="month-title">
     <header>
-      <h2 id="month-title">{monthOf(month.period)}</h2>
+      <h2 id="month-title">{formatMonth(month.period)}</h2>
       <p className="soft">
         {formatCount(month.campaigns)} {month.campaigns === 1 ? 'campaign is' : 'campaigns are'} live, as of{' '}
         {formatInstant(month.asOf)}
@@ -48,7 +48,7 @@ const Money = ({ month }: { month: Month }) => (
         <dt>Left</dt>
         <dd>
           <strong>{formatMoney(month.leftCents)}</strong>
-          <span className="soft">until {longDay(month.lastDay)}</span>
+          <span className="soft">until {formatLongDay(month.lastDay)}</span>
         </dd>
       </div>
       <div>
@@ -68,7 +68,7 @@ const Money = ({ month }: { month: Month }) => (
   </section>
 )
 
-/** Differences up to 5 % of the budget count as on pace. */
+/** Describes whether the spending is on pace. Differences up to 5 % of the budget count as on pace. */
 function courseOf({ spentCents, evenCents, capCents }: Month): string {
   const aheadCents = spentCents - evenCents
   if (Math.abs(aheadCents) <= capCents / 20) return 'on pace'
@@ -87,12 +87,15 @@ const Forecast = ({ forecast }: { forecast: Month['forecast'] }) =>
       <span className="soft">
         {forecast.exhaustedOn === null
           ? `${formatMoney(forecast.lowCents)} to ${formatMoney(forecast.highCents)}`
-          : `all spent on ${longDay(forecast.exhaustedOn)}`}
+          : `all spent on ${formatLongDay(forecast.exhaustedOn)}`}
       </span>
     </>
   )
 
-/** Hidden from screen readers: the figures below say the same. */
+/**
+ * A bar with the spending of the month. It is hidden from screen readers, because the figures below contain the same
+ * information.
+ */
 function Course({ month: { spentCents, capCents, evenCents, forecast } }: { month: Month }) {
   const part = (cents: number) => Math.min(100, (cents / Math.max(1, capCents)) * 100)
   return (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { topMovers } from './movers.ts'
+import { findTopMovers } from './movers.ts'
 
 const row = (id: string | null, spendCents: number) => ({
   spendCents,
@@ -8,7 +8,7 @@ const row = (id: string | null, spendCents: number) => ({
 })
 
 test('the campaigns that moved most come first, up or down, and one that began or ended counts from or to nothing', () => {
-  const movers = topMovers(
+  const movers = findTopMovers(
     [row('1', 100), row('2', 500), row('3', 70), row(null, 9_000)],
     [row('1', 90), row('2', 100), row('4', 600), row('3', 70)],
     3,

@@ -2,8 +2,11 @@ export type Mover = { id: number; name: string; nowCents: number; beforeCents: n
 
 type Row = { spendCents: number; groups: readonly { id: string | null; name: string | null }[] }
 
-/** The campaigns whose spend changed most between two reports. A campaign missing from one report spent nothing there. */
-export function topMovers(now: readonly Row[], before: readonly Row[], most: number): Mover[] {
+/**
+ * Returns the campaigns whose spend changed most between two reports. A campaign that is missing from one report spent
+ * nothing there.
+ */
+export function findTopMovers(now: readonly Row[], before: readonly Row[], most: number): Mover[] {
   const movers = new Map<string, Mover>()
   const note = (rows: readonly Row[], of: 'nowCents' | 'beforeCents') => {
     for (const { spendCents, groups } of rows) {

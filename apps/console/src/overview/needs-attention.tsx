@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { Problem } from '../api/problem.tsx'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatCount } from '../format/text.ts'
 import { useHasScope } from '../session/me.ts'
 import { Skeleton } from '../api/skeleton.tsx'
@@ -17,20 +17,23 @@ type Exception = {
 
 const campaigns = (status: string) => ({ query: { search: `status="${status}"`, size: 1 } })
 
-/** Problems ordered by severity. Each links to the list that it counts. */
+/** A list of problems, ordered by severity. Each links to the list that it counts. */
 export function NeedsAttention() {
   const mayHooks = useHasScope('integration')
   const counted = useQueries({
     queries: [
-      read('listMyCampaigns', campaigns('OUT_OF_BUDGET')),
-      read('listMyCampaigns', campaigns('SYSTEM_PAUSED')),
-      read('listMySources', { query: { search: 'lastOutcome="NEEDS_CONFIRMATION"', size: 1 } }),
-      read('listMySources', { query: { search: 'failures>0', size: 1 } }),
-      read('listMySources', { query: { search: 'heldJobs>0', size: 1 } }),
-      read('listMySources', { query: { search: 'rejectedPrices>0', size: 1 } }),
-      read('listMyMonthlyBudgetChanges', { query: { search: 'failed=true', size: 1 } }),
-      { ...read('listWebhooks', { query: { search: 'status="DISABLED"', size: 1 } }), enabled: mayHooks },
-      read('listMyCampaigns', campaigns('UNDER_DEVELOPMENT')),
+      queryOptionsFor('listMyCampaigns', campaigns('OUT_OF_BUDGET')),
+      queryOptionsFor('listMyCampaigns', campaigns('SYSTEM_PAUSED')),
+      queryOptionsFor('listMySources', { query: { search: 'lastOutcome="NEEDS_CONFIRMATION"', size: 1 } }),
+      queryOptionsFor('listMySources', { query: { search: 'failures>0', size: 1 } }),
+      queryOptionsFor('listMySources', { query: { search: 'heldJobs>0', size: 1 } }),
+      queryOptionsFor('listMySources', { query: { search: 'rejectedPrices>0', size: 1 } }),
+      queryOptionsFor('listMyMonthlyBudgetChanges', { query: { search: 'failed=true', size: 1 } }),
+      {
+        ...queryOptionsFor('listWebhooks', { query: { search: 'status="DISABLED"', size: 1 } }),
+        enabled: mayHooks,
+      },
+      queryOptionsFor('listMyCampaigns', campaigns('UNDER_DEVELOPMENT')),
     ],
   })
   const failed = counted.find(({ error }) => error !== null)
@@ -65,7 +68,7 @@ export function NeedsAttention() {
 
 const isWaiting = (queries: readonly UseQueryResult[]) => queries.some(({ isLoading }) => isLoading)
 
-/** In the order of the queries above. */
+/** Problems in the order of the queries above. */
 const exceptions: readonly Exception[] = [
   {
     words: ['campaign is out of budget', 'campaigns are out of budget'],

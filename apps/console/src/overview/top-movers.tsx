@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Problem } from '../api/problem.tsx'
-import { read } from '../api/read.ts'
-import { dayPlus, longDay } from '../format/day.ts'
+import { queryOptionsFor } from '../api/read.ts'
+import { addDays, formatLongDay } from '../format/day.ts'
 import { formatMoney } from '../format/money.ts'
-import { topMovers, type Mover } from './movers.ts'
+import { findTopMovers, type Mover } from './movers.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 import { WideTable } from '../list/wide-table.tsx'
 
@@ -13,24 +13,25 @@ const shown = 5
 
 export function TopMovers({ today }: { today: string }) {
   const query = (end: string) => ({
-    from: dayPlus(end, 1 - days),
+    from: addDays(end, 1 - days),
     to: end,
     interval: 'total' as const,
     groupBy: ['campaign' as const],
   })
-  const last = dayPlus(today, -1)
-  const now = useQuery(read('reportActivity', { query: query(last) }))
-  const before = useQuery(read('reportActivity', { query: query(dayPlus(last, -days)) }))
+  const last = addDays(today, -1)
+  const now = useQuery(queryOptionsFor('reportActivity', { query: query(last) }))
+  const before = useQuery(queryOptionsFor('reportActivity', { query: query(addDays(last, -days)) }))
   const error = now.error ?? before.error
   if (error !== null) return <Problem error={error} retry={() => void now.refetch()} />
   if (now.data === undefined || before.data === undefined) return <Skeleton height="rows" />
-  const movers = topMovers(now.data.rows, before.data.rows, shown)
+  const movers = findTopMovers(now.data.rows, before.data.rows, shown)
   return (
     <section className="panel" aria-labelledby="movers-title">
       <header>
         <h2 id="movers-title">Largest changes</h2>
         <p className="soft">
-          {longDay(now.data.from)} to {longDay(now.data.to)}, compared with the {days} days before.{' '}
+          {formatLongDay(now.data.from)} to {formatLongDay(now.data.to)}, compared with the {days} days
+          before.{' '}
           <Link
             to="/reports"
             search={{ from: now.data.from, to: now.data.to, vs: 'before' }}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Problem } from '../api/problem.tsx'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { ByDay } from '../charts/by-day.tsx'
-import { dayPlus, daysFrom, longDay, monthOf } from '../format/day.ts'
+import { addDays, countDays, formatLongDay, formatMonth } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
-import { changesByDay } from './changes-by-day.ts'
+import { countChangesByDay } from './changes-by-day.ts'
 import { metrics, type Metric } from './metrics.ts'
-import { previousPeriod, defaultMetric } from './report-search.ts'
+import { getPreviousPeriod, defaultMetric } from './report-search.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 
-/** More days than this are shown by month. */
+/** Periods with more days are shown by month. */
 const mostDays = 100
 
 type Props = {
@@ -20,10 +20,10 @@ type Props = {
 }
 
 export function ActivityChart({ days, vs, show = defaultMetric }: Props) {
-  const interval = daysFrom(days.from, days.to) > mostDays ? 'month' : 'day'
-  const now = useQuery(read('reportActivity', { query: { ...days, interval } }))
+  const interval = countDays(days.from, days.to) > mostDays ? 'month' : 'day'
+  const now = useQuery(queryOptionsFor('reportActivity', { query: { ...days, interval } }))
   const past = useQuery({
-    ...read('reportActivity', { query: { ...previousPeriod(days), interval } }),
+    ...queryOptionsFor('reportActivity', { query: { ...getPreviousPeriod(days), interval } }),
     enabled: vs === 'before' && interval === 'day',
   })
   const changes = useChanges(days, interval === 'day')
@@ -36,9 +36,9 @@ export function ActivityChart({ days, vs, show = defaultMetric }: Props) {
   return (
     <ByDay
       title={`${label} by ${interval}`}
-      caption={`${longDay(rows[0]?.at ?? days.from)} to ${longDay(days.to)}, as of ${formatInstant(asOf)}`}
+      caption={`${formatLongDay(rows[0]?.at ?? days.from)} to ${formatLongDay(days.to)}, as of ${formatInstant(asOf)}`}
       format={interval === 'day' ? metrics[show].atAxis : format}
-      name={interval === 'day' ? longDay : monthOf}
+      name={interval === 'day' ? formatLongDay : formatMonth}
       data={rows.map((row, index) => ({
         day: row.at,
         value: row[show],
@@ -51,19 +51,19 @@ export function ActivityChart({ days, vs, show = defaultMetric }: Props) {
 
 const readAtOnce = 200
 
-/** Changes by people and programs per day; undefined while loading. */
+/** Reads the changes by people and programs per day; returns undefined while loading. */
 function useChanges({ from, to }: { from: string; to: string }, enabled: boolean) {
   const { billingZone } = useMe()
   const { data, isLoading } = useQuery({
-    ...read('listMyChanges', {
+    ...queryOptionsFor('listMyChanges', {
       query: {
         // One more day on both ends covers every time zone.
-        search: `at>="${dayPlus(from, -1)}" at<"${dayPlus(to, 2)}" actor:("USER","APP_CLIENT","OPERATOR") -action="CREATE"`,
+        search: `at>="${addDays(from, -1)}" at<"${addDays(to, 2)}" actor:("USER","APP_CLIENT","OPERATOR") -action="CREATE"`,
         sort: ['at,desc'],
         size: readAtOnce,
       },
     }),
     enabled,
   })
-  return isLoading ? undefined : changesByDay(enabled ? (data?.content ?? []) : [], billingZone)
+  return isLoading ? undefined : countChangesByDay(enabled ? (data?.content ?? []) : [], billingZone)
 }

@@ -2,7 +2,7 @@ import type { Metric } from './metrics.ts'
 
 export type Order = { by: Metric; isDown: boolean }
 
-export const inOrder = <Row extends Record<Metric, number>>(
+export const sortGroups = <Row extends Record<Metric, number>>(
   rows: readonly Row[],
   { by, isDown }: Order,
 ): Row[] => rows.toSorted((a, b) => (isDown ? b[by] - a[by] : a[by] - b[by]))

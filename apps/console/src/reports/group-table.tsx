@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { useState } from 'react'
 import { Problem } from '../api/problem.tsx'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatCount } from '../format/text.ts'
-import { inOrder, type Order } from './group-order.ts'
+import { sortGroups, type Order } from './group-order.ts'
 import { mainMetrics, metrics } from './metrics.ts'
-import { previousPeriod } from './report-search.ts'
+import { getPreviousPeriod } from './report-search.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 import { ScrollArea } from '../list/wide-table.tsx'
 
@@ -20,9 +20,9 @@ type Props = { days: { from: string; to: string }; group: Dimension; vs: 'before
 export function GroupTable({ days, group, vs }: Props) {
   const [order, setOrder] = useState<Order>({ by: 'spendCents', isDown: true })
   const query = { interval: 'total' as const, groupBy: [group] }
-  const now = useQuery(read('reportActivity', { query: { ...days, ...query } }))
+  const now = useQuery(queryOptionsFor('reportActivity', { query: { ...days, ...query } }))
   const past = useQuery({
-    ...read('reportActivity', { query: { ...previousPeriod(days), ...query } }),
+    ...queryOptionsFor('reportActivity', { query: { ...getPreviousPeriod(days), ...query } }),
     enabled: vs === 'before',
   })
   if (now.error !== null) return <Problem error={now.error} retry={() => void now.refetch()} />
@@ -43,7 +43,7 @@ export function GroupTable({ days, group, vs }: Props) {
         <table>
           <Heads order={order} setOrder={setOrder} />
           <tbody>
-            {inOrder(rows, order)
+            {sortGroups(rows, order)
               .slice(0, mostRows)
               .map((row) => (
                 <Row key={idOf(row)} row={row} before={before?.get(idOf(row))} compares={vs === 'before'} />

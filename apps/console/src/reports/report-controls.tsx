@@ -1,6 +1,6 @@
 import { dimensions, type Dimension } from '@tiller/contract/platform/reports/dimensions'
 import { Select } from '@tiller/ui/select'
-import { Day } from '../form/day.tsx'
+import { DayField } from '../form/day.tsx'
 import { useToday } from '../session/me.ts'
 import { humanize } from '../format/text.ts'
 import { metrics, type Metric } from './metrics.ts'
@@ -8,7 +8,7 @@ import {
   parseReportSearch,
   defaultGroup,
   defaultMetric,
-  presets,
+  createPresets,
   type ReportSearch,
 } from './report-search.ts'
 
@@ -45,7 +45,7 @@ function Times({ search, set }: { search: ReportSearch; set: Set }) {
   return (
     <fieldset className="times">
       <legend className="unseen">Time</legend>
-      {presets(today).map((time) => (
+      {createPresets(today).map((time) => (
         <button
           key={time.label}
           type="button"
@@ -56,8 +56,8 @@ function Times({ search, set }: { search: ReportSearch; set: Set }) {
           {time.label}
         </button>
       ))}
-      <Day label="From" value={from} most={to} go={(day) => set({ from: day })} />
-      <Day label="To" value={to} least={search.from} most={today} go={(day) => set({ to: day })} />
+      <DayField label="From" value={from} most={to} go={(day) => set({ from: day })} />
+      <DayField label="To" value={to} least={search.from} most={today} go={(day) => set({ to: day })} />
       <label className="check">
         <input
           type="checkbox"

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { previousPeriod, parseReportSearch, presets } from './report-search.ts'
+import { getPreviousPeriod, parseReportSearch, createPresets } from './report-search.ts'
 
 const nothing = { group: undefined, from: undefined, to: undefined, vs: undefined, show: undefined }
 
@@ -26,17 +26,17 @@ test('leaves defaults out of the address', () => {
 })
 
 test('compares with the same number of days directly before', () => {
-  assert.deepEqual(previousPeriod({ from: '2026-03-01', to: '2026-03-31' }), {
+  assert.deepEqual(getPreviousPeriod({ from: '2026-03-01', to: '2026-03-31' }), {
     from: '2026-01-29',
     to: '2026-02-28',
   })
-  assert.deepEqual(previousPeriod({ from: '2026-03-05', to: '2026-03-05' }), {
+  assert.deepEqual(getPreviousPeriod({ from: '2026-03-05', to: '2026-03-05' }), {
     from: '2026-03-04',
     to: '2026-03-04',
   })
 })
 
 test('ends the last month on its last day, also in January', () => {
-  const [, last] = presets('2026-01-05')
+  const [, last] = createPresets('2026-01-05')
   assert.deepEqual(last, { label: 'Last month', from: '2025-12-01', to: '2025-12-31' })
 })

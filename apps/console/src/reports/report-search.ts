@@ -1,6 +1,6 @@
 import { dimensions, type Dimension } from '@tiller/contract/platform/reports/dimensions'
 import type { RawSearch } from '../routing/address.ts'
-import { dayPlus, daysFrom, isDay } from '../format/day.ts'
+import { addDays, countDays, isDay } from '../format/day.ts'
 import { metrics, type Metric } from './metrics.ts'
 
 export type ReportSearch = {
@@ -30,20 +30,20 @@ export function parseReportSearch({ group, from, to, vs, show }: RawSearch): Rep
   }
 }
 
-/** The same number of days, directly before. */
-export function previousPeriod({ from, to }: { from: string; to: string }): { from: string; to: string } {
-  const count = daysFrom(from, to)
-  return { from: dayPlus(from, -count), to: dayPlus(from, -1) }
+/** Returns the period of the same number of days directly before. */
+export function getPreviousPeriod({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const count = countDays(from, to)
+  return { from: addDays(from, -count), to: addDays(from, -1) }
 }
 
-export function presets(today: string): readonly { label: string; from?: string; to?: string }[] {
+export function createPresets(today: string): readonly { label: string; from?: string; to?: string }[] {
   const month = `${today.slice(0, 7)}-01`
-  const lastOfMonthBefore = dayPlus(month, -1)
+  const lastOfMonthBefore = addDays(month, -1)
   return [
     { label: 'This month' },
     { label: 'Last month', from: `${lastOfMonthBefore.slice(0, 7)}-01`, to: lastOfMonthBefore },
-    { label: 'Last 7 days', from: dayPlus(today, -6), to: today },
-    { label: 'Last 30 days', from: dayPlus(today, -29), to: today },
-    { label: 'Last 90 days', from: dayPlus(today, -89), to: today },
+    { label: 'Last 7 days', from: addDays(today, -6), to: today },
+    { label: 'Last 30 days', from: addDays(today, -29), to: today },
+    { label: 'Last 90 days', from: addDays(today, -89), to: today },
   ]
 }

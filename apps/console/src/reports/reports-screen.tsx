@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Problem } from '../api/problem.tsx'
-import { read } from '../api/read.ts'
-import { longDay } from '../format/day.ts'
+import { queryOptionsFor } from '../api/read.ts'
+import { formatLongDay } from '../format/day.ts'
 import { humanize } from '../format/text.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { ActivityChart } from './activity-chart.tsx'
@@ -32,7 +32,7 @@ export function ReportsScreen() {
 function Report({ search }: { search: ReportSearch }) {
   const { group = defaultGroup, from, to } = search
   const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
-  const total = useQuery(read('reportActivity', { query: { ...days, interval: 'total' } }))
+  const total = useQuery(queryOptionsFor('reportActivity', { query: { ...days, interval: 'total' } }))
   if (total.error !== null) return <Problem error={total.error} retry={() => void total.refetch()} />
   if (total.data === undefined) return <Skeleton height="screen" />
   // The server chose the days; comparison and chart use the same ones.
@@ -40,7 +40,7 @@ function Report({ search }: { search: ReportSearch }) {
   return (
     <section
       className="report"
-      aria-label={`Report from ${longDay(covered.from)} to ${longDay(covered.to)}`}
+      aria-label={`Report from ${formatLongDay(covered.from)} to ${formatLongDay(covered.to)}`}
       aria-busy={total.isPlaceholderData}
     >
       <Totals report={total.data} vs={search.vs} />

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '@tiller/client/platform'
-import { read } from '../api/read.ts'
-import { longDay } from '../format/day.ts'
+import { queryOptionsFor } from '../api/read.ts'
+import { formatLongDay } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
 import { mainMetrics, metrics } from './metrics.ts'
-import { previousPeriod } from './report-search.ts'
+import { getPreviousPeriod } from './report-search.ts'
 
 export function Totals({ report, vs }: { report: Activity; vs: 'before' | undefined }) {
   const before = useQuery({
-    ...read('reportActivity', { query: { ...previousPeriod(report), interval: 'total' } }),
+    ...queryOptionsFor('reportActivity', { query: { ...getPreviousPeriod(report), interval: 'total' } }),
     enabled: vs === 'before',
   })
   const [row] = report.rows
@@ -31,7 +31,7 @@ export function Totals({ report, vs }: { report: Activity; vs: 'before' | undefi
         ))}
       </dl>
       <p className="soft as-of">
-        {longDay(report.from)} to {longDay(report.to)}, days of {report.timeZone}, as of{' '}
+        {formatLongDay(report.from)} to {formatLongDay(report.to)}, days of {report.timeZone}, as of{' '}
         {formatInstant(report.asOf)}
       </p>
     </>

@@ -1,11 +1,11 @@
 /** The query parameters of an address as text. */
 export type RawSearch = Readonly<Record<string, string | undefined>>
 
-/** A positive integer id, or undefined for any other text. */
+/** Parses a positive integer id. Returns undefined for any other text. */
 export const parseId = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined
 
-/** Options of a route whose path parameters are ids. A path with any other text matches no route. */
+/** Returns options of a route whose path parameters are ids. A path with any other text matches no route. */
 export const idParams = <const Name extends string>(...names: readonly Name[]) => ({
   parse: (raw: Record<Name, string>): Record<Name, number> | false => {
     const ids = names.flatMap((name) => {
@@ -21,7 +21,7 @@ export const idParams = <const Name extends string>(...names: readonly Name[]) =
 /** Reads a query string as text, unlike the router's default, which reads JSON: `?search=7` stays "7". */
 export const parseSearch = (query: string): RawSearch => Object.fromEntries(new URLSearchParams(query))
 
-/** The reverse of `parseSearch`, including the question mark. Undefined values are left out. */
+/** Formats query parameters, including the question mark. Undefined values are omitted. */
 export function stringifySearch(search: object): string {
   const entries = Object.entries(search).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -32,8 +32,8 @@ export function stringifySearch(search: object): string {
 }
 
 /**
- * A `validateSearch` option that reads text. The router keeps a raw value unless the result has its key, so `parse` must
- * return invalid parameters as undefined.
+ * Creates a `validateSearch` option that reads text. The router keeps a raw value unless the result has its key, so
+ * `parse` must return invalid parameters as undefined.
  */
 export const readSearch =
   <Search>(parse: (raw: RawSearch) => Search) =>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
-/** Links to related screens. Scrolls the current one into view on a narrow page. */
+/** Links to related screens. On a narrow page, the current one is scrolled into view. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const bar = useRef<HTMLElement>(null)

@@ -1,13 +1,13 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { Problem } from '../api/problem.tsx'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { FormField } from '../form/fields/form-field.tsx'
 import { MergeDialog } from '../form/save/merge-dialog.tsx'
-import { mergeForms, type Merge } from '../form/save/merge.ts'
+import { mergeForms, type MergeResult } from '../form/save/merge.ts'
 import { isVersionMismatch } from '../form/save/save.ts'
-import { isEqual, asText, toFormValues, type FormValues } from '../form/form-values.ts'
+import { isEqual, toText, toFormValues, type FormValues } from '../form/form-values.ts'
 import { useForm, type Form } from '../form/use-form.ts'
 import { showToast } from '../shell/toasts.tsx'
 import type { ScheduleItem, ScheduleKind } from './items.ts'
@@ -74,12 +74,15 @@ function FilledForm(props: Props & { opened: Version | undefined }) {
 }
 
 function PauseReason({ form }: { form: Form }) {
-  const { data } = useQuery({ ...read('listPauseReasons', { query: { size: 50 } }), staleTime: Infinity })
+  const { data } = useQuery({
+    ...queryOptionsFor('listPauseReasons', { query: { size: 50 } }),
+    staleTime: Infinity,
+  })
   return (
     <select
       className="ui-input"
       aria-label="Pause reason"
-      value={asText(form.values['pauseReasonId'])}
+      value={toText(form.values['pauseReasonId'])}
       onChange={({ currentTarget }) => form.set('pauseReasonId', currentTarget.value)}
     >
       <option value="">None</option>
@@ -138,7 +141,7 @@ function useItem(props: Props & { opened: Version | undefined }) {
 }
 
 function useMerging(formState: ReturnType<typeof useForm>, values: (object: object) => FormValues) {
-  const [at, setAt] = useState<{ merge: Merge; theirs: Version }>()
+  const [at, setAt] = useState<{ merge: MergeResult; theirs: Version }>()
   const back = () => setAt(undefined)
   return {
     merge: at?.merge,
@@ -154,7 +157,7 @@ function useMerging(formState: ReturnType<typeof useForm>, values: (object: obje
   }
 }
 
-/** A retry creates no second object. */
+/** Returns a function that creates an object. A retry does not create a second one. */
 function useCreate({ kind, campaignId }: Props) {
   const sent = useRef<{ body: unknown; key: string }>(undefined)
   return async (body: Record<string, unknown>) => {

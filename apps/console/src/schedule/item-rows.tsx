@@ -4,7 +4,7 @@ import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { client } from '../api/client.ts'
 import { errorMessage } from '../api/problem.tsx'
-import { longDay } from '../format/day.ts'
+import { formatLongDay } from '../format/day.ts'
 import { humanize } from '../format/text.ts'
 import { showToast } from '../shell/toasts.tsx'
 import type { ScheduleItem } from './items.ts'
@@ -35,7 +35,7 @@ export const ItemRows = ({
     {items.map((item) => (
       <tr key={item.key}>
         <td>
-          <time dateTime={item.day}>{longDay(item.day)}</time>
+          <time dateTime={item.day}>{formatLongDay(item.day)}</time>
         </td>
         <td>
           {item.what}

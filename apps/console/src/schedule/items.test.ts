@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isMonth, itemsOf, lastDayOf, monthPlus, weeksOf } from './items.ts'
+import { isMonth, toItems, getLastDay, addMonths, listWeeks } from './items.ts'
 
 test('a month has all its days, each under its weekday', () => {
-  const weeks = weeksOf('2026-03')
+  const weeks = listWeeks('2026-03')
   assert.equal(weeks[0]?.[0], '2026-03-01')
   assert.equal(weeks.length, 5)
   assert.equal(
-    weeksOf('2024-02')
+    listWeeks('2024-02')
       .flat()
       .filter((day) => day !== null).length,
     29,
   )
-  assert.equal(weeksOf('2026-08')[0]?.[6], '2026-08-01')
-  assert.equal(lastDayOf('2026-02'), '2026-02-28')
+  assert.equal(listWeeks('2026-08')[0]?.[6], '2026-08-01')
+  assert.equal(getLastDay('2026-02'), '2026-02-28')
 })
 
 test('months are counted over the years, and nonsense in an address is none', () => {
-  assert.equal(monthPlus('2026-12', 1), '2027-01')
-  assert.equal(monthPlus('2026-01', -1), '2025-12')
+  assert.equal(addMonths('2026-12', 1), '2027-01')
+  assert.equal(addMonths('2026-01', -1), '2025-12')
   assert.ok(isMonth('2026-03') && !isMonth('2026-13') && !isMonth('March') && !isMonth(202_603))
 })
 
 test('all kinds stand together in the order of their days, each with what has become of it', () => {
-  const items = itemsOf({
+  const items = toItems({
     pauses: [
       {
         id: 1,

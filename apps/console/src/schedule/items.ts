@@ -18,7 +18,7 @@ export type ScheduleItem = {
   | { kind: 'budget change'; object: MonthlyBudgetChange }
 )
 
-export const itemsOf = ({
+export const toItems = ({
   pauses,
   budgets,
   changes,
@@ -83,14 +83,14 @@ export type Month = string
 export const isMonth = (value: unknown): value is Month =>
   typeof value === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value)
 
-export function monthPlus(month: Month, count: number): Month {
+export function addMonths(month: Month, count: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const months = year * 12 + number - 1 + count
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** Weeks from Sunday to Saturday. Null stands for days of other months. */
-export function weeksOf(month: Month): (string | null)[][] {
+/** Returns the weeks of a month, from Sunday to Saturday. Null is a day of another month. */
+export function listWeeks(month: Month): (string | null)[][] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   // UTC keeps days of the billing time zone from shifting.
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
@@ -104,7 +104,7 @@ export function weeksOf(month: Month): (string | null)[][] {
   )
 }
 
-export const lastDayOf = (month: Month): string =>
-  weeksOf(month)
+export const getLastDay = (month: Month): string =>
+  listWeeks(month)
     .flat()
     .findLast((day) => day !== null) ?? `${month}-28`

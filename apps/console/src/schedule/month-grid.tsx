@@ -1,5 +1,5 @@
-import { longDay, monthOf } from '../format/day.ts'
-import { weeksOf, type Month, type ScheduleItem } from './items.ts'
+import { formatLongDay, formatMonth } from '../format/day.ts'
+import { listWeeks, type Month, type ScheduleItem } from './items.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -14,7 +14,7 @@ type Props = {
 
 export const MonthGrid = (props: Props) => (
   <table className="calendar">
-    <caption className="unseen">{monthOf(`${props.month}-01`)}</caption>
+    <caption className="unseen">{formatMonth(`${props.month}-01`)}</caption>
     <thead>
       <tr>
         {weekdays.map((weekday) => (
@@ -25,7 +25,7 @@ export const MonthGrid = (props: Props) => (
       </tr>
     </thead>
     <tbody>
-      {weeksOf(props.month).map((week) => (
+      {listWeeks(props.month).map((week) => (
         <tr key={week.find((day) => day !== null)}>
           {week.map((day, weekday) => (
             <td key={weekdays[weekday]} aria-current={day === props.today ? 'date' : undefined}>
@@ -46,7 +46,7 @@ const Day = ({ day, today, items, mayAdd, add, open }: Props & { day: string }) 
         <button
           type="button"
           className="bare"
-          aria-label={`New schedule entry on ${longDay(day)}`}
+          aria-label={`New schedule entry on ${formatLongDay(day)}`}
           onClick={() => add(day)}
         >
           +

@@ -3,7 +3,7 @@ import type { ScheduleItem, ScheduleKind } from './items.ts'
 
 type Body = Record<string, unknown>
 
-/** The API calls per kind. Bodies have passed the contract's rules. */
+/** The API calls of each kind of schedule. Their bodies have been validated. */
 export const operations: Readonly<
   Record<
     ScheduleKind,

@@ -4,7 +4,7 @@ import { readSearch } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { isMonth, type Month } from './items.ts'
 
-/** The month to show; the current one if undefined. */
+/** The query parameter: the displayed month, by default the current one. */
 type ScheduleSearch = { month?: Month | undefined }
 
 const validateSearch = readSearch(({ month }): ScheduleSearch => ({

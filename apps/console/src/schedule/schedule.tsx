@@ -3,10 +3,10 @@ import { Notice } from '@tiller/ui/notice'
 import { lazy, Suspense, useState } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { useCampaignNames } from '../campaigns/names.ts'
-import { monthOf } from '../format/day.ts'
+import { formatMonth } from '../format/day.ts'
 import { ItemRows } from './item-rows.tsx'
 import type { ItemRequest } from './item-dialog.tsx'
-import { monthPlus, type Month, type ScheduleItem } from './items.ts'
+import { addMonths, type Month, type ScheduleItem } from './items.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { useSchedule } from './use-schedule.ts'
 import { Skeleton } from '../api/skeleton.tsx'
@@ -27,7 +27,7 @@ export function Schedule({ month: asked, go, campaignId }: Props) {
   return (
     <>
       <header className="title">
-        <h2>{monthOf(`${month}-01`)}</h2>
+        <h2>{formatMonth(`${month}-01`)}</h2>
         <Months month={month} today={today} go={go} />
         <Add add={() => ask({ day: undefined })} />
       </header>
@@ -92,7 +92,7 @@ function Items({
 
 const Months = ({ month, today, go }: { month: Month; today: string; go: (month: Month) => void }) => (
   <div className="actions">
-    <button type="button" className="plain" onClick={() => go(monthPlus(month, -1))}>
+    <button type="button" className="plain" onClick={() => go(addMonths(month, -1))}>
       Previous month
     </button>
     <button
@@ -103,7 +103,7 @@ const Months = ({ month, today, go }: { month: Month; today: string; go: (month:
     >
       This month
     </button>
-    <button type="button" className="plain" onClick={() => go(monthPlus(month, 1))}>
+    <button type="button" className="plain" onClick={() => go(addMonths(month, 1))}>
       Next month
     </button>
   </div>

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { queries } from '../api/queries.ts'
-import { read } from '../api/read.ts'
+import { queryClient } from '../api/queries.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { campaignRoute } from '../campaigns/routes.tsx'
 import { readListSearch } from '../list/list-search.ts'
 import { idParams } from '../routing/address.ts'
@@ -19,13 +19,13 @@ const newSegmentRoute = createRoute({
   component: lazyRouteComponent(() => import('./new-segment-screen.tsx'), 'NewSegmentScreen'),
 })
 
-/** The frame of all screens of a segment. */
+/** The route that contains all screens of a segment. */
 export const segmentRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: 'segments/$segmentId',
   params: idParams('segmentId'),
   loader: ({ params: { segmentId } }) =>
-    void queries.prefetchQuery(read('getSegment', { params: { segmentId } })),
+    void queryClient.prefetchQuery(queryOptionsFor('getSegment', { params: { segmentId } })),
   component: lazyRouteComponent(() => import('./segment-frame.tsx'), 'SegmentFrame'),
 })
 

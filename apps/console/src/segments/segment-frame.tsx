@@ -1,6 +1,6 @@
 import { QueryBoundary } from '../api/query-boundary.tsx'
-import { read } from '../api/read.ts'
-import { Status } from '../campaigns/status.tsx'
+import { queryOptionsFor } from '../api/read.ts'
+import { StatusBadge } from '../campaigns/status.tsx'
 import { Link, Outlet } from '@tanstack/react-router'
 import { Tabs } from '../routing/tabs.tsx'
 import { segmentRoute } from './routes.tsx'
@@ -15,12 +15,12 @@ const tabs = [
 export function SegmentFrame() {
   const { campaignId, segmentId } = segmentRoute.useParams()
   return (
-    <QueryBoundary of={read('getSegment', { params: { segmentId } })} height="form">
+    <QueryBoundary of={queryOptionsFor('getSegment', { params: { segmentId } })} height="form">
       {(segment) => (
         <>
           <header className="title">
             <h2>{segment.name}</h2>
-            <Status status={segment.status} />
+            <StatusBadge status={segment.status} />
             <SegmentActions segment={segment} />
           </header>
           <Tabs label="Sections of the segment">

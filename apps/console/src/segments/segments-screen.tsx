@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { QueryBoundary } from '../api/query-boundary.tsx'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatCount } from '../format/text.ts'
 import { OrderedSegments } from './order/ordered-segments.tsx'
 import { campaignRoute } from '../campaigns/routes.tsx'
@@ -23,7 +23,7 @@ export function SegmentsScreen() {
         settings of the campaign.
       </p>
       <QueryBoundary
-        of={read('listCampaignSegments', {
+        of={queryOptionsFor('listCampaignSegments', {
           params: { campaignId },
           query: { size, sort: ['applyOrder,desc', 'id,asc'], search: '-status="ARCHIVED"' },
         })}

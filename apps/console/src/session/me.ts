@@ -2,27 +2,30 @@ import type { Feature } from '@tiller/contract/platform/customers/features'
 import { isScopeGranted, type Scope } from '@tiller/contract/scopes'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useIsOnline } from '../api/online.ts'
-import { read } from '../api/read.ts'
-import { dayIn } from '../format/day.ts'
+import { queryOptionsFor } from '../api/read.ts'
+import { toDay } from '../format/day.ts'
 
-export const useMe = () => useSuspenseQuery(read('getMyAccess')).data
+export const useMe = () => useSuspenseQuery(queryOptionsFor('getMyAccess')).data
 
-/** The server enforces scopes; the console only hides what would fail. */
+/** Returns whether the user has a scope. The server enforces scopes; the console only hides what would fail. */
 export const useHasScope = (scope: Scope): boolean => isScopeGranted(useMe().scopes, scope)
 
-/** Writing also needs a connection, and some operations need a feature of the customer. */
+/**
+ * Returns whether the user may perform an action, or why not. Writing also needs a connection, and some operations need
+ * a feature of the customer.
+ */
 export function usePermission(scope: Scope, feature?: Feature): { may: boolean; why: string | undefined } {
   const has = useHasScope(scope)
   const isOnline = useIsOnline()
-  const { data: customer } = useQuery({ ...read('getMe'), enabled: feature !== undefined })
+  const { data: customer } = useQuery({ ...queryOptionsFor('getMe'), enabled: feature !== undefined })
   if (!has) return { may: false, why: `Needs the scope ${scope}, which your role does not have.` }
   if (feature !== undefined && customer?.features.includes(feature) === false)
     return { may: false, why: 'Your operator has switched this off for your account.' }
   return isOnline ? { may: true, why: undefined } : { may: false, why: 'There is no connection.' }
 }
 
-/** In the billing time zone, by the platform's clock. */
+/** Returns the current day in the billing time zone, by Tiller's clock. */
 export function useToday(): string {
   const { billingZone, at } = useMe()
-  return dayIn(billingZone, at)
+  return toDay(billingZone, at)
 }

@@ -1,10 +1,10 @@
 type Props = {
   legend: string
   name: string
-  /** `title` is the name in the API. */
+  /** The options. `title` is the name of the value in the API. */
   choices: readonly { value: string; label: string; title: string }[]
   checked?: readonly string[]
-  /** Problem with the submitted values. */
+  /** The problem of the submitted values. */
   error?: string | null
 }
 

@@ -2,10 +2,10 @@ import type { JobPool } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Notice } from '@tiller/ui/notice'
 import { QueryBoundary } from '../api/query-boundary.tsx'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatCount } from '../format/text.ts'
 import { CopyButton } from '../shell/copy-button.tsx'
-import { countedOf, pixelOf } from './pixel.ts'
+import { describeCountedEvents, createPixel } from './pixel.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 
 const shown = 200
@@ -21,7 +21,7 @@ export const ConversionsScreen = () => (
       </a>
       .
     </p>
-    <QueryBoundary of={read('listMyPools', { query: { size: shown } })} height="rows">
+    <QueryBoundary of={queryOptionsFor('listMyPools', { query: { size: shown } })} height="rows">
       {({ content: pools }) =>
         pools.length === 0 ? (
           <EmptyState title="No pools yet">
@@ -39,7 +39,7 @@ const Pixels = ({ pool: { id, name, cpaBitmap, unmatchedReports } }: { pool: Job
   <section className="panel" aria-label={name}>
     <header>
       <h2>{name}</h2>
-      <p className="soft">Acquisitions are conversions of {countedOf(cpaBitmap)}.</p>
+      <p className="soft">Acquisitions are conversions of {describeCountedEvents(cpaBitmap)}.</p>
     </header>
     {unmatchedReports === 0 ? null : (
       <Notice tone="warn">
@@ -49,7 +49,7 @@ const Pixels = ({ pool: { id, name, cpaBitmap, unmatchedReports } }: { pool: Job
       </Notice>
     )}
     {events.map(({ event, label }) => {
-      const pixel = pixelOf(location.origin, event, id)
+      const pixel = createPixel(location.origin, event, id)
       return (
         <div key={event} className="pixel">
           <span>{label}</span>

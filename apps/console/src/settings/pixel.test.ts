@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countedOf, pixelOf } from './pixel.ts'
+import { describeCountedEvents, createPixel } from './pixel.ts'
 
 test('the pixel of an event is at its own address', () => {
   assert.equal(
-    pixelOf('https://ads.example.com', 2, 7),
+    createPixel('https://ads.example.com', 2, 7),
     '<img src="https://ads.example.com/conversion2.php?p=7" width="1" height="1" alt="" />',
   )
-  assert.match(pixelOf('https://ads.example.com', 1, 7), /\/conversion\.php\?p=7/)
+  assert.match(createPixel('https://ads.example.com', 1, 7), /\/conversion\.php\?p=7/)
 })
 
 test('without any event chosen, a completed application counts', () => {
-  assert.equal(countedOf(0), 'event 2')
-  assert.equal(countedOf(5), 'event 1 and 3')
+  assert.equal(describeCountedEvents(0), 'event 2')
+  assert.equal(describeCountedEvents(5), 'event 1 and 3')
 })

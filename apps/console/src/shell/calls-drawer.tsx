@@ -1,10 +1,10 @@
 import { useSyncExternalStore, type RefObject } from 'react'
-import { asCurl, apiCalls, type ApiCall } from '../api/calls.ts'
+import { formatCurl, recordedCalls, type ApiCall } from '../api/calls.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Lists the console's API requests, each of which can be copied as a curl command. */
+/** A list of the console's API requests, each of which can be copied as a curl command. */
 export function CallsDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
-  const calls = useSyncExternalStore(apiCalls.subscribe, apiCalls.list)
+  const calls = useSyncExternalStore(recordedCalls.subscribe, recordedCalls.list)
   return (
     <dialog ref={ref} className="drawer" aria-labelledby="calls-title">
       <header>
@@ -34,7 +34,7 @@ const CallRow = ({ call }: { call: ApiCall }) => (
     <span className="soft">{outcomeOf(call)}</span>
     <CopyButton
       label="Copy as curl"
-      text={asCurl(call, location.origin)}
+      text={formatCurl(call, location.origin)}
       of={`${call.method} ${call.path}`}
     />
   </li>

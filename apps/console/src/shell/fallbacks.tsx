@@ -1,22 +1,22 @@
 import { TillerError } from '@tiller/client'
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
-import { actingAs, consoleFor } from '../api/acting.ts'
+import { actingCustomerId, getConsoleUrl } from '../api/acting.ts'
 import { isSignedOut } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
 
-/** Replaces a screen that failed. */
+/** The error that is shown in place of a failed screen. */
 export const ScreenError = ({ error }: Pick<ErrorComponentProps, 'error'>) =>
   // The browser is already on its way to the sign-in page.
   isSignedOut(error) ? null : <Problem error={error} retry={() => location.reload()} />
 
-/** Replaces the whole console if the session or the acting-as customer cannot be loaded. */
+/** The error that is shown in place of the console if the session or the acting-as customer cannot be loaded. */
 export const RootError = ({ error }: Pick<ErrorComponentProps, 'error'>) =>
-  actingAs !== undefined && error instanceof TillerError && error.status === 404 ? (
+  actingCustomerId !== undefined && error instanceof TillerError && error.status === 404 ? (
     <main>
-      <h1>You cannot act for customer {actingAs}</h1>
-      <p>Customer {actingAs} is not one of your sub-customers.</p>
+      <h1>You cannot act for customer {actingCustomerId}</h1>
+      <p>Customer {actingCustomerId} is not one of your sub-customers.</p>
       <p>
-        <a href={consoleFor(undefined)}>Go to your own account</a>
+        <a href={getConsoleUrl(undefined)}>Go to your own account</a>
       </p>
     </main>
   ) : (

@@ -1,4 +1,4 @@
-/** Paths for strokes in a 20 × 20 box. They inherit the text color. */
+/** Paths for strokes in a 20 × 20 box, which inherit the text color. */
 const paths = {
   overview: 'M3 11.5 10 4l7 7.5M5 10v6.5h10V10',
   campaigns: 'M3 8v4h3l7 4V4L6 8H3zm13 .5v3',

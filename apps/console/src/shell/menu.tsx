@@ -4,11 +4,11 @@ type Props = {
   summary: ReactNode
   title?: string
   name?: string
-  /** Rendered when first opened. */
+  /** The content, which is rendered when it is first opened. */
   children: ReactNode
 }
 
-/** A disclosure that closes on Escape and on a click elsewhere. */
+/** A menu that closes on Escape and on a click elsewhere. */
 export function Menu({ summary, title, name = 'unfold', children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const [wasOpened, setWasOpened] = useState(false)

@@ -7,7 +7,7 @@ addEventListener('storage', () => {
   for (const listener of listeners) listener()
 })
 
-/** Null if unset or if the browser blocks storage. */
+/** Returns the stored preference, or null if it is not set or the browser blocks storage. */
 function storedPreference(name: string): string | null {
   try {
     return localStorage.getItem(`tiller-console-${name}`)
@@ -16,7 +16,7 @@ function storedPreference(name: string): string | null {
   }
 }
 
-/** Null removes the preference. */
+/** Stores a preference; null removes it. */
 export function setPreference(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`tiller-console-${name}`)

@@ -4,7 +4,7 @@ import { RootError } from './fallbacks.tsx'
 import { Root } from './root.tsx'
 
 type RootSearch = {
-  /** The sub-customer for which the user acts; every link keeps it. */
+  /** The sub-customer for which the user acts. Every link keeps it. */
   as?: number | undefined
 }
 

@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { actingAs } from '../api/acting.ts'
-import { read } from '../api/read.ts'
+import { actingCustomerId } from '../api/acting.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { Shell } from './shell.tsx'
 
-/** Shows nothing until the session, and the customer it acts for, are known. */
-export const Root = () => <Suspense>{actingAs === undefined ? <Shell /> : <ShellOfSubCustomer />}</Suspense>
+/** The root of the console. It shows nothing until the session, and the customer for which it acts, are known. */
+export const Root = () => (
+  <Suspense>{actingCustomerId === undefined ? <Shell /> : <ShellOfSubCustomer />}</Suspense>
+)
 
 function ShellOfSubCustomer() {
-  useSuspenseQuery(read('getMe'))
+  useSuspenseQuery(queryOptionsFor('getMe'))
   return <Shell />
 }

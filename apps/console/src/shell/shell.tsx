@@ -69,7 +69,7 @@ function useDialogs() {
   return { asked, commands }
 }
 
-/** Hides screens that the session cannot read. On a phone, a button opens the list. */
+/** The sidebar. Screens that the session cannot read are hidden. On a phone, a button opens the list. */
 function Navigation() {
   const { scopes } = useMe()
   const [isOpen, setIsOpen] = useState(false)

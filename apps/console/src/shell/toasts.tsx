@@ -24,7 +24,11 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   set([...toasts.slice(-2), { ...toast, id: last }])
 }
 
-/** @returns whether there was something to undo */
+/**
+ * Undoes the latest change that can be undone.
+ *
+ * @returns whether there was one
+ */
 export function undoLast(): boolean {
   const toast = toasts.findLast(({ undo }) => undo !== undefined)
   if (toast?.undo === undefined) return false

@@ -4,7 +4,7 @@ import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import type { ComponentProps } from 'react'
 
-/** An XML feed, or the job board of an applicant tracking system. */
+/** The format of a source: an XML feed, or the job board of an applicant tracking system. */
 type System = SourceConnector | 'FEED' | 'UPLOAD'
 
 const systems: { value: System; label: string }[] = [
@@ -17,12 +17,12 @@ const systems: { value: System; label: string }[] = [
   { value: 'SITEMAP', label: 'Career site with a sitemap' },
 ]
 
-export const addressOf = ({ system, address }: Address) =>
+export const toAddress = ({ system, address }: Address) =>
   system === 'FEED' || system === 'UPLOAD' ? { feedUrl: address } : { connector: system, board: address }
 
 /** The fields of a source that receives its jobs from there. */
 export const sourceOf = (address: Address) =>
-  address.system === 'UPLOAD' ? { type: 'UPLOAD' as const } : addressOf(address)
+  address.system === 'UPLOAD' ? { type: 'UPLOAD' as const } : toAddress(address)
 
 const addressField = (system: Exclude<System, 'UPLOAD'>) => {
   if (system === 'FEED')
@@ -41,7 +41,7 @@ export type Address = { system: System; address: string }
 
 type Props = { value: Address; error: string | null; onChange: (changed: Address) => void }
 
-/** Where the jobs are. */
+/** Fields for the address from which jobs are fetched. */
 export const AddressFields = ({ value, error, onChange }: Props) => (
   <>
     <Select

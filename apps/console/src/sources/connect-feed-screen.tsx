@@ -11,13 +11,13 @@ import { useState, type FormEvent } from 'react'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
-import { read } from '../api/read.ts'
-import { formText } from '../form/form-text.ts'
+import { queryOptionsFor } from '../api/read.ts'
+import { getFormText } from '../form/form-text.ts'
 import { formatCount, humanize } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { showToast } from '../shell/toasts.tsx'
-import { AddressFields, addressOf, sourceOf, type Address } from './address-fields.tsx'
+import { AddressFields, toAddress, sourceOf, type Address } from './address-fields.tsx'
 
 export const ConnectFeedScreen = () => (
   <RequireScope scope="advertiser">
@@ -27,7 +27,7 @@ export const ConnectFeedScreen = () => (
       </Link>
     </p>
     <h1>Connect a feed or job board</h1>
-    <QueryBoundary of={read('listMyPools', { query: { size: 100 } })} height="form">
+    <QueryBoundary of={queryOptionsFor('listMyPools', { query: { size: 100 } })} height="form">
       {({ content: pools }) =>
         pools.length === 0 ? (
           <EmptyState title="Your account has no pool yet">
@@ -41,7 +41,7 @@ export const ConnectFeedScreen = () => (
   </RequireScope>
 )
 
-/** The problem of the address, whatever its kind. */
+/** Returns the problem of the address, whether it is a URL or a board. */
 const addressProblem = (error: unknown) =>
   error instanceof TillerError
     ? (error.errors.find(({ field }) => field === 'feedUrl' || field === 'board')?.message ?? null)
@@ -52,12 +52,12 @@ const verbOf = (isUsable: boolean, isUpload: boolean) =>
 
 const nouns: Partial<Record<Address['system'], string>> = { FEED: 'feed', UPLOAD: 'spreadsheet' }
 
-/** The feed is tested before it can be saved; a changed URL needs another test. */
+/** A form that connects a feed. The feed must be tested before it can be saved; a changed URL must be tested again. */
 function ConnectFeed({ pools }: { pools: readonly JobPool[] }) {
   const { may, why } = usePermission('advertiser', 'sources')
   const [address, setAddress] = useState<Address>({ system: 'FEED', address: '' })
   const { system } = address
-  const test = useMutation({ mutationFn: () => client.testFeed({ body: addressOf(address) }) })
+  const test = useMutation({ mutationFn: () => client.testFeed({ body: toAddress(address) }) })
   const create = useCreateSource(sourceOf(address))
   const what = nouns[system] ?? 'job board'
   const isUpload = system === 'UPLOAD'
@@ -119,8 +119,8 @@ function useCreateSource(address: ReturnType<typeof sourceOf>) {
   return useMutation({
     mutationFn: (form: FormData) =>
       client.createSource({
-        params: { poolId: Number(formText(form, 'poolId')) },
-        body: { name: formText(form, 'name'), ...address },
+        params: { poolId: Number(getFormText(form, 'poolId')) },
+        body: { name: getFormText(form, 'name'), ...address },
       }),
     onSuccess: ({ id, name }) => {
       if (!('type' in address))

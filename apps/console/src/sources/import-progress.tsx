@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImportProgress } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
 import { useEffect, useRef } from 'react'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
 
 const texts = {
@@ -18,11 +18,11 @@ const jobsText = ({ jobs, jobsPerSecond, expectedEndAt }: ImportProgress) =>
     ...(expectedEndAt === null ? [] : [`expected end: ${formatInstant(expectedEndAt)}`]),
   ].join(' · ')
 
-/** The running import, followed until it ends; then the source and its imports are read again. */
+/** Shows a running import until it ends; then the source and its imports are read again. */
 export function LiveImportProgress({ sourceId }: { sourceId: number }) {
   const queries = useQueryClient()
   const { data } = useQuery({
-    ...read('getImportProgress', { params: { sourceId } }),
+    ...queryOptionsFor('getImportProgress', { params: { sourceId } }),
     refetchInterval: ({ state }) => (state.data?.phase === 'IDLE' ? false : 2_000),
   })
   const phase = data?.phase ?? 'IDLE'

@@ -2,10 +2,10 @@ import type { SourceImport } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Notice } from '@tiller/ui/notice'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatCount, formatInstant, formatDecimal } from '../format/text.ts'
 import { RequireScope } from '../session/require-scope.tsx'
-import { Outcome, remedies } from './outcome.tsx'
+import { OutcomeBadge, remedies } from './outcome.tsx'
 import { ProblemKinds, Problems } from './problems.tsx'
 import { importRoute } from './routes.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
@@ -20,7 +20,10 @@ function Import() {
   const { sourceId, importId } = importRoute.useParams()
   return (
     <QueryBoundary
-      of={read('listSourceImports', { params: { sourceId }, query: { search: `id=${importId}`, size: 1 } })}
+      of={queryOptionsFor('listSourceImports', {
+        params: { sourceId },
+        query: { search: `id=${importId}`, size: 1 },
+      })}
       height="screen"
     >
       {(data) => {
@@ -57,7 +60,7 @@ function Found({ found }: { found: SourceImport }) {
     <>
       <header className="title">
         <h1>Import of {formatInstant(startedAt)}</h1>
-        <Outcome outcome={outcome} />
+        <OutcomeBadge outcome={outcome} />
       </header>
       {remedy === undefined ? null : (
         <Notice tone="warn">

@@ -14,7 +14,7 @@ const tones: Record<ImportOutcome, Tone> = {
   FAILED: 'bad',
 }
 
-export const Outcome = ({ outcome }: { outcome: ImportOutcome }) => (
+export const OutcomeBadge = ({ outcome }: { outcome: ImportOutcome }) => (
   <Badge tone={tones[outcome]}>{humanize(outcome)}</Badge>
 )
 

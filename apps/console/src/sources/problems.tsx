@@ -1,7 +1,7 @@
 import type { NumberedImportProblem, SourceImport } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatCount, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
@@ -30,7 +30,7 @@ export function ProblemKinds({ found: { id, sourceId, problemKinds } }: { found:
 }
 
 export function Problems({ found: { id, counts } }: { found: SourceImport }) {
-  const list = useList((query) => read('listImportProblems', { params: { importId: id }, query }))
+  const list = useList((query) => queryOptionsFor('listImportProblems', { params: { importId: id }, query }))
   const { search } = list.search
   const kept = list.answer.data?.totalElements
   return (
@@ -78,7 +78,7 @@ const columns: readonly Column<NumberedImportProblem>[] = [
   },
 ]
 
-/** Links to the job, if it was imported. */
+/** The reference of a job, with a link if the job was imported. */
 const Reference = ({ reference }: { reference: string }) => (
   <Link to="/jobs" search={{ search: `jobReference=${JSON.stringify(reference)}` }}>
     <code>{reference}</code>

@@ -6,7 +6,7 @@ import { Problem } from '../api/problem.tsx'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 
-/** Whether the open jobs of a source have public pages. */
+/** A setting for whether the open jobs of a source have public pages. */
 export function SearchEngines({ source: { id, searchEngines } }: { source: Source }) {
   const { may, why } = usePermission('advertiser', 'sources')
   const queries = useQueryClient()

@@ -3,13 +3,13 @@ import type { Source, SourceImport } from '@tiller/client/platform'
 import { jobBoards } from '@tiller/contract/platform/sources/boards'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '@tiller/ui/notice'
-import { read } from '../api/read.ts'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatCount, formatInstant, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { LiveImportProgress } from './import-progress.tsx'
-import { Outcome, remedies } from './outcome.tsx'
+import { OutcomeBadge, remedies } from './outcome.tsx'
 import { ProblemKinds } from './problems.tsx'
 import { sourceRoute } from './routes.tsx'
 import { SearchEngines } from './search-engines.tsx'
@@ -26,7 +26,7 @@ export const SourceScreen = () => (
 function SourceAndImports() {
   const { sourceId } = sourceRoute.useParams()
   return (
-    <QueryBoundary of={read('getSource', { params: { sourceId } })} height="screen">
+    <QueryBoundary of={queryOptionsFor('getSource', { params: { sourceId } })} height="screen">
       {(source) => {
         const remedy = source.lastOutcome === null ? undefined : remedies[source.lastOutcome]
         return (
@@ -38,7 +38,7 @@ function SourceAndImports() {
             </p>
             <header className="title">
               <h1>{source.name}</h1>
-              {source.lastOutcome === null ? null : <Outcome outcome={source.lastOutcome} />}
+              {source.lastOutcome === null ? null : <OutcomeBadge outcome={source.lastOutcome} />}
             </header>
             {remedy === undefined ? null : (
               <Notice tone="warn">
@@ -116,7 +116,7 @@ const columns: readonly Column<SourceImport>[] = [
       </Link>
     ),
   },
-  { label: 'Outcome', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  { label: 'Outcome', cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
   { label: 'New', isNumber: true, cell: ({ counts: { created } }) => formatCount(created) },
   { label: 'Changed', isNumber: true, cell: ({ counts: { updated } }) => formatCount(updated) },
   { label: 'Deleted', isNumber: true, cell: ({ counts: { deleted } }) => formatCount(deleted) },
@@ -127,7 +127,10 @@ const columns: readonly Column<SourceImport>[] = [
 
 function LastProblems({ sourceId }: { sourceId: number }) {
   const { data, isPending } = useQuery(
-    read('listSourceImports', { params: { sourceId }, query: { sort: ['startedAt,desc'], size: 1 } }),
+    queryOptionsFor('listSourceImports', {
+      params: { sourceId },
+      query: { sort: ['startedAt,desc'], size: 1 },
+    }),
   )
   if (isPending) return <Skeleton />
   const last = data?.content[0]
@@ -141,7 +144,7 @@ function LastProblems({ sourceId }: { sourceId: number }) {
 }
 
 function Imports({ sourceId }: { sourceId: number }) {
-  const list = useList((query) => read('listSourceImports', { params: { sourceId }, query }))
+  const list = useList((query) => queryOptionsFor('listSourceImports', { params: { sourceId }, query }))
   return (
     <List
       {...list}

@@ -1,11 +1,11 @@
 import type { Source } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '@tiller/ui/button'
-import { read } from '../api/read.ts'
+import { getButtonClass } from '@tiller/ui/button'
+import { queryOptionsFor } from '../api/read.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
-import { Outcome } from './outcome.tsx'
+import { OutcomeBadge } from './outcome.tsx'
 
 const columns: readonly Column<Source>[] = [
   {
@@ -20,7 +20,7 @@ const columns: readonly Column<Source>[] = [
   { label: 'Status', sort: 'status', cell: ({ status }) => humanize(status) },
   {
     label: 'Last fetch',
-    cell: ({ lastOutcome }) => (lastOutcome === null ? 'None yet' : <Outcome outcome={lastOutcome} />),
+    cell: ({ lastOutcome }) => (lastOutcome === null ? 'None yet' : <OutcomeBadge outcome={lastOutcome} />),
   },
   {
     label: 'Imported',
@@ -36,13 +36,13 @@ const columns: readonly Column<Source>[] = [
 ]
 
 export function SourcesScreen() {
-  const list = useList((query) => read('listMySources', { query }))
+  const list = useList((query) => queryOptionsFor('listMySources', { query }))
   return (
     <>
       <header className="title">
         <h1>Sources</h1>
         <div className="actions">
-          <Link className={buttonClass()} to="/sources/new">
+          <Link className={getButtonClass()} to="/sources/new">
             Connect a feed or job board
           </Link>
         </div>

@@ -8,16 +8,16 @@ import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
 import { JobHead } from '../job-head.tsx'
 import { Layout } from '../layout.tsx'
-import { FormField, type Faults } from './form-field.tsx'
+import { FormField, type FaultsByField } from './form-field.tsx'
 import { QuestionField } from './question-field.tsx'
 
 export type ApplyPageProps = {
   title: string
   company: string
   places: readonly string[]
-  /** Without the correct options. */
+  /** The form without the correct options. */
   spec: FormSpec
-  /** Sealed definition of the form on this page. */
+  /** The sealed definition of the form on this page. */
   shown: string
   /** Whether a résumé was uploaded earlier. */
   resumeKept: boolean
@@ -28,10 +28,10 @@ export type ApplyPageProps = {
   about: readonly { label: string; text: string }[]
 }
 
-/** A hidden field that only bots fill in. */
+/** The name of a hidden field that only bots fill in. */
 export const honeypot = 'leave_empty'
 
-/** The form to apply for a job or to reply to an event: one page without the script, steps with it. */
+/** The form to apply for a job or to reply to an event: one page without the script, several steps with it. */
 export function ApplyPage(props: ApplyPageProps) {
   const { title, company, places, spec, faults, about } = props
   const isEvent = spec.slots !== null
@@ -84,7 +84,7 @@ const labelsOf = (spec: FormSpec): Readonly<Record<string, string>> =>
     ),
   ])
 
-/** The list of errors. The script fills it, too. */
+/** The list of errors, which the script also fills. */
 const Summary = ({
   faults,
   labels,
@@ -108,7 +108,7 @@ function Steps(props: ApplyPageProps) {
   const { spec, shown, filled } = props
   const questions = listAskedQuestions(spec, false)
   const pages = splitPages(questions).filter((page) => page.length > 0)
-  const faults: Faults = Object.fromEntries(props.faults.map(({ field, message }) => [field, message]))
+  const faults: FaultsByField = Object.fromEntries(props.faults.map(({ field, message }) => [field, message]))
   const isEvent = spec.slots !== null
   return (
     <>
@@ -152,7 +152,7 @@ function Steps(props: ApplyPageProps) {
   )
 }
 
-/** The general error and the buttons. Only the script shows the buttons between steps. */
+/** The general error and the buttons. The buttons between steps are only shown by the script. */
 const FormActions = ({ isEvent }: { isEvent: boolean }) => (
   <>
     <p id="note" className="ui-notice ui-warn" role="status" hidden />
@@ -168,7 +168,7 @@ const FormActions = ({ isEvent }: { isEvent: boolean }) => (
   </>
 )
 
-/** Shown without the script, which would hide conditional questions. */
+/** The condition of a question, as text. It is shown without the script, which would hide conditional questions. */
 const onlyIf =
   (questions: readonly Question[]) =>
   ({ id, value }: Condition): string => {
@@ -193,7 +193,7 @@ const autoComplete: Record<keyof Contact, string> = {
 
 const types: Partial<Record<keyof Contact, 'email' | 'tel'>> = { emailAddress: 'email', phone: 'tel' }
 
-const ContactFields = ({ contact, faults }: { contact: Contact | undefined; faults: Faults }) =>
+const ContactFields = ({ contact, faults }: { contact: Contact | undefined; faults: FaultsByField }) =>
   contactFields.map(({ name, label, maxLength }) => (
     <FormField key={name} name={name} label={label} faults={faults}>
       {(input) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Error messages by field name. */
-export type Faults = Readonly<Record<string, string>>
+export type FaultsByField = Readonly<Record<string, string>>
 
 export type FieldAttributes = {
   id: string
@@ -14,7 +14,7 @@ type Props = {
   name: string
   label: ReactNode
   hint?: string | undefined
-  faults: Faults
+  faults: FaultsByField
   optional?: boolean
   isGroup?: boolean
   children: (input: FieldAttributes) => ReactNode

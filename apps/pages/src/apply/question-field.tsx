@@ -3,12 +3,12 @@ import { getFieldName } from '@tiller/contract/application-form/faults'
 import type { Answers, Condition, Option, Question } from '@tiller/contract/application-form/question'
 import { hasAnswer } from '@tiller/contract/application-form/question-types'
 import type { ReactNode } from 'react'
-import { FormField, type Faults } from './form-field.tsx'
+import { FormField, type FaultsByField } from './form-field.tsx'
 
 type Props = {
   question: Question
   answers: Answers
-  faults: Faults
+  faults: FaultsByField
   onlyIf: (condition: Condition) => string
 }
 
@@ -44,7 +44,7 @@ export const QuestionField = (props: Props) => {
   )
 }
 
-/** The label of a dependent list: its question and the option chosen before. */
+/** Returns the label of a dependent list: its question and the option chosen before. */
 function listLabel(
   { id, question = '', options = [], hierarchicalOptions = [] }: Question,
   condition: Condition,
@@ -56,7 +56,7 @@ function listLabel(
   return chosen === undefined ? question : `${question} – ${chosen.label}`
 }
 
-type QuestionInputProps = { question: Question; answer: Answers[string]; faults: Faults }
+type QuestionInputProps = { question: Question; answer: Answers[string]; faults: FaultsByField }
 
 function QuestionInput({ question, answer, faults }: QuestionInputProps) {
   const field = { name: getFieldName(question.id), faults, optional: question.required !== true }
@@ -97,9 +97,9 @@ function QuestionInput({ question, answer, faults }: QuestionInputProps) {
 
 const attachments = '.pdf,.doc,.docx,.odt,.rtf,.txt,.jpg,.jpeg,.png'
 
-type FieldProps = { name: string; faults: Faults; optional: boolean; label: ReactNode }
+type FieldProps = { name: string; faults: FaultsByField; optional: boolean; label: ReactNode }
 
-/** Up to this many options are radio buttons; a longer list works better on phones as a select. */
+/** A list with more options is a select, which works better on phones than radio buttons. */
 const fewOptions = 7
 
 const Choice = (props: FieldProps & { options: readonly Option[]; chosen: string }) =>
@@ -191,7 +191,7 @@ const inputModes: Record<string, { inputMode?: 'numeric' | 'decimal' | 'tel' | '
   zipcode: { inputMode: 'numeric' },
 }
 
-/** A date input accepts only complete dates. */
+/** Returns the type of the input. A date input accepts only complete dates. */
 function inputKind(question: Question) {
   const { type, format = '', min, max } = question
   if (type !== 'date') return { type: 'text', maxLength: getMaxLength(question), ...inputModes[format] }

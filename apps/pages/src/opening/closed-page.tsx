@@ -1,6 +1,6 @@
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Layout } from '../layout.tsx'
-import { searchUrl } from '../search/search-form.tsx'
+import { createSearchUrl } from '../search/search-form.tsx'
 
 export type ClosedPageProps = {
   title: string
@@ -21,7 +21,9 @@ export const ClosedPage = ({ title, company, similar }: ClosedPageProps) => (
     {similar.length === 0 ? (
       <EmptyState title="Look for similar jobs">
         <p>
-          <a href={`/api/search.php${searchUrl({ q: title, l: '', kept: {} })}`}>Search for “{title}”</a>
+          <a href={`/api/search.php${createSearchUrl({ q: title, l: '', kept: {} })}`}>
+            Search for “{title}”
+          </a>
         </p>
       </EmptyState>
     ) : (

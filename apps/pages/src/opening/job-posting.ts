@@ -2,10 +2,10 @@ import type { JobPosting, MonetaryAmount, WithContext } from 'schema-dts'
 import { country, type Opening, type OpeningPlace, type Pay } from './opening.ts'
 
 /**
- * The job as structured data for search engines. Undefined if the job lacks what Google requires: a description, and a
- * place or remote work.
+ * Converts a job to structured data for search engines. Returns undefined if the job lacks what Google requires: a
+ * description, and a place or remote work.
  */
-export function jobPosting(opening: Opening): WithContext<JobPosting> | undefined {
+export function createJobPosting(opening: Opening): WithContext<JobPosting> | undefined {
   const { title, company, reference, description, places, remote, openUntil, logoUrl } = opening
   if (description === '' || (places.length === 0 && !remote)) return undefined
   const baseSalary = baseSalaryOf(opening.pay)
@@ -47,7 +47,9 @@ const jobLocation = ({ city, state, zip }: OpeningPlace) => ({
   },
 })
 
-/** The pay if it is unambiguous: one amount or range of one period. Google has no form for "up to" and "from". */
+/**
+ * Returns the pay if it is unambiguous: one amount or range of one period. Google has no format for "up to" and "from".
+ */
 function baseSalaryOf(pay: readonly Pay[]): MonetaryAmount | undefined {
   const [only, ...others] = pay.filter(({ per }) => per !== 'BONUS')
   if (only === undefined || others.length > 0 || only.min === null || only.max === null) return undefined

@@ -1,25 +1,25 @@
 import { Badge } from '@tiller/ui/badge'
-import { Button, buttonClass } from '@tiller/ui/button'
-import { dayText, longDayText } from '../day-text.ts'
-import { jobTitles } from '../job-head.tsx'
+import { Button, getButtonClass } from '@tiller/ui/button'
+import { formatDay, formatLongDay } from '../day-text.ts'
+import { createJobTitles } from '../job-head.tsx'
 import { Layout } from '../layout.tsx'
 import { Prose } from '../prose.tsx'
-import { employmentTypes, placeNames, type Opening } from './opening.ts'
-import { jobPosting } from './job-posting.ts'
+import { employmentTypes, listPlaceNames, type Opening } from './opening.ts'
+import { createJobPosting } from './job-posting.ts'
 
 export type OpeningPageProps = Opening & {
-  /** The path behind the button. */
+  /** The path to which the button links. */
   applyPath: string
   /** Where reports about the job are posted. */
   reportPath: string
   /** The host of the landing URL; null for a hosted form. */
   host: string | null
-  /** When the source last listed the job; null if unknown. */
+  /** The time at which the source last listed the job; null if unknown. */
   confirmedAt: Date | null
   at: Date
 }
 
-/** The public page of a job, for search engines and the seekers that they send. */
+/** The public page of a job, for search engines and their users. */
 export const OpeningPage = (props: OpeningPageProps) => (
   <Layout {...titlesOf(props)} head={<Head {...props} />}>
     <article>
@@ -28,7 +28,7 @@ export const OpeningPage = (props: OpeningPageProps) => (
     </article>
     <Report path={props.reportPath} />
     <div className="go-on">
-      <a className={buttonClass()} href={props.applyPath} rel="nofollow">
+      <a className={getButtonClass()} href={props.applyPath} rel="nofollow">
         {props.hosted ? 'Apply now' : 'Apply'}
       </a>
       {props.host === null ? null : <p className="soft">You go on to {props.host}.</p>}
@@ -51,11 +51,11 @@ const Report = ({ path }: { path: string }) => (
   </details>
 )
 
-const titlesOf = (opening: Opening) => jobTitles({ ...opening, places: placeNames(opening) })
+const titlesOf = (opening: Opening) => createJobTitles({ ...opening, places: listPlaceNames(opening) })
 
 function Head(props: OpeningPageProps) {
   const { title, description } = titlesOf(props)
-  const posting = jobPosting(props)
+  const posting = createJobPosting(props)
   return (
     <>
       <link rel="canonical" href={props.url} />
@@ -86,7 +86,7 @@ function Facts(props: OpeningPageProps) {
       <h1>{title}</h1>
       <ul className="job-facts">
         <li>{company}</li>
-        {placeNames(props).length === 0 ? null : <li>{placeNames(props).join(' · ')}</li>}
+        {listPlaceNames(props).length === 0 ? null : <li>{listPlaceNames(props).join(' · ')}</li>}
       </ul>
       {offers.length === 0 ? null : (
         <ul className="job-offer" aria-label="The job offers">
@@ -109,7 +109,7 @@ function Facts(props: OpeningPageProps) {
         {confirmedAt === null ? null : (
           <li>
             Confirmed by the employer’s system{' '}
-            <time dateTime={confirmedAt.toISOString()}>{dayText(confirmedAt, at)}</time>
+            <time dateTime={confirmedAt.toISOString()}>{formatDay(confirmedAt, at)}</time>
           </li>
         )}
         <li>Reference {reference}</li>
@@ -118,4 +118,4 @@ function Facts(props: OpeningPageProps) {
   )
 }
 
-const Day = ({ day }: { day: string }) => <time dateTime={day}>{longDayText(day)}</time>
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{formatLongDay(day)}</time>

@@ -1,4 +1,4 @@
-/** Employment types of Google's job search, and how the page shows them. */
+/** Employment types of Google's job search, with the texts that the page shows. */
 export const employmentTypes = {
   FULL_TIME: 'Full-time',
   PART_TIME: 'Part-time',
@@ -11,7 +11,7 @@ export const employmentTypes = {
 export type EmploymentType = keyof typeof employmentTypes
 
 export type OpeningPlace = {
-  /** The displayed name: "Austin, TX". */
+  /** The displayed name, for example "Austin, TX". */
   name: string
   city: string | null
   state: string | null
@@ -19,15 +19,15 @@ export type OpeningPlace = {
 }
 
 export type Pay = {
-  /** The displayed text: "$34.50 - $41.00 per hour". */
+  /** The displayed text, for example "$34.50 - $41.00 per hour". */
   label: string
-  /** In dollars. */
+  /** The minimum in dollars; null if there is none. */
   min: number | null
   max: number | null
   per: 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' | 'BONUS'
 }
 
-/** An open job. The page and its structured data are made from the same fields, so that they agree. */
+/** An open job. The page and its structured data are created from the same fields, so that they agree. */
 export type Opening = {
   /** The canonical URL of the page. */
   url: string
@@ -35,27 +35,27 @@ export type Opening = {
   company: string
   /** The reference of the job in its source. */
   reference: string
-  /** Sanitized HTML. */
+  /** Sanitized HTML of the description. */
   description: string
   places: readonly OpeningPlace[]
   /** Whether the whole job can be done from home. */
   remote: boolean
   employmentTypes: readonly EmploymentType[]
   pay: readonly Pay[]
-  /** A day such as 2026-03-01, in the time zone of the place. */
+  /** The posting day, for example 2026-03-01, in the time zone of the place. */
   postedOn: string
-  /** The last day. Null if the job has no end. */
+  /** The last day; null if the job has no end. */
   openUntil: { day: string; instant: string } | null
   logoUrl: string | null
   /** Whether Tiller hosts the application form. */
   hosted: boolean
 }
 
-/** The country of all places. */
+/** The country to which all places belong. */
 export const country = { code: 'US', name: 'United States' } as const
 
-/** The places as displayed; a remote job is open to the whole country. */
-export const placeNames = ({ places, remote }: Pick<Opening, 'places' | 'remote'>): string[] => [
+/** Returns the displayed places. A remote job is open to the whole country. */
+export const listPlaceNames = ({ places, remote }: Pick<Opening, 'places' | 'remote'>): string[] => [
   ...(remote ? [`Remote (${country.name})`] : []),
   ...places.map(({ name }) => name),
 ]

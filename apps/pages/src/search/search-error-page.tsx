@@ -4,7 +4,7 @@ import { SearchForm, type Search } from './search-form.tsx'
 
 const emptySearch: Search = { q: '', l: '', kept: {} }
 
-/** The search page without a query. The API's error message addresses developers. */
+/** The search page without a query. It does not show the API's error message, which is meant for developers. */
 export const StartPage = ({ message, search }: { message: string; search: Search }) => (
   <Layout
     title="Find a job — Tiller"

@@ -3,7 +3,7 @@ import { Select } from '@tiller/ui/select'
 
 type Kept = Readonly<Record<string, string>>
 
-/** Parameters with a visible field, which need no hidden input. */
+/** Parameters that have a visible field, so that they need no hidden input. */
 const parameters = new Set([
   'd',
   'commute',
@@ -22,7 +22,7 @@ const isFilter = (name: string) => parameters.has(name)
 const choose = (isChosen: (name: string) => boolean, kept: Kept): Record<string, string> =>
   Object.fromEntries(Object.entries(kept).filter(([name]) => isChosen(name)))
 
-export const withoutFilters = (kept: Kept) => choose((name) => !isFilter(name), kept)
+export const omitFilters = (kept: Kept) => choose((name) => !isFilter(name), kept)
 
 const fields = ['worktype', 'benefit', 'salary', 'salary.min', 'salary.max']
 
@@ -59,7 +59,7 @@ const periods: Options = [
   { value: 'yearly', label: 'a year' },
 ]
 
-/** Miles, with the API's kilometers as values. */
+/** Radii in miles, whose values are the API's kilometers. */
 const radii: Options = [
   { value: '8', label: 'Within 5 miles' },
   { value: '16', label: 'Within 10 miles' },
@@ -68,7 +68,7 @@ const radii: Options = [
   { value: '80', label: 'Within 50 miles' },
 ]
 
-/** Adds a value of the URL that the page does not offer. */
+/** Adds the value of the URL to the options if the page does not offer it. */
 const including = (options: Options, value: string): Options =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: 'As searched' }]
 
@@ -91,7 +91,7 @@ function Choice({
   )
 }
 
-/** Collapsed by default. Works without a script. */
+/** The filters, which are collapsed by default and work without a script. */
 export const Filters = ({ kept }: { kept: Kept }) => (
   <details className="filters">
     <summary>{isNarrowed(kept) ? `Filters: ${countOf(kept)} set` : 'Filters'}</summary>

@@ -1,20 +1,20 @@
 import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
-import { Filters, withoutFilters } from './search-filters.tsx'
+import { Filters, omitFilters } from './search-filters.tsx'
 
-/** The query, the place, and the parameters that links keep, such as a publisher's tags. */
+/** The query, the place, and the parameters that links keep, for example a publisher's tags. */
 export type Search = { q: string; l: string; kept: Readonly<Record<string, string>> }
 
-export const searchUrl = ({ q, l, kept }: Search): string => {
+export const createSearchUrl = ({ q, l, kept }: Search): string => {
   const asked = Object.entries({ q, l }).filter(([, text]) => text !== '')
   return `?${new URLSearchParams([['format', 'html'], ...asked, ...Object.entries(kept)]).toString()}`
 }
 
-/** A new search starts at the first result. */
+/** The search form. A new search starts at the first result. */
 export const SearchForm = ({ q, l, kept }: Search) => (
   <form className="search" role="search">
     <input type="hidden" name="format" value="html" />
-    {Object.entries(withoutFilters(kept)).map(([name, value]) => (
+    {Object.entries(omitFilters(kept)).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     <Field

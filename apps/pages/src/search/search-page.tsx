@@ -1,13 +1,13 @@
 import { Badge } from '@tiller/ui/badge'
-import { buttonClass } from '@tiller/ui/button'
+import { getButtonClass } from '@tiller/ui/button'
 import { Card } from '@tiller/ui/card'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Notice } from '@tiller/ui/notice'
-import { dayText } from '../day-text.ts'
+import { formatDay } from '../day-text.ts'
 import { Layout } from '../layout.tsx'
 import { Prose } from '../prose.tsx'
-import { isNarrowed, withoutFilters } from './search-filters.tsx'
-import { SearchForm, searchUrl, type Search } from './search-form.tsx'
+import { isNarrowed, omitFilters } from './search-filters.tsx'
+import { SearchForm, createSearchUrl, type Search } from './search-form.tsx'
 
 type Job = {
   title: string
@@ -27,16 +27,16 @@ export type SearchPageProps = Search & {
   total: number
   start: number
   limit: number
-  /** The adjacent pages; null at the ends. */
+  /** The URL of the previous page; null for the first page. */
   previousUrl: string | null
   nextUrl: string | null
-  /** A hint about an ambiguous or unknown place, or a query without words. */
+  /** A hint about an ambiguous or unknown place, or about a query without words. */
   note: string | null
   isPlaceKnown: boolean
-  /** Snippets are text; whole descriptions are sanitized HTML. */
+  /** The format of the description: snippets are text, whole descriptions are sanitized HTML. */
   descriptionIs: 'text' | 'html'
   jobs: readonly Job[]
-  /** Time of the search, from which days are counted. */
+  /** The time of the search, from which days are counted. */
   at: Date
 }
 
@@ -84,7 +84,7 @@ const JobCard = ({ job, descriptionIs, at }: CardProps) => (
       {job.company === '' ? null : <li>{job.company}</li>}
       {job.city.length === 0 ? null : <li>{placesOf(job.city)}</li>}
       <li>
-        <time dateTime={job.date}>{dayText(new Date(job.date), at)}</time>
+        <time dateTime={job.date}>{formatDay(new Date(job.date), at)}</time>
       </li>
       <li>Sponsored</li>
       {job.featured === 1 ? (
@@ -103,7 +103,7 @@ const JobCard = ({ job, descriptionIs, at }: CardProps) => (
   </Card>
 )
 
-/** Salary, work type, and benefits, as far as they fit in a line. */
+/** Salary, work type, and benefits of a job, if they fit on one line. */
 function JobHighlights({ salary_details, worktype_details, benefit_details }: Job) {
   const labels = [...salary_details, ...worktype_details, ...benefit_details].map(({ label }) => label)
   if (labels.length === 0) return null
@@ -136,13 +136,13 @@ const placesOf = (city: readonly string[]) => {
   return more > 0 ? `${shown} and ${more} more` : shown
 }
 
-/** Suggests a search by only the words or only the place. */
+/** A message without results, which suggests a search by only the words or only the place. */
 function NoJobs({ q, l, kept, total, isPlaceKnown }: SearchPageProps) {
   if (total > 0)
     return (
       <EmptyState title="There are no more results">
         <p>
-          You are past the last of them. <a href={searchUrl({ q, l, kept })}>Go to the first page</a>
+          You are past the last of them. <a href={createSearchUrl({ q, l, kept })}>Go to the first page</a>
         </p>
       </EmptyState>
     )
@@ -154,17 +154,17 @@ function NoJobs({ q, l, kept, total, isPlaceKnown }: SearchPageProps) {
         <li>Use fewer or more general words.</li>
         {isNarrowed(kept) ? (
           <li>
-            <a href={searchUrl({ q, l, kept: withoutFilters(kept) })}>Search without the filters</a>
+            <a href={createSearchUrl({ q, l, kept: omitFilters(kept) })}>Search without the filters</a>
           </li>
         ) : null}
         {q === '' || l === '' ? null : (
           <li>
-            <a href={searchUrl({ q, l: '', kept })}>Look for {q} everywhere</a>
+            <a href={createSearchUrl({ q, l: '', kept })}>Look for {q} everywhere</a>
           </li>
         )}
         {q === '' || l === '' || !isPlaceKnown ? null : (
           <li>
-            <a href={searchUrl({ q: '', l, kept })}>See all jobs in {l}</a>
+            <a href={createSearchUrl({ q: '', l, kept })}>See all jobs in {l}</a>
           </li>
         )}
       </ul>
@@ -178,7 +178,7 @@ function Pages({ total, start, jobs, previousUrl, nextUrl }: SearchPageProps) {
   return (
     <nav className="pages" aria-label="Pages of results">
       {previousUrl === null ? null : (
-        <a className={buttonClass('quiet')} href={previousUrl} rel="prev">
+        <a className={getButtonClass('quiet')} href={previousUrl} rel="prev">
           Previous
         </a>
       )}
@@ -186,7 +186,7 @@ function Pages({ total, start, jobs, previousUrl, nextUrl }: SearchPageProps) {
         {number(start + 1)} to {number(start + jobs.length)} of {number(total)}
       </span>
       {nextUrl === null ? null : (
-        <a className={buttonClass('quiet')} href={nextUrl} rel="next">
+        <a className={getButtonClass('quiet')} href={nextUrl} rel="next">
           Next
         </a>
       )}

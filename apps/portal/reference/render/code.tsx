@@ -2,7 +2,7 @@ import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { Children, type ReactNode } from 'react'
 
-/** Focusable, because long lines scroll. */
+/** A block of code. It can be focused, because long lines scroll. */
 export const CodeBlock = ({
   code,
   language,
@@ -20,7 +20,7 @@ export const CodeBlock = ({
   </pre>
 )
 
-export const jsonText = (value: unknown): string => JSON.stringify(value, null, 2)
+export const formatJson = (value: unknown): string => JSON.stringify(value, null, 2)
 
 const tones: Record<string, Tone> = { GET: 'info', POST: 'good', PATCH: 'warn', PUT: 'warn', DELETE: 'bad' }
 
@@ -32,7 +32,7 @@ export const Method = ({ name }: { name: string }): ReactNode => (
 
 const toneOf = (method: string): Tone => tones[method] ?? 'plain'
 
-/** Abbreviated, for lists. */
+/** The abbreviated method of an operation, for lists. */
 export const MethodInList = ({ name }: { name: string }): ReactNode => (
   <b className={`ui-${toneOf(name)}`}>{name === 'DELETE' ? 'DEL' : name}</b>
 )

@@ -1,24 +1,24 @@
 import type { Document } from '../document.ts'
 import type { ErrorEntry } from '../errors.ts'
 import type { Reference } from '../model.ts'
-import { schemaAnchor } from '../schema.ts'
+import { getSchemaAnchor } from '../schema.ts'
 
 export type Guide = { title: string; path: string }
 
-/** Fields of a long object that belong together. */
+/** A group of related fields of a long object. */
 export type FieldGroup = { name: string; matches: RegExp }
 
-/** Routes that the site provides. */
+/** Routes and files to which a reference page links. */
 export type Links = {
-  /** The error catalog; each code is an anchor. */
+  /** The route of the error catalog, in which each code is an anchor. */
   errors: string
-  /** The document for download. */
+  /** The URL of the document for download. */
   document: string
-  /** The Markdown of the page. */
-  twin: string
-  /** The page of the operations; empty on that page itself. */
+  /** The URL of the page as Markdown. */
+  markdown: string
+  /** The route of the operations; empty on that page. */
   operations: string
-  /** The page of the schemas; empty on that page itself. */
+  /** The route of the schemas; empty on that page. */
   schemas: string
   /** The guides that use an operation, by its id. */
   guides: Readonly<Record<string, readonly Guide[]>>
@@ -28,5 +28,5 @@ export type Links = {
 
 export type Context = { document: Document; reference: Reference; errors: ErrorEntry[]; links: Links }
 
-export const schemaAddress = ({ links }: Context, name: string): string =>
-  `${links.schemas}#${schemaAnchor(name)}`
+export const getSchemaUrl = ({ links }: Context, name: string): string =>
+  `${links.schemas}#${getSchemaAnchor(name)}`

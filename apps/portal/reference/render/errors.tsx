@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { resolve, type Schema } from '../document.ts'
+import { resolveReference, type Schema } from '../document.ts'
 import type { ErrorEntry } from '../errors.ts'
-import { exampleOf } from '../example.ts'
-import { CodeBlock, jsonText, Status } from './code.tsx'
+import { createExample } from '../example.ts'
+import { CodeBlock, formatJson, Status } from './code.tsx'
 import type { Context } from './context.ts'
-import { isCatalogued } from './responses.tsx'
+import { isInErrorCatalog } from './responses.tsx'
 
 /** The error codes in the format of the catalog, with links to their meaning and remedy. */
 export const Errors = ({ context }: { context: Context }): ReactNode => {
   const answers = context.reference.groups
     .flatMap(({ operations }) => operations)
     .flatMap((operation) => operation.answers)
-    .filter((answer) => isCatalogued(context, answer))
+    .filter((answer) => isInErrorCatalog(context, answer))
   const codes = new Set(answers.flatMap(({ errorCodes }) => errorCodes))
   const entries = context.errors.filter(({ code }) => codes.has(code))
   const schema = answers[0]?.media[0]?.[1].schema
@@ -27,7 +27,7 @@ export const Errors = ({ context }: { context: Context }): ReactNode => {
       {first !== undefined && (
         <div data-problem-form>
           <CodeBlock
-            code={jsonText(problem(context, first, schema))}
+            code={formatJson(problem(context, first, schema))}
             language="json"
             label="Form of an error"
           />
@@ -56,9 +56,9 @@ const Entry = ({ context, entry: { code, status, title } }: EntryProps): ReactNo
   </li>
 )
 
-/** One sample for all codes; the page's script derives the others from it. */
+/** Returns one sample for all codes, from which the page's script derives the others. */
 const problem = (context: Context, { code, status, title }: ErrorEntry, schema: Schema): object => {
-  const sample = exampleOf(context.document, resolve(context.document, schema), 'request')
+  const sample = createExample(context.document, resolveReference(context.document, schema), 'request')
   return {
     ...(typeof sample === 'object' ? sample : {}),
     type: `${context.links.errors}#${code}`,

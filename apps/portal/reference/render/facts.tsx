@@ -1,38 +1,41 @@
 import type { ReactNode } from 'react'
 import type { Schema } from '../document.ts'
-import { allowedValues, limits, patternOf, typeWords } from '../schema.ts'
+import { listAllowedValues, describeLimits, getPattern, describeType } from '../schema.ts'
 import { Joined } from './code.tsx'
-import { schemaAddress, type Context } from './context.ts'
+import { getSchemaUrl, type Context } from './context.ts'
 
 type Props = { context: Context; schema: Schema }
 
-/** The type with links to named schemas. */
+/** The name of a type, with links to named schemas. */
 export const TypeName = ({ context, schema }: Props): ReactNode =>
-  typeWords(schema).map((word, index) =>
+  describeType(schema).map((word, index) =>
     typeof word === 'string' ? (
       word
     ) : (
       // The words of a type never change their order.
       // oxlint-disable-next-line react/no-array-index-key
-      <a key={index} href={schemaAddress(context, word.schema)}>
+      <a key={index} href={getSchemaUrl(context, word.schema)}>
         {word.schema}
       </a>
     ),
   )
 
-/** The type beside a name. */
-export const TypeMark = ({ context, schema }: Props): ReactNode => (
+/** The type that is shown next to a name. */
+export const InlineType = ({ context, schema }: Props): ReactNode => (
   <span className="type">
     <TypeName context={context} schema={schema} />
   </span>
 )
 
-type FactsProps = { schema: Schema; /** What the words above it say already. */ said?: string | undefined }
+type FactsProps = {
+  schema: Schema
+  /** The description that is shown above, whose content is not repeated. */ said?: string | undefined
+}
 
 /** Limits, default, pattern, and allowed values. */
 export const Facts = ({ schema, said = '' }: FactsProps): ReactNode => {
   const parts = factsOf(schema, said)
-  const values = allowedValues(schema).map((value) => <code key={value}>{value}</code>)
+  const values = listAllowedValues(schema).map((value) => <code key={value}>{value}</code>)
   return (
     <>
       {parts.length > 0 && (
@@ -53,9 +56,9 @@ const factsOf = (schema: Schema, said: string): ReactNode[] => {
   const fallback = schema.default
   const isWorthSaying = fallback !== undefined && JSON.stringify(fallback) !== '[]'
   const fallbackText = typeof fallback === 'string' ? fallback : JSON.stringify(fallback)
-  const pattern = patternOf(schema)
+  const pattern = getPattern(schema)
   return [
-    ...limits(schema),
+    ...describeLimits(schema),
     ...itemLimits(schema),
     ...(isWorthSaying ? [<Said key="default" word="default" code={fallbackText} />] : []),
     ...(pattern === undefined || listsOnly(pattern, said)
@@ -64,7 +67,7 @@ const factsOf = (schema: Schema, said: string): ReactNode[] => {
   ]
 }
 
-/** True for the pattern of a `sort` parameter whose fields are in the description. */
+/** Returns whether the pattern only lists the fields of a `sort` parameter, which are in the description. */
 const listsOnly = (pattern: string, words: string): boolean => {
   const [, names] = /^\^\(([\w|]+)\),\(asc\|desc\)\$$/.exec(pattern) ?? []
   const all = [...(names?.split('|') ?? []), 'field,(asc|desc)']
@@ -78,4 +81,4 @@ const Said = ({ word, code }: { word: string; code: string }): ReactNode => (
 )
 
 const itemLimits = ({ items }: Schema): string[] =>
-  items === undefined || items.$ref !== undefined ? [] : limits(items).map((limit) => `each ${limit}`)
+  items === undefined || items.$ref !== undefined ? [] : describeLimits(items).map((limit) => `each ${limit}`)

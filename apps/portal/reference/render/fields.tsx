@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { resolve, schemaName, type Schema } from '../document.ts'
-import { fieldsOf, type Field } from '../fields.ts'
-import { plainType } from '../schema.ts'
+import { resolveReference, getSchemaName, type Schema } from '../document.ts'
+import { listFields, type Field } from '../fields.ts'
+import { getPlainType } from '../schema.ts'
 import type { Context } from './context.ts'
-import { Facts, TypeMark } from './facts.tsx'
+import { Facts, InlineType } from './facts.tsx'
 import { Phrase } from './prose.tsx'
 
 type Props = { context: Context; schema: Schema }
@@ -74,7 +74,7 @@ const FieldEntry = ({
   return (
     <>
       <dt>
-        <code>{name}</code> <TypeMark context={context} schema={schema} />
+        <code>{name}</code> <InlineType context={context} schema={schema} />
         {required && [' ', <b key="b">required</b>]}
         {deprecated && [' ', <i key="i">deprecated</i>]}
       </dt>
@@ -87,27 +87,27 @@ const FieldEntry = ({
   )
 }
 
-/** The item schema of a list. */
-const innerOf = (schema: Schema): Schema => (plainType(schema) === 'array' ? (schema.items ?? {}) : schema)
+/** Returns the item schema of a list. */
+const innerOf = (schema: Schema): Schema => (getPlainType(schema) === 'array' ? (schema.items ?? {}) : schema)
 
 const hasInside = (context: Context, schema: Schema, depth: number): boolean => {
   const inner = innerOf(schema)
   const choices = inner.oneOf ?? inner.anyOf
-  if (schemaName(inner) === null && choices !== undefined)
+  if (getSchemaName(inner) === null && choices !== undefined)
     return choices.some((choice) => hasInside(context, choice, depth + 1))
-  const isNear = schemaName(inner) === null || depth < depthShown
-  return isNear && fieldsOf(context.document, inner).length > 0
+  const isNear = getSchemaName(inner) === null || depth < depthShown
+  return isNear && listFields(context.document, inner).length > 0
 }
 
 type InsideProps = Props & {
   depth: number
-  /** No type just before it names its schema. */ isNamed?: boolean
+  /** Whether the type of the placeholder does not name the schema before it. */ isNamed?: boolean
 }
 
 const Inside = ({ context, schema, depth, isNamed = false }: InsideProps): ReactNode => {
   if (!hasInside(context, schema, depth)) return null
   const inner = innerOf(schema)
-  const name = schemaName(inner)
+  const name = getSchemaName(inner)
   if (name !== null) return <SchemaPlaceholder name={isNamed ? name : ''} />
   const choices = inner.oneOf ?? inner.anyOf
   if (choices !== undefined)
@@ -119,7 +119,7 @@ const Inside = ({ context, schema, depth, isNamed = false }: InsideProps): React
         </div>
       </details>
     )
-  const fields = fieldsOf(context.document, inner)
+  const fields = listFields(context.document, inner)
   return (
     <details>
       <summary>{fields.length} fields</summary>
@@ -129,8 +129,8 @@ const Inside = ({ context, schema, depth, isNamed = false }: InsideProps): React
 }
 
 /**
- * A placeholder where the page's script shows a named schema on demand, by default that of the preceding
- * type, which is a link without the script.
+ * A placeholder in which the page's script shows a named schema on demand, by default that of the preceding type.
+ * Without the script, the type is a link.
  */
 const SchemaPlaceholder = ({ name }: { name: string }): ReactNode => (
   <details data-schema={name}>
@@ -140,15 +140,15 @@ const SchemaPlaceholder = ({ name }: { name: string }): ReactNode => (
 
 /** The fields, alternatives, or single value of a schema. */
 export const SchemaBody = ({ context, schema: reference }: Props): ReactNode => {
-  const schema = resolve(context.document, reference)
+  const schema = resolveReference(context.document, reference)
   const choices = schema.oneOf ?? schema.anyOf
   if (choices !== undefined) return <Alternatives context={context} schema={schema} choices={choices} />
-  const fields = fieldsOf(context.document, schema)
+  const fields = listFields(context.document, schema)
   if (fields.length > 0) return <GroupedFields context={context} fields={fields} />
   return (
     <>
       <p>
-        <TypeMark context={context} schema={schema} />
+        <InlineType context={context} schema={schema} />
       </p>
       <Facts schema={schema} />
       <Inside context={context} schema={schema} depth={0} />
@@ -163,7 +163,7 @@ export const NestedFields = ({ context, schema }: Props): ReactNode => {
     return choices.map((choice) => (
       <Inside key={JSON.stringify(choice)} context={context} schema={choice} depth={0} isNamed />
     ))
-  const fields = schemaName(schema) === null ? fieldsOf(context.document, schema) : []
+  const fields = getSchemaName(schema) === null ? listFields(context.document, schema) : []
   if (fields.length > 0) return <Fields context={context} fields={fields} />
   return (
     <>
@@ -175,7 +175,7 @@ export const NestedFields = ({ context, schema }: Props): ReactNode => {
 
 type AlternativesProps = Props & {
   choices: Schema[]
-  /** Its fields stand below already. */ isFirstShown?: boolean
+  /** Whether the fields of the first alternative are already shown below. */ isFirstShown?: boolean
 }
 
 const Alternatives = ({ context, schema, choices, isFirstShown = false }: AlternativesProps): ReactNode => {
@@ -194,7 +194,7 @@ const Alternatives = ({ context, schema, choices, isFirstShown = false }: Altern
           const isKnown = (isFirstShown && index === 0) || (name !== null && earlier.includes(name))
           return (
             <li key={JSON.stringify(choice)}>
-              <TypeMark context={context} schema={choice} />{' '}
+              <InlineType context={context} schema={choice} />{' '}
               {value !== undefined && (
                 <>
                   when <code>{propertyName}</code> is <code>{value}</code>
@@ -212,22 +212,22 @@ const Alternatives = ({ context, schema, choices, isFirstShown = false }: Altern
 
 const discriminating = ({ discriminator }: Schema, choice: Schema): string | undefined =>
   Object.entries(discriminator?.mapping ?? {}).find(
-    ([, target]) => target === choice.$ref || target === schemaName(choice),
+    ([, target]) => target === choice.$ref || target === getSchemaName(choice),
   )?.[0]
 
-/** The named schema of an alternative or of its items. */
-const innerName = (choice: Schema): string | null => schemaName(choice.items ?? choice)
+/** Returns the named schema of an alternative or of its items. */
+const innerName = (choice: Schema): string | null => getSchemaName(choice.items ?? choice)
 
-/** Like `SchemaBody`, but the fields of the first alternative are expanded. */
+/** The body of a request. It is shown like `SchemaBody`, but the fields of the first alternative are expanded. */
 export const RequestBody = ({ context, schema: reference }: Props): ReactNode => {
-  const schema = resolve(context.document, reference)
+  const schema = resolveReference(context.document, reference)
   const choices = schema.oneOf ?? schema.anyOf
   const [first] = choices ?? []
   if (choices === undefined || first === undefined) return <SchemaBody context={context} schema={schema} />
   return (
     <>
       <Alternatives context={context} schema={schema} choices={choices} isFirstShown />
-      <GroupedFields context={context} fields={fieldsOf(context.document, first)} />
+      <GroupedFields context={context} fields={listFields(context.document, first)} />
     </>
   )
 }

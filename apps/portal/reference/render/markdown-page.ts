@@ -1,13 +1,13 @@
-import { resolve, schemaName, type Document, type Schema } from '../document.ts'
+import { resolveReference, getSchemaName, type Document, type Schema } from '../document.ts'
 import type { ErrorEntry } from '../errors.ts'
-import { exampleOf } from '../example.ts'
+import { createExample } from '../example.ts'
 import { buildReference, type Operation } from '../model.ts'
-import { samplesOf } from '../samples.ts'
-import { fieldsOf, type Field } from '../fields.ts'
-import { allowedValues, limits, typeText } from '../schema.ts'
+import { createSamples } from '../samples.ts'
+import { listFields, type Field } from '../fields.ts'
+import { listAllowedValues, describeLimits, formatType } from '../schema.ts'
 import type { Context, Guide, Links } from './context.ts'
 
-/** The reference as Markdown, for reading, searching, and code generators. */
+/** Renders the reference as Markdown, for reading, searching, and code generators. */
 export const renderMarkdown = (document: Document, errors: ErrorEntry[], links: Links): string => {
   const reference = buildReference(document)
   const context: Context = { document, reference, errors, links }
@@ -26,7 +26,7 @@ export const renderMarkdown = (document: Document, errors: ErrorEntry[], links: 
   return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
 }
 
-/** The named schemas as Markdown. */
+/** Renders the named schemas as Markdown. */
 export const renderSchemasMarkdown = (document: Document, links: Links): string => {
   const reference = buildReference(document)
   const context: Context = { document, reference, errors: [], links }
@@ -34,7 +34,7 @@ export const renderSchemasMarkdown = (document: Document, links: Links): string 
   return `${[`# ${reference.title} ${reference.version}: schemas`, ...schemas].join('\n\n')}\n`
 }
 
-/** One operation with the schemas that it names, as Markdown. */
+/** Renders one operation as Markdown, with the schemas that it names. */
 export const renderOperation = (context: Context, operation: Operation): string => {
   const { reference } = context
   const schemas = reference.schemas
@@ -62,7 +62,7 @@ const operationText = (context: Context, operation: Operation): (string | undefi
       ` (${parameter.in})`,
     ),
   )
-  const curl = samplesOf(context.document, operation).find(({ language }) => language === 'curl')
+  const curl = createSamples(context.document, operation).find(({ language }) => language === 'curl')
   return [
     `### ${operation.summary}`,
     `\`${operation.method} ${operation.path}\` · ${operation.id}`,
@@ -85,31 +85,31 @@ const schemaText = (context: Context, name: string, schema: Schema): string[] =>
   `### ${name}`,
   ...(schema.description === undefined ? [] : [schema.description]),
   fieldList(context, schema),
-  `\`\`\`json\n${JSON.stringify(exampleOf(context.document, schema, 'answer'), null, 2)}\n\`\`\``,
+  `\`\`\`json\n${JSON.stringify(createExample(context.document, schema, 'answer'), null, 2)}\n\`\`\``,
 ]
 
 const fieldList = (context: Context, schema: Schema): string => {
-  const resolved = resolve(context.document, schema)
+  const resolved = resolveReference(context.document, schema)
   const lines = inner(context, resolved, '')
   return lines.length > 0 ? lines.join('\n') : `${label(schema)}${facts(resolved)}`
 }
 
-/** A line per field, with the fields of unnamed objects indented below it. */
+/** Renders a line per field, with the fields of unnamed objects indented below it. */
 const inner = (context: Context, schema: Schema, indent: string): string[] => {
   const choices = schema.oneOf ?? schema.anyOf ?? []
-  const fields = fieldsOf(context.document, schema).flatMap((field) =>
+  const fields = listFields(context.document, schema).flatMap((field) =>
     [`${indent}${fieldText(field)}`].concat(
       unnamed(field.schema).flatMap((part) => inner(context, part, `${indent}  `)),
     ),
   )
   return [
     ...fields,
-    ...choices.flatMap((choice) => inner(context, resolve(context.document, choice), indent)),
+    ...choices.flatMap((choice) => inner(context, resolveReference(context.document, choice), indent)),
   ]
 }
 
 const unnamed = (schema: Schema): Schema[] =>
-  [schema.items ?? schema].filter((part) => schemaName(part) === null && part.$ref === undefined)
+  [schema.items ?? schema].filter((part) => getSchemaName(part) === null && part.$ref === undefined)
 
 const fieldText = ({ name, schema, required, description }: Field, place = ''): string => {
   const meaning = (description ?? schema.description ?? '').replace(/\s+/g, ' ').trim()
@@ -117,11 +117,15 @@ const fieldText = ({ name, schema, required, description }: Field, place = ''): 
 }
 
 const facts = (schema: Schema): string => {
-  const values = allowedValues(schema)
+  const values = listAllowedValues(schema)
   const fallback = schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]
-  return [...limits(schema), ...fallback, ...(values.length > 0 ? [`one of ${values.join(', ')}`] : [])]
+  return [
+    ...describeLimits(schema),
+    ...fallback,
+    ...(values.length > 0 ? [`one of ${values.join(', ')}`] : []),
+  ]
     .map((fact) => `, ${fact}`)
     .join('')
 }
 
-const label = (schema: Schema | undefined): string => (schema === undefined ? '' : typeText(schema))
+const label = (schema: Schema | undefined): string => (schema === undefined ? '' : formatType(schema))

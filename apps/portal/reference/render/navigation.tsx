@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Group, Operation } from '../model.ts'
-import { schemaAnchor } from '../schema.ts'
+import { getSchemaAnchor } from '../schema.ts'
 import { MethodInList } from './code.tsx'
 import type { Context } from './context.ts'
 
@@ -33,7 +33,7 @@ export const Navigation = ({ context: { reference, links } }: { context: Context
             <Part name="Schemas" isOpen={kind === 'schemas'}>
               {reference.schemas.map(({ name }) => (
                 <li key={name}>
-                  <a href={`#${schemaAnchor(name)}`}>{name}</a>
+                  <a href={`#${getSchemaAnchor(name)}`}>{name}</a>
                 </li>
               ))}
             </Part>
@@ -73,7 +73,7 @@ const Part = ({ name, isOpen, children }: PartProps): ReactNode => (
   </li>
 )
 
-/** Short titles, cut before the first detail unless two would be equal. */
+/** Returns short titles, which are cut before the first detail unless two would be equal. */
 const shortNames = (operations: readonly Operation[]): string[] => {
   const shortened = operations.map(({ summary }) => summary.replace(/(?:[,:]| and ).*$/, ''))
   return shortened.map((name, index) =>

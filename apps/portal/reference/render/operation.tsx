@@ -3,7 +3,7 @@ import { isSharedParameter } from '../shared-parts.ts'
 import type { Parameter } from '../document.ts'
 import type { Field } from '../fields.ts'
 import type { Auth, Body as SentBody, Operation } from '../model.ts'
-import { samplesOf } from '../samples.ts'
+import { createSamples } from '../samples.ts'
 import { Anchor, Joined, Method } from './code.tsx'
 import type { Context, Guide } from './context.ts'
 import { Fields, RequestBody } from './fields.tsx'
@@ -53,7 +53,7 @@ export const OperationSection = ({ context, operation }: Props): ReactNode => {
   )
 }
 
-/** Allows line breaks only after slashes. */
+/** A path that can only be broken after slashes. */
 const Path = ({ path }: { path: string }): ReactNode => {
   const parts = path.split('/').slice(1)
   return <Joined parts={parts.map((part) => `/${part}`)} by={<wbr />} />
@@ -88,7 +88,7 @@ const Parameters = ({ context, operation, place }: Props & { place: keyof typeof
   return (
     <>
       <h4>{titles[place]}</h4>
-      <Fields context={context} fields={fields.map(fieldOf)} />
+      <Fields context={context} fields={fields.map(toField)} />
     </>
   )
 }
@@ -114,7 +114,7 @@ const Guides = ({ guides }: { guides: readonly Guide[] }): ReactNode =>
     </p>
   )
 
-export const fieldOf = ({ name, schema, required, description, deprecated }: Parameter): Field => ({
+export const toField = ({ name, schema, required, description, deprecated }: Parameter): Field => ({
   name,
   schema: schema ?? {},
   required: required === true,
@@ -149,10 +149,10 @@ const Body = ({ context, body }: { context: Context; body: SentBody }): ReactNod
     </Fragment>
   ))
 
-/** The samples; the page's script adds a button per language and shows one at a time. */
+/** Samples in three languages. The page's script adds a button per language and shows one at a time. */
 const Samples = ({ context, operation }: Props): ReactNode => (
   <div className="samples">
-    {samplesOf(context.document, operation).map(({ language, code }) => (
+    {createSamples(context.document, operation).map(({ language, code }) => (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <pre key={language} className="sample" tabIndex={0} data-code={language}>
         <code>{code}</code>

@@ -10,7 +10,7 @@ import { renderMarkdown } from './markdown-page.ts'
 const links = {
   errors: '/docs/resources/errors',
   document: '/openapi/shop.yaml',
-  twin: '/api/shop.md',
+  markdown: '/api/shop.md',
   operations: '',
   schemas: '',
   guides: {},

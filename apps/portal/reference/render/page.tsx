@@ -13,15 +13,15 @@ import { defaultMediaType } from './responses.tsx'
 import { Schemas, SchemasPageLink } from './schemas.tsx'
 
 /**
- * A document as a page of static markup that contains everything, so that it can be read, searched, and
- * printed without a script.
+ * Renders a document as static markup that contains everything, so that it can be read, searched, and printed without a
+ * script.
  */
 export const renderPage = (document: Document, errors: ErrorEntry[], links: Links): string => {
   const context: Context = { document, reference: buildReference(document), errors, links }
   return renderToStaticMarkup(<Page context={context} />)
 }
 
-/** The named schemas on their own page, for long documents. */
+/** Renders the named schemas as a separate page, for long documents. */
 export const renderSchemas = (document: Document, links: Links): string => {
   const context: Context = { document, reference: buildReference(document), errors: [], links }
   return renderToStaticMarkup(<SchemasPage context={context} />)
@@ -86,7 +86,7 @@ const Intro = ({ context: { reference, links } }: { context: Context }): ReactNo
           <a href={links.document} download>
             OpenAPI document
           </a>{' '}
-          · <a href={links.twin}>Markdown</a>
+          · <a href={links.markdown}>Markdown</a>
         </dd>
       </div>
     </dl>

@@ -9,7 +9,7 @@ const { renderPage } = await loadGenerator()
 const links = {
   errors: '/errors',
   document: '/document',
-  twin: '/twin',
+  markdown: '/twin',
   operations: '',
   schemas: '',
   guides: {},

@@ -9,11 +9,11 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 type Props = { text: string | undefined }
 type Hast = ReturnType<typeof toHast>
 
-/** Markdown of a description. Raw HTML is shown as text, and only links with safe schemes remain links. */
+/** Renders the Markdown of a description. Raw HTML is shown as text, and only links with safe schemes remain links. */
 export const Prose = ({ text }: Props): ReactNode =>
   text === undefined || text.trim() === '' ? null : toReact(read(text))
 
-/** Without the paragraph element if there is only one, for cells and list items. */
+/** Markdown without the paragraph element if there is only one, for cells and list items. */
 export const Phrase = ({ text }: Props): ReactNode => {
   if (text === undefined || text.trim() === '') return null
   const tree = read(text)
@@ -30,11 +30,11 @@ const read = (text: string): Hast =>
 const toReact = (tree: Hast): ReactNode =>
   toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { a: SafeLink, pre: FocusablePre } })
 
-/** Other schemes could run a script. */
+/** A link with a safe scheme. Other schemes could run a script. */
 const SafeLink = ({ href = '', children }: { href?: string | undefined; children?: ReactNode }) =>
   /^(https?:|mailto:|[/#?])/i.test(href) ? <a href={href}>{children}</a> : <span>{children}</span>
 
-/** Focusable, because long lines scroll. */
+/** Preformatted text. It can be focused, because long lines scroll. */
 const FocusablePre = ({ children }: { children?: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
   <pre tabIndex={0} role="group" aria-label="Code">

@@ -1,32 +1,32 @@
 import { Fragment, type ReactNode } from 'react'
 import {
-  sharedStatuses,
+  listSharedStatuses,
   isCommonHeader,
   isSuccess,
   isUbiquitous,
-  missingHeaders,
-  ownFailure,
+  findMissingHeaders,
+  omitSharedFailure,
 } from '../shared-parts.ts'
-import { schemaName, type Media } from '../document.ts'
-import { mediaExample } from '../example.ts'
-import { fieldsOf, type Field } from '../fields.ts'
-import type { Answer, AnswerHeader, Operation } from '../model.ts'
-import { CodeBlock, Joined, jsonText, Status } from './code.tsx'
-import { schemaAddress, type Context } from './context.ts'
+import { getSchemaName, type Media } from '../document.ts'
+import { getMediaExample } from '../example.ts'
+import { listFields, type Field } from '../fields.ts'
+import type { OperationResponse, ResponseHeader, Operation } from '../model.ts'
+import { CodeBlock, Joined, formatJson, Status } from './code.tsx'
+import { getSchemaUrl, type Context } from './context.ts'
 import { TypeName } from './facts.tsx'
 import { NestedFields, Fields } from './fields.tsx'
 import { Phrase } from './prose.tsx'
 
 type Props = { context: Context; operation: Operation }
-type AnswerProps = { context: Context; answer: Answer }
+type AnswerProps = { context: Context; answer: OperationResponse }
 
 /** The responses: meaning, schema, and error codes of each status. */
 export const Responses = ({ context, operation }: Props): ReactNode => {
   const good = operation.answers.filter(isSuccess)
   const { common } = context.reference
   const bad = operation.answers.filter((answer) => !isSuccess(answer))
-  const own = bad.map((answer) => ownFailure(common, answer)).filter((answer) => answer !== null)
-  const usual = sharedStatuses(common, bad)
+  const own = bad.map((answer) => omitSharedFailure(common, answer)).filter((answer) => answer !== null)
+  const usual = listSharedStatuses(common, bad)
   return (
     <>
       <h4>Responses</h4>
@@ -99,23 +99,26 @@ const Headers = ({ context, answer: { headers } }: AnswerProps): ReactNode => {
       {own.length > 0 && (
         <details>
           <summary>Headers</summary>
-          <Fields context={context} fields={own.map(headerField)} />
+          <Fields context={context} fields={own.map(toHeaderField)} />
         </details>
       )}
       <SharedLink words="With the headers" names={usual.map(([name]) => name)} />
-      <SharedLink words="Without the headers" names={missingHeaders(common, headers).map(([name]) => name)} />
+      <SharedLink
+        words="Without the headers"
+        names={findMissingHeaders(common, headers).map(([name]) => name)}
+      />
     </>
   )
 }
 
-export const headerField = ([name, schema, description]: AnswerHeader): Field => ({
+export const toHeaderField = ([name, schema, description]: ResponseHeader): Field => ({
   name,
   schema,
   description,
   required: false,
 })
 
-/** A line with a link to the section that all operations share. */
+/** A line that links to the section that all operations share. */
 export const SharedLink = ({ words, names }: { words: string; names: readonly string[] }): ReactNode =>
   names.length > 0 && (
     <p className="also">
@@ -134,7 +137,7 @@ const Failure = ({ context, answer }: AnswerProps): ReactNode => (
 
 type ReasonsProps = { context: Context; codes: readonly string[]; otherwise: string }
 
-/** The codes of a status with links to the catalog, or a text if it has none. */
+/** The error codes of a status with links to the catalog, or a text if it has none. */
 export const Reasons = ({ context, codes, otherwise }: ReasonsProps): ReactNode => {
   if (codes.length === 0) return <Phrase text={otherwise} />
   const parts = codes.map((code) => (
@@ -158,32 +161,35 @@ const titleOf = ({ errors }: Context, code: string): string => {
 /** An example per status, except those that the page's script adds: examples of named schemas and errors. */
 export const ResponseExamples = ({ context, operation }: Props): ReactNode =>
   operation.answers
-    .filter((answer) => (isSuccess(answer) ? !hasExampleElsewhere(answer) : !isCatalogued(context, answer)))
+    .filter((answer) =>
+      isSuccess(answer) ? !hasExampleElsewhere(answer) : !isInErrorCatalog(context, answer),
+    )
     .map((answer) => <Examples key={answer.status} context={context} answer={answer} />)
 
-/** True if the only example is that of a named schema. */
-const hasExampleElsewhere = ({ media }: Answer): boolean => {
+/** Returns whether the only example is that of a named schema. */
+const hasExampleElsewhere = ({ media }: OperationResponse): boolean => {
   const [shown, ...others] = media.filter(isShown)
   return shown !== undefined && others.length === 0 && isOfNamedSchema(shown)
 }
 
 const isOfNamedSchema = ([type, { schema, example, examples }]: [string, Media]): boolean =>
-  isJson(type) && example === undefined && examples === undefined && schemaName(schema ?? {}) !== null
+  isJson(type) && example === undefined && examples === undefined && getSchemaName(schema ?? {}) !== null
 
 const isShown = ([type, { example, examples }]: [string, Media]): boolean =>
   isJson(type) || example !== undefined || examples !== undefined
 
-/** True for an error in the format of the catalog, for which one example per code suffices. */
-export const isCatalogued = ({ document }: Context, { media, errorCodes }: Answer): boolean =>
-  errorCodes.length > 0 && fieldsOf(document, media[0]?.[1].schema ?? {}).some(({ name }) => name === 'code')
+/** Returns whether an error has the format of the catalog, for which one example per code suffices. */
+export const isInErrorCatalog = ({ document }: Context, { media, errorCodes }: OperationResponse): boolean =>
+  errorCodes.length > 0 &&
+  listFields(document, media[0]?.[1].schema ?? {}).some(({ name }) => name === 'code')
 
-const shownCodes = (context: Context, answers: readonly Answer[]): string[] =>
-  answers.filter((answer) => isCatalogued(context, answer)).flatMap(({ errorCodes }) => errorCodes)
+const shownCodes = (context: Context, answers: readonly OperationResponse[]): string[] =>
+  answers.filter((answer) => isInErrorCatalog(context, answer)).flatMap(({ errorCodes }) => errorCodes)
 
-/** Codes of shared statuses that do not apply to the operation. */
-const notAnswered = (context: Context, bad: readonly Answer[]): string[] => {
+/** Returns the codes of shared statuses that the operation does not return. */
+const notAnswered = (context: Context, bad: readonly OperationResponse[]): string[] => {
   const { common } = context.reference
-  const statuses = sharedStatuses(common, bad)
+  const statuses = listSharedStatuses(common, bad)
   const codes = new Set(shownCodes(context, bad))
   return common.failures
     .filter(({ status }) => statuses.includes(status))
@@ -210,11 +216,11 @@ const isJson = (type: string): boolean => type.endsWith('json')
 type ExampleProps = { context: Context; status: string; type: string; media: Media }
 
 const Example = ({ context, status, type, media }: ExampleProps): ReactNode => {
-  const name = schemaName(media.schema ?? {})
+  const name = getSchemaName(media.schema ?? {})
   if (name !== null && isOfNamedSchema([type, media]))
     return <ExamplePlaceholder context={context} name={name} />
-  const value = mediaExample(context.document, media, 'answer')
-  const text = typeof value === 'string' && !isJson(type) ? value : jsonText(value)
+  const value = getMediaExample(context.document, media, 'answer')
+  const text = typeof value === 'string' && !isJson(type) ? value : formatJson(value)
   return (
     <CodeBlock
       code={text}
@@ -224,9 +230,9 @@ const Example = ({ context, status, type, media }: ExampleProps): ReactNode => {
   )
 }
 
-/** A placeholder where the page's script shows the example of a named schema; a link without the script. */
+/** A placeholder in which the page's script shows the example of a named schema. Without the script, it is a link. */
 const ExamplePlaceholder = ({ context, name }: { context: Context; name: string }): ReactNode => (
   <p data-example>
-    <a href={schemaAddress(context, name)}>Example of {name}</a>
+    <a href={getSchemaUrl(context, name)}>Example of {name}</a>
   </p>
 )

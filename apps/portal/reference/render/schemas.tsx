@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { schemaName } from '../document.ts'
-import { exampleOf } from '../example.ts'
+import { getSchemaName } from '../document.ts'
+import { createExample } from '../example.ts'
 import type { NamedSchema } from '../model.ts'
-import { schemaAnchor } from '../schema.ts'
-import { Anchor, CodeBlock, Joined, jsonText } from './code.tsx'
+import { getSchemaAnchor } from '../schema.ts'
+import { Anchor, CodeBlock, Joined, formatJson } from './code.tsx'
 import type { Context } from './context.ts'
 import { SchemaBody } from './fields.tsx'
 import { Prose } from './prose.tsx'
@@ -29,19 +29,19 @@ export const Schemas = ({ context }: { context: Context }): ReactNode => {
   )
 }
 
-/** Named schemas in responses; operations show their examples in place. */
+/** Returns the named schemas in responses. Operations show their examples in place. */
 const answeredNames = ({ reference }: Context): Set<string | null> => {
   const answers = reference.groups.flatMap(({ operations }) => operations).flatMap(({ answers }) => answers)
-  return new Set(answers.flatMap(({ media }) => media.map(([, { schema }]) => schemaName(schema ?? {}))))
+  return new Set(answers.flatMap(({ media }) => media.map(([, { schema }]) => getSchemaName(schema ?? {}))))
 }
 
 type Props = { context: Context; named: NamedSchema; isAnswered: boolean }
 
 const SchemaSection = ({ context, named: { name, schema, usedBy }, isAnswered }: Props): ReactNode => (
-  <article className="operation" id={schemaAnchor(name)}>
+  <article className="operation" id={getSchemaAnchor(name)}>
     <div className="operation-text">
       <h3>
-        <Anchor to={schemaAnchor(name)}>{name}</Anchor>
+        <Anchor to={getSchemaAnchor(name)}>{name}</Anchor>
       </h3>
       <Prose text={schema.description} />
       <div className="schema-body">
@@ -62,7 +62,7 @@ const SchemaSection = ({ context, named: { name, schema, usedBy }, isAnswered }:
     {isAnswered && (
       <div className="operation-code" data-example-of={name}>
         <CodeBlock
-          code={jsonText(exampleOf(context.document, schema, 'answer'))}
+          code={formatJson(createExample(context.document, schema, 'answer'))}
           language="json"
           label={`Example of ${name}`}
         />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { fieldAnchor } from '../schema.ts'
+import { getFieldAnchor } from '../schema.ts'
 import type { Field } from '../fields.ts'
 import { Joined, Status } from './code.tsx'
 import type { Context } from './context.ts'
-import { Facts, TypeMark } from './facts.tsx'
-import { fieldOf } from './operation.tsx'
+import { Facts, InlineType } from './facts.tsx'
+import { toField } from './operation.tsx'
 import { Phrase } from './prose.tsx'
-import { headerField, Reasons } from './responses.tsx'
+import { toHeaderField, Reasons } from './responses.tsx'
 
 /** The parameters and responses that most operations share, described once. */
 export const SharedSections = ({ context }: { context: Context }): ReactNode => {
@@ -19,9 +19,9 @@ export const SharedSections = ({ context }: { context: Context }): ReactNode => 
       <Described
         context={context}
         title="Parameters and headers of a request"
-        fields={parameters.map(fieldOf)}
+        fields={parameters.map(toField)}
       />
-      <Described context={context} title="Headers of an answer" fields={headers.map(headerField)} />
+      <Described context={context} title="Headers of an answer" fields={headers.map(toHeaderField)} />
       {ubiquitous.length > 0 && (
         <p>
           <Joined
@@ -63,9 +63,9 @@ const Described = ({ context, title, fields }: DescribedProps): ReactNode =>
       <dl>
         {[...new Map(fields.map((field) => [field.name, field])).values()].map(
           ({ name, schema, description }) => (
-            <div key={name} id={fieldAnchor('common', name)}>
+            <div key={name} id={getFieldAnchor('common', name)}>
               <dt>
-                <code>{name}</code> <TypeMark context={context} schema={schema} />
+                <code>{name}</code> <InlineType context={context} schema={schema} />
               </dt>
               <dd>
                 <Phrase text={description ?? schema.description} />

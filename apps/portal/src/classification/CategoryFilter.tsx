@@ -30,7 +30,7 @@ export function CategoryFilter(): ReactNode {
   )
 }
 
-/** The elements of a major category: its heading, its content, and its rows. */
+/** A major category of the table: its heading, its content, and its rows. */
 type Group = { heading: Element; parts: HTMLElement[]; rows: HTMLElement[] }
 
 const groupsOf = (article: Element): Group[] =>

@@ -1,7 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import styles from './copy-button.module.css'
 
-type Props = { text: string; /** It stands on a terminal, which is dark in both modes. */ isNight?: boolean }
+type Props = {
+  text: string
+  /** Whether the button is on a terminal, which is dark in both color modes. */ isNight?: boolean
+}
 
 /** Copies a text and shows a confirmation until the pointer or the focus leaves. */
 export function CopyButton({ text, isNight = false }: Props): ReactNode {

@@ -1,14 +1,13 @@
 /**
- * Highlights code with the CSS Custom Highlight API, without adding elements. Unsupported browsers show plain
- * code.
+ * Highlights code with the CSS Custom Highlight API, without adding elements. Unsupported browsers show plain code.
  *
  * @param pre a block whose code is one text node
- * @returns removes the highlights
+ * @returns a function that removes the highlights
  */
-export const paint = (pre: Element): (() => void) => {
+export const highlightCode = (pre: Element): (() => void) => {
   const text = pre.querySelector('code')?.firstChild
   if (typeof Highlight === 'undefined' || !(text instanceof Text)) return () => undefined
-  const painted = tokensIn(text.data).map(({ kind, from, to }) => {
+  const painted = tokenize(text.data).map(({ kind, from, to }) => {
     const range = new StaticRange({
       startContainer: text,
       startOffset: from,
@@ -44,7 +43,7 @@ const colorOf = (kind: Kind): Highlight => {
 const tokens =
   /(?<key>"(?:[^"\\\n]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|`[^`]*`)|(?<number>\b\d+(?:\.\d+)?\b)|(?<word>\b(?:true|false|null|None|True|False|await|const|import|curl|fetch|print|requests)\b|(?<=\s)-{1,2}[a-zA-Z]\b)/g
 
-export const tokensIn = (code: string): Token[] =>
+export const tokenize = (code: string): Token[] =>
   [...code.matchAll(tokens)].flatMap(({ index, 0: token, groups }) => {
     const kind = kinds.find((name) => groups?.[name] !== undefined)
     return kind === undefined ? [] : [{ kind, from: index, to: index + token.length }]

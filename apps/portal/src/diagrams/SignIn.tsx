@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box, Drawing, Label, Wire } from './parts.tsx'
+import { Box, Drawing, Label, Line } from './parts.tsx'
 
 const messages = [
   { y: 100, d: 'M180 100H64', x: 72, words: '1  redirect' },
@@ -14,18 +14,18 @@ const messages = [
 const text =
   'Your application sends the browser to the sign-in page of Tiller with a code challenge. The user signs in and allows the scopes. Tiller sends the browser back to the redirect URI with a code and the state. Your application exchanges the code and the verifier for tokens.'
 
-/** The messages of a sign-in. */
+/** A diagram of the messages of a sign-in. */
 export const SignIn = (): ReactNode => (
   <Drawing id="sign-in" height={392} title="Signing in with a code" text={text}>
-    <Wire d="M60 60V388" />
-    <Wire d="M180 60V388" />
-    <Wire d="M300 60V388" />
+    <Line d="M60 60V388" />
+    <Line d="M180 60V388" />
+    <Line d="M300 60V388" />
     <Box x={4} y={8} width={112} name="Browser" says="of the user" />
     <Box x={124} y={8} width={112} name="Your app" says="has a verifier" isStrong />
     <Box x={244} y={8} width={112} name="Tiller" says="has the user" />
     {messages.map(({ y, d, x, words }) => (
       <g key={y}>
-        <Wire d={d} isArrow />
+        <Line d={d} isArrow />
         <Label x={x} y={y - 7} says={words} />
       </g>
     ))}

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import styles from './drawings.module.css'
 
 type DrawingProps = {
-  /** Prefix of the ids in the drawing. */
+  /** The prefix of the ids in the drawing. */
   id: string
   height: number
   title: string
-  /** Text alternative. */
+  /** The text alternative of the drawing. */
   text: string
   children: ReactNode
 }
 
-/** A drawing in the width of a phone and the colors of the mode. */
+/** A drawing in the width of a phone and the colors of the current mode. */
 export const Drawing = ({ id, height, title, text, children }: DrawingProps): ReactNode => (
   <figure className={styles.drawing}>
     <svg viewBox={`0 0 360 ${height}`} role="img" aria-labelledby={`${id}-title ${id}-text`}>
@@ -29,13 +29,13 @@ type BoxProps = {
   width: number
   name: string
   says: string
-  /** An action, in the brand color. */
+  /** Whether the box is an action, which has the brand color. */
   isStrong?: boolean
-  /** Optional. */
+  /** Whether the box is optional. */
   isQuiet?: boolean
 }
 
-/** A labeled box. */
+/** A box with a label. */
 export const Box = ({ x, y, width, name, says, isStrong = false, isQuiet = false }: BoxProps): ReactNode => (
   <g className={isStrong ? styles.strong : isQuiet ? styles.quiet : undefined}>
     <rect className={styles.box} x={x} y={y} width={width} height={52} rx={10} />
@@ -48,7 +48,7 @@ export const Box = ({ x, y, width, name, says, isStrong = false, isQuiet = false
   </g>
 )
 
-/** The arrowhead, defined once per drawing. */
+/** The arrowhead, which is defined once per drawing. */
 const ArrowHead = (): ReactNode => (
   <defs>
     <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
@@ -60,7 +60,7 @@ const ArrowHead = (): ReactNode => (
 type WireProps = { d: string; isArrow?: boolean; isDashed?: boolean }
 
 /** A line, optionally with an arrowhead. */
-export const Wire = ({ d, isArrow = false, isDashed = false }: WireProps): ReactNode => (
+export const Line = ({ d, isArrow = false, isDashed = false }: WireProps): ReactNode => (
   <path
     className={isDashed ? `${styles.wire} ${styles.dashed}` : styles.wire}
     d={d}
@@ -71,9 +71,9 @@ export const Wire = ({ d, isArrow = false, isDashed = false }: WireProps): React
 type DownProps = { x: number; from: number; to: number; says?: string }
 
 /** A vertical arrow with a label. */
-export const Down = ({ x, from, to, says }: DownProps): ReactNode => (
+export const VerticalArrow = ({ x, from, to, says }: DownProps): ReactNode => (
   <>
-    <Wire d={`M${x} ${from}V${to}`} isArrow />
+    <Line d={`M${x} ${from}V${to}`} isArrow />
     {says !== undefined && <Label x={x + 8} y={(from + to) / 2 + 5} says={says} />}
   </>
 )

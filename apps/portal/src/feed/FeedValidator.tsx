@@ -54,7 +54,7 @@ export function FeedValidator(): ReactNode {
   )
 }
 
-/** The time of an event by the browser's clock. */
+/** Returns the time of an event by the browser's clock. */
 const instantOf = ({ timeStamp }: FormEvent) => new Date(performance.timeOrigin + timeStamp)
 
 /** Loads the importer on first use. Dates are compared with the time of the request. */

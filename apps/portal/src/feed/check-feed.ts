@@ -1,8 +1,7 @@
 import { FeedError, readFeed, type FeedProblem } from '@tiller/feed-parser/read-feed'
 
-/** The result of a validation. */
 export type Report = {
-  /** Null if the document was read completely. */
+  /** The reason for which the document was rejected; null if it was read completely. */
   refusal: string | null
   jobs: number
   skipped: number

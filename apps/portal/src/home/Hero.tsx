@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link'
-import { buttonClass } from '@tiller/ui/button'
+import { getButtonClass } from '@tiller/ui/button'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../code/CopyButton.tsx'
 import styles from './Hero.module.css'
@@ -31,10 +31,10 @@ export function Hero(): ReactNode {
             search, and charges every valid click once. To the cent, and never a cent more.
           </p>
           <div className={styles.actions}>
-            <Link className={buttonClass()} to="/docs/guides/quick-tour">
+            <Link className={getButtonClass()} to="/docs/guides/quick-tour">
               Take the quick tour
             </Link>
-            <Link className={buttonClass('quiet')} to="/api/platform/v5">
+            <Link className={getButtonClass('quiet')} to="/api/platform/v5">
               Read the API reference
             </Link>
           </div>

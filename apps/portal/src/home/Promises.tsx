@@ -7,7 +7,7 @@ const buckets = [
   { name: 'Today', spent: '$16.66', cap: '$16.66', share: 100 },
 ] as const
 
-/** The guarantees about money, with an illustration. */
+/** A section about the guarantees for billing, with an illustration. */
 export function Promises(): ReactNode {
   return (
     <section className={styles.promise} aria-labelledby="promise">

@@ -16,9 +16,7 @@ const useCheckedLinks = (markup: string): void => {
   for (const [, link] of markup.matchAll(/<a [^>]*href="(\/docs\/[^"]+)"/g)) checked.collectLink(link)
 }
 
-/**
- * A reference page. React never inspects the server's markup, so its thousands of elements need no hydration.
- */
+/** A reference page. React never inspects the server's markup, so its thousands of elements need no hydration. */
 export default function ReferencePage({ page }: Props): ReactNode {
   const { route, title, description } = page
   const { action } = useHistory()

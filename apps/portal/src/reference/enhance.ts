@@ -8,7 +8,7 @@ import { addScrollSpy } from './add-scroll-spy.ts'
 import { addStatusButtons } from './samples/statuses.ts'
 import { openOnPress } from './try/button.ts'
 
-/** Adds everything that needs a script. The signal removes it. */
+/** Adds everything that needs a script to the page. The signal removes it. */
 export const enhance = (root: HTMLElement, signal: AbortSignal): void => {
   addSampleBars(root, signal)
   addFilter(root, signal)

@@ -1,4 +1,4 @@
-import { fieldAnchor, schemaAnchor } from '../../reference/schema.ts'
+import { getFieldAnchor, getSchemaAnchor } from '../../reference/schema.ts'
 import { schemasRoute } from './markup.ts'
 
 /** Adds a link to a field when it is hovered or focused. Its anchor contains the operation or schema. */
@@ -13,16 +13,16 @@ const addLink = (root: HTMLElement, target: EventTarget | null): void => {
   if (term === null || !name || owner === undefined || term.querySelector('.anchor') !== null) return
   const link = document.createElement('a')
   link.className = 'anchor'
-  link.href = fieldAnchor(owner, name)
+  link.href = getFieldAnchor(owner, name)
   link.textContent = '#'
   link.setAttribute('aria-label', `Link to ${name}`)
   term.append(link)
 }
 
-/** Fields of an inlined schema link to the schema. */
+/** Returns the operation or schema that contains a field. Fields of an inlined schema belong to the schema. */
 const ownerOf = (root: ParentNode, term: Element): string | undefined => {
   const schema = term.closest<HTMLElement>('details[data-schema]')?.dataset['schema']
-  if (schema !== undefined) return `${schemasRoute(root)}#${schemaAnchor(schema)}`
+  if (schema !== undefined) return `${schemasRoute(root)}#${getSchemaAnchor(schema)}`
   const part = term.closest('article[id]')?.id
   return part === undefined ? undefined : `#${part}`
 }

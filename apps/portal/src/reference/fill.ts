@@ -1,4 +1,4 @@
-import { schemaAnchor } from '../../reference/schema.ts'
+import { getSchemaAnchor } from '../../reference/schema.ts'
 import { nameSchemas, schemasFor, schemasRoute } from './markup.ts'
 
 /** Shows a copy of a named schema at an operation when its placeholder is opened. */
@@ -22,7 +22,7 @@ const fillSchema = async (root: HTMLElement, fold: HTMLDetailsElement, name: str
     fold.append(...copies(described.querySelector(`#schema-${CSS.escape(name)} .schema-body`)))
   } catch {
     delete fold.dataset['filled']
-    fold.append(notLoaded(`${schemasRoute(root)}#${schemaAnchor(name)}`, name))
+    fold.append(notLoaded(`${schemasRoute(root)}#${getSchemaAnchor(name)}`, name))
   }
 }
 
@@ -34,8 +34,8 @@ const notLoaded = (address: string, name: string): HTMLElement => {
   return words
 }
 
-/** An example per error code, derived from the shared sample and the list of errors. */
-export const problemExamples = (root: HTMLElement, codes: readonly string[]): Node[] => {
+/** Creates an example per error code, derived from the shared sample and the list of errors. */
+export const createProblemExamples = (root: HTMLElement, codes: readonly string[]): Node[] => {
   const form = root.querySelector('[data-problem-form] > pre')
   return form === null ? [] : codes.flatMap((code) => problemExample(root, form, code))
 }
@@ -81,8 +81,8 @@ export const fillExamples = (root: HTMLElement, signal: AbortSignal): void => {
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** The example of a response with a named schema. */
-export const answerExample = (root: HTMLElement, answer: Element): HTMLElement => {
+/** Creates the example of a response with a named schema. */
+export const createResponseExample = (root: HTMLElement, answer: Element): HTMLElement => {
   const example = Object.assign(document.createElement('details'), { className: 'example' })
   const [summary, place] = [document.createElement('summary'), document.createElement('p')]
   summary.append(answer.querySelector('.status-2xx')?.cloneNode(true) ?? '', ' Response')

@@ -28,7 +28,7 @@ const none = '<p class="reference-none" role="status">Nothing here has this in i
 
 const names = new WeakMap<HTMLElement, string>()
 
-/** The title, id, and path of an operation, cached. */
+/** Returns the title, id, and path of an operation, which are cached. */
 const nameOf = (item: HTMLElement): string => {
   const known = names.get(item)
   if (known !== undefined) return known

@@ -1,4 +1,4 @@
-/** The markup of a reference page, fetched after navigation from another page. */
+/** Returns the markup of a reference page. It is fetched after navigation from another page. */
 export const fetchMarkup = async (route: string): Promise<string> => {
   const response = await fetch(route)
   if (!response.ok) throw new Error(`${route} answered ${response.status}.`)
@@ -6,7 +6,7 @@ export const fetchMarkup = async (route: string): Promise<string> => {
   return page.querySelector('.reference')?.innerHTML ?? ''
 }
 
-/** The page with the schemas; empty if it is this one. */
+/** Returns the route of the page with the schemas; empty if it is this page. */
 export const schemasRoute = (root: ParentNode): string =>
   root.querySelector<HTMLElement>('[data-schemas]')?.dataset['schemas'] ?? ''
 
@@ -21,7 +21,7 @@ export const nameSchemas = (root: ParentNode): void => {
 
 const fetched = new Map<string, Promise<ParentNode>>()
 
-/** The element with the named schemas: of this page, or fetched once from the other page. */
+/** Returns the element with the named schemas. It is on this page, or is fetched once from the other page. */
 export const schemasFor = (root: ParentNode): Promise<ParentNode> => {
   const route = schemasRoute(root)
   if (route === '') return Promise.resolve(root)

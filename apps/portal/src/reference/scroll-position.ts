@@ -1,7 +1,7 @@
-import { schemaAnchor } from '../../reference/schema.ts'
+import { getSchemaAnchor } from '../../reference/schema.ts'
 import { schemasRoute } from './markup.ts'
 
-/** Shown after 200 ms, like the progress bar. */
+/** A message that is shown after 200 ms, like the progress bar. */
 export const loadingMarkup = '<p class="reference-waiting" role="status">Loading the reference …</p>'
 
 /** Scrolls to the element in the URL's fragment. */
@@ -14,7 +14,7 @@ export const scrollToTarget = (root: HTMLElement, signal: AbortSignal): void => 
 /** Redirects the anchor of a schema that has moved to its own page. */
 const redirectMovedAnchor = (root: HTMLElement): boolean => {
   const route = schemasRoute(root)
-  const isElsewhere = route !== '' && location.hash.startsWith(`#${schemaAnchor('')}`)
+  const isElsewhere = route !== '' && location.hash.startsWith(`#${getSchemaAnchor('')}`)
   if (isElsewhere) location.replace(route + location.hash)
   return isElsewhere
 }
@@ -35,7 +35,7 @@ const keepInPlace = (root: HTMLElement, scroll: () => void, signal: AbortSignal)
   resizes.observe(root)
 }
 
-/** Links from elsewhere may have lost the capitals of an operation's anchor. */
+/** Finds the operation of an anchor. Links from other websites may have lost its capitals. */
 const named = (root: HTMLElement): HTMLElement | undefined => {
   const id = decodeURIComponent(location.hash.slice(1))
   if (id === '') return undefined
@@ -51,8 +51,8 @@ const named = (root: HTMLElement): HTMLElement | undefined => {
 }
 
 /**
- * `createCampaign.name` is a field of the operation, `schema-Webhook.url` one of the schema. Neither has an
- * id.
+ * Finds the field of an anchor without an id: `createCampaign.name` is a field of the operation, `schema-Webhook.url` a
+ * field of the schema.
  */
 const fieldNamed = (id: string): HTMLElement | undefined => {
   const [, owner = '', name] = /^([^.]+)\.(.+)$/.exec(id) ?? []
@@ -65,7 +65,7 @@ const fieldNamed = (id: string): HTMLElement | undefined => {
   return field
 }
 
-/** Like the `:target` style for elements with an id. */
+/** Highlights a field, like the `:target` style for elements with an id. */
 const show = (field: HTMLElement): void => {
   for (const other of document.querySelectorAll('.is-target')) other.classList.remove('is-target')
   field.classList.add('is-target')
@@ -78,7 +78,7 @@ const readerScrolls = (signal: AbortSignal): AbortSignal => {
   return scrolling.signal
 }
 
-/** The element at the top of the window, by its section and index, and its offset. */
+/** A scroll position: the element at the top of the window, by its section and index, and its offset. */
 type Place = { id: string; index: number; top: number }
 
 const places = new Map<string, Place>()
@@ -121,7 +121,7 @@ const keepPlace = (route: string, root: HTMLElement): void => {
   if (mark !== undefined) places.set(route, { id: part.id, index, top: topOf(mark) })
 }
 
-/** Restores the scroll position of the page; false if it is unknown. */
+/** Restores the scroll position of the page. Returns false if it is unknown. */
 export const restoreScroll = (route: string, root: HTMLElement, signal: AbortSignal): boolean => {
   const place = places.get(route)
   const part = place === undefined ? null : document.getElementById(place.id)

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Method } from '../../reference/render/code.tsx'
 import styles from './dialog.module.css'
 import type { Hit } from './engine.ts'
-import { pieces } from './marks.ts'
-import type { HitGroup, Place } from './use-hits.ts'
+import { splitByMatch } from './marks.ts'
+import type { HitGroup, ListedHit } from './use-hits.ts'
 
 export const listId = 'search-hits'
 
@@ -21,7 +21,7 @@ type Props = {
   isWaiting: boolean
 }
 
-/** The hits as grouped links. The focus stays in the input field. */
+/** Search hits as grouped links. The focus stays in the input field. */
 export function Results({ groups, active, onPoint, onOpen, query, isReady, isWaiting }: Props): ReactNode {
   const count = groups.reduce((sum, { places }) => sum + places.length, 0)
   return (
@@ -60,7 +60,7 @@ export function Results({ groups, active, onPoint, onOpen, query, isReady, isWai
   )
 }
 
-/** The kind of a hit, shown before its place. */
+/** The names of the kinds of hits, which are shown before their place. */
 const kinds: Record<Hit['group'], string> = {
   Guides: '',
   Operations: '',
@@ -70,7 +70,7 @@ const kinds: Record<Hit['group'], string> = {
 }
 
 type OptionProps = {
-  place: Place
+  place: ListedHit
   isActive: boolean
   onPoint: (index: number) => void
   onOpen: () => void
@@ -109,12 +109,12 @@ const Option = ({ place: { hit, index }, isActive, onPoint, onOpen }: OptionProp
 )
 
 const Marked = ({ text, matched }: { text: string; matched: Hit['matched'] }): ReactNode =>
-  pieces(text, matched).map(({ text: piece, isMarked }, index) =>
+  splitByMatch(text, matched).map(({ text: piece, isMarked }, index) =>
     // oxlint-disable-next-line react/no-array-index-key
     isMarked ? <mark key={index}>{piece}</mark> : piece,
   )
 
-/** The announcement for screen readers. */
+/** Returns the announcement for screen readers. */
 function announcement(query: string, found: number | undefined, isWaiting: boolean): string {
   if (query === '') return ''
   if (found === undefined) return isWaiting ? 'Loading the index …' : ''

@@ -8,14 +8,14 @@ const label = 'Search guides, operations, fields and error codes'
 
 type Props = {
   ref: Ref<HTMLInputElement>
-  /** The number of hits and the index of the active one. */
+  /** Number of hits. */
   count: number
   active: number
   onType: (text: string) => void
   onMove: (index: number) => void
 }
 
-/** The combobox input of the search. */
+/** The combobox in which a search is typed. */
 export function SearchField({ ref, count, active, onType, onMove }: Props): ReactNode {
   const onKey = ({ key, nativeEvent }: KeyboardEvent) => {
     // Enter that confirms an input method composition, as in Japanese, opens nothing.

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { fromColumns, toColumns } from './columns.ts'
-import type { Entry } from './engine.ts'
+import type { SearchEntry } from './engine.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
 const word = fc.string({ minLength: 1 }).map((text) => text.replace(/\s/g, '_'))
 
 const plain = fc.stringMatching(/^[\p{L}\p{N} ]+$/u)
 
-const entry: fc.Arbitrary<Entry> = fc.record(
+const entry: fc.Arbitrary<SearchEntry> = fc.record(
   {
     title: plain,
     place: plain,
@@ -29,7 +29,7 @@ test('decoding returns every part and all words of the encoded entries', () =>
   ))
 
 test('finds a word in distant rows', () => {
-  const entries = Array.from({ length: 5000 }, (_, row): Entry => ({
+  const entries = Array.from({ length: 5000 }, (_, row): SearchEntry => ({
     title: `t${row}`,
     place: '',
     path: `/${row}`,

@@ -1,18 +1,18 @@
-import type { Entry } from './engine.ts'
+import type { SearchEntry } from './engine.ts'
 
 /**
- * The entries by column, which compresses a third better than by row. Each word is stored once with its rows,
- * which is a third smaller than word lists per row.
+ * The entries by column, which compresses a third better than by row. Each word is stored once with its rows, which is
+ * a third smaller than word lists per row.
  */
 export type Columns = Shown & { words: Words }
 
-type Shown = { [part in Exclude<keyof Entry, 'words'>]-?: (Entry[part] | null)[] }
+type Shown = { [part in Exclude<keyof SearchEntry, 'words'>]-?: (SearchEntry[part] | null)[] }
 
 type Words = { names: string; rows: string }
 
 const parts = ['title', 'place', 'path', 'group', 'method', 'says'] as const
 
-export const toColumns = (entries: readonly Entry[]): Columns => {
+export const toColumns = (entries: readonly SearchEntry[]): Columns => {
   const paths = entries.map(({ path, title }, row) => {
     const [page, anchor] = parted(path)
     const isSame = row > 0 && parted(entries[row - 1]?.path ?? '')[0] === page
@@ -28,7 +28,7 @@ export const toColumns = (entries: readonly Entry[]): Columns => {
   }
 }
 
-export const fromColumns = (columns: Columns): Entry[] => {
+export const fromColumns = (columns: Columns): SearchEntry[] => {
   let page = ''
   const words = fromWords(columns.words, columns.title.length)
   return columns.title.map((title, row) => {
@@ -37,7 +37,7 @@ export const fromColumns = (columns: Columns): Entry[] => {
     // Each row was an entry.
     const entry = Object.fromEntries(
       parts.map((part) => [part, columns[part][row]]).filter(([, value]) => value !== null),
-    ) as Entry
+    ) as SearchEntry
     const anchored = anchor.replace('.*', `.${title}`).replace('#*', `#${slug(title ?? '')}`)
     return { ...entry, path: page + anchored, words: words[row]?.join(' ') ?? '' }
   })
@@ -46,7 +46,7 @@ export const fromColumns = (columns: Columns): Entry[] => {
 // The first character that encodes a number. From here on, JSON escapes none, and none is a space.
 const zero = 0x5d
 
-/** Each word with its rows. A character encodes the distance to the previous row. */
+/** Lists each word with its rows. A character encodes the distance to the previous row. */
 const toWords = (lists: readonly string[]): Words => {
   const rows = new Map<string, number[]>()
   for (const [row, list] of lists.entries())
@@ -73,13 +73,13 @@ const fromWords = ({ names, rows }: Words, count: number): string[][] => {
   return lists
 }
 
-/** A page and its anchor. An anchor alone is on the page of the previous entry. */
+/** Splits a path into its page and its anchor. An anchor without a page is on the page of the previous entry. */
 const parted = (path: string): [page: string, anchor: string] => {
   const at = path.indexOf('#')
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at)]
 }
 
-/** Anchors end with the name of the field or the heading, so the title can be omitted. */
+/** Removes the title from the end of an anchor, because anchors end with the name of the field or the heading. */
 const shortened = (anchor: string, title: string) => {
   if (anchor === `#${slug(title)}`) return '#*'
   return anchor.endsWith(`.${title}`) ? `${anchor.slice(0, -title.length)}*` : anchor

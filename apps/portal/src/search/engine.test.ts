@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createEngine, search, type Entry } from './engine.ts'
-import { tokens } from './words.ts'
+import { createEngine, searchEntries, type SearchEntry } from './engine.ts'
+import { tokenize } from './words.ts'
 
-const operation = (title: string, method: string, path: string, id: string): Entry => ({
+const operation = (title: string, method: string, path: string, id: string): SearchEntry => ({
   title,
   place: `Platform API ${path}`,
   path: `/api/platform/v5#${id}`,
   group: 'Operations',
   method,
-  words: tokens(id).join(' ').toLowerCase(),
+  words: tokenize(id).join(' ').toLowerCase(),
 })
 
-const entries: Entry[] = [
+const entries: SearchEntry[] = [
   operation('Set a campaign live', 'POST', '/campaigns/{campaignId}/launch', 'launchCampaign'),
   operation('Pause a campaign', 'POST', '/campaigns/{campaignId}/pause', 'pauseCampaign'),
   operation('Get the status of a job', 'GET', '/jobs/{id}/status', 'getJobStatus'),
@@ -39,7 +39,7 @@ const entries: Entry[] = [
   },
 ]
 const engine = createEngine(entries)
-const first = (query: string) => search(engine, query)[0]?.path
+const first = (query: string) => searchEntries(engine, query)[0]?.path
 
 test('a path with parameters finds its operation', () => {
   assert.equal(first('/campaigns/{campaignId}/pause'), '/api/platform/v5#pauseCampaign')
@@ -62,5 +62,5 @@ test('an error code finds its catalog entry', () => {
 })
 
 test('an unknown word has no hits', () => {
-  assert.deepEqual(search(engine, 'xylophone'), [])
+  assert.deepEqual(searchEntries(engine, 'xylophone'), [])
 })

@@ -1,11 +1,11 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
-import { synonyms } from './synonyms.ts'
-import { stopWords, stem, tokens, wordsIn } from './words.ts'
+import { findSynonyms } from './synonyms.ts'
+import { stopWords, stem, tokenize, splitWords } from './words.ts'
 
 export type Group = 'Guides' | 'Operations' | 'Fields' | 'Schemas' | 'Error codes'
 
 /** A search entry: a section of a guide, an operation, a field, a schema, or an error code. */
-export type Entry = {
+export type SearchEntry = {
   title: string
   /** The title of the guide or API, or the schema of a field. */
   place: string
@@ -14,12 +14,12 @@ export type Entry = {
   method?: string
   /** The beginning of the text. */
   says?: string
-  /** Additional searchable words, never shown. */
+  /** Additional searchable words, which are never displayed. */
   words: string
 }
 
-/** A hit and the stems of the words that matched. */
-export type Hit = Entry & { id: number; matched: readonly string[] }
+/** A hit with the stems of the words that matched. */
+export type Hit = SearchEntry & { id: number; matched: readonly string[] }
 
 // Most readers look for an operation or a guide; schemas are found along the way.
 const weights: Record<Group, number> = {
@@ -30,14 +30,14 @@ const weights: Record<Group, number> = {
   'Error codes': 0.6,
 }
 
-type Indexed = Entry & { id: number }
+type Indexed = SearchEntry & { id: number }
 
-/** The search engine: titles have the highest weight, prefixes match, and typos are tolerated. */
-export const createEngine = (entries: readonly Entry[]): MiniSearch<Indexed> => {
+/** Creates the search engine: titles have the highest weight, prefixes match, and typos are tolerated. */
+export const createEngine = (entries: readonly SearchEntry[]): MiniSearch<Indexed> => {
   const engine = new MiniSearch<Indexed>({
     fields: ['title', 'place', 'says', 'words'],
     storeFields: ['title', 'place', 'path', 'group', 'method', 'says'],
-    tokenize: tokens,
+    tokenize: tokenize,
     processTerm: stem,
     searchOptions: {
       boost: { title: 4, place: 1.5, says: 1.2 },
@@ -58,12 +58,12 @@ const otherNameWeight = 0.6
 /** A query word with the stems of its synonyms. */
 type QueryWord = { word: string; stems: ReadonlySet<string> }
 
-/** The best hits for a query. Hits with more of its words, and with words in the title, rank higher. */
-export const search = (engine: MiniSearch<Indexed>, query: string): Hit[] => {
+/** Returns the best hits for a query. Hits with more of its words, and with words in the title, rank higher. */
+export const searchEntries = (engine: MiniSearch<Indexed>, query: string): Hit[] => {
   const asked = queryWords(query)
-  const others = new Set(asked.flatMap(({ word }) => synonyms(word)))
+  const others = new Set(asked.flatMap(({ word }) => findSynonyms(word)))
   // Only the last word may be incomplete.
-  const unfinished = new Set(tokens(asked.at(-1)?.word ?? '').map(stem))
+  const unfinished = new Set(tokenize(asked.at(-1)?.word ?? '').map(stem))
   // A word that exists in the index is not treated as a typo.
   const isThere = (term: string) =>
     engine.search(term, { prefix: false, fuzzy: false, processTerm: (word) => word }).length > 0
@@ -82,7 +82,7 @@ export const search = (engine: MiniSearch<Indexed>, query: string): Hit[] => {
   return diversify(scored).slice(0, mostHits)
 }
 
-/** Phrases with a meaning of their own. */
+/** Phrases whose meaning differs from that of their words, with a replacement. */
 const phrases: readonly [RegExp, string][] = [
   [/cost per click/i, 'cpc price'],
   [/(?:per|by) (?=day|week|month|hour)/i, 'reports '],
@@ -91,39 +91,39 @@ const phrases: readonly [RegExp, string][] = [
   [/who ?am ?i/i, 'users me access'],
 ]
 
-/** The distinctive words of a query, or all of them if there are none. */
+/** Returns the distinctive words of a query, or all of them if there are none. */
 const queryWords = (query: string): QueryWord[] => {
-  const words = wordsIn(phrases.reduce((text, [phrase, name]) => text.replace(phrase, name), query))
+  const words = splitWords(phrases.reduce((text, [phrase, name]) => text.replace(phrase, name), query))
   const telling = words.filter((word) => !stopWords.has(word.toLowerCase()))
   return (telling.length > 0 ? telling : words).map((word) => ({
     word,
-    stems: new Set([...tokens(word).map(stem), ...synonyms(word)]),
+    stems: new Set([...tokenize(word).map(stem), ...findSynonyms(word)]),
   }))
 }
 
-/** Stored fields are untyped. */
+/** Converts a search result, whose stored fields are untyped, to a hit. */
 const toHit = (result: SearchResult): Found => ({
   ...(result as unknown as Indexed),
   matched: result.terms,
   asked: new Set(result.queryTerms),
 })
 
-/** With the stems of the matching query words. */
+/** A hit with the stems of the matching query words. */
 type Found = Hit & { asked: ReadonlySet<string> }
 
-/** `recommendCpc`, "Recommended CPC", and `recommended-cpc` are the same name. */
-const plainName = (text: string) => tokens(text).filter(isWhole).map(stem).join('')
+/** Returns the same text for all spellings of a name: `recommendCpc`, "Recommended CPC", and `recommended-cpc`. */
+const plainName = (text: string) => tokenize(text).filter(isWhole).map(stem).join('')
 
-/** A camel-case name is among its tokens in full and in parts. */
+/** Returns whether a token is a complete name. The tokens of a camel-case name are the name and its words. */
 const isWhole = (word: string) => !/[\p{Ll}\p{N}]\p{Lu}/u.test(word)
 
-/** A factor for the relevance score. */
+/** Returns a factor for the relevance score. */
 const scoreFactor = (hit: Found, asked: readonly QueryWord[], query: string) => {
   const { title, place, group, matched, asked: led } = hit
   const covered = asked.filter(({ stems }) => [...stems].some((one) => led.has(one))).length / asked.length
-  const names = new Set(tokens(title).map(stem))
+  const names = new Set(tokenize(title).map(stem))
   const named = Math.min(1, matched.filter((one) => names.has(one)).length / asked.length)
-  const said = wordsIn(title).filter((word) => !stopWords.has(word.toLowerCase()))
+  const said = splitWords(title).filter((word) => !stopWords.has(word.toLowerCase()))
   const meant = said.filter((word) => matched.includes(stem(word))).length / (said.length || 1)
   const opening = title === place ? 1.2 : 1
   // The first word of a title is its subject.
@@ -133,7 +133,7 @@ const scoreFactor = (hit: Found, asked: readonly QueryWord[], query: string) => 
   )
 }
 
-/** A bonus for exact names, smaller for common words, which many fields use as a name. */
+/** Returns a bonus for exact names. It is smaller for common words, which many fields use as a name. */
 const nameBonus = ({ title, path, group }: Hit, query: string) => {
   const name = plainName(query)
   if (![title, path.split('#')[1] ?? ''].some((text) => plainName(text) === name)) return 1
@@ -143,7 +143,7 @@ const nameBonus = ({ title, path, group }: Hit, query: string) => {
 
 const kindOf = ({ group, place }: Hit) => (group === 'Guides' ? place : group)
 
-/** Sections of a guide and fields are similar to each other, so each further hit is weighted less. */
+/** Lowers the weight of each further hit of the same guide or field name, because they are similar to each other. */
 const diversify = (scored: readonly { hit: Found; score: number }[]): Hit[] => {
   const seen = new Map<string, number>()
   return scored

@@ -6,7 +6,7 @@ export type Find = (query: string) => Hit[]
 let loading: Promise<Find> | undefined
 
 const load = async (): Promise<Find> => {
-  const [{ createEngine, search }, { fromColumns }, columns] = await Promise.all([
+  const [{ createEngine, searchEntries: search }, { fromColumns }, columns] = await Promise.all([
     import('./engine.ts'),
     import('./columns.ts'),
     fetchColumns(),

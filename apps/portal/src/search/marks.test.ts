@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assert as always, array, property, string } from 'fast-check'
-import { pieces } from './marks.ts'
+import { splitByMatch } from './marks.ts'
 
 const marked = (text: string, matched: string[]) =>
-  pieces(text, matched)
+  splitByMatch(text, matched)
     .map(({ text: piece, isMarked }) => (isMarked ? `[${piece}]` : piece))
     .join('')
 
@@ -20,7 +20,7 @@ test('the parts add up to the text', () => {
   always(
     property(string(), array(string({ minLength: 1 })), (text, matched) => {
       assert.equal(
-        pieces(text, matched)
+        splitByMatch(text, matched)
           .map((piece) => piece.text)
           .join(''),
         text,

@@ -1,13 +1,13 @@
 import { stem } from './words.ts'
 
-/** A part of a text and whether it matches. */
-export type Piece = { text: string; isMarked: boolean }
+/** A section of a text that either matches or does not. */
+export type TextSection = { text: string; isMarked: boolean }
 
-/** Camel-case names may match by their parts. */
+/** Splits a camel-case name into words, because a hit may match by one of them. */
 const partsOf = (word: string) => word.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u)
 
-/** Splits a text into matching and other parts. */
-export const pieces = (text: string, matched: readonly string[]): Piece[] => {
+/** Splits a text into sections that match and sections that do not. */
+export const splitByMatch = (text: string, matched: readonly string[]): TextSection[] => {
   const stems = new Set(matched)
   return text
     .split(/([\p{L}\p{N}]+)/u)

@@ -7,7 +7,7 @@ const suggestion = (hit: Omit<Hit, 'id' | 'words' | 'matched'>, id: number): Hit
   matched: [],
 })
 
-/** Shown before anything is typed, without the index. */
+/** Suggestions that are shown before anything is typed, without the index. */
 export const suggestions: readonly Hit[] = [
   {
     title: 'Quick tour',

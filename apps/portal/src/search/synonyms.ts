@@ -1,6 +1,6 @@
 import { stem } from './words.ts'
 
-/** Readers' words and the terms that the pages use. */
+/** Words of readers, with the terms that the pages use. */
 const otherNames: Record<string, string> = {
   activate: 'launch live',
   analytics: 'reports activity',
@@ -90,5 +90,5 @@ const byStem = new Map(
   Object.entries(otherNames).map(([word, names]) => [stem(word), names.split(/[ -]/).map(stem)]),
 )
 
-/** Synonyms of a word, as stems. */
-export const synonyms = (word: string): readonly string[] => byStem.get(stem(word)) ?? []
+/** Returns synonyms of a word, as stems. */
+export const findSynonyms = (word: string): readonly string[] => byStem.get(stem(word)) ?? []

@@ -3,7 +3,7 @@ import type { Hit } from './engine.ts'
 import { loadFind, type Find } from './load.ts'
 import { suggestions } from './suggestions.ts'
 
-/** The search function when it is loaded, or the error and a retry function. */
+/** Returns the search function when it is loaded, or the error and a function that retries. */
 export function useFind() {
   const [find, setFind] = useState<Find>()
   const [problem, setProblem] = useState('')
@@ -23,14 +23,14 @@ export function useFind() {
   return { find, problem, retry }
 }
 
-/** A hit and its index among all that are shown. */
-export type Place = { hit: Hit; index: number }
+/** A hit with its index among all displayed hits. */
+export type ListedHit = { hit: Hit; index: number }
 
-export type HitGroup = { name: string; places: readonly Place[] }
+export type HitGroup = { name: string; places: readonly ListedHit[] }
 
 const mostBest = 5
 
-/** The best hits of all kinds, then the others by kind. Suggestions for an empty query. */
+/** Returns the best hits of all kinds, then the others by kind. Returns suggestions for an empty query. */
 export function useHits(query: string, find: Find | undefined): { groups: HitGroup[]; count: number } {
   const text = query.trim()
   return useMemo(() => {

@@ -1,10 +1,11 @@
 /**
- * The words of a text. Paths are split at punctuation, and camel-case names are returned in full and in
- * parts.
+ * Splits a text into words. Paths are split at punctuation, and camel-case names are returned as a whole and as
+ * separate words.
  */
-export const tokens = (text: string): string[] => wordsIn(text).flatMap(parts)
+export const tokenize = (text: string): string[] => splitWords(text).flatMap(parts)
 
-export const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+export const splitWords = (text: string): string[] =>
+  text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 
 const parts = (word: string): string[] => {
   const inside = word.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2').split(' ')
@@ -14,8 +15,8 @@ const parts = (word: string): string[] => {
 const hasVowel = /[aeiouy]/
 
 /**
- * The stem of an English word, in lower case: `Pauses`, `paused`, and `pausing` become `paus`. Removes only
- * grammatical endings, so `status` and `news` are unchanged.
+ * Returns the stem of an English word, in lowercase: `Pauses`, `paused`, and `pausing` become `paus`. Only grammatical
+ * endings are removed, so `status` and `news` are unchanged.
  */
 export const stem = (word: string): string => {
   const small = word.toLowerCase()
@@ -31,14 +32,14 @@ const singular = (word: string): string => {
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
-/** Removes the ending and a doubled letter before it: `planning` becomes `plan`. */
+/** Removes an ending and a doubled letter before it: `planning` becomes `plan`. */
 const without = (word: string, ending: string): string => {
   const rest = word.slice(0, -ending.length)
   if (!word.endsWith(ending) || rest.length < 3 || !hasVowel.test(rest)) return word
   return /([bdgmnprt])\1$/.test(rest) ? rest.slice(0, -1) : rest
 }
 
-/** Words without distinctive meaning. */
+/** Words without distinctive meaning, which searches ignore. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a also am an and any api are as at be because been both but by can could do does each either else even every for from get got had has have how i if in into is it its ' +

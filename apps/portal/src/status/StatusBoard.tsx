@@ -51,7 +51,7 @@ const StatusTable = ({ status, at }: { status: Status; at: string }): ReactNode 
   </>
 )
 
-/** The time is that of the response. */
+/** Reads the status. The time is that of the response. */
 async function fetchStatus(): Promise<{ status: Status; at: string }> {
   const response = await fetch('/v5/status')
   if (!response.ok) throw new Error(`/v5/status answered ${response.status}.`)

@@ -1,4 +1,4 @@
-/** Removed: the theme's metadata is for external search services. */
+/** Removes the theme's metadata, which is for external search services. */
 export default function SearchMetadata(): null {
   return null
 }

@@ -1,2 +1,2 @@
-/** Removed: the theme would add its list of languages to every page. */
+/** Removes the theme's list of languages, which it would add to every page. */
 export default function prismIncludeLanguages(): void {}

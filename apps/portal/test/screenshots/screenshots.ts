@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { build } from '../../../../tools/build.ts'
 import { launchBrowser } from '../../../../tools/launch-browser.ts'
-import { fail, ToolError } from '../../../../tools/tool-error.ts'
+import { exitWithError, ToolError } from '../../../../tools/tool-error.ts'
 import { serve } from '../static-server.ts'
 import { compareImages, halve } from './compare-images.ts'
 
@@ -142,4 +142,4 @@ async function main() {
   }
 }
 
-await main().catch(fail)
+await main().catch(exitWithError)

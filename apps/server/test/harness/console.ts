@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import { accessibilityProblems, type Look } from '../../../../tools/accessibility.ts'
+import { findAccessibilityProblems, type CheckedView } from '../../../../tools/accessibility.ts'
 import { isNightlyRun } from '../../../../test/nightly.ts'
 import { testBrowser } from '../../../../test/worker.ts'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
@@ -78,7 +78,7 @@ export async function openConsoleWithCampaigns(t: TestContext, user: Partial<New
 }
 
 /** Desktop and phone. The modes have the same markup and differ only in colors. */
-const allViewModes: readonly Look[] = [
+const allViewModes: readonly CheckedView[] = [
   { width: 1366, mode: 'light' },
   { width: 1366, mode: 'dark', coloursOnly: true },
   { width: 390, mode: 'dark', coloursOnly: true },
@@ -86,7 +86,7 @@ const allViewModes: readonly Look[] = [
 ]
 
 /** `npm test` checks the rules of every other screen on a desktop, and of the others on a phone. */
-const someViewModes: readonly (readonly Look[])[] = [
+const someViewModes: readonly (readonly CheckedView[])[] = [
   [
     { width: 1366, mode: 'light' },
     { width: 390, mode: 'light', layoutOnly: true },
@@ -105,7 +105,7 @@ export async function assertAccessible(page: Page, name = page.url()): Promise<v
   const size = page.viewportSize()
   const someModes = someViewModes[(checkedScreens += 1) % someViewModes.length] ?? []
   const viewModes = isNightlyRun ? allViewModes : someModes
-  assert.deepEqual(await accessibilityProblems(page, viewModes), [], name)
+  assert.deepEqual(await findAccessibilityProblems(page, viewModes), [], name)
   if (size !== null) await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: null })
 }

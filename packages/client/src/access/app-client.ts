@@ -1,21 +1,23 @@
 import type { Connection } from '../connection.ts'
 import { expiresSoon, requestTokens, type Tokens } from './token-endpoint.ts'
-import { shared, type TokenSource } from './token-source.ts'
+import { shareRuns, type TokenSource } from './token-source.ts'
 
 export type Credentials = {
   clientId: string
   clientSecret: string
-  /** A subset of the app client's scopes; all by default. */
+  /** A subset of the app client's scopes; all scopes by default. */
   scopes?: readonly string[] | undefined
 }
 
-/** Tokens of an app client, requested on first use and renewed shortly before they expire. */
-export function appClientTokens(
+/**
+ * Creates a source of tokens of an app client, which are requested on first use and renewed shortly before they expire.
+ */
+export function createAppClientTokens(
   connection: Connection,
   { clientId, clientSecret, scopes }: Credentials,
 ): TokenSource {
   let current: Tokens | undefined
-  const renew = shared(async () => {
+  const renew = shareRuns(async () => {
     current = await requestTokens(
       connection,
       { url: `${connection.baseUrl}/v5/oauth2/token`, clientId, clientSecret },

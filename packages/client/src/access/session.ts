@@ -2,12 +2,10 @@ import type { Connection } from '../connection.ts'
 import { TillerError } from '../error.ts'
 import { SignInError } from './sign-in-error.ts'
 import { readStored, type LockingStore } from './sign-in-store.ts'
-import { expiresSoon, post, requestTokens, type Endpoint, type Tokens } from './token-endpoint.ts'
-import { shared, type TokenSource } from './token-source.ts'
+import { expiresSoon, postForm, requestTokens, type Endpoint, type Tokens } from './token-endpoint.ts'
+import { shareRuns, type TokenSource } from './token-source.ts'
 
-/**
- * The tokens of a signed-in user. They are read from the store each time, because other pages may change it.
- */
+/** The tokens of a signed-in user. They are read from the store each time, because other pages may change it. */
 export type Session = TokenSource & {
   begin(tokens: Tokens): Promise<void>
   isOpen(): Promise<boolean>
@@ -15,8 +13,8 @@ export type Session = TokenSource & {
 }
 
 /**
- * A refresh token works only once, so concurrent calls share one refresh. When the server ends the session,
- * it is removed from the store.
+ * Creates a session. A refresh token works only once, so concurrent calls share one refresh. If the server has ended
+ * the session, it is removed from the store.
  */
 export function createSession(connection: Connection, endpoint: Endpoint, store: LockingStore): Session {
   const write = async (tokens: Tokens | undefined) =>
@@ -38,7 +36,7 @@ export function createSession(connection: Connection, endpoint: Endpoint, store:
     await write(next)
     return next.accessToken
   }
-  const refreshOnce = shared(() => store.exclusive(refresh))
+  const refreshOnce = shareRuns(() => store.exclusive(refresh))
 
   return {
     begin: (tokens) => store.exclusive(async () => write(tokens)),
@@ -57,12 +55,12 @@ export function createSession(connection: Connection, endpoint: Endpoint, store:
         return last
       })
       if (tokens !== undefined)
-        await post(connection, revocation, { token: tokens.refreshToken ?? tokens.accessToken })
+        await postForm(connection, revocation, { token: tokens.refreshToken ?? tokens.accessToken })
     },
   }
 }
 
-/** @throws SignInError if the session has ended */
+/** Refreshes the tokens. Throws `SignInError` if the session has ended. */
 async function refreshed(connection: Connection, endpoint: Endpoint, { refreshToken }: Tokens) {
   if (refreshToken === undefined) throw signInNeeded()
   try {

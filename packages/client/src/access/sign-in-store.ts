@@ -1,6 +1,5 @@
 /**
- * Storage for secrets that survives a page load: `sessionStorage` in a browser, or a file that only its user
- * can read.
+ * A store for secrets that survives a page load: `sessionStorage` in a browser, or a file that only its user can read.
  */
 export type SignInStore = {
   get(name: StoredName): Awaitable<string | null | undefined>
@@ -17,16 +16,16 @@ export type StoredName = 'tiller-sign-in' | 'tiller-session'
 
 type Awaitable<T> = T | Promise<T>
 
-/** A store with a lock: its own, or one that covers this program only. */
+/** A store with a lock, either its own or one that covers only this program. */
 export type LockingStore = SignInStore & { exclusive<T>(work: () => Promise<T>): Promise<T> }
 
-export const exclusiveStore = (store: SignInStore): LockingStore => ({
+export const createLockingStore = (store: SignInStore): LockingStore => ({
   get: (name) => store.get(name),
   set: (name, text) => store.set(name, text),
   exclusive: store.lock === undefined ? sequentially() : store.lock.bind(store),
 })
 
-/** Runs work sequentially. */
+/** Returns a function that runs work sequentially. */
 function sequentially() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -36,7 +35,7 @@ function sequentially() {
   }
 }
 
-/** The stored value; undefined if it is missing or malformed. */
+/** Reads a stored value; returns undefined if it is missing or malformed. */
 export function readStored<T>(
   text: string | null | undefined,
   isRight: (value: object) => value is T & object,

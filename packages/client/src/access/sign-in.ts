@@ -1,8 +1,8 @@
-import { connectionOf, type Connection, type ConnectionOptions } from '../connection.ts'
-import { challengeOf, randomText } from './pkce.ts'
+import { createConnection, type Connection, type ConnectionOptions } from '../connection.ts'
+import { createChallenge, createRandomText } from './pkce.ts'
 import { createSession } from './session.ts'
 import { SignInError } from './sign-in-error.ts'
-import { exclusiveStore, readStored, type SignInStore } from './sign-in-store.ts'
+import { createLockingStore, readStored, type SignInStore } from './sign-in-store.ts'
 import { requestTokens } from './token-endpoint.ts'
 import type { TokenSource } from './token-source.ts'
 
@@ -12,27 +12,27 @@ export type { SignInStore } from './sign-in-store.ts'
 export type SignInOptions = ConnectionOptions & {
   clientId: string
   /**
-   * Omit it where it cannot be kept secret, as in a browser. Then `endpoints.token` must be an endpoint that
-   * adds it.
+   * The client secret. Omit it if it cannot be kept secret, as in a browser; then `endpoints.token` must be an endpoint
+   * that adds it.
    */
   clientSecret?: string | undefined
   /** One of the app client's redirect URIs, exactly as registered. */
   redirectUri: string
-  /** A subset of the app client's scopes; all by default. */
+  /** A subset of the app client's scopes; all scopes by default. */
   scopes?: readonly string[] | undefined
   store: SignInStore
-  /** Replace the server's endpoints. */
+  /** URLs that replace the server's endpoints. */
   endpoints?: { authorization?: string; token?: string; revocation?: string } | undefined
-  /** The expected `iss` of a callback; `baseUrl` by default. */
+  /** The expected `iss` parameter of a callback; `baseUrl` by default. */
   issuer?: string | undefined
 }
 
-/** A user's sign-in with the authorization code flow and PKCE (RFC 6749, RFC 7636). */
+/** Signs a user in with the authorization code flow and PKCE (RFC 6749, RFC 7636). */
 export type SignIn = {
   /**
    * Starts a sign-in and replaces a pending one.
    *
-   * @returns the URL to which to send the user
+   * @returns the URL to which the user must be redirected
    */
   begin(): Promise<string>
   /**
@@ -44,26 +44,23 @@ export type SignIn = {
    */
   finish(callbackUrl: string | URL): Promise<void>
   isSignedIn(): Promise<boolean>
-  /** Tokens for `createClient`. Calls throw SignInError if the user is not signed in. */
+  /** Tokens for `createClient`. Calls throw `SignInError` if the user is not signed in. */
   tokens: TokenSource
-  /**
-   * Deletes the session, then revokes its tokens. If the revocation fails, the session is deleted
-   * nevertheless.
-   */
+  /** Deletes the session, then revokes its tokens. If the revocation fails, the session is still deleted. */
   end(): Promise<void>
 }
 
 export function createSignIn(options: SignInOptions): SignIn {
-  const connection = connectionOf(options)
+  const connection = createConnection(options)
   const { clientId, clientSecret, redirectUri } = options
-  const store = exclusiveStore(options.store)
+  const store = createLockingStore(options.store)
   const issuer = options.issuer ?? connection.baseUrl
   const endpoints = endpointsOf(connection, options)
   const endpoint = { url: endpoints.token, clientId, clientSecret }
   const session = createSession(connection, endpoint, store)
   return {
     begin: async () => {
-      const pending: Pending = { state: randomText(), verifier: randomText() }
+      const pending: Pending = { state: createRandomText(), verifier: createRandomText() }
       await store.set('tiller-sign-in', JSON.stringify(pending))
       return authorizationUrl(endpoints.authorization, options, pending)
     },
@@ -111,7 +108,7 @@ async function authorizationUrl(
     client_id: clientId,
     redirect_uri: redirectUri,
     state,
-    code_challenge: await challengeOf(verifier),
+    code_challenge: await createChallenge(verifier),
     code_challenge_method: 'S256',
     ...(scopes === undefined ? {} : { scope: scopes.join(' ') }),
   }
@@ -119,7 +116,7 @@ async function authorizationUrl(
   return url.href
 }
 
-/** Rejects a callback of another sign-in (RFC 6749, 10.12; RFC 9207). */
+/** Rejects the callback of another sign-in (RFC 6749, 10.12; RFC 9207). */
 function verifyCallback(
   callback: URLSearchParams,
   pending: Pending | undefined,

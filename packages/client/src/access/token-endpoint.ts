@@ -24,7 +24,7 @@ export async function requestTokens(
   grant: Record<string, string>,
 ): Promise<Tokens> {
   const sentAtMs = connection.now()
-  const { data, ...received } = await post(connection, endpoint, grant)
+  const { data, ...received } = await postForm(connection, endpoint, grant)
   const tokens = readTokens(data, sentAtMs)
   if (tokens === undefined) {
     // The response is not included, because it may contain a token.
@@ -38,7 +38,7 @@ export async function requestTokens(
  * Sends a form, with Basic authentication if there is a secret. Retries are safe even for single-use grants:
  * unreceived tokens are lost either way, and the server revokes them on reuse.
  */
-export function post(
+export function postForm(
   connection: Connection,
   { url, clientId, clientSecret }: Endpoint,
   form: Record<string, string>,

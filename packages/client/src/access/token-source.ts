@@ -1,24 +1,23 @@
 export type TokenSource = {
   /**
-   * Returns an access token; undefined to call without one.
+   * Returns an access token, or undefined to send the call without one.
    *
-   * @param request.refused a token that the server rejected; return another one, or undefined if there is
-   * none
+   * @param request.refused a token that the server rejected; return another one, or undefined if there is none
    */
   get(request: TokenRequest): Promise<string | undefined>
 }
 
 export type TokenRequest = { signal?: AbortSignal | undefined; refused?: string | undefined }
 
-/** A fixed token. */
-export const fixedToken = (token: string): TokenSource => ({
+/** Creates a source of one token that does not change. */
+export const createFixedTokenSource = (token: string): TokenSource => ({
   get: async ({ refused }) => (refused === token ? undefined : token),
 })
 
-/** Concurrent callers share one run of `work`. */
-export function shared<T>(work: () => Promise<T>) {
+/** Returns a function whose concurrent callers share one run of `work`. */
+export function shareRuns<T>(work: () => Promise<T>) {
   let current: Promise<T> | undefined
-  /** @throws the signal's reason; other callers keep waiting */
+  /** Waits for the run. If the signal is aborted, it throws the signal's reason, and other callers continue to wait. */
   return async (signal?: AbortSignal): Promise<T> => {
     current ??= work().finally(() => {
       current = undefined

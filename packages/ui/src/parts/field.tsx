@@ -4,11 +4,11 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'aria-describedb
   id: string
   label: ReactNode
   hint?: ReactNode
-  /** Problem with the submitted value. */
+  /** The problem of the submitted value. */
   error?: string | null
 }
 
-/** Hint and error are tied to the field for screen readers. */
+/** An input with a label. Hint and error are linked to the input for screen readers. */
 export function Field({ id, label, hint, error = null, ...input }: Props) {
   const hintId = hint === undefined ? undefined : `${id}-hint`
   const errorId = error === null ? undefined : `${id}-error`

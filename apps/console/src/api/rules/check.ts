@@ -7,6 +7,6 @@ export type Validate = {
   errors?: readonly Parameters<typeof toFieldProblem>[1][] | null
 }
 
-/** Problems of a body in the server's words, found without a request. */
+/** Returns problems of a body with the same messages as the server, without a request. */
 export const validationProblems = (validate: Validate, body: unknown): FieldProblem[] =>
   validate(body) ? [] : (validate.errors ?? []).map((error) => toFieldProblem('body', error))

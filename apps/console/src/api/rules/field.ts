@@ -1,5 +1,5 @@
 export type Field = {
-  /** The contract's description, without "In cents.": people see dollars. */
+  /** The contract's description without "In cents.", because people see dollars. */
   readonly help: string
   readonly kind: 'text' | 'long text' | 'money' | 'number' | 'flag' | 'choice' | 'instant' | 'day' | 'list'
   readonly values?: readonly (string | number)[]
@@ -8,7 +8,7 @@ export type Field = {
   readonly maximum?: number
   readonly isNullable?: true
   readonly isOptional?: true
-  /** Explains a field that is stored but has no effect yet. */
+  /** A note for a field that is stored but has no effect yet. */
 }
 
 export type Fields = Readonly<Record<string, Field>>

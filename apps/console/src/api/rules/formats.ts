@@ -3,5 +3,5 @@ import { isTimestamp } from '@tiller/contract/instant'
 
 const { date, uri, int32, int64 } = fullFormats
 
-/** The same implementations as on the server. */
+/** Formats with the same implementations as on the server. */
 export const formats = { date, uri, int32, int64, 'date-time': isTimestamp }

@@ -7,12 +7,12 @@ declare module 'virtual:rules/*' {
 declare module 'virtual:fields/*' {
   import type { Fields } from './field.ts'
   export const fields: Fields
-  /** Initial values of a new object. */
+  /** Initial values of a new object, by field. */
   export const blank: Readonly<Record<string, unknown>>
 }
 
 declare module 'virtual:kinds' {
-  /** The values of `Field['kind']`. */
+  /** Kinds of controls by field (`Field['kind']`). */
   export const kinds: Readonly<
     Record<
       string,

@@ -4,13 +4,17 @@ import { useState, type FormEvent } from 'react'
 import { Dialog } from '../../form/dialog.tsx'
 import { parseMoney } from '../../format/money.ts'
 import { humanize } from '../../format/text.ts'
-import { amounts, type Amount, type BulkChange } from './change.ts'
+import { amountFields, type AmountField, type BulkChange } from './change.ts'
 
-/** @returns the change, or the error message */
+/**
+ * Reads the change from the form.
+ *
+ * @returns the change, or the error message
+ */
 function changeOf(given: FormData): BulkChange | string {
   const by = given.get('by')
   const input = typeof by === 'string' ? by.trim() : ''
-  const field = given.get('field') as Amount
+  const field = given.get('field') as AmountField
   if (given.get('unit') === 'percent') {
     const percent = Number(input)
     const isPercent = input !== '' && percent >= -100 && percent <= 1000
@@ -22,7 +26,7 @@ function changeOf(given: FormData): BulkChange | string {
     : { field, by: { cents } }
 }
 
-export function Adjust({ begin, close }: { begin: (change: BulkChange) => void; close: () => void }) {
+export function AdjustForm({ begin, close }: { begin: (change: BulkChange) => void; close: () => void }) {
   const [fault, setFault] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -37,7 +41,7 @@ export function Adjust({ begin, close }: { begin: (change: BulkChange) => void; 
           id="adjust-field"
           name="field"
           label="Amount"
-          options={amounts.map((field) => ({ value: field, label: humanize(field) }))}
+          options={amountFields.map((field) => ({ value: field, label: humanize(field) }))}
         />
         <Field
           id="adjust-by"

@@ -6,7 +6,7 @@ import { errorMessage } from '../../api/problem.tsx'
 import { formatCount, humanize } from '../../format/text.ts'
 import type { TableSelection } from '../../list/selection.ts'
 import { showToast } from '../../shell/toasts.tsx'
-import { Adjust } from './adjust.tsx'
+import { AdjustForm } from './adjust.tsx'
 import type { BulkChange } from './change.ts'
 import { usePermission } from '../../session/me.ts'
 
@@ -68,7 +68,7 @@ export function BulkBar({
         Clear
       </button>
       {isAdjusting ? (
-        <Adjust close={() => setAdjusting(false)} begin={(change) => void begin('Adjust', change)} />
+        <AdjustForm close={() => setAdjusting(false)} begin={(change) => void begin('Adjust', change)} />
       ) : null}
     </div>
   )
@@ -107,7 +107,7 @@ function BulkButtons({
   )
 }
 
-/** Also includes selected campaigns of other pages. */
+/** Reads the selected campaigns, including those of other pages. */
 async function selectedCampaigns({ has }: TableSelection, search: string | undefined) {
   const campaigns = new Map<number, JobCampaign>()
   const query = search === undefined ? {} : { query: { search } }

@@ -4,13 +4,13 @@ import { Problem } from '../../api/problem.tsx'
 import { Dialog } from '../../form/dialog.tsx'
 import { formatMoney } from '../../format/money.ts'
 import { formatCount, humanize } from '../../format/text.ts'
-import { Status } from '../status.tsx'
+import { StatusBadge } from '../status.tsx'
 import type { BulkChange } from './change.ts'
-import { hasFailed, type Outcome } from './run.ts'
-import { useBulk, type Step } from './use-bulk.ts'
+import { hasFailed, type CampaignOutcome } from './run.ts'
+import { useBulk, type BulkStep } from './use-bulk.ts'
 import { Skeleton } from '../../api/skeleton.tsx'
 
-/** Failures are listed first. */
+/** Maximum number of displayed results. Failures are listed first. */
 const shownRows = 100
 
 /** Shows the dry run of a bulk change, then its progress, then the result per campaign. */
@@ -71,7 +71,7 @@ function Buttons({
   close,
 }: {
   title: string
-  step: Step
+  step: BulkStep
   perform: () => void
   retry: () => void
   undo: (() => Promise<void>) | undefined
@@ -107,9 +107,9 @@ function Buttons({
   )
 }
 
-const refusedOf = (outcomes: readonly Outcome[]) => outcomes.filter((each) => hasFailed(each)).length
+const refusedOf = (outcomes: readonly CampaignOutcome[]) => outcomes.filter((each) => hasFailed(each)).length
 
-const Progress = ({ outcomes, of }: { outcomes: readonly Outcome[]; of: number }) => (
+const Progress = ({ outcomes, of }: { outcomes: readonly CampaignOutcome[]; of: number }) => (
   <>
     <p role="status">
       {formatCount(outcomes.length)} of {formatCount(of)} done
@@ -119,7 +119,7 @@ const Progress = ({ outcomes, of }: { outcomes: readonly Outcome[]; of: number }
   </>
 )
 
-/** Each request of up to 200 campaigns has its own maximum. */
+/** The maximum spend per request of up to 200 campaigns. */
 const MaximumSpend = ({ effects }: { effects: readonly DryRunEffect[] }) => (
   <ul className="plain-list">
     {effects.map(({ mostSpendBeforeCents: before, mostSpendAfterCents: after }, index) => (
@@ -142,7 +142,7 @@ const MaximumSpend = ({ effects }: { effects: readonly DryRunEffect[] }) => (
   </ul>
 )
 
-function Outcomes({ change, outcomes }: { change: BulkChange; outcomes: readonly Outcome[] }) {
+function Outcomes({ change, outcomes }: { change: BulkChange; outcomes: readonly CampaignOutcome[] }) {
   const sorted = [...outcomes].sort((one, other) => Number(hasFailed(other)) - Number(hasFailed(one)))
   return outcomes.length === 0 ? null : (
     // Focusable, because it scrolls.
@@ -173,7 +173,7 @@ function Outcomes({ change, outcomes }: { change: BulkChange; outcomes: readonly
   )
 }
 
-function OldAndNew({ change, outcome }: { change: BulkChange; outcome: Outcome }) {
+function OldAndNew({ change, outcome }: { change: BulkChange; outcome: CampaignOutcome }) {
   const { before, campaign, problem } = outcome
   if (campaign === undefined || before === undefined)
     return (
@@ -190,7 +190,7 @@ function OldAndNew({ change, outcome }: { change: BulkChange; outcome: Outcome }
   if ('action' in change)
     return (
       <>
-        <Status status={before.status} /> → <Status status={campaign.status} />
+        <StatusBadge status={before.status} /> → <StatusBadge status={campaign.status} />
       </>
     )
   return (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { JobCampaign } from '@tiller/client/platform'
-import { chunksOf, inverseOf, itemOf } from './change.ts'
+import { splitIntoChunks, createUndoItem, createItem } from './change.ts'
 
 const outcome = (fields: Partial<JobCampaign>) => ({
   id: 7,
@@ -14,13 +14,13 @@ const campaign = (fields: Partial<JobCampaign>) => ({ id: 7, basicCpc: 50, ...fi
 
 test('what is taken back is what has changed and nothing else, and only from the version that the change has made', () => {
   const adjust = { field: 'basicCpc', by: { percent: 10 } } as const
-  assert.deepEqual(itemOf(adjust, 7), { id: 7, adjust: { basicCpc: { percent: 10 } } })
-  assert.deepEqual(inverseOf(adjust, campaign({}), outcome({ basicCpc: 55 })), {
+  assert.deepEqual(createItem(adjust, 7), { id: 7, adjust: { basicCpc: { percent: 10 } } })
+  assert.deepEqual(createUndoItem(adjust, campaign({}), outcome({ basicCpc: 55 })), {
     id: 7,
     ifMatch: '"v2"',
     patch: { basicCpc: 50 },
   })
-  assert.equal(inverseOf(adjust, campaign({}), outcome({})), undefined)
+  assert.equal(createUndoItem(adjust, campaign({}), outcome({})), undefined)
 })
 
 test('a pause is taken back by a launch; a first launch and an archived campaign are not', () => {
@@ -28,7 +28,7 @@ test('a pause is taken back by a launch; a first launch and an archived campaign
     action: 'pause' | 'launch' | 'archive',
     from: JobCampaign['status'],
     to: JobCampaign['status'],
-  ) => inverseOf({ action }, campaign({ status: from }), outcome({ status: to }))
+  ) => createUndoItem({ action }, campaign({ status: from }), outcome({ status: to }))
   assert.deepEqual(move('pause', 'LIVE', 'PAUSED'), { id: 7, ifMatch: '"v2"', action: 'launch' })
   assert.deepEqual(move('launch', 'PAUSED', 'LIVE'), { id: 7, ifMatch: '"v2"', action: 'pause' })
   assert.equal(move('launch', 'UNDER_DEVELOPMENT', 'LIVE'), undefined)
@@ -37,11 +37,11 @@ test('a pause is taken back by a launch; a first launch and an archived campaign
 
 test('many changes go in parts of 200, in their order and none twice', () => {
   const items = Array.from({ length: 401 }, (_, index) => index)
-  const chunks = chunksOf(items)
+  const chunks = splitIntoChunks(items)
   assert.deepEqual(
     chunks.map(({ length }) => length),
     [200, 200, 1],
   )
   assert.deepEqual(chunks.flat(), items)
-  assert.deepEqual(chunksOf([]), [])
+  assert.deepEqual(splitIntoChunks([]), [])
 })

@@ -8,16 +8,16 @@ import {
 export type BulkItem = CampaignBulk['items'][number]
 type CampaignOutcome = CampaignBulkAnswer['items'][number]
 
-export const amounts = ['basicCpc', 'monthlyBudget', 'minCpc', 'tillerProCpc'] as const
-export type Amount = (typeof amounts)[number]
+export const amountFields = ['basicCpc', 'monthlyBudget', 'minCpc', 'tillerProCpc'] as const
+export type AmountField = (typeof amountFields)[number]
 
 export type BulkChange =
   | { action: CallerAction }
-  | { field: Amount; by: { percent: number } | { cents: number } }
+  | { field: AmountField; by: { percent: number } | { cents: number } }
   /** Absolute values by campaign id, pasted from a spreadsheet. */
-  | { field: Amount; cents: ReadonlyMap<number, number> }
+  | { field: AmountField; cents: ReadonlyMap<number, number> }
 
-export function itemOf(change: BulkChange, id: number): BulkItem {
+export function createItem(change: BulkChange, id: number): BulkItem {
   if ('action' in change) return { id, action: change.action }
   return 'by' in change
     ? { id, adjust: { [change.field]: change.by } }
@@ -25,10 +25,10 @@ export function itemOf(change: BulkChange, id: number): BulkItem {
 }
 
 /**
- * The item that undoes a change, or undefined if nothing changed or the change is final. `ifMatch` rejects the undo after a
- * later change.
+ * Returns the item that undoes a change, or undefined if nothing changed or the change is final. `ifMatch` rejects the
+ * undo after a later change.
  */
-export function inverseOf(
+export function createUndoItem(
   change: BulkChange,
   before: JobCampaign,
   { campaign: after, etag }: CampaignOutcome,
@@ -48,10 +48,10 @@ export function inverseOf(
   return before[field] === after[field] ? undefined : { ...item, patch: { [field]: before[field] } }
 }
 
-/** The API's limit per request. */
+/** Maximum number of items per request, as limited by the API. */
 const chunkSize = 200
 
-export const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
+export const splitIntoChunks = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / chunkSize) }, (_, part) =>
     items.slice(part * chunkSize, (part + 1) * chunkSize),
   )

@@ -1,17 +1,17 @@
 import type { CampaignBulkAnswer, DryRunEffect, JobCampaign } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
-import { chunksOf, type BulkItem } from './change.ts'
+import { splitIntoChunks, type BulkItem } from './change.ts'
 
 /** The result for one campaign, with its previous state. */
-export type Outcome = CampaignBulkAnswer['items'][number] & { before: JobCampaign | undefined }
+export type CampaignOutcome = CampaignBulkAnswer['items'][number] & { before: JobCampaign | undefined }
 
-export type Run = { outcomes: readonly Outcome[]; effects: readonly DryRunEffect[] }
+export type BulkResult = { outcomes: readonly CampaignOutcome[]; effects: readonly DryRunEffect[] }
 
-/** A chunk keeps its idempotency key, so a retry has no second effect. */
+/** Items of one request. Its idempotency key stays the same, so a retry has no second effect. */
 export type Chunk = { items: readonly BulkItem[]; key: string }
 
-export const chunked = (items: readonly BulkItem[]): Chunk[] =>
-  chunksOf(items).map((chunk) => ({ items: chunk, key: crypto.randomUUID() }))
+export const createChunks = (items: readonly BulkItem[]): Chunk[] =>
+  splitIntoChunks(items).map((chunk) => ({ items: chunk, key: crypto.randomUUID() }))
 
 /**
  * Sends the chunks one after another.
@@ -19,12 +19,12 @@ export const chunked = (items: readonly BulkItem[]): Chunk[] =>
  * @param done called with all outcomes after each chunk
  * @throws the error of a failed request; `done` has reported the chunks before it
  */
-export async function send(
+export async function sendChunks(
   chunks: readonly Chunk[],
   before: ReadonlyMap<number, JobCampaign>,
-  { dryRun = false, done }: { dryRun?: boolean; done?: (outcomes: readonly Outcome[]) => void } = {},
-): Promise<Run> {
-  const outcomes: Outcome[] = []
+  { dryRun = false, done }: { dryRun?: boolean; done?: (outcomes: readonly CampaignOutcome[]) => void } = {},
+): Promise<BulkResult> {
+  const outcomes: CampaignOutcome[] = []
   const effects: DryRunEffect[] = []
   for (const { items, key } of chunks) {
     const answer = await client.changeCampaigns(
@@ -38,4 +38,4 @@ export async function send(
   return { outcomes, effects }
 }
 
-export const hasFailed = ({ status }: Outcome): boolean => status >= 400
+export const hasFailed = ({ status }: CampaignOutcome): boolean => status >= 400

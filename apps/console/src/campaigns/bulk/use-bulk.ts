@@ -3,13 +3,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../api/problem.tsx'
 import { showToast } from '../../shell/toasts.tsx'
-import { inverseOf, itemOf, type BulkChange, type BulkItem } from './change.ts'
-import { chunked, hasFailed, send, type Chunk, type Outcome, type Run } from './run.ts'
+import { createUndoItem, createItem, type BulkChange, type BulkItem } from './change.ts'
+import {
+  createChunks,
+  hasFailed,
+  sendChunks,
+  type Chunk,
+  type CampaignOutcome,
+  type BulkResult,
+} from './run.ts'
 
-export type Step =
+export type BulkStep =
   | { is: 'looking' }
-  | { is: 'asking'; dry: Run }
-  | { is: 'doing' | 'done'; outcomes: readonly Outcome[]; of: number }
+  | { is: 'asking'; dry: BulkResult }
+  | { is: 'doing' | 'done'; outcomes: readonly CampaignOutcome[]; of: number }
   | { is: 'undoing' }
   | { is: 'undone'; summary: string }
   | { is: 'failed'; error: unknown; retry: () => void }
@@ -17,9 +24,9 @@ export type Step =
 export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCampaign>) {
   const queries = useQueryClient()
   const undo = useUndo()
-  const [step, setStep] = useState<Step>({ is: 'looking' })
-  const ended = useRef<ReadonlyMap<number, Outcome>>(new Map())
-  const items = [...campaigns.keys()].map((id) => itemOf(change, id))
+  const [step, setStep] = useState<BulkStep>({ is: 'looking' })
+  const ended = useRef<ReadonlyMap<number, CampaignOutcome>>(new Map())
+  const items = [...campaigns.keys()].map((id) => createItem(change, id))
   const all = () => [...ended.current.values()]
 
   const during = async (work: () => Promise<void>) => {
@@ -33,7 +40,7 @@ export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCa
     during(async () => {
       const show = (is: 'doing' | 'done') => setStep({ is, outcomes: all(), of: items.length })
       show('doing')
-      await send(chunks, campaigns, {
+      await sendChunks(chunks, campaigns, {
         done: (outcomes) => {
           ended.current = new Map([...ended.current, ...outcomes.map((each) => [each.id, each] as const)])
           show('doing')
@@ -44,7 +51,7 @@ export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCa
     })
   return {
     step,
-    /** Undefined if there is nothing to undo. */
+    /** Undoes the change; undefined if there is nothing to undo. */
     undo:
       itemsBack(change, all()).length === 0
         ? undefined
@@ -53,21 +60,21 @@ export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCa
               setStep({ is: 'undoing' })
               setStep({ is: 'undone', summary: await undo(itemsBack(change, all())) })
             }),
-    /** Call it when the dialog closes: while it is open, it covers toasts. */
+    /** Shows the result as a toast. Call it when the dialog closes, because an open dialog covers toasts. */
     showResult: () => {
       if (step.is === 'done') showToast(resultToast(all(), itemsBack(change, all()), undo))
     },
     look: () =>
       during(async () => {
         setStep({ is: 'looking' })
-        setStep({ is: 'asking', dry: await send(chunked(items), campaigns, { dryRun: true }) })
+        setStep({ is: 'asking', dry: await sendChunks(createChunks(items), campaigns, { dryRun: true }) })
       }),
-    perform: () => perform(chunked(items)),
-    retry: () => perform(chunked(items.filter(({ id }) => isRefused(ended.current.get(id))))),
+    perform: () => perform(createChunks(items)),
+    retry: () => perform(createChunks(items.filter(({ id }) => isRefused(ended.current.get(id))))),
   }
 }
 
-function undoSummary(outcomes: readonly Outcome[]): string {
+function undoSummary(outcomes: readonly CampaignOutcome[]): string {
   const refused = outcomes.filter((each) => hasFailed(each))
   if (refused.length === 0) return 'All changes were undone.'
   const areNewer = refused.every(({ problem }) => problem?.code === 'version-mismatch')
@@ -76,7 +83,7 @@ function undoSummary(outcomes: readonly Outcome[]): string {
 }
 
 function resultToast(
-  outcomes: readonly Outcome[],
+  outcomes: readonly CampaignOutcome[],
   back: readonly BulkItem[],
   undo: (back: readonly BulkItem[]) => Promise<string>,
 ) {
@@ -85,18 +92,18 @@ function resultToast(
   return back.length === 0 ? { text } : { text, undo: async () => showToast({ text: await undo(back) }) }
 }
 
-const isRefused = (outcome: Outcome | undefined) => outcome !== undefined && hasFailed(outcome)
+const isRefused = (outcome: CampaignOutcome | undefined) => outcome !== undefined && hasFailed(outcome)
 
-const itemsBack = (change: BulkChange, outcomes: readonly Outcome[]): readonly BulkItem[] =>
+const itemsBack = (change: BulkChange, outcomes: readonly CampaignOutcome[]): readonly BulkItem[] =>
   outcomes.flatMap((outcome) =>
-    outcome.before === undefined ? [] : (inverseOf(change, outcome.before, outcome) ?? []),
+    outcome.before === undefined ? [] : (createUndoItem(change, outcome.before, outcome) ?? []),
   )
 
 function useUndo() {
   const queries = useQueryClient()
   return async (back: readonly BulkItem[]): Promise<string> => {
     try {
-      const { outcomes } = await send(chunked(back), new Map())
+      const { outcomes } = await sendChunks(createChunks(back), new Map())
       return undoSummary(outcomes)
     } catch (error) {
       return `The changes could not be undone: ${errorMessage(error)}`

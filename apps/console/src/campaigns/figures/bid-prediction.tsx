@@ -2,16 +2,18 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { CampaignBoosts } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Problem } from '../../api/problem.tsx'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { BidCurve } from '../../charts/bid-curve.tsx'
 import { formatMoney } from '../../format/money.ts'
 import { formatCount } from '../../format/text.ts'
-import { bidsOf, pricesAround } from './bids.ts'
+import { toBids, listPricesAround } from './bids.ts'
 import { Skeleton } from '../../api/skeleton.tsx'
 
 export function BidPrediction({ campaignId }: { campaignId: number }) {
   // The response includes the current price, whatever the request asks.
-  const { data, error, refetch } = useQuery(read('boostCampaigns', { body: [{ campaignId, cpc: 1 }] }))
+  const { data, error, refetch } = useQuery(
+    queryOptionsFor('boostCampaigns', { body: [{ campaignId, cpc: 1 }] }),
+  )
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
   const [present] = data?.items ?? []
   if (present === undefined) return <Skeleton height="chart" />
@@ -30,15 +32,15 @@ const NoPrediction = ({ children }: { children: string }) => (
 
 function Curve({ present }: { present: CampaignBoosts['items'][number] }) {
   const { campaignId, currentCpcCents, currentClicks, observations } = present
-  const prices = pricesAround(currentCpcCents)
+  const prices = listPricesAround(currentCpcCents)
   const answers = useQueries({
-    queries: prices.map((cpc) => read('boostCampaigns', { body: [{ campaignId, cpc }] })),
+    queries: prices.map((cpc) => queryOptionsFor('boostCampaigns', { body: [{ campaignId, cpc }] })),
   })
   const failed = answers.find(({ error }) => error !== null)
   if (failed !== undefined) return <Problem error={failed.error} retry={() => void failed.refetch()} />
   const items = answers.map(({ data }) => data?.items[0])
   if (items.includes(undefined)) return <Skeleton height="chart" />
-  const bids = bidsOf(prices, items, currentCpcCents)
+  const bids = toBids(prices, items, currentCpcCents)
   return bids.length === 0 ? (
     <NoPrediction>{`There are ${formatCount(observations)} observations of similar jobs; a prediction needs 30.`}</NoPrediction>
   ) : (

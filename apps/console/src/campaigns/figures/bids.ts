@@ -2,7 +2,7 @@ import type { Bid } from '../../charts/bid-curve.tsx'
 
 const factors = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
-export const pricesAround = (cpcCents: number): number[] => [
+export const listPricesAround = (cpcCents: number): number[] => [
   ...new Set(factors.map((factor) => Math.max(1, Math.round(cpcCents * factor)))),
 ]
 
@@ -13,8 +13,8 @@ type Predicted = {
   predictedHigh: number | null
 }
 
-/** Omits prices without a prediction. */
-export const bidsOf = (
+/** Returns the predicted result at each price, without prices that have no prediction. */
+export const toBids = (
   prices: readonly number[],
   items: readonly (Predicted | undefined)[],
   presentCents: number,

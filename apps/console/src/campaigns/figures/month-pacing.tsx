@@ -2,7 +2,7 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { Pacing } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
 import { PacingChart } from '../../charts/pacing.tsx'
-import { longDay, monthOf } from '../../format/day.ts'
+import { formatLongDay, formatMonth } from '../../format/day.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatInstant, humanize } from '../../format/text.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
@@ -27,7 +27,7 @@ export function MonthPacing<Key extends QueryKey>({
             )}
             <PacingChart
               days={data.days}
-              caption={`${monthOf(period)}: ${formatMoney(spentCents)} ${capCents === null ? 'spent, without a limit' : `of ${formatMoney(capCents)} spent`}. ${forecastOf(data)}`}
+              caption={`${formatMonth(period)}: ${formatMoney(spentCents)} ${capCents === null ? 'spent, without a limit' : `of ${formatMoney(capCents)} spent`}. ${forecastOf(data)}`}
             />
             <Buckets pacing={data} />
           </>
@@ -41,7 +41,7 @@ function forecastOf({ forecast }: Pacing): string {
   if (forecast === null) return 'A forecast needs three full days with clicks.'
   const { spentCents, lowCents, highCents, exhaustedOn } = forecast
   const range = `Forecast for the month: ${formatMoney(spentCents)}, most likely between ${formatMoney(lowCents)} and ${formatMoney(highCents)}.`
-  return exhaustedOn === null ? range : `${range} The budget will be spent by ${longDay(exhaustedOn)}.`
+  return exhaustedOn === null ? range : `${range} The budget will be spent by ${formatLongDay(exhaustedOn)}.`
 }
 
 const Buckets = ({ pacing: { buckets } }: { pacing: Pacing }) => (

@@ -1,7 +1,7 @@
 import { eventFields } from '@tiller/contract/platform/campaigns/hiring-event'
 import { filtersCodec } from '../../job-filters/filter-values.ts'
 import type { Layout } from '../../job-filters/form-sections.tsx'
-import { linesCodec, rowsCodec } from '../../form/fields/list-codecs.ts'
+import { linesCodec, createRowsCodec } from '../../form/fields/list-codecs.ts'
 import type { Codecs } from '../../form/form-values.ts'
 
 const main: Layout['main'] = [
@@ -10,7 +10,7 @@ const main: Layout['main'] = [
   { title: 'Money', fields: ['monthlyBudget', 'budgetPacing', 'pacingDom', 'extendBudgetPacing'] },
 ]
 
-/** Collapsed, because the defaults suit most campaigns. */
+/** Sections that are collapsed, because their defaults suit most campaigns. */
 const folded: Layout['folded'] = [
   {
     title: 'Bidding',
@@ -58,12 +58,12 @@ export const campaignLayout: Layout = { main, folded, columns }
 export const codecs: Codecs = {
   jobFilters: filtersCodec,
   otherEmailAddresses: linesCodec,
-  candidateTierSettings: rowsCodec(columns['candidateTierSettings'] ?? []),
-  additionalFields: rowsCodec(columns['additionalFields'] ?? []),
+  candidateTierSettings: createRowsCodec(columns['candidateTierSettings'] ?? []),
+  additionalFields: createRowsCodec(columns['additionalFields'] ?? []),
 }
 
-/** `fullTargetCpa` is the old form of `targetCpaType`. */
-export const withFullTargetCpa = (body: Record<string, unknown>) => ({
+/** Sets `fullTargetCpa`, the old form of `targetCpaType`. */
+export const addFullTargetCpa = (body: Record<string, unknown>) => ({
   ...body,
   fullTargetCpa: body['targetCpaType'] === 'FULL',
 })

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RecommendedCpc as Recommendation } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
-import { read } from '../../api/read.ts'
-import { asText } from '../../form/form-values.ts'
+import { queryOptionsFor } from '../../api/read.ts'
+import { toText } from '../../form/form-values.ts'
 import type { Form } from '../../form/use-form.ts'
-import { formatMoney, parseMoney, moneyInput } from '../../format/money.ts'
+import { formatMoney, parseMoney, formatMoneyInput } from '../../format/money.ts'
 import { useDebouncedValue } from '../../job-filters/use-debounced-value.ts'
 
 const afterMs = 600
 
-/** The recommended price for one of the matching jobs: by budget, divided evenly among the jobs, or else by price. */
+/**
+ * Shows the recommended price for one of the matching jobs: for its share of the budget, or else for the current price.
+ */
 export function RecommendedCpc({
   form,
   jobId,
@@ -37,7 +39,7 @@ export function RecommendedCpc({
           <button
             type="button"
             className="plain"
-            onClick={() => form.set('basicCpc', moneyInput(recommended.cpcCents))}
+            onClick={() => form.set('basicCpc', formatMoneyInput(recommended.cpcCents))}
           >
             Take {formatMoney(recommended.cpcCents)}
           </button>
@@ -49,11 +51,11 @@ export function RecommendedCpc({
 
 function useRecommendation(form: Form, jobId: number | undefined, jobs: number) {
   const { data: job } = useQuery({
-    ...read('getJob', { params: { id: jobId ?? 0 } }),
+    ...queryOptionsFor('getJob', { params: { id: jobId ?? 0 } }),
     enabled: jobId !== undefined,
   })
-  const budget = parseMoney(useDebouncedValue(asText(form.values['monthlyBudget']), afterMs)) ?? 0
-  const price = parseMoney(useDebouncedValue(asText(form.values['basicCpc']), afterMs)) ?? 0
+  const budget = parseMoney(useDebouncedValue(toText(form.values['monthlyBudget']), afterMs)) ?? 0
+  const price = parseMoney(useDebouncedValue(toText(form.values['basicCpc']), afterMs)) ?? 0
   const share = Math.floor(budget / Math.max(jobs, 1))
   const ad = job && { title: job.title, company: job.company, zipcodes: job.zipcodes.slice(0, 100) }
   const { data } = useQuery({

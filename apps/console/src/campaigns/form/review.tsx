@@ -8,7 +8,10 @@ import { formatCount } from '../../format/text.ts'
 
 type Answers = { isBusy: boolean; create: (launch: boolean) => void; back: () => void }
 
-/** Undefined if the campaign would get jobs, or if the dry run did not count all of them. */
+/**
+ * Returns why the campaign would get no jobs. Returns undefined if it would get jobs, or if the dry run did not count
+ * all of them.
+ */
 function noJobsReason(
   { id, effect }: JobCampaign,
   preview: JobFiltersPreview | undefined,
@@ -53,7 +56,7 @@ export function Review({
   )
 }
 
-/** Launching is the primary action if the campaign can be launched. */
+/** The buttons of the review. Launching is the primary action if the campaign can be launched. */
 function Buttons({ isBusy, create, back, canLaunch }: Answers & { canLaunch: boolean }) {
   const button = (isLaunch: boolean) => (
     <Button

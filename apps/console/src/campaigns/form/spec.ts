@@ -1,8 +1,8 @@
 import { fields } from 'virtual:fields/CampaignCreate'
 import { validate } from 'virtual:rules/CampaignCreate'
 import type { FormSpec } from '../../form/use-form.ts'
-import { codecs, withFullTargetCpa } from './layout.ts'
+import { codecs, addFullTargetCpa } from './layout.ts'
 
 const { fullTargetCpa: _, ...shown } = fields
 
-export const campaignSpec: FormSpec = { fields: shown, validate, codecs, finish: withFullTargetCpa }
+export const campaignSpec: FormSpec = { fields: shown, validate, codecs, finish: addFullTargetCpa }

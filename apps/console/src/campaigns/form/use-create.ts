@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 type Body = Parameters<TillerClient['createCampaign']>[0]['body']
 
-/** A retry after a lost response creates no second campaign. */
+/** Returns functions that create the campaign. A retry after a lost response does not create a second one. */
 export function useCreateCampaign(formState: ReturnType<typeof useForm>, poolId: number) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -63,7 +63,7 @@ function useShowCreated() {
   }
 }
 
-/** The campaign's page explains why it was not launched. */
+/** Launches the campaign. Returns whether it was launched; if not, the campaign's page explains why. */
 async function isLaunched(campaignId: number): Promise<boolean> {
   try {
     await client.launchCampaign({ params: { campaignId } })

@@ -3,13 +3,13 @@ import type { JobCampaign } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
 import { kinds } from 'virtual:kinds'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { formatValue } from '../../changes/shown-value.ts'
 import { formatInstant, humanize } from '../../format/text.ts'
 import { WideTable } from '../../list/wide-table.tsx'
 import { Link } from '@tanstack/react-router'
 import { CampaignFacts } from './campaign-facts.tsx'
-import { Status } from '../status.tsx'
+import { StatusBadge } from '../status.tsx'
 
 type Then = { campaignId: number; asOf: string }
 
@@ -29,11 +29,14 @@ export const CampaignAsOf = ({ campaignId, asOf }: Then) => (
         </Link>
       </p>
     </Notice>
-    <QueryBoundary of={read('getCampaign', { params: { campaignId }, query: { asOf } })} height="form">
+    <QueryBoundary
+      of={queryOptionsFor('getCampaign', { params: { campaignId }, query: { asOf } })}
+      height="form"
+    >
       {(then) => (
         <>
           <p>
-            It was <Status status={then.status} />
+            It was <StatusBadge status={then.status} />
           </p>
           <CampaignFacts campaign={then} spent="of that month spent by then" />
           <h2>Changed since then</h2>
@@ -48,7 +51,7 @@ type StepProps = { campaignId: number; search: string; sort: string; children: s
 
 function Step({ campaignId, search, sort, children }: StepProps) {
   const query = { search, sort: [sort], size: 1 }
-  const { data } = useQuery(read('listCampaignChanges', { params: { campaignId }, query }))
+  const { data } = useQuery(queryOptionsFor('listCampaignChanges', { params: { campaignId }, query }))
   const at = data?.content[0]?.at
   return at === undefined ? null : (
     <Link to="/campaigns/$campaignId" params={{ campaignId }} search={{ asOf: at }}>
@@ -58,7 +61,7 @@ function Step({ campaignId, search, sort, children }: StepProps) {
 }
 
 function Differences({ campaignId, then }: { campaignId: number; then: JobCampaign }) {
-  const { data: now } = useQuery(read('getCampaign', { params: { campaignId } }))
+  const { data: now } = useQuery(queryOptionsFor('getCampaign', { params: { campaignId } }))
   if (now === undefined) return null
   const before: Record<string, unknown> = then
   const present: Record<string, unknown> = now

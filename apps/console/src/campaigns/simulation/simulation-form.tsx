@@ -5,12 +5,12 @@ import { Button } from '@tiller/ui/button'
 import type { FormEvent } from 'react'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { FormField } from '../../form/fields/form-field.tsx'
-import { changedFields, toFormValues } from '../../form/form-values.ts'
+import { findChangedFields, toFormValues } from '../../form/form-values.ts'
 import { useForm, type Form } from '../../form/use-form.ts'
-import { dayPlus } from '../../format/day.ts'
+import { addDays } from '../../format/day.ts'
 import { useToday } from '../../session/me.ts'
-import { withFullTargetCpa } from '../form/layout.ts'
-import { requestOf, type Patch, type SimulationSearch } from './simulation-search.ts'
+import { addFullTargetCpa } from '../form/layout.ts'
+import { toRequest, type Patch, type SimulationSearch } from './simulation-search.ts'
 
 const { fullTargetCpa: _, ...shown } = fields
 
@@ -30,8 +30,8 @@ export function SimulationForm({ campaign, search, go }: Props) {
   const start = toFormValues(campaign, shown)
   const { form, check, drop } = useForm(
     `simulation ${campaign.id} ${JSON.stringify(search)}`,
-    { fields: shown, validate, finish: withFullTargetCpa },
-    { values: toFormValues({ ...campaign, ...requestOf(search).patch }, shown) },
+    { fields: shown, validate, finish: addFullTargetCpa },
+    { values: toFormValues({ ...campaign, ...toRequest(search).patch }, shown) },
   )
   const cpc = campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc'
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +39,7 @@ export function SimulationForm({ campaign, search, go }: Props) {
     const days = daysOf(new FormData(event.currentTarget))
     const body = check()
     if (body === undefined) return
-    const tried = changedFields(start, form.values)
+    const tried = findChangedFields(start, form.values)
     const named = tried.includes('targetCpaType') ? [...tried, 'fullTargetCpa'] : tried
     // The body has passed the contract's rules.
     const patch = Object.fromEntries(named.map((name) => [name, body[name]])) as Patch
@@ -87,12 +87,12 @@ function daysOf(values: FormData): Pick<SimulationSearch, 'from' | 'to'> {
   return { from: day('from'), to: day('to') }
 }
 
-/** The contract's limit. */
+/** Maximum age of simulated days, as limited by the contract. */
 const daysBack = 90
 
 function Days({ search: { from, to } }: { search: SimulationSearch }) {
   const today = useToday()
-  const limits = { min: dayPlus(today, -daysBack), max: dayPlus(today, -1) }
+  const limits = { min: addDays(today, -daysBack), max: addDays(today, -1) }
   return (
     <fieldset className="times">
       <legend className="unseen">Period</legend>

@@ -1,22 +1,22 @@
 import type { CampaignSimulation, JobCampaign } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { BidCurve } from '../../charts/bid-curve.tsx'
 import { ByDay } from '../../charts/by-day.tsx'
-import { longDay } from '../../format/day.ts'
+import { formatLongDay } from '../../format/day.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatCount, formatDecimal } from '../../format/text.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
 import { campaignSimulationRoute } from '../routes.tsx'
-import { requestOf } from './simulation-search.ts'
+import { toRequest } from './simulation-search.ts'
 import { SimulationForm } from './simulation-form.tsx'
 
 export function SimulationScreen() {
   const { campaignId } = campaignSimulationRoute.useParams()
   return (
     <RequireScope scope="campaigns:read">
-      <QueryBoundary of={read('getCampaign', { params: { campaignId } })} height="form">
+      <QueryBoundary of={queryOptionsFor('getCampaign', { params: { campaignId } })} height="form">
         {(campaign) => <Simulation campaign={campaign} />}
       </QueryBoundary>
     </RequireScope>
@@ -26,7 +26,7 @@ export function SimulationScreen() {
 function Simulation({ campaign }: { campaign: JobCampaign }) {
   const search = campaignSimulationRoute.useSearch()
   const navigate = campaignSimulationRoute.useNavigate()
-  const call = { params: { campaignId: campaign.id }, body: requestOf(search) }
+  const call = { params: { campaignId: campaign.id }, body: toRequest(search) }
   return (
     <>
       <SimulationForm
@@ -35,7 +35,7 @@ function Simulation({ campaign }: { campaign: JobCampaign }) {
         go={(next) => void navigate({ search: next })}
       />
       <section className="simulated" aria-label="Simulated results">
-        <QueryBoundary of={read('simulateCampaign', call)} height="chart">
+        <QueryBoundary of={queryOptionsFor('simulateCampaign', call)} height="chart">
           {(told) =>
             told.simulated === null ? (
               <TooLittleData told={told} />
@@ -74,7 +74,7 @@ const TooLittleData = ({ told: { missing, actual, from, to } }: { told: Campaign
   <EmptyState title="Not enough data to simulate">
     <p>{missing === null ? '' : missingDataReasons[missing]}</p>
     <p className="soft">
-      {longDay(from)} to {longDay(to)}: {formatCount(actual.clicks)} clicks for{' '}
+      {formatLongDay(from)} to {formatLongDay(to)}: {formatCount(actual.clicks)} clicks for{' '}
       {formatMoney(actual.spendCents)}.
     </p>
   </EmptyState>
@@ -104,7 +104,7 @@ const Result = ({
 )
 
 function Days({ told: { days, from, to } }: { told: CampaignSimulation }) {
-  const caption = `${longDay(from)} to ${longDay(to)}.`
+  const caption = `${formatLongDay(from)} to ${formatLongDay(to)}.`
   return (
     <div className="figures">
       <ByDay

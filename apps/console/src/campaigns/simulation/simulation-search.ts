@@ -22,7 +22,7 @@ const flags = new Set(['budgetPacing', 'extendBudgetPacing', 'autopilot', 'fullT
 
 const settings = [...numbers, ...flags, 'targetCpaType']
 
-/** Ignores values of the wrong type. The server checks their ranges. */
+/** Reads the query parameters of a simulation. Values of the wrong type are ignored; the server checks ranges. */
 export const parseSimulationSearch = (raw: RawSearch): SimulationSearch =>
   // Each name gets a value of its type.
   Object.fromEntries(
@@ -36,7 +36,7 @@ function readValue(name: string, text: string) {
   return isDay(text) ? text : undefined
 }
 
-export function requestOf(search: SimulationSearch): CampaignSimulationRequest {
+export function toRequest(search: SimulationSearch): CampaignSimulationRequest {
   const { from, to, ...rest } = search
   const changed = Object.entries(rest).filter(
     ([name, value]) => settings.includes(name) && value !== undefined,

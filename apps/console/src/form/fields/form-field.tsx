@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Field } from '../../api/rules/field.ts'
 import { humanize } from '../../format/text.ts'
 import { Help } from './help.tsx'
-import { asText } from '../form-values.ts'
-import { controlId, topLevelField, type Form } from '../use-form.ts'
+import { toText } from '../form-values.ts'
+import { getControlId, getTopLevelField, type Form } from '../use-form.ts'
 
 type Props = {
   form: Form
   name: string
-  /** Replaces the default control of the field's kind. */
+  /** A control that replaces the default one of the field's kind. */
   children?: ReactNode
   beside?: ReactNode
   isDisabled?: boolean
@@ -17,8 +17,8 @@ type Props = {
 export function FormField({ form, name, children, beside, isDisabled = false }: Props) {
   const field = form.fields[name]
   if (field === undefined) throw new Error(`The contract has no field ${name}.`)
-  const id = controlId(name)
-  const messages = form.faults.filter((fault) => topLevelField(fault.field) === name)
+  const id = getControlId(name)
+  const messages = form.faults.filter((fault) => getTopLevelField(fault.field) === name)
   const described = [messages.length === 0 ? '' : `${id}-error`, `${id}-hint`].join(' ').trim()
   const tied = {
     id,
@@ -74,7 +74,7 @@ const Flag = ({ form, name, tied }: { form: Form; name: string; tied: Tied }) =>
 )
 
 function Control({ form, name, field, tied }: { form: Form; name: string; field: Field; tied: Tied }) {
-  const value = asText(form.values[name])
+  const value = toText(form.values[name])
   const common = { ...tied, className: 'ui-input', value }
   const limit = field.maxLength === undefined ? {} : { maxLength: field.maxLength }
   if (field.kind === 'choice')

@@ -1,11 +1,11 @@
-import { asText, type Codec } from '../form-values.ts'
+import { toText, type Codec } from '../form-values.ts'
 
 export type Row = Readonly<Record<string, string>>
 
 export type RowColumn = { name: string; choices?: readonly string[]; isNumber?: true; maxLength?: number }
 
-/** Converts a list of flat objects to rows of text cells and back. */
-export const rowsCodec = (columns: readonly RowColumn[]): Codec => ({
+/** Creates a codec that converts a list of flat objects to rows of text cells and back. */
+export const createRowsCodec = (columns: readonly RowColumn[]): Codec => ({
   toFormValue: (rows) =>
     ((rows ?? []) as Record<string, unknown>[]).map((row) =>
       Object.fromEntries(columns.map(({ name }) => [name, typedCell(row[name])])),
@@ -33,13 +33,13 @@ export const rowsCodec = (columns: readonly RowColumn[]): Codec => ({
   },
 })
 
-const typedCell = (value: unknown) => (typeof value === 'number' ? String(value) : asText(value))
+const typedCell = (value: unknown) => (typeof value === 'number' ? String(value) : toText(value))
 
-/** One text per line. */
+/** Converts a list of texts to lines and back. */
 export const linesCodec: Codec = {
   toFormValue: (lines) => ((lines ?? []) as string[]).join('\n'),
   fromFormValue: (values) => ({
-    value: asText(values)
+    value: toText(values)
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { humanize } from '../../format/text.ts'
-import type { Conflict, Merge } from './merge.ts'
+import type { Conflict, MergeResult } from './merge.ts'
 import { Dialog } from '../dialog.tsx'
 import type { FormValues } from '../form-values.ts'
 
-/** Shows changes made by someone else and lets the user decide each conflict. */
+/** A dialog that shows changes made by another user and lets the user resolve each conflict. */
 export function MergeDialog({
   merge: { values, adopted, conflicts },
   go,
   back,
 }: {
-  merge: Merge
+  merge: MergeResult
   go: (decided: FormValues) => void
   back: () => void
 }) {

@@ -2,15 +2,15 @@ import { isEqual, type FormValues } from '../form-values.ts'
 
 export type Conflict = { field: string; base: unknown; mine: unknown; theirs: unknown }
 
-export type Merge = {
-  /** My values plus fields that only they changed. My value stands in a conflict. */
+export type MergeResult = {
+  /** The user's values, plus the fields that only the other side changed. In a conflict, the user's value is kept. */
   values: FormValues
   adopted: readonly string[]
   conflicts: readonly Conflict[]
 }
 
-/** Three-way merge by field. The same change on both sides is no conflict. */
-export function mergeForms(base: FormValues, mine: FormValues, theirs: FormValues): Merge {
+/** Merges two versions by field (three-way merge). The same change on both sides is not a conflict. */
+export function mergeForms(base: FormValues, mine: FormValues, theirs: FormValues): MergeResult {
   const values: Record<string, unknown> = { ...mine }
   const adopted: string[] = []
   const conflicts: Conflict[] = []

@@ -6,7 +6,7 @@ import { errorMessage } from '../../api/problem.tsx'
 import { humanize } from '../../format/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { hasEffect } from './effect.tsx'
-import { mergeForms, type Merge } from './merge.ts'
+import { mergeForms, type MergeResult } from './merge.ts'
 import { toBody, isEqual, toFormValues } from '../form-values.ts'
 import { useForm, type FormSpec } from '../use-form.ts'
 
@@ -23,12 +23,12 @@ export type Settings = {
 type Step =
   | { is: 'filling in' }
   | { is: 'asking'; effect: DryRunEffect; body: Record<string, unknown> }
-  | { is: 'merging'; merge: Merge; theirs: Version }
+  | { is: 'merging'; merge: MergeResult; theirs: Version }
   | { is: 'failed'; error: unknown }
 
 /**
- * Sends only changed fields, with `If-Match`. A dry run comes first, and the user confirms if jobs or money would move. A change
- * made elsewhere leads to a merge.
+ * Saves a form. It sends only changed fields, with `If-Match`. A dry run comes first, and the user confirms if jobs or
+ * money would be affected. A change made elsewhere leads to a merge.
  */
 export function useSave(settings: Settings) {
   const { read, patch } = settings
@@ -71,8 +71,8 @@ export function useSave(settings: Settings) {
     save: () => during(save),
     apply: () => during(async () => (step.is === 'asking' ? send(step.body) : undefined)),
     back,
-    /** Continues with the merged values, based on their version. */
-    merged: (decided: Merge['values']) => {
+    /** Continues with the merged values, based on the other user's version. */
+    merged: (decided: MergeResult['values']) => {
       if (step.is !== 'merging') return
       formState.rebase(decided, { values: values(step.theirs.data), etag: step.theirs.etag })
       back()

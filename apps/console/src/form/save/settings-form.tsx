@@ -6,7 +6,7 @@ import { ErrorSummary } from '../error-summary.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useSave, type Settings } from './save.ts'
-import { controlId, goToField, type Form } from '../use-form.ts'
+import { getControlId, focusField, type Form } from '../use-form.ts'
 import { usePermission } from '../../session/me.ts'
 
 type Props = Settings & {
@@ -59,8 +59,8 @@ export function SettingsForm({ nameOf, children, ...settings }: Props) {
 }
 
 function goToNamedField(): void {
-  const start = `#${controlId('')}`
-  if (location.hash.startsWith(start)) goToField(location.hash.slice(start.length))
+  const start = `#${getControlId('')}`
+  if (location.hash.startsWith(start)) focusField(location.hash.slice(start.length))
 }
 
 function SaveBar({ changed, isBusy, discard }: { changed: number; isBusy: boolean; discard: () => void }) {

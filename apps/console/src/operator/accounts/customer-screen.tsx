@@ -6,8 +6,8 @@ import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import { client } from '../../api/client.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { read } from '../../api/read.ts'
-import { formText } from '../../form/form-text.ts'
+import { queryOptionsFor } from '../../api/read.ts'
+import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
 import { WideTable } from '../../list/wide-table.tsx'
 import { ChangeForm } from '../change-form.tsx'
@@ -25,14 +25,14 @@ export function CustomerScreen() {
           Customers
         </Link>
       </p>
-      <QueryBoundary of={read('getAnyCustomer', { params: { customerId } })} height="form">
+      <QueryBoundary of={queryOptionsFor('getAnyCustomer', { params: { customerId } })} height="form">
         {(customer) => <Settings key={customerId} customer={customer} />}
       </QueryBoundary>
       <InviteUser customerId={customerId} />
       <h2>Pools</h2>
       <NewPool customerId={customerId} />
       <QueryBoundary
-        of={read('listAnyPools', { query: { search: `customerId=${customerId}`, size: 100 } })}
+        of={queryOptionsFor('listAnyPools', { query: { search: `customerId=${customerId}`, size: 100 } })}
         height="rows"
       >
         {({ content }) =>
@@ -119,11 +119,11 @@ const Features = ({ enabled }: { enabled: CustomerSettings['features'] }) => (
 )
 
 const changesOf = (form: FormData) => ({
-  name: formText(form, 'name'),
-  emailAddress: formText(form, 'emailAddress') || null,
-  ccEmailAddress: formText(form, 'ccEmailAddress') || null,
+  name: getFormText(form, 'name'),
+  emailAddress: getFormText(form, 'emailAddress') || null,
+  ccEmailAddress: getFormText(form, 'ccEmailAddress') || null,
   // The options are exactly these types.
-  revenueType: formText(form, 'revenueType') as CustomerSettings['revenueType'],
+  revenueType: getFormText(form, 'revenueType') as CustomerSettings['revenueType'],
   features: featureNames.filter((name) => form.getAll('features').includes(name)),
   jobApplicationQuestionsEnabled: form.has('jobApplicationQuestionsEnabled'),
 })

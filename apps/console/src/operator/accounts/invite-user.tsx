@@ -1,7 +1,7 @@
 import { client } from '../../api/client.ts'
 import { InviteForm } from '../../settings/users/invite-form.tsx'
 
-/** The first user of a customer is its owner. */
+/** A form that invites the first user of a customer, who becomes its owner. */
 export const InviteUser = ({ customerId }: { customerId: number }) => (
   <InviteForm
     title="Invite a user"

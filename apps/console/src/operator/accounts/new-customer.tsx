@@ -1,7 +1,7 @@
 import { Field } from '@tiller/ui/field'
 import { client } from '../../api/client.ts'
 import { CreateForm } from '../../form/new-form.tsx'
-import { formText } from '../../form/form-text.ts'
+import { getFormText } from '../../form/form-text.ts'
 
 export const NewCustomer = () => (
   <CreateForm
@@ -49,10 +49,10 @@ export const NewCustomer = () => (
 )
 
 function bodyOf(form: FormData) {
-  const emailAddress = formText(form, 'emailAddress')
-  const parentId = Number(formText(form, 'parentId'))
+  const emailAddress = getFormText(form, 'emailAddress')
+  const parentId = Number(getFormText(form, 'parentId'))
   return {
-    name: formText(form, 'name'),
+    name: getFormText(form, 'name'),
     test: form.has('test'),
     ...(emailAddress === '' ? {} : { emailAddress }),
     ...(parentId === 0 ? {} : { parentId }),

@@ -1,13 +1,13 @@
 import { Field } from '@tiller/ui/field'
 import { client } from '../../api/client.ts'
-import { formText } from '../../form/form-text.ts'
+import { getFormText } from '../../form/form-text.ts'
 import { CreateForm } from '../../form/new-form.tsx'
 
 export const NewPool = ({ customerId }: { customerId: number }) => (
   <CreateForm
     title="New pool"
     scope="operator"
-    make={(form) => client.createPool({ params: { customerId }, body: { name: formText(form, 'name') } })}
+    make={(form) => client.createPool({ params: { customerId }, body: { name: getFormText(form, 'name') } })}
     listed="listAnyPools"
     toast={({ name }) => `The pool ${name} is created.`}
   >

@@ -1,6 +1,6 @@
 import { Field } from '@tiller/ui/field'
 import { client } from '../../api/client.ts'
-import { formText } from '../../form/form-text.ts'
+import { getFormText } from '../../form/form-text.ts'
 import { CreateForm } from '../../form/new-form.tsx'
 
 export const NewSource = ({ poolId }: { poolId: number }) => (
@@ -10,7 +10,7 @@ export const NewSource = ({ poolId }: { poolId: number }) => (
     make={(form) =>
       client.createAnySource({
         params: { poolId },
-        body: { name: formText(form, 'name'), feedUrl: formText(form, 'feedUrl') },
+        body: { name: getFormText(form, 'name'), feedUrl: getFormText(form, 'feedUrl') },
       })
     }
     listed="listAnySources"

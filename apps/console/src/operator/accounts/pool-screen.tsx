@@ -11,8 +11,8 @@ import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import { client } from '../../api/client.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { read } from '../../api/read.ts'
-import { formText } from '../../form/form-text.ts'
+import { queryOptionsFor } from '../../api/read.ts'
+import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
 import { WideTable } from '../../list/wide-table.tsx'
 import { ChangeForm } from '../change-form.tsx'
@@ -24,13 +24,13 @@ export function PoolScreen() {
   const { poolId } = poolRoute.useParams()
   return (
     <OperatorFrame title="Pool">
-      <QueryBoundary of={read('getAnyPool', { params: { poolId } })} height="form">
+      <QueryBoundary of={queryOptionsFor('getAnyPool', { params: { poolId } })} height="form">
         {(pool) => <Settings key={poolId} pool={pool} />}
       </QueryBoundary>
       <h2>Sources</h2>
       <NewSource poolId={poolId} />
       <QueryBoundary
-        of={read('listAnySources', { query: { search: `poolId=${poolId}`, size: 100 } })}
+        of={queryOptionsFor('listAnySources', { query: { search: `poolId=${poolId}`, size: 100 } })}
         height="rows"
       >
         {({ content }) =>
@@ -136,10 +136,10 @@ const Settings = ({ pool }: { pool: AnyPool }) => (
 )
 
 const changesOf = (form: FormData) => ({
-  name: formText(form, 'name'),
-  callToActionId: Number(formText(form, 'callToActionId')) || null,
+  name: getFormText(form, 'name'),
+  callToActionId: Number(getFormText(form, 'callToActionId')) || null,
   // The options are exactly these systems.
-  thirdPartyIntegration: formText(form, 'thirdPartyIntegration') as AnyPool['thirdPartyIntegration'],
+  thirdPartyIntegration: getFormText(form, 'thirdPartyIntegration') as AnyPool['thirdPartyIntegration'],
   cpaBitmap: encodeCpaBitmap(
     conversionEvents.filter((event) => form.getAll('conversionEvents').includes(String(event))),
   ),

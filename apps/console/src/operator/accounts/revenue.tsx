@@ -1,12 +1,12 @@
 import type { Revenue as Report } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { read } from '../../api/read.ts'
-import { monthOf } from '../../format/day.ts'
+import { queryOptionsFor } from '../../api/read.ts'
+import { formatMonth } from '../../format/day.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatCount, humanize } from '../../format/text.ts'
 import { WideTable } from '../../list/wide-table.tsx'
-import { monthPlus, type Month } from '../../schedule/items.ts'
+import { addMonths, type Month } from '../../schedule/items.ts'
 import { useToday } from '../../session/me.ts'
 
 type Props = { month: Month | undefined; go: (month: Month) => void }
@@ -17,22 +17,22 @@ export function Revenue({ month: asked, go }: Props) {
   return (
     <section aria-labelledby="revenue-title">
       <header className="title">
-        <h2 id="revenue-title">Revenue in {monthOf(`${month}-01`)}</h2>
+        <h2 id="revenue-title">Revenue in {formatMonth(`${month}-01`)}</h2>
         <div className="actions">
-          <button type="button" className="plain" onClick={() => go(monthPlus(month, -1))}>
+          <button type="button" className="plain" onClick={() => go(addMonths(month, -1))}>
             Previous month
           </button>
           <button
             type="button"
             className="plain"
             disabled={month >= current}
-            onClick={() => go(monthPlus(month, 1))}
+            onClick={() => go(addMonths(month, 1))}
           >
             Next month
           </button>
         </div>
       </header>
-      <QueryBoundary of={read('reportRevenue', { query: { month } })} height="rows">
+      <QueryBoundary of={queryOptionsFor('reportRevenue', { query: { month } })} height="rows">
         {({ types }) =>
           types.length === 0 ? (
             <EmptyState title="Nothing was charged in this month">

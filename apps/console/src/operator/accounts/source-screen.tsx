@@ -5,8 +5,8 @@ import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import { client } from '../../api/client.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { read } from '../../api/read.ts'
-import { formText } from '../../form/form-text.ts'
+import { queryOptionsFor } from '../../api/read.ts'
+import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
 import { ChangeForm } from '../change-form.tsx'
 import { OperatorFrame } from '../frame.tsx'
@@ -16,7 +16,7 @@ export function SourceScreen() {
   const { sourceId } = sourceRoute.useParams()
   return (
     <OperatorFrame title="Source">
-      <QueryBoundary of={read('getAnySource', { params: { sourceId } })} height="form">
+      <QueryBoundary of={queryOptionsFor('getAnySource', { params: { sourceId } })} height="form">
         {(source) => <Settings key={sourceId} source={source} />}
       </QueryBoundary>
     </OperatorFrame>
@@ -53,10 +53,10 @@ const Settings = ({ source: { id, poolId, name, status } }: { source: AnySource 
 )
 
 function changesOf(form: FormData, before: AnySource['status']) {
-  const status = formText(form, 'status')
+  const status = getFormText(form, 'status')
   // The options are exactly the next statuses.
   return {
-    name: formText(form, 'name'),
+    name: getFormText(form, 'name'),
     ...(status === before ? {} : { status: status as NonNullable<SourceUpdate['status']> }),
   }
 }

@@ -1,8 +1,8 @@
 import type { PublisherClicks as Report } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { read } from '../../api/read.ts'
-import { Day } from '../../form/day.tsx'
+import { queryOptionsFor } from '../../api/read.ts'
+import { DayField } from '../../form/day.tsx'
 import { formatMoney } from '../../format/money.ts'
 import { formatCount, humanize } from '../../format/text.ts'
 import { WideTable } from '../../list/wide-table.tsx'
@@ -20,11 +20,11 @@ export function PublisherClicks({ from, to, go }: Days & { go: (days: Days) => v
       <h2 id="publisher-clicks-title">Clicks by class</h2>
       <fieldset className="times">
         <legend className="unseen">Days</legend>
-        <Day label="From" value={first} most={today} go={(day) => go({ from: day, to })} />
-        <Day label="To" value={last} most={today} go={(day) => go({ from, to: day })} />
+        <DayField label="From" value={first} most={today} go={(day) => go({ from: day, to })} />
+        <DayField label="To" value={last} most={today} go={(day) => go({ from, to: day })} />
         <p className="soft">At most 31 days.</p>
       </fieldset>
-      <QueryBoundary of={read('reportPublisherClicks', { query })} height="rows">
+      <QueryBoundary of={queryOptionsFor('reportPublisherClicks', { query })} height="rows">
         {({ publishers }) =>
           publishers.length === 0 ? (
             <EmptyState title="No clicks in this period">

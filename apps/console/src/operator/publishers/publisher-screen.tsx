@@ -2,10 +2,10 @@ import type { Publisher } from '@tiller/client/platform'
 import { Field } from '@tiller/ui/field'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { client } from '../../api/client.ts'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
-import { parseMoney, moneyInput } from '../../format/money.ts'
-import { formText } from '../../form/form-text.ts'
+import { parseMoney, formatMoneyInput } from '../../format/money.ts'
+import { getFormText } from '../../form/form-text.ts'
 import { Link } from '@tanstack/react-router'
 import { ChangeForm } from '../change-form.tsx'
 import { OperatorFrame } from '../frame.tsx'
@@ -21,7 +21,7 @@ export function PublisherScreen() {
           Publishers
         </Link>
       </p>
-      <QueryBoundary of={read('getPublisher', { params: { publisherId } })} height="form">
+      <QueryBoundary of={queryOptionsFor('getPublisher', { params: { publisherId } })} height="form">
         {(publisher) => (
           <>
             <Change key={publisherId} publisher={publisher} />
@@ -60,7 +60,7 @@ const Fields = ({ publisher }: { publisher: Publisher }) => {
         hint="Empty: its share of the charge"
         name="flatFeeCents"
         inputMode="decimal"
-        defaultValue={flatFeeCents === null ? '' : moneyInput(flatFeeCents)}
+        defaultValue={flatFeeCents === null ? '' : formatMoneyInput(flatFeeCents)}
       />
       <Field
         id="expired"
@@ -68,7 +68,7 @@ const Fields = ({ publisher }: { publisher: Publisher }) => {
         name="expiredCents"
         inputMode="decimal"
         required
-        defaultValue={moneyInput(expiredCents)}
+        defaultValue={formatMoneyInput(expiredCents)}
       />
       <Field
         id="hosts"
@@ -90,15 +90,15 @@ const Fields = ({ publisher }: { publisher: Publisher }) => {
   )
 }
 
-/** Omits an unchanged postback URL: setting it creates a new secret. */
+/** Returns the changed fields. An unchanged postback URL is omitted, because setting it creates a new secret. */
 function changesOf(form: FormData, { postbackUrl }: Publisher) {
-  const fee = formText(form, 'flatFeeCents').trim()
-  const address = formText(form, 'postbackUrl').trim()
+  const fee = getFormText(form, 'flatFeeCents').trim()
+  const address = getFormText(form, 'postbackUrl').trim()
   return {
-    name: formText(form, 'name'),
+    name: getFormText(form, 'name'),
     flatFeeCents: fee === '' ? null : centsIn(fee),
-    expiredCents: centsIn(formText(form, 'expiredCents')),
-    redirectHosts: formText(form, 'redirectHosts')
+    expiredCents: centsIn(getFormText(form, 'expiredCents')),
+    redirectHosts: getFormText(form, 'redirectHosts')
       .split(/[\s,]+/)
       .filter((host) => host !== ''),
     ...(address === (postbackUrl ?? '') ? {} : { postbackUrl: address === '' ? null : address }),

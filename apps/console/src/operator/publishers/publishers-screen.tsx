@@ -1,11 +1,11 @@
 import type { Publisher } from '@tiller/client/platform'
 import { Field } from '@tiller/ui/field'
 import { client } from '../../api/client.ts'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { CreateForm } from '../../form/new-form.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { formatMoney } from '../../format/money.ts'
-import { formText } from '../../form/form-text.ts'
+import { getFormText } from '../../form/form-text.ts'
 import { formatInstant } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
@@ -42,7 +42,7 @@ export const PublishersScreen = () => (
 )
 
 function Publishers() {
-  const list = useList((query) => read('listPublishers', { query }))
+  const list = useList((query) => queryOptionsFor('listPublishers', { query }))
   const { from, to, ...searched } = publishersRoute.useSearch()
   const navigate = publishersRoute.useNavigate()
   return (
@@ -66,7 +66,7 @@ const NewPublisher = () => (
   <CreateForm
     title="New publisher"
     scope="operator"
-    make={(form) => client.createPublisher({ body: { name: formText(form, 'name') } })}
+    make={(form) => client.createPublisher({ body: { name: getFormText(form, 'name') } })}
     listed="listPublishers"
     shown={({ id, name, pass = '' }) => (
       <OneTimeSecret kind="password" secret={pass} of={`${name} (publisher ID ${id})`} />

@@ -6,16 +6,16 @@ import { Notice } from '@tiller/ui/notice'
 import { useState, type FormEvent } from 'react'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
-import { Confirm } from '../../form/confirm.tsx'
-import { formText } from '../../form/form-text.ts'
-import { dayPlus, startOfDay } from '../../format/day.ts'
+import { ConfirmButton } from '../../form/confirm.tsx'
+import { getFormText } from '../../form/form-text.ts'
+import { addDays, startOfDay } from '../../format/day.ts'
 import { formatMoney } from '../../format/money.ts'
-import { formatNumberOf } from '../../format/text.ts'
+import { formatCountOf } from '../../format/text.ts'
 import { useMe, usePermission, useToday } from '../../session/me.ts'
 
 type Asked = { from: string; to: string; reason: string }
 
-/** Refunds a publisher's clicks of some days, after a dry run. */
+/** A form that refunds a publisher's clicks of some days, after a dry run. */
 export function RefundClicks({ publisher: { id: publisherId, name } }: { publisher: Publisher }) {
   const { asked, preview, refund, show, reset } = useRefund(publisherId)
   const error = preview.error ?? refund.error
@@ -68,7 +68,7 @@ function useRefund(publisherId: number) {
       setAsked(body)
       preview.mutate(body)
     },
-    /** What is shown no longer matches the form. */
+    /** Hides the result of the dry run, which no longer matches the form. */
     reset: () => {
       setAsked(undefined)
       preview.reset()
@@ -87,9 +87,9 @@ function RefundForm({ isPending, show, reset }: FormProps) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     show({
-      from: startOfDay(billingZone, formText(form, 'from')),
-      to: startOfDay(billingZone, dayPlus(formText(form, 'to'), 1)),
-      reason: formText(form, 'reason').trim(),
+      from: startOfDay(billingZone, getFormText(form, 'from')),
+      to: startOfDay(billingZone, addDays(getFormText(form, 'to'), 1)),
+      reason: getFormText(form, 'reason').trim(),
     })
   }
   return (
@@ -128,15 +128,15 @@ const Preview = ({ refund, reason, ...confirm }: PreviewProps) =>
   ) : (
     <>
       <p>Would be refunded: {describeRefund(refund)}</p>
-      <Confirm label="Refund clicks" {...confirm}>
+      <ConfirmButton label="Refund clicks" {...confirm}>
         <p>{describeRefund(refund)}</p>
         <p>
           Each charge gets a line REFUND with the reason “{reason}” in its advertiser’s statement. This cannot
           be undone.
         </p>
-      </Confirm>
+      </ConfirmButton>
     </>
   )
 
 const describeRefund = ({ clicks, cents, campaigns, customers, earnedCents }: BulkRefund) =>
-  `${formatNumberOf(clicks, 'click')} for ${formatMoney(cents)}, in ${formatNumberOf(campaigns, 'campaign')} of ${formatNumberOf(customers, 'customer')}. The publisher’s earnings decrease by ${formatMoney(earnedCents)}.`
+  `${formatCountOf(clicks, 'click')} for ${formatMoney(cents)}, in ${formatCountOf(campaigns, 'campaign')} of ${formatCountOf(customers, 'customer')}. The publisher’s earnings decrease by ${formatMoney(earnedCents)}.`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { moveTo, changedOrders } from './order.ts'
+import { moveTo, findChangedOrders } from './order.ts'
 
 test('a segment is moved to its place, and no further than to an end', () => {
   assert.deepEqual(moveTo([1, 2, 3], 3, 0), [3, 1, 2])
@@ -15,12 +15,12 @@ test('whoever stands higher has the higher order afterwards, and what is right a
     { id: 2, applyOrder: 0 },
     { id: 3, applyOrder: 10 },
   ]
-  assert.deepEqual(changedOrders(segments), [
+  assert.deepEqual(findChangedOrders(segments), [
     { id: 1, applyOrder: 30 },
     { id: 2, applyOrder: 20 },
   ])
   assert.deepEqual(
-    changedOrders([
+    findChangedOrders([
       { id: 1, applyOrder: 7 },
       { id: 2, applyOrder: 3 },
     ]),

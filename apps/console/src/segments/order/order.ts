@@ -4,11 +4,14 @@ export function moveTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** Gaps leave room for other segments. */
+/** Difference between two `applyOrder` values. The gaps leave room for other segments. */
 const step = 10
 
-/** The changed `applyOrder` values that put segments in this order, the first one highest. Segments already in order keep theirs. */
-export function changedOrders(
+/**
+ * Returns the changed `applyOrder` values that put segments in this order, the first one highest. Segments already in
+ * order keep theirs.
+ */
+export function findChangedOrders(
   inOrder: readonly { id: number; applyOrder: number }[],
 ): { id: number; applyOrder: number }[] {
   const isInOrder = inOrder.every(({ applyOrder }, place) => {

@@ -1,7 +1,7 @@
 import type { JobSegment } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { Status } from '../../campaigns/status.tsx'
+import { StatusBadge } from '../../campaigns/status.tsx'
 import { formatMoney } from '../../format/money.ts'
 import { SegmentActions } from '../segment-actions.tsx'
 import { useOrder } from './use-order.ts'
@@ -55,7 +55,7 @@ const SegmentCells = ({ campaignId, segment }: { campaignId: number; segment: Jo
       </Link>
     </td>
     <td>
-      <Status status={segment.status} />
+      <StatusBadge status={segment.status} />
     </td>
     <td className="number">{formatMoney(segment.mtdSpend)}</td>
     <td className="number">{segment.monthlyBudget === 0 ? 'No cap' : formatMoney(segment.monthlyBudget)}</td>

@@ -5,11 +5,15 @@ import { client } from '../../api/client.ts'
 import { errorMessage } from '../../api/problem.tsx'
 import { isEqual } from '../../form/form-values.ts'
 import { showToast } from '../../shell/toasts.tsx'
-import { moveTo, changedOrders } from './order.ts'
+import { moveTo, findChangedOrders } from './order.ts'
 
 type Order = { id: number; applyOrder: number; ifMatch?: string | undefined }
 
-/** @returns the new version of each segment */
+/**
+ * Saves the order.
+ *
+ * @returns the new version of each segment
+ */
 async function save(orders: readonly Order[]): Promise<ReadonlyMap<number, string | undefined>> {
   const { items } = await client.changeSegments({
     body: {
@@ -25,7 +29,10 @@ async function save(orders: readonly Order[]): Promise<ReadonlyMap<number, strin
   return new Map(items.map(({ id, etag }) => [id, etag]))
 }
 
-/** Reorders on screen at once, saves when the row is dropped, and reverts if the server rejects it. */
+/**
+ * Manages the order of segments. Rows are reordered on screen at once, saved when a row is dropped, and restored if the
+ * server rejects the order.
+ */
 export function useOrder(segments: readonly JobSegment[]) {
   const queries = useQueryClient()
   const [ids, setIds] = useState<readonly number[]>()
@@ -36,7 +43,11 @@ export function useOrder(segments: readonly JobSegment[]) {
   const seen = segments.map(({ id }) => id)
   const inOrder = (ids ?? seen).flatMap((id) => byId.get(id) ?? [])
 
-  /** @param before the orders to restore on undo; undefined if this is the undo */
+  /**
+   * Tries to save an order.
+   *
+   * @param before the order to restore on undo; undefined if this is the undo
+   */
   const tried = async (orders: readonly Order[], before?: readonly Order[]): Promise<void> => {
     try {
       const versions = await save(orders)
@@ -61,7 +72,7 @@ export function useOrder(segments: readonly JobSegment[]) {
       const next = moved.current
       moved.current = undefined
       if (next === undefined || isEqual(next, seen)) return
-      const orders = changedOrders(next.flatMap((id) => byId.get(id) ?? []))
+      const orders = findChangedOrders(next.flatMap((id) => byId.get(id) ?? []))
       const changed = new Set(orders.map(({ id }) => id))
       const before = segments
         .filter(({ id }) => changed.has(id))

@@ -3,13 +3,13 @@ import type { AppClient } from '@tiller/client/platform'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { errorMessage } from '../../api/problem.tsx'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { formatCount, formatInstant } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
 import { showToast } from '../../shell/toasts.tsx'
-import { Confirm } from '../../form/confirm.tsx'
+import { ConfirmButton } from '../../form/confirm.tsx'
 import { NewAppClient } from './new-app-client.tsx'
 import { RotateSecret, type NewSecret } from './rotate-secret.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
@@ -55,7 +55,7 @@ export const AppClientsScreen = () => (
 
 function AppClients() {
   const [fresh, setFresh] = useState<NewSecret>()
-  const list = useList((query) => read('listMyAppClients', { query }))
+  const list = useList((query) => queryOptionsFor('listMyAppClients', { query }))
   return (
     <>
       <NewAppClient />
@@ -80,8 +80,8 @@ function Delete({ appClient: { id, name } }: { appClient: AppClient }) {
     onSettled: () => queries.invalidateQueries(),
   })
   return (
-    <Confirm label="Delete" of={name} disabled={isPending} act={() => mutate()}>
+    <ConfirmButton label="Delete" of={name} disabled={isPending} act={() => mutate()}>
       <p>Programs that use it lose access within 5 seconds. This cannot be undone.</p>
-    </Confirm>
+    </ConfirmButton>
   )
 }

@@ -3,14 +3,14 @@ import type { CustomerScope } from '@tiller/contract/scopes'
 import { Field } from '@tiller/ui/field'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { CreateForm } from '../../form/new-form.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
-import { formText } from '../../form/form-text.ts'
+import { getFormText } from '../../form/form-text.ts'
 import { Checks } from '../checks.tsx'
 
 export function NewAppClient() {
-  const { data: scopes, error } = useQuery(read('listAppClientScopes'))
+  const { data: scopes, error } = useQuery(queryOptionsFor('listAppClientScopes'))
   return (
     <>
       {error === null ? null : <Problem error={error} />}
@@ -60,7 +60,7 @@ export function NewAppClient() {
 }
 
 const bodyOf = (form: FormData) => ({
-  name: formText(form, 'name'),
+  name: getFormText(form, 'name'),
   // The form offers only scopes that the server listed.
   scopes: form.getAll('scopes') as CustomerScope[],
   accessTokenExpirySeconds: Number(form.get('minutes')) * 60,

@@ -3,7 +3,7 @@ import type { AppClient } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
 import { errorMessage } from '../../api/problem.tsx'
 import { showToast } from '../../shell/toasts.tsx'
-import { Confirm } from '../../form/confirm.tsx'
+import { ConfirmButton } from '../../form/confirm.tsx'
 
 export type NewSecret = { of: string; secret: string }
 
@@ -22,8 +22,8 @@ export function RotateSecret({
     onSettled: () => queries.invalidateQueries({ queryKey: ['listMyAppClients'] }),
   })
   return (
-    <Confirm label="New secret" of={`for ${name}`} disabled={isPending} act={() => mutate()}>
+    <ConfirmButton label="New secret" of={`for ${name}`} disabled={isPending} act={() => mutate()}>
       <p>The current secret remains valid for 24 hours. Any earlier one stops working now.</p>
-    </Confirm>
+    </ConfirmButton>
   )
 }

@@ -17,8 +17,10 @@ const systems = [
 const firstOf = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Browsers claim to be their predecessors, so the most specific name is tested first. */
-export function browserName(userAgent: string | null): string {
+/**
+ * Returns the name of a browser. Browsers claim to be their predecessors, so the most specific name is tested first.
+ */
+export function getBrowserName(userAgent: string | null): string {
   if (userAgent === null) return 'A browser'
   const browser = firstOf(browsers, userAgent) ?? 'A browser'
   const system = firstOf(systems, userAgent)

@@ -7,11 +7,11 @@ import { client } from '../../api/client.ts'
 import { errorMessage } from '../../api/problem.tsx'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { WideTable } from '../../list/wide-table.tsx'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { formatInstant } from '../../format/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
-import { browserName } from './browser-name.ts'
+import { getBrowserName } from './browser-name.ts'
 
 export const SessionsScreen = () => (
   <>
@@ -21,7 +21,7 @@ export const SessionsScreen = () => (
       Where you have signed in to the console. A session ends after 12 hours without a request, and after 30
       days in any case.
     </p>
-    <QueryBoundary of={read('listMySessions')} height="rows">
+    <QueryBoundary of={queryOptionsFor('listMySessions')} height="rows">
       {(sessions) =>
         sessions.length === 0 ? (
           <EmptyState title="No sessions">
@@ -72,7 +72,7 @@ type RowProps = { session: Session; isPending: boolean; end: () => void }
 const Row = ({ session: { userAgent, isCurrent, seenAt, createdAt, endsAt }, isPending, end }: RowProps) => (
   <tr>
     <td title={userAgent ?? undefined}>
-      {browserName(userAgent)} {isCurrent ? <Badge tone="info">This one</Badge> : null}
+      {getBrowserName(userAgent)} {isCurrent ? <Badge tone="info">This one</Badge> : null}
     </td>
     <td>{formatInstant(seenAt)}</td>
     <td>{formatInstant(createdAt)}</td>

@@ -5,7 +5,7 @@ import { download } from '../../api/download.ts'
 import { errorMessage } from '../../api/problem.tsx'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { WideTable } from '../../list/wide-table.tsx'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 
@@ -19,7 +19,7 @@ export const StatementsScreen = () => (
       Every charge and refund of a month, line by line. Each line contains a hash of all previous lines, so
       that any change is detectable.
     </p>
-    <QueryBoundary of={read('listMyStatements')} height="rows">
+    <QueryBoundary of={queryOptionsFor('listMyStatements')} height="rows">
       {(statements) =>
         statements.length === 0 ? (
           <EmptyState title="No statements yet">

@@ -2,7 +2,7 @@ import type { GivenRole, User, UserInvite } from '@tiller/client/platform'
 import type { Scope } from '@tiller/contract/scopes'
 import { Field } from '@tiller/ui/field'
 import { CreateForm } from '../../form/new-form.tsx'
-import { formText } from '../../form/form-text.ts'
+import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
 import { roles } from './roles.ts'
 
@@ -20,9 +20,9 @@ export const InviteForm = ({ title, scope, invite, firstRole = 'EDITOR' }: Props
     scope={scope}
     make={(form) =>
       invite({
-        emailAddress: formText(form, 'emailAddress'),
+        emailAddress: getFormText(form, 'emailAddress'),
         // The form offers only these roles.
-        role: formText(form, 'role') as GivenRole,
+        role: getFormText(form, 'role') as GivenRole,
       })
     }
     listed="listMyUsers"

@@ -1,6 +1,6 @@
 import { client } from '../../api/client.ts'
 import { InviteForm } from './invite-form.tsx'
 
-export const Invite = () => (
+export const InviteUserForm = () => (
   <InviteForm title="Invite a person" scope="users" invite={(body) => client.inviteUser({ body })} />
 )

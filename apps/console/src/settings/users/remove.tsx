@@ -4,9 +4,9 @@ import { client } from '../../api/client.ts'
 import { errorMessage } from '../../api/problem.tsx'
 import { usePermission } from '../../session/me.ts'
 import { showToast } from '../../shell/toasts.tsx'
-import { Confirm } from '../../form/confirm.tsx'
+import { ConfirmButton } from '../../form/confirm.tsx'
 
-export function Remove({ user: { id, emailAddress } }: { user: User }) {
+export function RemoveUserButton({ user: { id, emailAddress } }: { user: User }) {
   const { may } = usePermission('users')
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -16,8 +16,8 @@ export function Remove({ user: { id, emailAddress } }: { user: User }) {
     onSettled: () => queries.invalidateQueries(),
   })
   return (
-    <Confirm label="Remove" of={emailAddress} disabled={isPending || !may} act={() => mutate()}>
+    <ConfirmButton label="Remove" of={emailAddress} disabled={isPending || !may} act={() => mutate()}>
       <p>Their sessions end at once, and programs that they authorized lose access within 5 seconds.</p>
-    </Confirm>
+    </ConfirmButton>
   )
 }

@@ -1,14 +1,14 @@
 import type { User } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { formatInstant } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useMe } from '../../session/me.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
-import { Invite } from './invite.tsx'
-import { Remove } from './remove.tsx'
+import { InviteUserForm } from './invite.tsx'
+import { RemoveUserButton } from './remove.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 const columns: readonly Column<User>[] = [
@@ -20,7 +20,7 @@ const columns: readonly Column<User>[] = [
       mustChangePassword ? <Badge tone="warn">Invited</Badge> : <Badge tone="good">Signs in</Badge>,
   },
   { label: 'Invited', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
-  { label: 'Actions', cell: (user) => <Remove user={user} /> },
+  { label: 'Actions', cell: (user) => <RemoveUserButton user={user} /> },
 ]
 
 export const UsersScreen = () => (
@@ -34,10 +34,10 @@ export const UsersScreen = () => (
 )
 
 function Users() {
-  const list = useList((query) => read('listMyUsers', { query }))
+  const list = useList((query) => queryOptionsFor('listMyUsers', { query }))
   return (
     <>
-      <Invite />
+      <InviteUserForm />
       <List
         {...list}
         noun="people"

@@ -3,10 +3,10 @@ import type { Delivery } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { useState } from 'react'
-import { eventName } from './event-names.ts'
+import { formatEventName } from './event-names.ts'
 import { client } from '../../api/client.ts'
 import { errorMessage } from '../../api/problem.tsx'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { formatCount, formatInstant, humanize } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
@@ -22,7 +22,7 @@ const tones: Record<Delivery['status'], Tone> = {
 
 const columns: readonly Column<Delivery>[] = [
   { label: 'When', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
-  { label: 'Event', cell: ({ eventType }) => <span title={eventType}>{eventName(eventType)}</span> },
+  { label: 'Event', cell: ({ eventType }) => <span title={eventType}>{formatEventName(eventType)}</span> },
   { label: 'Status', cell: ({ status }) => <Badge tone={tones[status]}>{humanize(status)}</Badge> },
   { label: 'Sent', isNumber: true, cell: ({ attempts }) => formatCount(attempts) },
   {
@@ -35,7 +35,7 @@ const columns: readonly Column<Delivery>[] = [
 
 export function Deliveries({ webhookId }: { webhookId: number }) {
   const list = useList(
-    (query) => read('listWebhookDeliveries', { params: { webhookId }, query }),
+    (query) => queryOptionsFor('listWebhookDeliveries', { params: { webhookId }, query }),
     // A waiting message is sent soon.
     ({ content }) => content.some(({ status }) => status === 'WAITING'),
   )
@@ -64,7 +64,7 @@ function Message({ deliveryId }: { deliveryId: number }) {
 
 function Sent({ deliveryId }: { deliveryId: number }) {
   return (
-    <QueryBoundary of={read('getWebhookDelivery', { params: { deliveryId } })}>
+    <QueryBoundary of={queryOptionsFor('getWebhookDelivery', { params: { deliveryId } })}>
       {(data) => (
         <>
           <pre className="message" role="region" aria-label="Message" tabIndex={0}>

@@ -16,6 +16,8 @@ const eventNames: Readonly<Record<EventType | typeof testEventType, string>> = {
   'platform:Webhook:test:v1': 'Test event',
 }
 
-/** The API may send a type that is newer than this console. */
-export const eventName = (type: string): string =>
+/**
+ * Returns the name of an event type. An unknown type is shown as it is, because the API may be newer than this console.
+ */
+export const formatEventName = (type: string): string =>
   Object.hasOwn(eventNames, type) ? eventNames[type as keyof typeof eventNames] : type

@@ -3,15 +3,15 @@ import type { Webhook } from '@tiller/client/platform'
 import { Field } from '@tiller/ui/field'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { CreateForm } from '../../form/new-form.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
-import { formText } from '../../form/form-text.ts'
+import { getFormText } from '../../form/form-text.ts'
 import { Checks } from '../checks.tsx'
-import { eventName } from './event-names.ts'
+import { formatEventName } from './event-names.ts'
 
 export function NewWebhook() {
-  const { data: types, error } = useQuery(read('listWebhookEventTypes'))
+  const { data: types, error } = useQuery(queryOptionsFor('listWebhookEventTypes'))
   return (
     <>
       {error === null ? null : <Problem error={error} />}
@@ -47,7 +47,7 @@ export function NewWebhook() {
               name="eventTypes"
               choices={(types ?? []).map(({ type }) => ({
                 value: type,
-                label: eventName(type),
+                label: formatEventName(type),
                 title: type,
               }))}
               error={problemOf('eventTypes') === null ? null : 'Choose at least one event.'}
@@ -60,8 +60,8 @@ export function NewWebhook() {
 }
 
 const bodyOf = (form: FormData) => ({
-  url: formText(form, 'url'),
-  description: formText(form, 'description'),
+  url: getFormText(form, 'url'),
+  description: getFormText(form, 'description'),
   // The form offers only types that the server listed.
   eventTypes: form.getAll('eventTypes') as Webhook['eventTypes'],
 })

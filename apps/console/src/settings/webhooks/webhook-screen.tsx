@@ -4,13 +4,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { errorMessage } from '../../api/problem.tsx'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { formatInstant } from '../../format/text.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
 import { showToast } from '../../shell/toasts.tsx'
-import { Confirm } from '../../form/confirm.tsx'
+import { ConfirmButton } from '../../form/confirm.tsx'
 import { Deliveries } from './deliveries.tsx'
-import { eventName } from './event-names.ts'
+import { formatEventName } from './event-names.ts'
 import { webhookRoute } from '../routes.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
@@ -29,7 +29,7 @@ export const WebhookScreen = () => (
 function WebhookDetails() {
   const { webhookId } = webhookRoute.useParams()
   return (
-    <QueryBoundary of={read('getWebhook', { params: { webhookId } })} height="screen">
+    <QueryBoundary of={queryOptionsFor('getWebhook', { params: { webhookId } })} height="screen">
       {(data) => (
         <>
           <p className="path">
@@ -62,7 +62,7 @@ const Facts = ({ webhook }: { webhook: Webhook }) => (
       <dd>
         {webhook.eventTypes.map((type) => (
           <span key={type} className="line" title={type}>
-            {eventName(type)}
+            {formatEventName(type)}
           </span>
         ))}
       </dd>
@@ -118,12 +118,12 @@ function WebhookActions({ webhook: { id: webhookId, url, status } }: { webhook: 
         <button type="button" className="plain" disabled={isPending} onClick={() => mutate(turn)}>
           {turn === 'disable' ? 'Disable' : 'Enable'}
         </button>
-        <Confirm label="Rotate the secret" of="" disabled={isPending} act={() => mutate('rotate')}>
+        <ConfirmButton label="Rotate the secret" of="" disabled={isPending} act={() => mutate('rotate')}>
           <p>For 24 hours, messages are signed with both the old and the new secret.</p>
-        </Confirm>
-        <Confirm label="Delete" of="the webhook" disabled={isPending} act={() => mutate('delete')}>
+        </ConfirmButton>
+        <ConfirmButton label="Delete" of="the webhook" disabled={isPending} act={() => mutate('delete')}>
           <p>Its deliveries are deleted, too.</p>
-        </Confirm>
+        </ConfirmButton>
       </div>
     </>
   )

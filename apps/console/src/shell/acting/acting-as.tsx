@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { actingAs, consoleFor } from '../../api/acting.ts'
-import { read } from '../../api/read.ts'
+import { actingCustomerId, getConsoleUrl } from '../../api/acting.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { useMe } from '../../session/me.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
@@ -11,11 +11,11 @@ const CustomerChoice = lazy(async () => ({
   default: (await import('./customer-choice.tsx')).CustomerChoice,
 }))
 
-/** The account name; users with sub-customers can switch here. */
+/** The name of the account. Users with sub-customers can switch between them here. */
 export function AccountSwitch() {
   const { customerName, hasSubCustomers } = useMe()
-  const acting = useQuery({ ...read('getMe'), enabled: actingAs !== undefined })
-  const name = (actingAs === undefined ? undefined : acting.data?.name) ?? customerName
+  const acting = useQuery({ ...queryOptionsFor('getMe'), enabled: actingCustomerId !== undefined })
+  const name = (actingCustomerId === undefined ? undefined : acting.data?.name) ?? customerName
   if (!hasSubCustomers) return <p className="account">{name}</p>
   return (
     <div className="account">
@@ -38,11 +38,11 @@ export function AccountSwitch() {
 
 export function ActingAsBanner() {
   const { customerName } = useMe()
-  const { data } = useQuery({ ...read('getMe'), enabled: actingAs !== undefined })
-  if (actingAs === undefined || data === undefined) return null
+  const { data } = useQuery({ ...queryOptionsFor('getMe'), enabled: actingCustomerId !== undefined })
+  if (actingCustomerId === undefined || data === undefined) return null
   return (
     <p className="acting" role="note">
-      You act for <strong>{data.name}</strong>. <a href={consoleFor(undefined)}>Back to {customerName}</a>
+      You act for <strong>{data.name}</strong>. <a href={getConsoleUrl(undefined)}>Back to {customerName}</a>
     </p>
   )
 }

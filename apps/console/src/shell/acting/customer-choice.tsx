@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { actingAs, consoleFor } from '../../api/acting.ts'
+import { actingCustomerId, getConsoleUrl } from '../../api/acting.ts'
 import { Problem } from '../../api/problem.tsx'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { formatCount } from '../../format/text.ts'
 import { toSearchQuery } from '../../list/list-search.ts'
 import { useMe } from '../../session/me.ts'
@@ -15,7 +15,7 @@ export function CustomerChoice() {
   const [input, setTyped] = useState('')
   const search = toSearchQuery(useDeferredValue(input), 'name')
   const { data, error, refetch } = useQuery(
-    read('listMySubCustomers', {
+    queryOptionsFor('listMySubCustomers', {
       query: {
         // The user's own sub-customers, even while acting for one of them.
         subCustomerId: customerId,
@@ -59,9 +59,9 @@ export function CustomerChoice() {
   )
 }
 
-/** Reloads the page, so that data of two customers never mix. */
+/** A link that switches the customer and reloads the page, so that data of two customers never mix. */
 const CustomerLink = ({ id, name }: { id: number | undefined; name: string }) => (
-  <a href={consoleFor(id)} aria-current={id === actingAs ? 'true' : undefined}>
+  <a href={getConsoleUrl(id)} aria-current={id === actingCustomerId ? 'true' : undefined}>
     {name}
   </a>
 )

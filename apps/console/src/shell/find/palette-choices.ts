@@ -6,7 +6,7 @@ type Found = {
   jobs: readonly { id: number; title: string; jobReference: string }[]
 }
 
-export function choicesOf(input: string, { places, campaigns, jobs }: Found): readonly Choice[] {
+export function listChoices(input: string, { places, campaigns, jobs }: Found): readonly Choice[] {
   const text = input.toLowerCase()
   const job = ({ id, title, jobReference }: Found['jobs'][number]): Choice => ({
     label: title,

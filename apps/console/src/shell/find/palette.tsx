@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState, type KeyboardEvent, type RefObject } from 'react'
-import { read } from '../../api/read.ts'
+import { queryOptionsFor } from '../../api/read.ts'
 import { createActions, builtInViews, navigation } from '../navigation.ts'
-import { choicesOf, type Choice } from './palette-choices.ts'
+import { listChoices, type Choice } from './palette-choices.ts'
 
 const least = 2
 const found = 5
@@ -105,20 +105,20 @@ const Options = ({ id, choices, chosen, go, look }: OptionsProps) => (
   </>
 )
 
-/** Searches campaigns and jobs after two letters. */
+/** Returns the choices for the input. Campaigns and jobs are searched after two letters. */
 function useChoices(input: string): readonly Choice[] {
   const enabled = input.length >= least
   const campaigns = useQuery({
-    ...read('listMyCampaigns', { query: { search: `name~${quoted(input)}`, size: found } }),
+    ...queryOptionsFor('listMyCampaigns', { query: { search: `name~${quoted(input)}`, size: found } }),
     enabled,
   })
   const jobs = useQuery({
-    ...read('listMyJobs', {
+    ...queryOptionsFor('listMyJobs', {
       query: { search: `jobReference=${quoted(input)} OR title~${quoted(input)}`, size: found },
     }),
     enabled,
   })
-  return choicesOf(input, {
+  return listChoices(input, {
     places: [
       ...navigation.map(({ to, label }) => ({ label, kind: 'Place', href: to })),
       ...createActions.map(({ href, label }) => ({ label, kind: 'Begin', href })),

@@ -6,16 +6,16 @@ import { undoLast } from '../toasts.tsx'
 
 export type Commands = { palette: () => void; help: () => void; calls: () => void }
 
-/** In fields, letters are text. */
+/** Returns whether a key is typed into a field. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type="checkbox"], [type="range"])'))
 
-/** Maximum time between `g` and the second key. */
+/** Maximum time in ms between `g` and the second key. */
 const goMs = 1_500
 
-/** Global keyboard shortcuts. Single letters can be disabled, as WCAG 2.1.4 requires for speech input. */
+/** Adds global keyboard shortcuts. Single letters can be disabled, as WCAG 2.1.4 requires for speech input. */
 export function useKeys({ palette, help, calls }: Commands): void {
   const navigate = useNavigate()
   const lettersOff = usePreference('keys') === 'off'

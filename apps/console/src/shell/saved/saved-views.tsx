@@ -3,8 +3,8 @@ import type { SavedView } from '@tiller/client/platform'
 import type { FormEvent } from 'react'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
-import { read } from '../../api/read.ts'
-import { formText } from '../../form/form-text.ts'
+import { queryOptionsFor } from '../../api/read.ts'
+import { getFormText } from '../../form/form-text.ts'
 import { useLocation } from '@tanstack/react-router'
 import { stringifySearch } from '../../routing/address.ts'
 import { useHasScope, useMe } from '../../session/me.ts'
@@ -12,12 +12,12 @@ import { builtInViews } from '../navigation.ts'
 import { ViewLink } from './view-link.tsx'
 import { Skeleton } from '../../api/skeleton.tsx'
 
-/** The limit on personal and shared views together. */
+/** Maximum number of personal and shared views together. */
 const most = 250
 
 export function SavedViews() {
   const { data, error, refetch } = useQuery(
-    read('listMySavedViews', { query: { size: most, sort: ['name,asc'] } }),
+    queryOptionsFor('listMySavedViews', { query: { size: most, sort: ['name,asc'] } }),
   )
   const views = data?.content ?? []
   const queries = useQueryClient()
@@ -88,7 +88,7 @@ function Row({
   )
 }
 
-/** Replaces the user's own view of the same name. */
+/** A form that saves the current view. It replaces the user's own view of the same name. */
 function Save({ views, act }: { views: readonly SavedView[]; act: Act }) {
   const { user } = useMe()
   const address = useLocation({
@@ -97,7 +97,7 @@ function Save({ views, act }: { views: readonly SavedView[]; act: Act }) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const name = formText(new FormData(form), 'name').trim()
+    const name = getFormText(new FormData(form), 'name').trim()
     const same = views.find((view) => view.name === name && view.userId === user?.id)
     act(async () => {
       await (same === undefined

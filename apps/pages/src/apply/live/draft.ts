@@ -1,15 +1,19 @@
-/** Keeps the typed values in the session storage of the tab, so that they survive a reload. */
+/** The typed values, stored in the session storage of the tab, so that they survive a reload. */
 export type Draft = {
-  /** @param step the current step */
+  /**
+   * Stores the values.
+   *
+   * @param step the current step
+   */
   save(step: number): void
-  /** Restores the values and returns the current step; 0 if there are none. */
+  /** Restores the values and returns the current step, or 0 if there are none. */
   restore(): number
   clear(): void
 }
 
 type Kept = { step: number; fields: [name: string, value: string][] }
 
-/** One draft per form URL. Files cannot be stored; a résumé is uploaded early instead. */
+/** Opens the draft of a form URL. Files cannot be stored; a résumé is uploaded early instead. */
 export function openDraft(form: HTMLFormElement): Draft {
   const key = `tlr ${location.pathname}`
   const fields = (): Kept['fields'] =>

@@ -9,7 +9,7 @@ import { createSubmission } from './submission.ts'
 import { showFaults } from './show-faults.ts'
 import { createSteps } from './steps.ts'
 
-/** Adds steps, conditional questions, immediate validation, and drafts. */
+/** Adds steps, conditional questions, immediate validation, and drafts to the form. */
 function enhance(form: HTMLFormElement, spec: FormSpec) {
   const resume = form.querySelector<HTMLInputElement>('#f-resume')
   const hasResume = () => resume?.dataset['kept'] === '1' || (resume?.files?.length ?? 0) > 0
@@ -92,7 +92,10 @@ const wrongType = 'This file isn’t a PDF, Word, OpenDocument, RTF, or text fil
 const isWrongType = (fileName: string, accept: string) =>
   accept !== '' && !accept.split(',').some((ending) => fileName.toLowerCase().endsWith(ending))
 
-/** Large files and those with another ending are rejected before they are uploaded; the server checks the content. */
+/**
+ * Returns the faults of chosen files: large files and those with another extension are rejected before they are
+ * uploaded. The server checks the content.
+ */
 const fileFaults = (form: HTMLFormElement): Fault[] =>
   [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].flatMap(({ name, files, accept }) => {
     const file = files?.[0]

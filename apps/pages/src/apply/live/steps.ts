@@ -55,7 +55,7 @@ export function createSteps(form: HTMLFormElement, onMoved: (step: number) => vo
   }
 }
 
-/** The browser's Back and Forward buttons move between steps, too. */
+/** Makes the browser's Back and Forward buttons move between steps. */
 const onHistoryMove = (go: (step: number) => void) =>
   addEventListener('popstate', ({ state }) => go(typeof state === 'number' ? state : 0))
 

@@ -8,16 +8,18 @@ type Parts = {
   show: (faults: readonly Fault[]) => void
 }
 
-/** The server's JSON response to the script. */
+/** The server's JSON response to the script of the form. */
 type Answer = { goTo?: string; faults?: Fault[]; message?: string }
 
 const offline =
   'There is no connection. Everything that you have filled in is still here: send it again later.'
 
-/** Submits the form, and uploads the résumé with the contact fields while the rest is filled in. */
+/**
+ * Creates functions that submit the form, and upload the résumé with the contact fields while the rest is filled in.
+ */
 export function createSubmission(form: HTMLFormElement, { resume, draft, show }: Parts) {
   const submit = form.querySelector<HTMLButtonElement>('button[type=submit]')
-  /** The file that was uploaded early and is not sent again. */
+  /** The file that was uploaded early, which is not sent again. */
   let arrived: File | undefined
   let beginning: Promise<void> = Promise.resolve()
 
@@ -69,7 +71,7 @@ export function createSubmission(form: HTMLFormElement, { resume, draft, show }:
   }
 }
 
-/** The contact fields with the résumé. */
+/** Returns the contact fields with the résumé. */
 function contactAndResume(form: HTMLFormElement) {
   const data = new FormData()
   const all = new FormData(form)

@@ -1,4 +1,4 @@
-import { paint } from '../../code/highlight.ts'
+import { highlightCode } from '../../code/highlight.ts'
 
 /** Highlights each block of code shortly before it becomes visible, including blocks that are added later. */
 export const highlightSeen = (root: HTMLElement, signal: AbortSignal): void => {
@@ -7,7 +7,7 @@ export const highlightSeen = (root: HTMLElement, signal: AbortSignal): void => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue
         seen.unobserve(target)
-        signal.addEventListener('abort', paint(target))
+        signal.addEventListener('abort', highlightCode(target))
       }
     },
     { rootMargin: '200px' },

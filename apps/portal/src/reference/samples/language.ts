@@ -1,6 +1,6 @@
-import { tryButton } from '../try/button.ts'
+import { createTryButton } from '../try/button.ts'
 
-/** Shared with the language tabs of the guides. */
+/** The storage key of the language, which the language tabs of the guides also use. */
 export const languageKey = 'docusaurus.tab.language'
 
 const labels: Readonly<Record<string, string>> = { curl: 'curl', javascript: 'JavaScript', python: 'Python' }
@@ -36,7 +36,7 @@ export const addSampleBars = (root: HTMLElement, signal: AbortSignal): void => {
   root.addEventListener('click', choose, { signal })
 }
 
-/** Added by script, because the markup would need three per operation. */
+/** Adds the names of the samples by script, because the markup would need three per operation. */
 const nameSamples = (samples: Element): void => {
   for (const pre of samples.querySelectorAll<HTMLElement>('.sample')) {
     pre.setAttribute('role', 'group')
@@ -50,7 +50,7 @@ const bar = (operation: string): HTMLElement => {
   made.setAttribute('role', 'group')
   made.setAttribute('aria-label', 'Language of the samples')
   const buttons = Object.entries(labels).map(([language, label]) => languageButton(language, label))
-  made.append(...buttons, markdownLink(operation), tryButton())
+  made.append(...buttons, markdownLink(operation), createTryButton())
   return made
 }
 

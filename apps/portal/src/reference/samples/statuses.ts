@@ -1,4 +1,4 @@
-import { answerExample, problemExamples } from '../fill.ts'
+import { createResponseExample, createProblemExamples } from '../fill.ts'
 
 /**
  * Replaces an operation's list of examples with one example at a time and a button per status, shortly before
@@ -26,7 +26,7 @@ export const addStatusButtons = (root: HTMLElement, signal: AbortSignal): void =
 const addBar = (root: HTMLElement, code: Element): void => {
   if (code.querySelector(':scope > .samples-bar') !== null) return
   const answers = code.parentElement?.querySelectorAll('.answer[data-exemplified]') ?? []
-  code.querySelector('.samples')?.after(...[...answers].map((answer) => answerExample(root, answer)))
+  code.querySelector('.samples')?.after(...[...answers].map((answer) => createResponseExample(root, answer)))
   for (const [status, codes] of byStatus(root, code)) code.append(exampleOf(root, status, codes))
   const examples = [...code.querySelectorAll<HTMLDetailsElement>('.example')]
   const bar = document.createElement('div')
@@ -38,7 +38,7 @@ const addBar = (root: HTMLElement, code: Element): void => {
   if (examples[0] !== undefined) show(bar, examples, examples[0])
 }
 
-/** The error codes with an example, by their status in the page's list of errors. */
+/** Returns the error codes with an example, by their status in the page's list of errors. */
 const byStatus = (root: HTMLElement, code: Element): [string, string[]][] => {
   const statusOf = (name: string) =>
     root.querySelector(`#error-${CSS.escape(name)} .status`)?.textContent ?? ''
@@ -49,7 +49,7 @@ const byStatus = (root: HTMLElement, code: Element): [string, string[]][] => {
   return [...Map.groupBy(known, statusOf)].toSorted(([one], [other]) => Number(one) - Number(other))
 }
 
-/** The codes that the operation names, and those of the shared statuses. */
+/** Returns the error codes that the operation names, and those of the shared statuses. */
 const codesOf = (root: HTMLElement, article: Element | null): string[] => {
   const link = article?.querySelector<HTMLElement>('a[href="#common-errors"]')
   const statuses = link?.textContent.split(', ') ?? []
@@ -69,7 +69,7 @@ const exampleOf = (root: HTMLElement, status: string, codes: readonly string[]):
   const summary = document.createElement('summary')
   summary.innerHTML = '<span class="status"></span>'
   summary.firstElementChild?.append(status)
-  example.append(summary, ...problemExamples(root, codes))
+  example.append(summary, ...createProblemExamples(root, codes))
   return example
 }
 

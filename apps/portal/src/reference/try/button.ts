@@ -7,7 +7,7 @@ export const openOnPress = (root: HTMLElement, signal: AbortSignal): void => {
   root.addEventListener('click', open, { signal })
 }
 
-export const tryButton = (): HTMLElement => {
+export const createTryButton = (): HTMLElement => {
   const made = document.createElement('button')
   made.type = 'button'
   made.dataset['try'] = ''

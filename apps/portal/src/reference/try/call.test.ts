@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressOf, readCall } from './call.ts'
+import { formatUrl, readCall } from './call.ts'
 
 const sample = `curl 'http://localhost:4000/v5/pools/1/campaigns?dryRun=true' \\
   -H "Authorization: Bearer $TILLER_TOKEN" \\
@@ -20,13 +20,13 @@ test('a curl sample can be parsed into editable parts and rebuilt', () => {
     body: '{\n  "name": "Nurse\'s"\n}',
     auth: 'token',
   })
-  assert.equal(addressOf(call), 'http://localhost:4000/v5/pools/1/campaigns?dryRun=true')
+  assert.equal(formatUrl(call), 'http://localhost:4000/v5/pools/1/campaigns?dryRun=true')
 })
 
 test('a value cannot change the path around it, and a missing value stays visible', () => {
   const call = readCall(sample, 'POST', '/pools/{poolId}/campaigns')
-  assert.match(addressOf({ ...call, values: { poolId: '../users?x' } }), /\/v5\/pools\/\.\.%2Fusers%3Fx\//)
-  assert.match(addressOf({ ...call, values: {} }), /\/v5\/pools\/\{poolId\}\/campaigns/)
+  assert.match(formatUrl({ ...call, values: { poolId: '../users?x' } }), /\/v5\/pools\/\.\.%2Fusers%3Fx\//)
+  assert.match(formatUrl({ ...call, values: {} }), /\/v5\/pools\/\{poolId\}\/campaigns/)
 })
 
 test('parses a call without authentication, parameters, and body', () => {

@@ -1,7 +1,7 @@
-/** The editable parts of a curl sample. */
-export type Call = {
+/** The components of a curl sample that the reader can edit. */
+export type EditableCall = {
   method: string
-  /** Scheme, host, and path prefix. */
+  /** The scheme, host, and path prefix. */
   base: string
   template: string
   values: Record<string, string>
@@ -11,9 +11,9 @@ export type Call = {
 }
 
 /** Parses the curl sample of an operation. */
-export const readCall = (sample: string, method: string, template: string): Call => {
+export const readCall = (sample: string, method: string, template: string): EditableCall => {
   const url = new URL(/'(https?:\/\/[^']*)'/.exec(sample)?.[1] ?? '')
-  const names = namesIn(template)
+  const names = listParameterNames(template)
   const pattern = template
     .split(/\{[^}]+\}/)
     .map(escaped)
@@ -31,14 +31,14 @@ export const readCall = (sample: string, method: string, template: string): Call
   }
 }
 
-export const namesIn = (template: string): string[] =>
+export const listParameterNames = (template: string): string[] =>
   [...template.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
 
-/** The URL with its values; missing ones remain in braces. */
-export const addressOf = ({ base, template, values, query }: Call): string =>
-  `${base}${filled(template, values)}${query === '' ? '' : `?${query}`}`
+/** Returns the URL with its values. Missing ones remain in braces. */
+export const formatUrl = ({ base, template, values, query }: EditableCall): string =>
+  `${base}${fillTemplate(template, values)}${query === '' ? '' : `?${query}`}`
 
-export const filled = (template: string, values: Readonly<Record<string, string>>): string =>
+export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{([^}]+)\}/g, (place, name: string) =>
     values[name] ? encodeURIComponent(values[name]) : place,
   )

@@ -1,6 +1,9 @@
-import { filled, namesIn } from './call.ts'
+import { fillTemplate, listParameterNames } from './call.ts'
 
-/** The reader's values, kept only in the memory of this page. Secrets are never written into a sample. */
+/**
+ * Values that the reader entered. They are only in the memory of this page, and secrets are never written into a
+ * sample.
+ */
 export const userValues = { token: '', user: '', password: '', values: {} as Record<string, string> }
 
 const templates = new WeakMap<Element, string>()
@@ -9,7 +12,7 @@ const templates = new WeakMap<Element, string>()
 export const fillSamples = (root: HTMLElement): void => {
   for (const article of root.querySelectorAll('article.operation:has(.samples)')) {
     const template = article.querySelector('.endpoint code')?.textContent ?? ''
-    if (!namesIn(template).some((name) => userValues.values[name])) continue
+    if (!listParameterNames(template).some((name) => userValues.values[name])) continue
     for (const pre of article.querySelectorAll('.sample')) fillSample(pre, template)
   }
 }
@@ -24,9 +27,12 @@ const fillSample = (pre: Element, template: string): void => {
   const found = path.exec(original)
   if (found === null) return
   const shown = Object.fromEntries(
-    namesIn(template).map((name, index) => [name, userValues.values[name] || (found[index + 1] ?? '')]),
+    listParameterNames(template).map((name, index) => [
+      name,
+      userValues.values[name] || (found[index + 1] ?? ''),
+    ]),
   )
-  const changed = original.replace(path, () => filled(template, shown))
+  const changed = original.replace(path, () => fillTemplate(template, shown))
   if (changed === text) return
   // A new element is highlighted again when it becomes visible.
   const fresh = pre.cloneNode(true) as Element

@@ -1,4 +1,4 @@
-import { addressOf, readCall, type Call } from './call.ts'
+import { formatUrl, readCall, type EditableCall } from './call.ts'
 import { fillSamples, userValues } from './own-values.ts'
 import { send, type Answer } from './send.ts'
 
@@ -27,7 +27,7 @@ export const openPanel = (root: HTMLElement, samples: HTMLElement): void => {
   form.querySelector<HTMLElement>('input, textarea, button')?.focus()
 }
 
-const secretFields = ({ auth }: Call): HTMLElement[] => {
+const secretFields = ({ auth }: EditableCall): HTMLElement[] => {
   if (auth === 'none') return []
   if (auth === 'token') return [field('Token', 'token', { value: userValues.token, type: 'password' })]
   return [
@@ -36,7 +36,7 @@ const secretFields = ({ auth }: Call): HTMLElement[] => {
   ]
 }
 
-const callFields = ({ values, query, body, method }: Call): HTMLElement[] => [
+const callFields = ({ values, query, body, method }: EditableCall): HTMLElement[] => [
   ...Object.entries(values).map(([name, value]) =>
     field(name, `path ${name}`, { value: userValues.values[name] || value }),
   ),
@@ -64,7 +64,7 @@ const field = (
   return box
 }
 
-const actions = ({ method, auth }: Call): HTMLElement => {
+const actions = ({ method, auth }: EditableCall): HTMLElement => {
   const row = document.createElement('p')
   const button = document.createElement('button')
   button.className = 'ui-button'
@@ -85,7 +85,7 @@ const answerPlace = (): HTMLElement => {
 }
 
 /** Stores the inputs and returns the call with them. */
-const keep = (form: HTMLFormElement, call: Call): Call => {
+const keep = (form: HTMLFormElement, call: EditableCall): EditableCall => {
   const given = new FormData(form)
   // A form without files contains only strings.
   const text = (name: string) => (given.get(name) as string | null) ?? ''
@@ -103,9 +103,9 @@ const keep = (form: HTMLFormElement, call: Call): Call => {
   }
 }
 
-const trySending = async (form: HTMLFormElement, call: Call): Promise<void> => {
+const trySending = async (form: HTMLFormElement, call: EditableCall): Promise<void> => {
   const place = form.querySelector('.try-answer')
-  place?.replaceChildren(`${call.method} ${addressOf(call)} …`)
+  place?.replaceChildren(`${call.method} ${formatUrl(call)} …`)
   const answer = await send(call)
   place?.replaceChildren(...shown(answer))
 }

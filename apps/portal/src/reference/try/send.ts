@@ -1,4 +1,4 @@
-import { addressOf, type Call } from './call.ts'
+import { formatUrl, type EditableCall } from './call.ts'
 import { userValues } from './own-values.ts'
 
 export type Answer = { head: string; text: string; language: string }
@@ -6,10 +6,10 @@ export type Answer = { head: string; text: string; language: string }
 const mostShown = 100_000
 
 /** Sends a call and returns the response or the error. */
-export const send = async (call: Call): Promise<Answer> => {
+export const send = async (call: EditableCall): Promise<Answer> => {
   const startedAt = performance.now()
   try {
-    const response = await fetch(addressOf(call), {
+    const response = await fetch(formatUrl(call), {
       method: call.method,
       headers: headersOf(call),
       ...(call.body !== undefined && { body: call.body }),
@@ -24,7 +24,7 @@ export const send = async (call: Call): Promise<Answer> => {
   }
 }
 
-const headersOf = ({ auth, body }: Call): Record<string, string> => ({
+const headersOf = ({ auth, body }: EditableCall): Record<string, string> => ({
   ...(auth === 'token' && { authorization: `Bearer ${userValues.token}` }),
   ...(auth === 'basic' && { authorization: `Basic ${btoa(`${userValues.user}:${userValues.password}`)}` }),
   ...(body !== undefined && { 'content-type': 'application/json' }),

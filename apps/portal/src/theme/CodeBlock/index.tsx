@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CodeBlock as Block } from '../../../reference/render/code.tsx'
 import { CopyButton } from '../../code/CopyButton.tsx'
-import { paint } from '../../code/highlight.ts'
+import { highlightCode } from '../../code/highlight.ts'
 import styles from './code-block.module.css'
 
 type Props = { children?: ReactNode; className?: string; metastring?: string }
@@ -23,7 +23,7 @@ export default function CodeBlock({ children, className = '', metastring = '' }:
   // Only when the code changes.
   useEffect(() => {
     const pre = box.current?.querySelector('pre')
-    return pre ? paint(pre) : undefined
+    return pre ? highlightCode(pre) : undefined
   })
   return (
     <div className={styles.block} ref={box}>

@@ -4,7 +4,7 @@ import ErrorPageContent from '../ErrorPageContent/index.tsx'
 
 type Props = { error: Error; tryAgain: () => void }
 
-/** Replaces the whole layout if a part of it, such as the navigation bar, has crashed. */
+/** The page that is shown if the layout or a component of it, for example the navigation bar, has crashed. */
 export default function PageError({ error, tryAgain }: Props): ReactNode {
   return (
     <>

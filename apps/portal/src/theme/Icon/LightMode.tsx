@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Drawn with strokes to be small, because every page contains it. */
+/** The icon of the light mode, drawn with strokes to be small, because every page contains it. */
 export default function LightMode(props: ComponentProps<'svg'>): ReactNode {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" {...props}>

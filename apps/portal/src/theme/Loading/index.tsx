@@ -6,7 +6,7 @@ import styles from './loading.module.css'
 type Props = { error?: Error | null; pastDelay?: boolean }
 
 /**
- * Shown while the script of a page is loading or after it failed. After a release the script may no longer
+ * The placeholder while the script of a page is loading or after it failed. After a release the script may no longer
  * exist, so Retry reloads the page.
  */
 export default function Loading({ error, pastDelay = false }: Props): ReactNode {

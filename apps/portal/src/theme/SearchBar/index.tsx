@@ -3,15 +3,15 @@ import { loadFind } from '../../search/load.ts'
 import { SearchDialog } from '../../search/SearchDialog.tsx'
 import styles from './search.module.css'
 
-/** Preloads the index. After a failure the dialog retries and shows the error. */
+/** Preloads the index. After a failure, the dialog retries and shows the error. */
 const prepare = () => void loadFind().catch(() => undefined)
 
-/** True if a key press is text input. */
+/** Returns whether a key press is text input. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** A button until its first use. The engine and its index are loaded on focus. */
+/** The search button. The engine and its index are loaded when it gets the focus. */
 export default function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])

@@ -7,7 +7,7 @@ import { connect } from '#lib/postgres/database.ts'
 import { anotherServer } from '../../harness/another-server.ts'
 import { anEvent } from '../../soak/dispositions/events.ts'
 import { accessToken } from '../../harness/oauth.ts'
-import { someCases } from '../../../../../test/nightly.ts'
+import { selectCases } from '../../../../../test/nightly.ts'
 import { harness } from '../../harness/harness.ts'
 import { positions, put } from './positions.ts'
 import { send, targets } from './requests.ts'
@@ -31,7 +31,7 @@ test('the log contains no data sent by callers, at any level', async (t) => {
     const { operation, body, query, headers, url } = target
     for (const { path, schema } of positions(operation.body)) {
       if (schema.type !== 'string') continue
-      for (const text of someCases([`${canary}\0`, `https://${canary}.example/`], (turn += 1), 1))
+      for (const text of selectCases([`${canary}\0`, `https://${canary}.example/`], (turn += 1), 1))
         await send(target, { body: put(body, path, text) as object })
     }
     if (body !== undefined) await send(target, { text: `{"${canary}":"${canary}` })

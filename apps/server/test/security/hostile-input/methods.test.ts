@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { test } from 'node:test'
 import { apis } from '@tiller/contract/api'
 import { text } from 'node:stream/consumers'
-import { someCases } from '../../../../../test/nightly.ts'
+import { selectCases } from '../../../../../test/nightly.ts'
 import { anotherServer } from '../../harness/another-server.ts'
 import { accessToken } from '../../harness/oauth.ts'
 import { harness } from '../../harness/harness.ts'
@@ -65,7 +65,7 @@ test('every path of every API responds to other methods with 405, the allowed me
   for (const [turn, path] of [...new Set(operations.map(({ address }) => address))].entries()) {
     const taken = takenAt(path)
     const others = methods.filter((each) => !taken.has(each))
-    for (const method of someCases(others, turn, 3)) {
+    for (const method of selectCases(others, turn, 3)) {
       const { status, headers, type, text: body } = await ask(baseUrl + path, method)
       const what = `${method} ${path}`
       assert.equal(status, 405, what)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { checkProperty } from '../../../../../test/seeds.ts'
-import { isNightlyRun, someCases } from '../../../../../test/nightly.ts'
+import { isNightlyRun, selectCases } from '../../../../../test/nightly.ts'
 import { isolatedHarness } from '../../harness/harness.ts'
 import { isPlatform, send, targets } from './requests.ts'
 import { fieldsOf, valueOf, type Schema } from './values.ts'
@@ -80,7 +80,7 @@ test('every report answers days at the edges of the calendar', async (t) => {
     edges.flatMap((to) => ['hour', 'day'].map((interval) => ({ from, to, interval }))),
   )
   for (const [turn, target] of reports.entries())
-    for (const { from, to, interval } of someCases(periods, turn, 12)) {
+    for (const { from, to, interval } of selectCases(periods, turn, 12)) {
       const { properties = {} } = target.operation.query ?? {}
       const more = {
         ...('report' in properties ? { report: 'EVENTS' } : {}),

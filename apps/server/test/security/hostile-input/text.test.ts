@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { someCases } from '../../../../../test/nightly.ts'
+import { selectCases } from '../../../../../test/nightly.ts'
 import { harness } from '../../harness/harness.ts'
 import { nameOf, positions, put } from './positions.ts'
 import { reportedProblems, isDisposition, send, targets, type Target } from './requests.ts'
@@ -23,7 +23,7 @@ test('rejects U+0000 and unpaired surrogates in every text of every body and nam
   await each(t, async (target) => {
     for (const { path, schema } of positions(target.operation.body)) {
       if (schema.type !== 'string') continue
-      for (const { text, fault } of someCases(broken, (turn += 1), 1)) {
+      for (const { text, fault } of selectCases(broken, (turn += 1), 1)) {
         const answer = await send(target, { body: put(target.body, path, text) as object })
         assert.equal(answer.status, 400, `${nameOf(path)}: ${answer.text}`)
         const said = reportedProblems(target, answer)

@@ -9,7 +9,7 @@ import { connect } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { fileURLToPath } from 'node:url'
 import { createAdvertiser } from '../../sandbox/advertiser.ts'
-import { someCases } from '../../../../../../test/nightly.ts'
+import { selectCases } from '../../../../../../test/nightly.ts'
 
 // Also nightly: it starts a process for each setting that is wrong. In `npm test` it starts four.
 
@@ -169,7 +169,7 @@ test('a start that cannot succeed ends with one sentence and exit code 1, withou
       /^DATA_CENTERS cannot be read: .*line 1 is neither a range nor a CIDR block\.$/,
     ],
   ]
-  for (const [more, sentence] of someCases(cases, 0, 2)) {
+  for (const [more, sentence] of selectCases(cases, 0, 2)) {
     const { exit, said } = await serve(t, { env: { ...env, ...more } })
     assert.equal(await exit, 1)
     assert.match((await said).trimEnd(), sentence)
@@ -192,7 +192,7 @@ test('an unreachable setting fails startup with a message that names it, without
     [withUrl((url) => (url.pathname = '/nowhere')), /^There is no database "nowhere" at .*DATABASE_URL/],
     [withUrl((url) => (url.username = 'nobody')), /^The database at .* "nobody" .*DATABASE_URL/],
   ]
-  for (const [more, sentence] of someCases(cases, 0, 2)) {
+  for (const [more, sentence] of selectCases(cases, 0, 2)) {
     const { exit, said } = await serve(t, { env: { ...env, ...more } })
     assert.equal(await exit, 1)
     assert.match(await said, sentence)
