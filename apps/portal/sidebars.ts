@@ -97,6 +97,7 @@ const sidebars: SidebarsConfig = {
     'resources/overview',
     'resources/classification',
     'resources/places',
+    'resources/pay-transparency',
     'resources/tiller-xml-feed',
     'resources/reporting-api',
     'resources/errors',

@@ -89,6 +89,7 @@ export const questions: Record<string, readonly string[]> = {
   'post a job by API': ['guides/platform-api/jobs-by-api', 'putSourceJob()'],
   greenhouse: ['guides/platform-api/connect-your-ats'],
   'connect my ATS': ['guides/platform-api/connect-your-ats'],
+  'pay transparency': ['resources/pay-transparency'],
   'google for jobs': ['guides/platform-api/google-for-jobs'],
   'send many jobs': ['putSourceJobs()', 'guides/platform-api/jobs-by-api'],
   'job is filled': ['guides/platform-api/jobs-by-api', 'deleteSourceJob()'],

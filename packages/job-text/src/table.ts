@@ -11,6 +11,7 @@ export const tables = {
   'military-bases': ['state', 'base', 'city'],
   'modern-titles': ['code', 'title'],
   nicknames: ['name', 'city', 'state'],
+  'pay-laws': ['state', 'law', 'effectiveOn', 'minEmployees', 'source', 'reviewedOn'],
   'same-work': ['title', 'same', 'wider'],
   skills: ['id', 'unit', 'key', 'label', 'names', 'yes', 'unlessAfter', 'unlessBefore'],
   'state-names': ['name', 'state'],

@@ -8,6 +8,7 @@ import { formatCount, formatInstant, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { RequireScope } from '../session/require-scope.tsx'
+import { MissingPay } from './missing-pay.tsx'
 import { LiveImportProgress } from './import-progress.tsx'
 import { OutcomeBadge, remedies } from './outcome.tsx'
 import { ProblemKinds } from './problems.tsx'
@@ -49,6 +50,7 @@ function SourceAndImports() {
             {source.type === 'UPLOAD' ? <UploadSection source={source} /> : null}
             <Facts source={source} />
             <LastProblems sourceId={sourceId} />
+            <MissingPay found={source.missingPay} />
             <SearchEngines source={source} />
             <h2>Imports</h2>
             <Imports sourceId={sourceId} />

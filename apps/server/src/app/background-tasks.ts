@@ -18,6 +18,7 @@ import { marketRetention, observeMarketTask } from '#domain/insights/predictions
 import { resealReportingSecretsTask } from '#domain/insights/reports/tasks.ts'
 import { feedRetention } from '#domain/jobs/feeds/retention.ts'
 import { jobRetention } from '#domain/jobs/retention.ts'
+import { countMissingPayTask } from '#domain/jobs/pay-laws/tasks.ts'
 import { landingPageTasks } from '#domain/jobs/landing-pages/tasks.ts'
 import { notifySearchEnginesTask } from '#domain/jobs/openings/indexing/tasks.ts'
 import { indexingRetention } from '#domain/jobs/openings/indexing/retention.ts'
@@ -57,6 +58,7 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   ...fetchFeedsTasks,
   notifySearchEnginesTask,
   ...landingPageTasks,
+  countMissingPayTask,
   reassignJobsTask,
   attributeConversionsTask,
   resealPostbackSecretsTask,

@@ -7,6 +7,7 @@ const textKeptDays = 90
 
 /** Erases the texts of ended jobs. It keeps the data by which reports identify a job, and the landing URL for late clicks. */
 export const jobRetention: RetentionRule[] = [
+  { table: 'jobReport', isExpired: (at) => sql`reported_at <= ${at}::timestamptz - interval '180 days'` },
   {
     table: 'job',
     handleBatch: (rows, at) => sql`

@@ -1041,6 +1041,7 @@ export type Database = {
     searchEngines: Generated<boolean>
     connector: 'ASHBY' | 'GREENHOUSE' | 'LEVER' | 'PERSONIO' | 'RECRUITEE' | 'SITEMAP' | 'SMARTRECRUITERS' | 'TEAMTAILOR' | 'WORKABLE' | 'WORKDAY' | null
     openJobPercent: number | null
+    missingPay: Json<unknown>
   }
   sourceUpload: {
     rootCustomerId: number

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import { payLaws } from '@tiller/job-text/pay-laws'
 import { harness, type Harness } from '../../harness/harness.ts'
 import { accessToken } from '../../harness/oauth.ts'
 
@@ -54,4 +55,19 @@ test('the classification page lists exactly the existing categories', async (t) 
   assert.deepEqual(majors, of('MAJOR_INDUSTRY'))
   assert.deepEqual(minors, of('MINOR_INDUSTRY'))
   assert.deepEqual([majors.length, minors.length], [23, 98])
+})
+
+test('the page on pay in job ads lists exactly the known laws', () => {
+  const row = /^\| .+ \((\w\w)\) +\| (\S+) +\| (\d+) +\| \[(.+)\]\((\S+)\) +\| (\S+) +\|$/gm
+  const listed = [...guide('resources/pay-transparency').matchAll(row)].map(
+    ([, state, effectiveOn, minEmployees, law, source, reviewedOn]) => ({
+      state,
+      law,
+      effectiveOn,
+      minEmployees: Number(minEmployees),
+      source,
+      reviewedOn,
+    }),
+  )
+  assert.deepEqual(listed, payLaws)
 })

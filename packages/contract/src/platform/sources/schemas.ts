@@ -99,6 +99,20 @@ export const Source = named(
       }),
     ),
     searchEngines,
+    missingPay: Type.Array(
+      named(
+        'MissingPay',
+        'The open jobs of a source that are posted to a state without pay.',
+        Type.Object({
+          state: text(2, 'The abbreviation of the state.', { example: 'CO' }),
+          jobs: count('Their number.'),
+        }),
+      ),
+      {
+        description:
+          'The states whose laws require pay in job ads, most jobs first. Guidance, not legal advice.',
+      },
+    ),
     openJobPercent: nullable(
       Type.Integer({
         format: 'int32',

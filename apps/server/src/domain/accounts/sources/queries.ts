@@ -37,6 +37,8 @@ export const listTenantSources = (tx: Tx, tenant: Tenant, page: PageRequest) =>
 export const toSource = (row: SourceRow): Source => ({
   ...row,
   ...toDisplayedFetchSettings(row),
+  // Written by `countMissingPay`.
+  missingPay: row.missingPay as Source['missingPay'],
   nextFetchAt: row.nextFetchAt?.toISOString() ?? null,
   lastFetchAt: row.lastFetchAt?.toISOString() ?? null,
   lastImportedAt: row.lastImportedAt?.toISOString() ?? null,

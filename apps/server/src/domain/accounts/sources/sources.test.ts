@@ -31,6 +31,7 @@ test('shows the URL of a source without its secret, and the fetch interval', asy
     acceptedCpc: null,
     searchEngines: false,
     openJobPercent: null,
+    missingPay: [],
     lastImportedAt: null,
     createdAt: h.clock.at.toISOString(),
   })

@@ -8,6 +8,7 @@ import type { Reference } from '#domain/reference/reference-data.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { SourceRef } from '../expansions/copies.ts'
 import type { SourceReader } from './connectors/source-reader.ts'
+import { countMissingPay } from '../pay-laws/missing-pay.ts'
 import { rejectedPriceCodes } from './mail-problems.ts'
 import { saveReport } from './save-report.ts'
 import { mergeStage, type FeedVersion, type MergeResult } from './merge.ts'
@@ -81,6 +82,7 @@ export async function importFeed(
         version: { etag: options.answer?.etag ?? null, lastModified: options.answer?.lastModified ?? null },
       })
       for (const held of heldPrices) report.add(toHeldPriceProblem(held))
+      await countMissingPay(connection, parts.places, { at: now(), sourceId: source.sourceId })
       if (merge.created >= analyzeFromJobs) await sql`analyze (skip_locked) company, job`.execute(connection)
       return await saveReport(
         connection,

@@ -192,6 +192,7 @@ const exempt: Record<string, string> = {
   startOf: 'takes a date',
   endOf: 'takes a date',
   timeZoneOf: 'takes a place',
+  payLawsOn: 'takes a day',
   salaryLabel: 'takes amounts',
 }
 

@@ -11,6 +11,7 @@ import type { SourceRef } from '../expansions/copies.ts'
 import { toHeldPriceProblem } from '../feeds/import.ts'
 import { mergePostedJobs } from '../feeds/merge.ts'
 import { addToStage, createStage, dropStage, toFeedRecord, toStageRow } from '../feeds/stage.ts'
+import { missingPay, payWarning } from '../pay-laws/missing-pay.ts'
 import { countOpenJobs, findPostedJobs, savePostedJobs, type PostedRow } from './queries.ts'
 
 export type PostingContext = RequestContext &
@@ -118,6 +119,7 @@ async function merge(
     problems: [
       ...warnings,
       ...(staged[index]?.notes ?? []).map((note) => ({ ...note, field: 'locations' })),
+      ...payProblems(ctx, staged[index]?.row),
       ...(held.has(reference) ? [{ ...held.get(reference), field: 'cpcCents' }] : []),
     ].map(({ field, code, message }) => ({ field, code, message }) as PostedJobProblem),
     recordHash: hash,
@@ -139,6 +141,13 @@ async function merge(
       return [job.jobReference, row]
     }),
   )
+}
+
+/** The warning about a job without pay in a state whose law requires it. */
+function payProblems({ places, at }: PostingContext, row: ReturnType<typeof toStageRow>['row'] | undefined) {
+  const laws =
+    row === undefined ? [] : missingPay(places, { stateIds: row.state_ids, details: row.details }, at)
+  return laws.length === 0 ? [] : [{ field: 'pay', code: 'pay-missing', message: payWarning(laws) }]
 }
 
 /** Removes the fields that are null, which have the same meaning as absent ones. */

@@ -1,0 +1,23 @@
+import { readTable } from './table.ts'
+
+/** A law of a state that requires pay in job ads. */
+export type PayLaw = {
+  /** The abbreviation of the state. */
+  state: string
+  law: string
+  /** The first day on which it applies: 2023-01-01. */
+  effectiveOn: string
+  /** The smallest number of employees of an employer to whom it applies. */
+  minEmployees: number
+  source: string
+  reviewedOn: string
+}
+
+/** Laws about advertised pay. Guidance, not legal advice. */
+export const payLaws: readonly PayLaw[] = readTable('pay-laws').map(({ minEmployees, ...law }) => ({
+  ...law,
+  minEmployees: Number(minEmployees),
+}))
+
+/** The laws that apply on a day. */
+export const payLawsOn = (day: string) => payLaws.filter(({ effectiveOn }) => effectiveOn <= day)
