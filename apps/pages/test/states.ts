@@ -135,6 +135,7 @@ const opening = {
   openUntil: { day: '2026-03-31', instant: '2026-04-01T04:00:00.000Z' },
   logoUrl: 'https://jobs.example/logo.png',
   hosted: false,
+  existingVacancy: true,
   applyPath: '/openings/1/apply',
   reportPath: '/openings/1/report',
   host: 'careers.department-of-design-and-construction.example.gov',

@@ -53,6 +53,8 @@ export type FeedJob = {
   experience: string | null
   majorCategory: string | null
   minorCategory: string | null
+  /** Whether the ad is for an existing vacancy; absent if it does not say. */
+  existingVacancy?: boolean
   advertiserId: string | null
   srcCampId: string | null
   srcSegId: string | null

@@ -45,7 +45,13 @@ export function validatePostedJob(reference: string, posted: PostedJob, now: Dat
       message: finding.message.replace('; the job was skipped.', '.').replaceAll(/<(\w+)>/g, '$1'),
     }))
   const errors = told.filter(isError)
-  return { job: errors.length > 0 ? null : job, errors, warnings: told.filter((each) => !isError(each)) }
+  const { existingVacancy } = posted
+  const stated = typeof existingVacancy === 'boolean' ? { existingVacancy } : {}
+  return {
+    job: errors.length > 0 || job === null ? null : { ...job, ...stated },
+    errors,
+    warnings: told.filter((each) => !isError(each)),
+  }
 }
 
 /** Texts that have the same name in the request and in the parser. */

@@ -112,6 +112,9 @@ function Facts(props: OpeningPageProps) {
             <time dateTime={confirmedAt.toISOString()}>{formatDay(confirmedAt, at)}</time>
           </li>
         )}
+        {props.existingVacancy === null ? null : (
+          <li>{props.existingVacancy ? 'For an existing vacancy' : 'Not for an existing vacancy'}</li>
+        )}
         <li>Reference {reference}</li>
       </ul>
     </header>

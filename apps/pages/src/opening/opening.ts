@@ -49,6 +49,8 @@ export type Opening = {
   logoUrl: string | null
   /** Whether Tiller hosts the application form. */
   hosted: boolean
+  /** Whether the ad is for an existing vacancy; null if it does not say. */
+  existingVacancy: boolean | null
 }
 
 /** The country to which all places belong. */

@@ -683,6 +683,7 @@ export type Database = {
     expungedAt: NullableInstant
     hold: 'END_UNREADABLE' | 'PRICE_REVIEW' | 'PAGE_CLOSED' | 'REPORTED' | null
     recordHash: Buffer | null
+    existingVacancy: boolean | null
   }
   jobExpansion: {
     rootCustomerId: number

@@ -112,6 +112,11 @@ const facts = {
     line('Your category. The occupation is determined from it and the title.', 'Healthcare'),
   ),
   minorCategory: optional(line('Your subcategory.', 'Nursing')),
+  existingVacancy: optional(
+    flag(
+      'Whether the ad is for an existing vacancy. The page of the job states it; ads in Ontario must, since 2026.',
+    ),
+  ),
   advertiserId: optional(line('Your id of the company, for job filters.', 'acme')),
   srcCampId: optional(line('Value for job filters.', 'spring')),
   srcSegId: optional(line('Value for job filters.', 'nurses')),

@@ -154,3 +154,21 @@ test('search engines can read the key for IndexNow', async (t) => {
   const { baseUrl } = await harnessWith({ indexNowKey: 'a-key-of-ours' })(t)
   assert.equal(await (await fetch(`${baseUrl}/a-key-of-ours.txt`)).text(), 'a-key-of-ours')
 })
+
+test('the page of a job by API states whether it is for an existing vacancy', async (t) => {
+  const h = await harness(t)
+  const { id: sourceId } = await h.api.createSource({
+    params: { poolId: h.poolId },
+    body: { name: 'By API', type: 'API', searchEngines: true },
+  })
+  const nurse = { title: 'Nurse', company: 'Acme', url: 'https://jobs.example.com/1', description: 'Care.' }
+  const stated = async (body: object) => {
+    const params = { sourceId, jobReference: 'a' }
+    const { id } = await h.api.putSourceJob({ params, body: { ...nurse, ...body } })
+    const html = await (await fetch(`${h.baseUrl}/openings/${id}`)).text()
+    return /<li>((?:For|Not for) an existing vacancy)<\/li>/.exec(html)?.[1]
+  }
+  assert.equal(await stated({}), undefined)
+  assert.equal(await stated({ existingVacancy: true }), 'For an existing vacancy')
+  assert.equal(await stated({ existingVacancy: false }), 'Not for an existing vacancy')
+})

@@ -28,7 +28,7 @@ export const createStage = (connection: Db) =>
     places jsonb, city_keys text[], state_ids integer[], zipcodes text[], remote boolean,
     major_categories integer[], minor_categories integer[], feed_cpc integer, feed_target_cpa integer,
     advertiser_id text, src_camp_id text, src_seg_id text, email_address text, salary text, education text,
-    experience text, job_type text, logo_url text, apply jsonb, details jsonb, hold text, content_hash bytea,
+    experience text, job_type text, logo_url text, apply jsonb, details jsonb, existing_vacancy boolean, hold text, content_hash bytea,
     record_hash bytea)`.execute(connection)
 
 export const dropStage = (connection: Db) => sql`drop table if exists stage`.execute(connection)
@@ -60,6 +60,7 @@ export const stagedColumns = [
   'logo_url',
   'apply',
   'details',
+  'existing_vacancy',
   'hold',
   'content_hash',
 ] as const
@@ -148,6 +149,8 @@ export function toStageRow(job: FeedJob, reference: Reference, billingZone: stri
     logo_url: job.logoUrl,
     apply: job.apply,
     ...computeDetails({ title: job.title, description, salary: job.salary, job_type: job.jobType, remote }),
+    // Absent if it is not stated, so that the hashes of other jobs do not change.
+    existing_vacancy: job.existingVacancy,
     hold: job.isEndUnreadable ? ('END_UNREADABLE' as const) : null,
   }
   const hash = createHash('sha256')

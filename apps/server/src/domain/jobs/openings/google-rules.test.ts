@@ -29,7 +29,20 @@ async function* sampleOpenings() {
     const { job_reference: jobReference, job_type: jobType, logo_url: logoUrl, company, ...rest } = row
     const date = (text: string | null) => (text === null ? null : new Date(text))
     const dates = { postedAt: date(row.posted_at), expiresAt: date(row.expires_at), createdAt: now }
-    yield toOpening({ ...rest, ...dates, id, company, jobReference, jobType, logoUrl, hosted: false }, config)
+    yield toOpening(
+      {
+        ...rest,
+        ...dates,
+        id,
+        company,
+        jobReference,
+        jobType,
+        logoUrl,
+        hosted: false,
+        existingVacancy: null,
+      },
+      config,
+    )
   }
 }
 
@@ -92,6 +105,7 @@ const opening = {
   openUntil: null,
   logoUrl: null,
   hosted: true,
+  existingVacancy: null,
 }
 
 test('a remote job is open to the whole country, and applicants apply directly with a hosted form', () => {

@@ -23,6 +23,7 @@ type Content = Pick<
   | 'createdAt'
   | 'expiresAt'
   | 'hosted'
+  | 'existingVacancy'
 >
 
 /** Converts a job to the content of its public page. Dates are in the time zone of its first place. */
@@ -54,6 +55,7 @@ export function toOpening(
         : { day: dayIn(zone, new Date(expiresAt.getTime() - 1)), instant: expiresAt.toISOString() },
     logoUrl: job.logoUrl?.startsWith('https:') === true ? job.logoUrl : null,
     hosted: job.hosted,
+    existingVacancy: job.existingVacancy,
   }
 }
 

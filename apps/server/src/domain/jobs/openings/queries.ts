@@ -17,7 +17,13 @@ export const findOpening = (db: Db, id: number, at: Date) =>
   selectJobs(db)
     .select(['job.rootCustomerId', 'job.customerId', 'job.id', 'job.originalId', 'job.jobReference'])
     .select(['job.title', 'job.description', 'job.url', 'job.places', 'job.remote', 'job.details'])
-    .select(['job.jobType', 'job.logoUrl', 'job.minorCategories', 'company.name as company'])
+    .select([
+      'job.jobType',
+      'job.logoUrl',
+      'job.existingVacancy',
+      'job.minorCategories',
+      'company.name as company',
+    ])
     .select(['job.postedAt', 'job.createdAt', 'job.expiresAt'])
     .select([isPublishedSql(at).as('published'), isHostedSql.as('hosted')])
     // A job by API is confirmed by each change, a job of a feed by each import.
