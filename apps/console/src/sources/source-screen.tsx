@@ -98,6 +98,10 @@ const Facts = ({ source }: { source: Source }) => (
       <dd>{formatCount(source.rejectedPrices)}</dd>
     </div>
     <div>
+      <dt>Jobs confirmed open</dt>
+      <dd>{source.openJobPercent === null ? 'Not checked yet' : `${source.openJobPercent} %`}</dd>
+    </div>
+    <div>
       <dt>Jobs</dt>
       <dd>
         <Link to="/jobs" search={{ search: `sourceId=${source.id}` }}>
