@@ -2,11 +2,13 @@ import type { JobCampaign } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryOptionsFor } from '../api/read.ts'
-import { formatMoney, parseMoney } from '../format/money.ts'
+import { parseMoney } from '../format/money.ts'
 import { humanize } from '../format/text.ts'
 import { EditCell } from '../list/edit-cell.tsx'
 import { List, type Column } from '../list/list.tsx'
-import { useList } from '../list/use-list.ts'
+import { StatusChips } from '../list/status-chips.tsx'
+import { useFiguresList } from '../figures/figures-list.ts'
+import { FiguresToolbar } from '../figures/figures-toolbar.tsx'
 import { useSelection } from '../list/selection.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { CampaignActions } from './actions.tsx'
@@ -16,8 +18,13 @@ import { useEditAmount } from './edit-amount.ts'
 import { StatusBadge } from './status.tsx'
 import { usePermission } from '../session/me.ts'
 
+/** DELETED campaigns are not in the list. */
+const shownStatuses = ['LIVE', 'OUT_OF_BUDGET', 'PAUSED', 'UNDER_DEVELOPMENT', 'ARCHIVED']
+
 export function CampaignsScreen() {
-  const list = useList((query) => queryOptionsFor('listMyCampaigns', { query }))
+  const { list, period, setPeriod, figureColumns } = useFiguresList((query) =>
+    queryOptionsFor('listMyCampaigns', { query }),
+  )
   const selecting = useSelection(list.search.search)
   const [asked, setAsked] = useState<BulkRequest>()
   const rows = list.answer.data?.content ?? []
@@ -29,10 +36,12 @@ export function CampaignsScreen() {
           New campaign
         </Link>
       </header>
+      <StatusChips statuses={shownStatuses} search={list.search} go={list.go} />
+      <FiguresToolbar period={period} setPeriod={setPeriod} />
       <List
         {...list}
         noun="campaigns"
-        columns={useColumns(rows, setAsked)}
+        columns={useColumns(rows, figureColumns, setAsked)}
         nameOf={({ name }) => name}
         textField="name"
         selecting={selecting}
@@ -57,6 +66,7 @@ export function CampaignsScreen() {
 
 function useColumns(
   rows: readonly JobCampaign[],
+  figureColumns: readonly Column<JobCampaign>[],
   ask: (asked: BulkRequest) => void,
 ): readonly Column<JobCampaign>[] {
   const editAmount = useEditAmount()
@@ -87,9 +97,9 @@ function useColumns(
       ),
     },
     { label: 'Status', sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
-    { label: 'Spent', sort: 'mtdSpend', isNumber: true, cell: ({ mtdSpend }) => formatMoney(mtdSpend) },
     amountOf('monthlyBudget'),
     amountOf('basicCpc'),
+    ...figureColumns,
     { label: 'Actions', cell: (campaign) => <CampaignActions campaign={campaign} /> },
   ]
 }

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '../api/queries.ts'
 import { queryOptionsFor } from '../api/read.ts'
-import { listQuery, readListSearch } from '../list/list-search.ts'
+import { figuresQuery, readFiguresSearch } from '../figures/figures-search.ts'
+import { readListSearch } from '../list/list-search.ts'
 import { idParams, parseId, readSearch } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { parseSimulationSearch } from './simulation/simulation-search.ts'
@@ -10,8 +11,8 @@ export const campaignsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/campaigns',
   staticData: { title: 'Campaigns' },
-  validateSearch: readListSearch,
-  loaderDeps: ({ search }) => listQuery(search),
+  validateSearch: readFiguresSearch,
+  loaderDeps: ({ search }) => figuresQuery(search),
   loader: ({ deps }) => void queryClient.prefetchQuery(queryOptionsFor('listMyCampaigns', { query: deps })),
   component: lazyRouteComponent(() => import('./campaigns-screen.tsx'), 'CampaignsScreen'),
 })

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { queryOptionsFor } from '../api/read.ts'
 import { humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
-import { useList } from '../list/use-list.ts'
+import { useFiguresList } from '../figures/figures-list.ts'
+import { FiguresToolbar } from '../figures/figures-toolbar.tsx'
 import { Facets } from './facets.tsx'
 
 const columns: readonly Column<Job>[] = [
@@ -26,15 +27,18 @@ const columns: readonly Column<Job>[] = [
 ]
 
 export function JobsScreen() {
-  const list = useList((query) => queryOptionsFor('listMyJobs', { query }))
+  const { list, period, setPeriod, figureColumns } = useFiguresList((query) =>
+    queryOptionsFor('listMyJobs', { query }),
+  )
   return (
     <>
       <h1>Jobs</h1>
       <Facets search={list.search} />
+      <FiguresToolbar period={period} setPeriod={setPeriod} />
       <List
         {...list}
         noun="jobs"
-        columns={columns}
+        columns={[...columns, ...figureColumns]}
         textField="title"
         none={
           <p>

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readListSearch } from '../list/list-search.ts'
+import { readFiguresSearch } from '../figures/figures-search.ts'
 import { idParams, readSearch } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 
@@ -7,7 +7,7 @@ const jobsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/jobs',
   staticData: { title: 'Jobs' },
-  validateSearch: readListSearch,
+  validateSearch: readFiguresSearch,
   component: lazyRouteComponent(() => import('./jobs-screen.tsx'), 'JobsScreen'),
 })
 

@@ -6,7 +6,7 @@ export type ListSearch = { page?: number | undefined; sort?: string | undefined;
 /** Reads the query parameters of a list. Invalid values are ignored. */
 export const parseListSearch = ({ page, sort, search }: RawSearch): ListSearch => ({
   page: page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined,
-  sort: sort !== undefined && /^\w+,(?:asc|desc)$/.test(sort) ? sort : undefined,
+  sort: sort !== undefined && /^[\w.]+,(?:asc|desc)$/.test(sort) ? sort : undefined,
   search: search?.slice(0, 1_000) || undefined,
 })
 

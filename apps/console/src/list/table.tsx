@@ -8,6 +8,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   sort?: string
   isNumber?: true
+  /** Explains the column. */
+  hint?: string
+  /** The total of the rows on the page. */
+  total?: ReactNode
 }
 
 export type PageOf<Row> = { content: Row[]; number: number; totalPages: number; totalElements: number }
@@ -69,8 +73,32 @@ export function Table<Row extends RowWithId>({
             <RowOf key={row.id} {...{ row, columns, nameOf, selecting, onPage }} />
           ))}
         </tbody>
+        <TotalRow columns={columns} isSelecting={selecting !== undefined} />
       </table>
     </ScrollArea>
+  )
+}
+
+/** Totals of the columns that have one. */
+function TotalRow<Row>({ columns, isSelecting }: { columns: readonly Column<Row>[]; isSelecting: boolean }) {
+  if (columns.every(({ total }) => total === undefined)) return null
+  return (
+    <tfoot>
+      <tr>
+        {isSelecting ? <td /> : null}
+        {columns.map(({ label, total, isNumber }, index) =>
+          index === 0 ? (
+            <th key={label} scope="row">
+              Total of this page
+            </th>
+          ) : (
+            <td key={label} data-label={label} className={isNumber === true ? 'number' : undefined}>
+              {total}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
   )
 }
 
@@ -107,14 +135,14 @@ function RowOf<Row extends RowWithId>({
 }
 
 function Head<Row extends RowWithId>({
-  column: { label, sort, isNumber },
+  column: { label, sort, isNumber, hint },
   search,
   go,
 }: { column: Column<Row> } & Pick<TableProps<Row>, 'search' | 'go'>) {
   const className = isNumber === true ? 'number' : undefined
   if (sort === undefined)
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} title={hint}>
         {label}
       </th>
     )
@@ -128,7 +156,7 @@ function Head<Row extends RowWithId>({
     })
   }
   return (
-    <th scope="col" className={className} aria-sort={order}>
+    <th scope="col" className={className} aria-sort={order} title={hint}>
       <button type="button" onClick={click}>
         {label} <span aria-hidden="true">{order === 'none' ? '' : isUp ? '↑' : '↓'}</span>
       </button>

@@ -1,5 +1,6 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { readPeriod } from '../figures/period.ts'
 import { listQuery, type ListSearch } from './list-search.ts'
 
 const refetchMs = 2_000
@@ -13,7 +14,8 @@ export function useList<Page, Key extends QueryKey>(
   of: (query: ReturnType<typeof listQuery>) => UseQueryOptions<Page, Error, Page, Key>,
   isChanging: (page: Page) => boolean = () => false,
 ) {
-  const { page, sort, search } = useSearch({ strict: false })
+  const address = useSearch({ strict: false })
+  const { page, sort, search } = address
   const navigate = useNavigate()
   const listSearch: ListSearch = { page, sort, search }
   const answer = useQuery({
@@ -23,6 +25,7 @@ export function useList<Page, Key extends QueryKey>(
   return {
     search: listSearch,
     answer,
-    go: (next: ListSearch) => void navigate({ to: '.', search: next }),
+    // Paging, sorting, and searching keep the days of the figures.
+    go: (next: ListSearch) => void navigate({ to: '.', search: { ...readPeriod(address), ...next } }),
   }
 }

@@ -7,7 +7,8 @@ import { formatInstant } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
 import { countChangesByDay } from './changes-by-day.ts'
 import { metrics, type Metric } from './metrics.ts'
-import { getPreviousPeriod, defaultMetric } from './report-search.ts'
+import { comparedDays, type Comparison } from '../figures/period.ts'
+import { defaultMetric } from './report-search.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 
 /** Periods with more days are shown by month. */
@@ -15,7 +16,7 @@ const mostDays = 100
 
 type Props = {
   days: { from: string; to: string }
-  vs?: 'before' | undefined
+  vs?: Comparison | undefined
   show?: Metric | undefined
 }
 
@@ -23,8 +24,8 @@ export function ActivityChart({ days, vs, show = defaultMetric }: Props) {
   const interval = countDays(days.from, days.to) > mostDays ? 'month' : 'day'
   const now = useQuery(queryOptionsFor('reportActivity', { query: { ...days, interval } }))
   const past = useQuery({
-    ...queryOptionsFor('reportActivity', { query: { ...getPreviousPeriod(days), interval } }),
-    enabled: vs === 'before' && interval === 'day',
+    ...queryOptionsFor('reportActivity', { query: { ...comparedDays(days, vs ?? 'before'), interval } }),
+    enabled: vs !== undefined && interval === 'day',
   })
   const changes = useChanges(days, interval === 'day')
   if (now.error !== null) return <Problem error={now.error} retry={() => void now.refetch()} />
@@ -32,7 +33,7 @@ export function ActivityChart({ days, vs, show = defaultMetric }: Props) {
   if (now.data === undefined || changes === undefined) return <Skeleton height="chart" />
   const { rows, asOf } = now.data
   const { label, format } = metrics[show]
-  const before = vs === 'before' && interval === 'day' ? past.data?.rows : undefined
+  const before = vs !== undefined && interval === 'day' ? past.data?.rows : undefined
   return (
     <ByDay
       title={`${label} by ${interval}`}

@@ -9,21 +9,21 @@ import { queryOptionsFor } from '../api/read.ts'
 import { formatCount } from '../format/text.ts'
 import { sortGroups, type Order } from './group-order.ts'
 import { mainMetrics, metrics } from './metrics.ts'
-import { getPreviousPeriod } from './report-search.ts'
+import { comparedDays, type Comparison } from '../figures/period.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 import { ScrollArea } from '../list/wide-table.tsx'
 
 const mostRows = 200
 
-type Props = { days: { from: string; to: string }; group: Dimension; vs: 'before' | undefined }
+type Props = { days: { from: string; to: string }; group: Dimension; vs: Comparison | undefined }
 
 export function GroupTable({ days, group, vs }: Props) {
   const [order, setOrder] = useState<Order>({ by: 'spendCents', isDown: true })
   const query = { interval: 'total' as const, groupBy: [group] }
   const now = useQuery(queryOptionsFor('reportActivity', { query: { ...days, ...query } }))
   const past = useQuery({
-    ...queryOptionsFor('reportActivity', { query: { ...getPreviousPeriod(days), ...query } }),
-    enabled: vs === 'before',
+    ...queryOptionsFor('reportActivity', { query: { ...comparedDays(days, vs ?? 'before'), ...query } }),
+    enabled: vs !== undefined,
   })
   if (now.error !== null) return <Problem error={now.error} retry={() => void now.refetch()} />
   if (now.data === undefined) return <Skeleton />
@@ -36,7 +36,7 @@ export function GroupTable({ days, group, vs }: Props) {
         </p>
       </EmptyState>
     )
-  const before = vs === 'before' ? new Map(past.data?.rows.map((row) => [idOf(row), row])) : undefined
+  const before = vs !== undefined ? new Map(past.data?.rows.map((row) => [idOf(row), row])) : undefined
   return (
     <>
       <ScrollArea label={`Table by ${group}`} isBusy={now.isPlaceholderData}>
@@ -46,7 +46,7 @@ export function GroupTable({ days, group, vs }: Props) {
             {sortGroups(rows, order)
               .slice(0, mostRows)
               .map((row) => (
-                <Row key={idOf(row)} row={row} before={before?.get(idOf(row))} compares={vs === 'before'} />
+                <Row key={idOf(row)} row={row} before={before?.get(idOf(row))} compares={vs !== undefined} />
               ))}
           </tbody>
         </table>

@@ -1,26 +1,19 @@
 import { dimensions, type Dimension } from '@tiller/contract/platform/reports/dimensions'
 import { Select } from '@tiller/ui/select'
-import { DayField } from '../form/day.tsx'
-import { useToday } from '../session/me.ts'
+import { PeriodControls } from '../figures/period-controls.tsx'
 import { humanize } from '../format/text.ts'
 import { metrics, type Metric } from './metrics.ts'
-import {
-  parseReportSearch,
-  defaultGroup,
-  defaultMetric,
-  createPresets,
-  type ReportSearch,
-} from './report-search.ts'
+import { parseReportSearch, defaultGroup, defaultMetric, type ReportSearch } from './report-search.ts'
 
 type Props = { search: ReportSearch; go: (next: ReportSearch) => void }
-type Set = (change: Record<string, string | undefined>) => void
+type Set = (change: Partial<ReportSearch> | Record<string, string | undefined>) => void
 
 export function ReportControls({ search, go }: Props) {
   // Parsing removes defaults from the address.
   const set: Set = (change) => go(parseReportSearch({ ...search, ...change }))
   return (
     <form className="choices" aria-label="Report settings" onSubmit={(event) => event.preventDefault()}>
-      <Times search={search} set={set} />
+      <PeriodControls period={search} set={set} />
       <Select
         id="report-group"
         label="Group by"
@@ -36,36 +29,5 @@ export function ReportControls({ search, go }: Props) {
         onChange={({ currentTarget }) => set({ show: currentTarget.value })}
       />
     </form>
-  )
-}
-
-function Times({ search, set }: { search: ReportSearch; set: Set }) {
-  const today = useToday()
-  const { from = `${today.slice(0, 7)}-01`, to = today } = search
-  return (
-    <fieldset className="times">
-      <legend className="unseen">Time</legend>
-      {createPresets(today).map((time) => (
-        <button
-          key={time.label}
-          type="button"
-          className="chip"
-          aria-pressed={search.from === time.from && search.to === time.to}
-          onClick={() => set({ from: time.from, to: time.to })}
-        >
-          {time.label}
-        </button>
-      ))}
-      <DayField label="From" value={from} most={to} go={(day) => set({ from: day })} />
-      <DayField label="To" value={to} least={search.from} most={today} go={(day) => set({ to: day })} />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={search.vs === 'before'}
-          onChange={({ currentTarget }) => set({ vs: currentTarget.checked ? 'before' : undefined })}
-        />
-        Compare with the previous period
-      </label>
-    </fieldset>
   )
 }

@@ -4,15 +4,17 @@ import { queryOptionsFor } from '../api/read.ts'
 import { formatLongDay } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
 import { mainMetrics, metrics } from './metrics.ts'
-import { getPreviousPeriod } from './report-search.ts'
+import { comparedDays, type Comparison } from '../figures/period.ts'
 
-export function Totals({ report, vs }: { report: Activity; vs: 'before' | undefined }) {
+export function Totals({ report, vs }: { report: Activity; vs: Comparison | undefined }) {
   const before = useQuery({
-    ...queryOptionsFor('reportActivity', { query: { ...getPreviousPeriod(report), interval: 'total' } }),
-    enabled: vs === 'before',
+    ...queryOptionsFor('reportActivity', {
+      query: { ...comparedDays(report, vs ?? 'before'), interval: 'total' },
+    }),
+    enabled: vs !== undefined,
   })
   const [row] = report.rows
-  const past = vs === 'before' ? before.data?.rows[0] : undefined
+  const past = vs !== undefined ? before.data?.rows[0] : undefined
   return (
     <>
       <dl className="totals">

@@ -51,7 +51,7 @@ test('a report can be grouped, compared with the previous period, and downloaded
   await page.getByLabel('Metric').selectOption('clicks')
   await page.getByLabel('Group by').selectOption('company')
   await page.getByRole('textbox', { name: 'From' }).fill('2026-03-03')
-  await page.getByLabel('Compare with the previous period').click()
+  await page.getByLabel('Compare with').selectOption({ label: 'Days before' })
   await page.waitForURL(`${baseUrl}/console/reports?group=company&from=2026-03-03&vs=before&show=clicks`)
   await page.getByRole('region', { name: 'Table by company' }).getByText('Acme').waitFor()
   await page.getByText('before 4', { exact: true }).first().waitFor()
@@ -67,6 +67,50 @@ test('a report can be grouped, compared with the previous period, and downloaded
   assert.match(await readFile(await file.path(), 'utf8'), /Acme,.*\b2\b/)
   await page.getByRole('button', { name: 'Last month' }).click()
   await page.getByText('No activity in this period').waitFor()
+})
+
+test('campaigns show the figures of chosen days as the API has them, compared with other days, with totals and chosen columns', async (t) => {
+  const { page, signIn, api } = await afterSomeDays(t)
+  await signIn('/console/campaigns')
+  const line = (name: string) => page.getByRole('row', { name: new RegExp(`${name} `) })
+  const cellOf = (name: string, label: string) =>
+    line(name).locator(`td[data-label="${label}"]`).textContent()
+  const shown = async (name: string) => ({
+    spend: await cellOf(name, 'Spend'),
+    clicks: await cellOf(name, 'Clicks'),
+    cpc: await cellOf(name, 'Average CPC'),
+  })
+  await line('Nurses').getByText('$1.50').waitFor()
+  const { content } = await api.listMyCampaigns({
+    query: { report: ['EVENTS', 'SPENDING'], search: 'name="Nurses"' },
+  })
+  const [nurses] = content
+  const { spending, events } = nurses ?? assert.fail()
+  assert.deepEqual([spending?.spendCents, events?.clicks, spending?.avgCpcCents], [150, 6, 25])
+  const month = { spend: '$1.50', clicks: '6', cpc: '$0.25' }
+  assert.deepEqual(await shown('Nurses'), month)
+  assert.deepEqual(await shown('Total of this page'), month)
+  assert.equal(await cellOf('Drivers', 'CTR'), '–')
+
+  await page.getByLabel('From').fill('2026-03-03')
+  await page.getByLabel('To', { exact: true }).fill('2026-03-03')
+  await page.getByLabel('Compare with').selectOption({ label: 'Days before' })
+  await line('Nurses').getByText('$0.50-33%').waitFor()
+  await page.getByText('Changes are against Mon, Mar 2, 2026 to Mon, Mar 2, 2026.').waitFor()
+  await page.getByRole('button', { name: 'Spend' }).click()
+  await page.waitForURL(/sort=spending.spendCents,asc/)
+  assert.match(page.url(), /from=2026-03-03&to=2026-03-03&vs=before/)
+
+  await page.locator('summary', { hasText: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'CTR' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Impressions' }).check()
+  await page.reload()
+  await line('Nurses').locator('td[data-label="Impressions"]').waitFor()
+  assert.equal(await line('Nurses').locator('td[data-label="CTR"]').count(), 0)
+  await page.getByRole('button', { name: 'Live', exact: true }).click()
+  await page.waitForURL(/search=status%3D%22LIVE%22/)
+  await line('Drivers').waitFor({ state: 'detached' })
+  await assertAccessible(page)
 })
 
 test('a campaign shows its pacing, forecast, missing price data, and applicants', async (t) => {

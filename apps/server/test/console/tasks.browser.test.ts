@@ -110,7 +110,7 @@ test('the ten everyday tasks need no more clicks than specified', async (t) => {
   assert.equal((await api.getCampaign({ params: { campaignId: binders.id } })).basicCpc, 50)
   await task('why did spend drop', async () => {
     await place('Reports').click()
-    await page.getByLabel('Compare with the previous period').click()
+    await page.getByLabel('Compare with').selectOption({ label: 'Days before' })
     await page.getByText('before $0.00').first().waitFor()
   })
   await task('what was wrong with the feed', async () => {

@@ -1,0 +1,59 @@
+import type { EventsPart, SpendingPart } from '@tiller/client/platform'
+import {
+  figureFields,
+  figures,
+  type FigureCounts,
+  type FigureField,
+  type FigureName,
+} from '@tiller/contract/platform/reports/figures'
+import { formatMoney } from '../format/money.ts'
+import { formatCount } from '../format/text.ts'
+
+/** A row of a list that was requested with its figures. */
+export type RowWithFigures = { events?: EventsPart; spending?: SpendingPart }
+
+/** Zeros for a row without figures, such as one that did not exist in the period. */
+export const countsOf = ({ events, spending }: RowWithFigures): FigureCounts => ({
+  impressions: events?.impressions ?? 0,
+  clicks: events?.clicks ?? 0,
+  billableClicks: events?.billableClicks ?? 0,
+  applications: events?.applications ?? 0,
+  acquisitions: events?.acquisitions ?? 0,
+  spendCents: spending?.spendCents ?? 0,
+})
+
+export function sumCounts(rows: readonly FigureCounts[]): FigureCounts {
+  const sum = countsOf({})
+  for (const row of rows)
+    for (const name of Object.keys(sum) as (keyof FigureCounts)[]) sum[name] += row[name]
+  return sum
+}
+
+const shares = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+const changes = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  maximumFractionDigits: 0,
+  signDisplay: 'exceptZero',
+})
+
+/** A dash for a ratio whose denominator is 0. */
+export function formatFigure(name: FigureName, counts: FigureCounts): string {
+  const value = figures[name].of(counts)
+  if (value === null) return '–'
+  const { unit } = figures[name]
+  if (unit === 'share') return shares.format(value)
+  return unit === 'cents' ? formatMoney(Math.round(value)) : formatCount(value)
+}
+
+/** The change in percent, such as `+12%`. Null if there is nothing to compare with. */
+export function formatChange(name: FigureName, now: FigureCounts, before: FigureCounts): string | null {
+  const [value, past] = [figures[name].of(now), figures[name].of(before)]
+  return value === null || past === null || past <= 0 ? null : changes.format(value / past - 1)
+}
+
+/** The field by which a list is sorted by a figure. */
+export const sortFieldOf = (name: FigureName): FigureField | undefined =>
+  (Object.keys(figureFields) as FigureField[]).find((field) => figureFields[field] === name)
+
+/** The meaning without the names of API fields. */
+export const explainFigure = (name: FigureName): string => figures[name].meaning.replaceAll('`', '')

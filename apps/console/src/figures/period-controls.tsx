@@ -1,0 +1,78 @@
+import { DayField } from '../form/day.tsx'
+import { formatLongDay } from '../format/day.ts'
+import { useToday } from '../session/me.ts'
+import { comparedDays, daysOf, createPresets, type Period } from './period.ts'
+
+type Props = {
+  period: Period
+  /** Changes the address. */
+  set: (change: Period) => void
+}
+
+/** The days of the figures, and the days to compare them with. */
+export function PeriodControls({ period, set }: Props) {
+  const today = useToday()
+  const days = daysOf(period, today)
+  return (
+    <fieldset className="times">
+      <legend className="unseen">Time</legend>
+      {createPresets(today).map(({ label, from, to }) => (
+        <button
+          key={label}
+          type="button"
+          className="chip"
+          aria-pressed={period.from === from && period.to === to}
+          onClick={() => set({ from, to })}
+        >
+          {label}
+        </button>
+      ))}
+      <DayField label="From" value={days.from} most={days.to} go={(from) => set({ from })} />
+      <DayField label="To" value={days.to} least={period.from} most={today} go={(to) => set({ to })} />
+      <ComparisonControls period={period} set={set} />
+    </fieldset>
+  )
+}
+
+const comparisons = [
+  { value: '', label: 'No comparison' },
+  { value: 'before', label: 'Days before' },
+  { value: 'year', label: 'A year before' },
+  { value: 'other', label: 'Other days' },
+]
+
+function ComparisonControls({ period, set }: Props) {
+  const today = useToday()
+  const { vs } = period
+  const days = daysOf(period, today)
+  const compared = vs === undefined ? undefined : comparedDays(days, vs)
+  const isOther = vs !== undefined && vs !== 'before' && vs !== 'year'
+  const choose = (value: string) =>
+    set({ vs: value === '' ? undefined : value === 'other' ? comparedDays(days, 'before').from : value })
+  return (
+    <>
+      <label className="day">
+        <span>Compare with</span>
+        <select
+          className="ui-input"
+          value={isOther ? 'other' : (vs ?? '')}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {comparisons.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isOther ? (
+        <DayField label="Compared from" value={vs} most={today} go={(day) => set({ vs: day ?? 'before' })} />
+      ) : null}
+      {compared === undefined ? null : (
+        <span className="soft">
+          Changes are against {formatLongDay(compared.from)} to {formatLongDay(compared.to)}.
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { figures, type FigureName } from '@tiller/contract/platform/reports/figures'
+import { setPreference, usePreference } from '../shell/preferences.ts'
+
+const defaultFigures: readonly FigureName[] = [
+  'spendCents',
+  'clicks',
+  'ctr',
+  'avgCpcCents',
+  'applications',
+  'cvr',
+  'costPerApplicationCents',
+]
+
+const preference = 'figures'
+const allFigures = Object.keys(figures) as FigureName[]
+
+/** The figures that this browser shows in lists, in their usual order. */
+export function useShownFigures(): readonly FigureName[] {
+  const stored = usePreference(preference)
+  const chosen: readonly string[] = stored?.split(',') ?? defaultFigures
+  return allFigures.filter((name) => chosen.includes(name))
+}
+
+/** Chooses the figures of all lists. The choice is remembered in this browser. */
+export function FigureChooser() {
+  const shown = useShownFigures()
+  const toggle = (name: FigureName) =>
+    setPreference(preference, allFigures.filter((each) => (each === name) !== shown.includes(each)).join(','))
+  return (
+    <details className="figure-chooser">
+      <summary className="chip">Columns</summary>
+      <fieldset>
+        <legend className="unseen">Columns with figures</legend>
+        {allFigures.map((name) => (
+          <label key={name} className="check">
+            <input type="checkbox" checked={shown.includes(name)} onChange={() => toggle(name)} />
+            {figures[name].label}
+          </label>
+        ))}
+        <button type="button" className="plain" onClick={() => setPreference(preference, null)}>
+          Show the usual columns
+        </button>
+      </fieldset>
+    </details>
+  )
+}
