@@ -46,6 +46,10 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     about: 'the pinned versions against the latest ones of the registry',
     program: ['tools/supply/versions.ts'],
   },
+  monitoring: {
+    about: 'the alert rules, with promtool',
+    program: ['tools/monitoring.ts'],
+  },
   tests: {
     about: 'the test files that are too long for `npm test`, and all cases of those that it samples',
     program: ['tools/run-tests.ts', '--nightly'],

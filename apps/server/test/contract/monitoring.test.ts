@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { parse } from 'yaml'
+import { harness } from '../harness/harness.ts'
+
+const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
+
+type Rule = { record?: string; alert?: string; expr: string; annotations?: { runbook: string } }
+
+const rules = (parse(read('deploy/prometheus/rules.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+  (group) => group.rules,
+)
+
+const { panels } = JSON.parse(read('deploy/grafana/tiller.json')) as {
+  panels: { title: string; targets: { expr: string }[] }[]
+}
+
+/** The names of metrics in an expression; `up` is one of Prometheus itself. */
+const metricsIn = (expression: string) => expression.match(/\b(?:tiller|process|nodejs)[_:][\w:]+/g) ?? []
+
+/** The metrics of a running server, with those of histograms. */
+async function existingMetrics(baseUrl: string) {
+  const text = await (await fetch(`${baseUrl}/metrics`)).text()
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  return new Set(
+    types.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name],
+    ),
+  )
+}
+
+test('every alert and every panel of the dashboard reads metrics that exist', async (t) => {
+  const recorded = rules.flatMap(({ record }) => record ?? [])
+  // The process that runs the tasks has this metric, besides those of the server.
+  const known = new Set([
+    ...(await existingMetrics((await harness(t)).baseUrl)),
+    ...recorded,
+    'tiller_tasks_total',
+  ])
+  const expressions = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr)
+  assert.ok(expressions.length > 30)
+  assert.deepEqual(
+    [...new Set(expressions.flatMap(metricsIn))].filter((name) => !known.has(name)),
+    [],
+  )
+})
+
+test('the service levels name operations that exist', async (t) => {
+  const { api, baseUrl } = await harness(t)
+  await fetch(`${baseUrl}/click/none`, { redirect: 'manual' })
+  await fetch(`${baseUrl}/api/search.php?q=nurse`)
+  await fetch(`${baseUrl}/disposition/v1/events`, { method: 'POST' })
+  await api.getStatus()
+  const metrics = await (await fetch(`${baseUrl}/metrics`)).text()
+  for (const operation of ['/click/:token', 'searchJobs', 'reportEvents']) {
+    assert.ok(
+      rules.some(({ expr }) => expr.includes(`"${operation}`)),
+      operation,
+    )
+    assert.ok(metrics.includes(`operation="${operation}"`), operation)
+  }
+})
+
+test('every alert has a runbook', () => {
+  const titles = [...read('docs/runbooks.md').matchAll(/^## (.+)$/gm)].map(([, title = '']) => title)
+  const anchors = new Set(titles.map((title) => title.toLowerCase().replaceAll(' ', '-')))
+  const alerts = rules.filter(({ alert }) => alert !== undefined)
+  assert.ok(alerts.length >= 9)
+  for (const { alert, annotations } of alerts) {
+    const [file, anchor = ''] = annotations?.runbook.split('#') ?? []
+    assert.equal(file, 'docs/runbooks.md', alert)
+    assert.ok(anchors.has(anchor), `${alert}: ${anchor}`)
+  }
+})
