@@ -4,7 +4,7 @@ import { readFeed } from '@tiller/feed-parser/read-feed'
 import sax from 'sax'
 import { createAdvertiser } from '../apps/server/src/app/sandbox/advertiser.ts'
 import { importFeed } from '../apps/server/src/domain/jobs/feeds/import.ts'
-import { loadReferenceData, type Reference } from '../apps/server/src/domain/reference/reference-data.ts'
+import { loadReferenceData, type ReferenceData } from '../apps/server/src/domain/reference/reference-data.ts'
 import { readConfig } from '../apps/server/src/lib/config/config.ts'
 import { createDiskMonitor } from '../apps/server/src/lib/metrics/disk-space.ts'
 import { durationMs } from './harness/compare.ts'
@@ -69,7 +69,7 @@ async function read(bytes: Uint8Array) {
 }
 
 /** Creates a customer and returns a function that imports the feed for it. */
-async function prepareImport({ db }: BenchDatabase, reference: Reference, bytes: Uint8Array) {
+async function prepareImport({ db }: BenchDatabase, reference: ReferenceData, bytes: Uint8Array) {
   const names = { name: 'Bench', poolName: 'Pool', sourceName: 'Feed' }
   const { tenant, sourceId } = await db
     .transaction()

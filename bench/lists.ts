@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tenantSnapshot, type Db, type Tenant } from '../apps/server/src/lib/postgres/database.ts'
+import { readAsTenant, type Db, type Tenant } from '../apps/server/src/lib/postgres/database.ts'
 import type { PageRequest } from '../apps/server/src/lib/postgres/pagination/paging.ts'
 import { listJobs } from '../apps/server/src/domain/jobs/queries.ts'
 import { readTitles, selectTitledJobs } from '../apps/server/src/domain/jobs/titles/queries.ts'
@@ -70,7 +70,7 @@ const pages: Page[] = [
   {
     name: 'first page of job titles',
     read: (db, tenant) =>
-      tenantSnapshot(db, tenant, (tx) =>
+      readAsTenant(db, tenant, (tx) =>
         readTitles(
           tx,
           selectTitledJobs(tenant, undefined),
@@ -85,7 +85,7 @@ const pages: Page[] = [
 ]
 
 const readJobs = (db: Db, tenant: Tenant, request: PageRequest, withReport = false) =>
-  tenantSnapshot(db, tenant, async (tx) => {
+  readAsTenant(db, tenant, async (tx) => {
     const { content } = await listJobs(tx, tenant, { at: now, names: { states: new Map() } }, request)
     if (!withReport) return
     // The report reads nothing else from the context.

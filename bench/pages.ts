@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
-import { build } from '../tools/build.ts'
+import { buildTargets } from '../tools/build.ts'
 import { launchBrowser } from '../tools/launch-browser.ts'
 import { median, rounded } from './harness/figures.ts'
 import { withServer, type Server } from './harness/server.ts'
@@ -17,7 +17,7 @@ const portalPages = ['/', '/docs/guides/platform-api/querying', '/api/platform/v
  */
 export const benchPages = (): Promise<BenchTable> =>
   withServer({}, async (server) => {
-    await build(() => {})
+    await buildTargets(() => {})
     const browser = await launchBrowser()
     try {
       const page = await browser.newPage({ viewport: { width: 1366, height: 844 } })

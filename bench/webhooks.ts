@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createEgress, systemTimer } from '../apps/server/src/lib/egress/egress.ts'
+import { createEgress, startSystemTimer } from '../apps/server/src/lib/egress/egress.ts'
 import { allHosts } from '../apps/server/src/lib/egress/check-url.ts'
 import type { Db } from '../apps/server/src/lib/postgres/database.ts'
 import { publish } from '../apps/server/src/domain/events/publish/publish.ts'
-import { webhookTasks } from '../apps/server/src/domain/events/webhooks/tasks.ts'
+import { createWebhookTasks } from '../apps/server/src/domain/events/webhooks/tasks.ts'
 import { withDatabase } from './harness/database.ts'
 import { median, p50AndP99, rounded } from './harness/figures.ts'
 import { atConstantRate } from './harness/load.ts'
@@ -76,7 +76,7 @@ async function measure(db: Db, { url, arrived }: Receiver, hanging: number): Pro
   await createEndpoints(db, (id) => (id <= hanging ? `${url}/hanging` : `${url}/hook`))
   arrived.clear()
   const stopping = new AbortController()
-  const sending = webhookTasks({})[0].run(partsOf(db), { at: new Date(), signal: stopping.signal })
+  const sending = createWebhookTasks({})[0].run(partsOf(db), { at: new Date(), signal: stopping.signal })
   const committed = await publishSteadily(db, hanging)
   const timeout = AbortSignal.timeout(30_000)
   while (arrived.size < committed.size && !timeout.aborted) await pause(20)
@@ -99,7 +99,7 @@ const partsOf = (db: Db) => ({
     seal: (plain: Buffer) => plain,
     header: () => Buffer.alloc(0),
   },
-  egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: systemTimer }),
+  egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: startSystemTimer }),
 })
 
 /** Replaces all customers by one customer per endpoint. */

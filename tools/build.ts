@@ -95,7 +95,7 @@ const ownFiles = ['tools/build.ts', 'tools/compress-files.ts']
  * Builds stale targets. Only one process builds at a time. A complete output replaces the old one atomically,
  * so a running server is not disturbed.
  */
-export const build = (say: (line: string) => void) => buildStale(targets, say)
+export const buildTargets = (say: (line: string) => void) => buildStale(targets, say)
 
 /** Builds only what the type check and the client's package need, which takes about a second instead of a minute. */
 export const buildClientTypes = (say: (line: string) => void) => buildStale([clientTypes], say)
@@ -155,4 +155,4 @@ const outputOf = (error: unknown) =>
     ? `${String(error.stdout)}${String(error.stderr)}`.trim()
     : String(error)
 
-if (import.meta.main) await build((line) => process.stdout.write(`• ${line}\n`)).catch(exitWithError)
+if (import.meta.main) await buildTargets((line) => process.stdout.write(`• ${line}\n`)).catch(exitWithError)

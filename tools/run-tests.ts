@@ -6,8 +6,8 @@ import { startPostgres } from '../apps/server/src/lib/postgres/embedded/cluster.
 import { documentedAnswers } from '../apps/server/test/harness/documents.ts'
 import { makeTemplate } from '../apps/server/test/harness/postgres.ts'
 import { findBrowser } from './browser.ts'
-import { build, root } from './build.ts'
-import { type Outcome, runChecks } from './check/checks.ts'
+import { buildTargets, root } from './build.ts'
+import { type CheckCounts, runChecks } from './check/checks.ts'
 import { listFiles } from './hash-files.ts'
 import { listChangedFiles, findAffectedTests } from './test-run/changed.ts'
 import { groupFiles, isInBrowser, isNightly, runsAtNight } from './test-run/groups.ts'
@@ -100,7 +100,7 @@ function stopOnSignal(stop: () => Promise<void>) {
 }
 
 /** Runs every file once. Failures are not repeated, because a race that loses data fails only rarely. */
-async function runFiles(files: string[]): Promise<Outcome> {
+async function runFiles(files: string[]): Promise<CheckCounts> {
   // Nearly all files load the same modules; what one process compiled, the next reads from this cache.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
   const results: ProcessResult[] = []
@@ -129,13 +129,13 @@ function unseenAnswers(file: string): number {
   return unseen.length
 }
 
-async function checkAndTest(selection: Selection): Promise<Outcome> {
+async function checkAndTest(selection: Selection): Promise<CheckCounts> {
   const isWhole = selection.only === undefined && selection.changed !== true && selection.nightly !== true
   const files = testFiles(selection)
   if (files.length === 0) throw new ToolError('No test file matches.')
   if (selection.nightly === true) process.env['TILLER_TESTS_NIGHTLY'] = '1'
   if (files.some(isInBrowser)) process.env['CHROMIUM'] = findBrowser(say)
-  await timed('Build', () => build((line) => say(`  ${line}`)))
+  await timed('Build', () => buildTargets((line) => say(`  ${line}`)))
   return timed('Checks and tests', () =>
     withPostgres(async (folder) => {
       const checks = isWhole ? await timed('Checks', () => runChecks(say)) : { passed: 0, failed: 0 }

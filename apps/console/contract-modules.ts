@@ -11,7 +11,7 @@ import { _, Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import addFormats from 'ajv-formats'
 import type { Plugin } from 'esbuild'
-import type { Field } from './src/api/rules/field.ts'
+import type { FieldInfo } from './src/api/rules/field.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -108,7 +108,7 @@ function kindsModule(): string {
   return `export const kinds = ${JSON.stringify(Object.fromEntries(kinds))}`
 }
 
-function fieldOf(schema: Schema, isRequired: boolean): Field {
+function fieldOf(schema: Schema, isRequired: boolean): FieldInfo {
   const { description, minimum, maximum, maxLength } = schema
   const values = (schema['enum'] as (string | number | null)[] | undefined)?.filter((value) => value !== null)
   return {
@@ -128,7 +128,7 @@ const inCents = / In cents\.$/
 /** Fields with a greater maximum length get a multi-line control. */
 const longestLine = 512
 
-function kindOf({ type, format, description, maxLength, enum: values }: Schema): Field['kind'] {
+function kindOf({ type, format, description, maxLength, enum: values }: Schema): FieldInfo['kind'] {
   const kind = [type].flat()[0]
   if (values !== undefined) return 'choice'
   if (kind === 'array' || kind === 'object') return 'list'

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { createClient, type TillerClient } from '@tiller/client'
 import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
 import { nodeFlags } from '../../apps/server/bin/node-flags.mjs'
-import { runningPostgresUrl } from '../../apps/server/src/lib/postgres/embedded/cluster.ts'
-import type { Sandbox } from '../../apps/server/src/app/sandbox/sandbox.ts'
+import { findRunningPostgresUrl } from '../../apps/server/src/lib/postgres/embedded/cluster.ts'
+import type { SandboxCredentials } from '../../apps/server/src/app/sandbox/sandbox.ts'
 import { freePort } from '../../apps/server/test/harness/free-port.ts'
 
 const cli = fileURLToPath(new URL('../../apps/server/src/app/tiller.ts', import.meta.url))
@@ -16,7 +16,7 @@ const cli = fileURLToPath(new URL('../../apps/server/src/app/tiller.ts', import.
 export type Server = {
   baseUrl: string
   databaseUrl: string
-  sandbox: Sandbox
+  sandbox: SandboxCredentials
   /** Acts as the sandbox's customer. */
   api: TillerClient
   /** The query parameters `id` and `pass` of the sandbox's publisher. */
@@ -49,9 +49,9 @@ export async function withServer<T>(
   }
   try {
     const baseUrl = await start('')
-    const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Sandbox
+    const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as SandboxCredentials
     const { clientId, clientSecret, publisherId, publisherPass } = sandbox
-    const databaseUrl = runningPostgresUrl(dataDir) ?? ''
+    const databaseUrl = findRunningPostgresUrl(dataDir) ?? ''
     return await work({
       baseUrl,
       databaseUrl,

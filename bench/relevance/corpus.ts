@@ -5,7 +5,7 @@ import { readFeed, type FeedItem } from '@tiller/feed-parser/read-feed'
 import { categorize } from '@tiller/job-text/categorize'
 import { resolveFields } from '@tiller/job-text/resolve-parts'
 import type { JobDocument } from '@tiller/search-engine/port'
-import type { Reference } from '../../apps/server/src/domain/reference/reference-data.ts'
+import type { ReferenceData } from '../../apps/server/src/domain/reference/reference-data.ts'
 
 /*
  * The corpus of the judged searches: the sample feed as an import passes it to the index. All jobs have the same date and
@@ -23,7 +23,7 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 
-function categoriesOf({ categories }: Reference, title: string): string[] {
+function categoriesOf({ categories }: ReferenceData, title: string): string[] {
   const found = categorize(categories, title)
   if (found === null) return []
   return [found.majorId, found.minorId, found.secondMinorId].flatMap((id) =>
@@ -31,7 +31,7 @@ function categoriesOf({ categories }: Reference, title: string): string[] {
   )
 }
 
-function placesOf({ places }: Reference, job: FeedJob): JobDocument['places'] {
+function placesOf({ places }: ReferenceData, job: FeedJob): JobDocument['places'] {
   const found = job.locations.flatMap((location) => resolveFields(places, location).match ?? [])
   const named = found.flatMap(({ name, stateId, lat, lng }) =>
     stateId === null ? [] : { name, stateId, lat, lng },
@@ -40,7 +40,7 @@ function placesOf({ places }: Reference, job: FeedJob): JobDocument['places'] {
 }
 
 function documentOf(
-  reference: Reference,
+  reference: ReferenceData,
   companies: Map<string, number>,
   { job, id }: { job: FeedJob; id: number },
 ): JobDocument {
@@ -68,7 +68,7 @@ const anyBase = 'https://jobs.example'
 const feedFile = new URL('../../data/sample/public-sector.xml.gz', import.meta.url)
 
 /** The jobs of the sample feed, whose id is their position, and their references. */
-export async function relevanceCorpus(reference: Reference) {
+export async function relevanceCorpus(reference: ReferenceData) {
   const companies = new Map<string, number>()
   const documents: JobDocument[] = []
   const references: string[] = []

@@ -27,10 +27,10 @@ const checks: Check[] = [
 /** Number of concurrent checks, low because some of them use two cores. */
 const concurrency = 2
 
-export type Outcome = { passed: number; failed: number }
+export type CheckCounts = { passed: number; failed: number }
 
 /** Runs all checks and prints the result of each when it ends. */
-export async function runChecks(say: (line: string) => void): Promise<Outcome> {
+export async function runChecks(say: (line: string) => void): Promise<CheckCounts> {
   const waiting = [...checks]
   const outcome = { passed: 0, failed: 0 }
   const worker = async () => {

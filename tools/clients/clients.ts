@@ -13,7 +13,7 @@ export type ClientFolder = {
   run(command: string, args: readonly string[], below?: string): Promise<string>
 }
 
-export type Client = {
+export type TestedClient = {
   name: string
   /** Names of the required programs. */
   needs: readonly string[]
@@ -89,7 +89,7 @@ const venv = async ({ run }: ClientFolder, ...packages: string[]) => {
 }
 
 /** The tested generators with their tested versions. */
-export const clients: readonly Client[] = [
+export const testedClients: readonly TestedClient[] = [
   {
     name: 'openapi-typescript',
     needs: ['npm', 'npx'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { startSandbox } from '../start-sandbox.ts'
-import { clients, generatorCommand, type Client } from './clients.ts'
+import { testedClients, generatorCommand, type TestedClient } from './clients.ts'
 
 /**
  * `npm run nightly -- clients [--only go]`: generates clients of all three APIs with common generators, compiles them, and
@@ -60,7 +60,7 @@ const isAtHand = (command: string) =>
 type Sandbox = Awaited<ReturnType<typeof prepare>>
 
 async function attempt(
-  { name, walk }: Client,
+  { name, walk }: TestedClient,
   { document, others, env }: Sandbox,
   folder: string,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ async function attempt(
 
 async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-clients-'))
-  const chosen = clients.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()))
+  const chosen = testedClients.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()))
   const sandbox = await prepare(folder)
   let failed = 0
   try {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../build.ts'
-import { nameOf, readPackages, listThirdParty } from './lockfile.ts'
+import { getPackageName, readPackages, listThirdParty } from './lockfile.ts'
 
 /**
  * Packages with an install script, and why it is not needed. npm 11 skips them because of `allowScripts` in
@@ -25,7 +25,7 @@ test('every install script is known, with the reason for skipping it', () => {
   const withScript = listThirdParty(readPackages()).filter(
     ([, { hasInstallScript }]) => hasInstallScript === true,
   )
-  assert.deepEqual(withScript.map(nameOf).toSorted(), Object.keys(skipped).toSorted())
+  assert.deepEqual(withScript.map(getPackageName).toSorted(), Object.keys(skipped).toSorted())
 })
 
 test('npm runs no install script of a package', () => {

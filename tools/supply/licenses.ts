@@ -1,8 +1,8 @@
 import {
   findDependencies,
   type LockfileEntry,
-  nameOf,
-  type Packages,
+  getPackageName,
+  type LockfilePackages,
   readPackages,
   listThirdParty,
 } from './lockfile.ts'
@@ -68,7 +68,7 @@ const undeclared: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
 
 const withLicense = (item: [string, LockfileEntry]): [string, LockfileEntry] => {
   const [path, entry] = item
-  const license = entry.license ?? undeclared[`${nameOf(item)}@${entry.version}`]
+  const license = entry.license ?? undeclared[`${getPackageName(item)}@${entry.version}`]
   return license === undefined ? item : [path, { ...entry, license }]
 }
 
@@ -80,10 +80,10 @@ export const isAllowed = (expression: string) =>
     .some((choice) => choice.split(' AND ').every((license) => allowed.has(license)))
 
 const covers = ({ license, packages }: Exception, item: [string, LockfileEntry]) =>
-  license === item[1].license && packages.test(nameOf(item))
+  license === item[1].license && packages.test(getPackageName(item))
 
 /** Returns a sentence for each package with a license that is not allowed, and for each unused exception. */
-export function findLicenseErrors(packages: Packages): string[] {
+export function findLicenseErrors(packages: LockfilePackages): string[] {
   const served = findDependencies(packages, 'apps/server')
   const unusual = listThirdParty(packages)
     .map(withLicense)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { candidates, nameOf, readPackages, listThirdParty } from './lockfile.ts'
+import { candidates, getPackageName, readPackages, listThirdParty } from './lockfile.ts'
 
 const packages = readPackages()
 
@@ -19,5 +19,5 @@ test('every package has a hash', () => {
   const unverified = listThirdParty(packages).filter(
     ([, { integrity }]) => integrity?.startsWith('sha512-') !== true,
   )
-  assert.deepEqual(unverified.map(nameOf), [])
+  assert.deepEqual(unverified.map(getPackageName), [])
 })

@@ -24,18 +24,19 @@ export type LockfileEntry = {
   peerDependencies?: Names
 }
 
-export type Packages = Record<string, LockfileEntry>
+export type LockfilePackages = Record<string, LockfileEntry>
 
 const modulesFolder = 'node_modules/'
 
 export const readPackages = () =>
-  (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Packages }).packages
+  (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: LockfilePackages })
+    .packages
 
 /** Returns all entries except the workspaces and their links. */
-export const listThirdParty = (packages: Packages) =>
+export const listThirdParty = (packages: LockfilePackages) =>
   Object.entries(packages).filter(([path, { link }]) => path.includes(modulesFolder) && link !== true)
 
-export const nameOf = ([path, { name }]: [string, LockfileEntry]) =>
+export const getPackageName = ([path, { name }]: [string, LockfileEntry]) =>
   name ?? path.slice(path.lastIndexOf(modulesFolder) + modulesFolder.length)
 
 /** Yields the folders in which Node searches for a package from `path`, in its order. */
@@ -51,7 +52,7 @@ export function* candidates(path: string, name: string) {
 }
 
 /** Returns the workspace in `folder` with all its direct and transitive dependencies. */
-export function findDependencies(packages: Packages, folder: string): Set<string> {
+export function findDependencies(packages: LockfilePackages, folder: string): Set<string> {
   const found = new Set<string>()
   const pending = [folder]
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {

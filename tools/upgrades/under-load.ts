@@ -7,7 +7,7 @@ import { testDatabase } from '../../apps/server/test/harness/postgres.ts'
 import { root } from '../build.ts'
 import { installRelease } from './install.ts'
 import { releases } from './releases.ts'
-import { startServer, type Server } from './server.ts'
+import { startServer, type UpgradedServer } from './server.ts'
 import { createData, findUrls } from './state.ts'
 
 export type LoadReport = {
@@ -53,7 +53,7 @@ export async function upgradeUnderLoad(onProgress: (text: string) => void): Prom
     await delay(3_000)
     const sids = await load.stop()
     const broken = await check(database.url, sids)
-    const count = (of: (outcome: Outcome) => number, server: Server) => of(load.outcomes(server))
+    const count = (of: (outcome: Outcome) => number, server: UpgradedServer) => of(load.outcomes(server))
     const clicks = { old: count((each) => each.clicks, old), present: count((each) => each.clicks, present) }
     const failures = {
       old: count((each) => each.failures, old),
@@ -77,13 +77,13 @@ const unlimited = {
 type Outcome = { clicks: number; failures: number }
 
 /** Starts clicking until it is stopped, each time from another network. */
-function startLoad(first: Server, urls: readonly string[]) {
-  const outcomes = new Map<Server, Outcome>()
+function startLoad(first: UpgradedServer, urls: readonly string[]) {
+  const outcomes = new Map<UpgradedServer, Outcome>()
   const servers = [first]
   const sids: string[] = []
   let clicks = 0
   const ending = new AbortController()
-  const outcomeOf = (server: Server) => outcomes.get(server) ?? { clicks: 0, failures: 0 }
+  const outcomeOf = (server: UpgradedServer) => outcomes.get(server) ?? { clicks: 0, failures: 0 }
   async function seek() {
     while (!ending.signal.aborted) {
       const n = (clicks += 1)
@@ -101,8 +101,8 @@ function startLoad(first: Server, urls: readonly string[]) {
   const seeking = Promise.all(Array.from({ length: seekers }, seek))
   return {
     outcomes: outcomeOf,
-    add: (server: Server) => void servers.push(server),
-    remove: (server: Server) => void servers.splice(servers.indexOf(server), 1),
+    add: (server: UpgradedServer) => void servers.push(server),
+    remove: (server: UpgradedServer) => void servers.splice(servers.indexOf(server), 1),
     stop: async () => {
       ending.abort()
       await seeking

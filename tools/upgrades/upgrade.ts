@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { root } from '../build.ts'
 import { installRelease } from './install.ts'
 import { releases, type Release } from './releases.ts'
-import { startServer, type Server } from './server.ts'
-import { createData, keepsResume, readState, segmentCpcCents, type State } from './state.ts'
+import { startServer, type UpgradedServer } from './server.ts'
+import { createData, hasResume, readState, segmentCpcCents, type InstallationState } from './state.ts'
 
 /**
  * `npm run nightly -- upgrades [--only 8f98816] [--in folder]`: installs each released version, starts it, fills it, stops
@@ -25,7 +25,7 @@ const minKeptResults = 0.9
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Returns a sentence for each difference after the upgrade. */
-function differences(before: State, after: State): string[] {
+function differences(before: InstallationState, after: InstallationState): string[] {
   const moved = [...before.assignments].filter(([id, state]) => after.assignments.get(id) !== state)
   const [[id, state] = []] = moved
   const lost = [...before.results].flatMap(([query, ids]) => {
@@ -57,7 +57,7 @@ async function upgrade(release: Release, folder: string): Promise<string[]> {
       dataDir,
       async (old) => {
         const made = await createData(old, release)
-        if (!(await keepsResume(old, made.applicationId)))
+        if (!(await hasResume(old, made.applicationId)))
           throw new Error('The release lost the résumé itself.')
         return { ...made, before: await readState(old, made.campaign) }
       },
@@ -66,7 +66,7 @@ async function upgrade(release: Release, folder: string): Promise<string[]> {
       const after = await readState(present, campaign)
       say(`  compares ${before.assignments.size} jobs and ${before.prices.size} results`)
       const found = differences(before, after)
-      if (!(await keepsResume(present, applicationId))) found.push('the résumé of an application is lost')
+      if (!(await hasResume(present, applicationId))) found.push('the résumé of an application is lost')
       for (const [n, url] of unusedUrls.entries()) await present.click(url, `68.${n + 50}.7.9`)
       const { spentCents } = await readState(present, campaign)
       const expected = after.spentCents + segmentCpcCents * unusedUrls.length
@@ -79,7 +79,11 @@ async function upgrade(release: Release, folder: string): Promise<string[]> {
   }
 }
 
-async function withServer<T>(checkout: string, dataDir: string, work: (server: Server) => Promise<T>) {
+async function withServer<T>(
+  checkout: string,
+  dataDir: string,
+  work: (server: UpgradedServer) => Promise<T>,
+) {
   const server = await startServer(checkout, dataDir)
   try {
     return await work(server)

@@ -5,12 +5,12 @@ import { createRoot } from 'react-dom/client'
 import { actingCustomerId } from './api/acting.ts'
 import { followSignOut } from './api/client.ts'
 import { queryClient } from './api/queries.ts'
-import { queryOptionsFor } from './api/read.ts'
+import { createQueryOptions } from './api/read.ts'
 import { router } from './router.ts'
 
 followSignOut()
-void queryClient.prefetchQuery(queryOptionsFor('getMyAccess'))
-if (actingCustomerId !== undefined) void queryClient.prefetchQuery(queryOptionsFor('getMe'))
+void queryClient.prefetchQuery(createQueryOptions('getMyAccess'))
+if (actingCustomerId !== undefined) void queryClient.prefetchQuery(createQueryOptions('getMe'))
 const root = document.getElementById('console')
 if (root === null) throw new Error('The page has no element for the console.')
 createRoot(root).render(

@@ -9,7 +9,7 @@ import search from './css/search.css'
 import signIn from './css/sign-in.css'
 
 /** The styles of all pages. Each page embeds them, so that it is one request. */
-export const styles = [fontFaces, tokens, parts, page, search, signIn, apply].join('')
+export const pageStyles = [fontFaces, tokens, parts, page, search, signIn, apply].join('')
 
 /** The script of the application form, which the build inserts. */
 export const formScript = formScriptText
@@ -76,7 +76,7 @@ const Document = ({
       {head}
       <link rel="icon" href="/img/favicon.svg" type="image/svg+xml" />
       <link rel="preload" href={textFont.path} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      <style dangerouslySetInnerHTML={{ __html: pageStyles }} />
     </head>
     <body className={bodyClass}>
       {children}

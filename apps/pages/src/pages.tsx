@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { JobPage, type JobPageProps } from './job-page.tsx'
-import { ApplyPage, honeypot, type ApplyPageProps } from './apply/apply-page.tsx'
+import { ApplyPage, honeypotFieldName, type ApplyPageProps } from './apply/apply-page.tsx'
 import { ThanksPage, type ThanksPageProps } from './apply/thanks-page.tsx'
-import { formScript, styles } from './layout.tsx'
+import { formScript, pageStyles } from './layout.tsx'
 import { MessagePage } from './message-page.tsx'
 import { ClosedPage, type ClosedPageProps } from './opening/closed-page.tsx'
 import { OpeningPage, type OpeningPageProps } from './opening/opening-page.tsx'
 import { PreviewPage, type PreviewPageProps } from './preview-page.tsx'
 import { StartPage, ErrorPage } from './search/search-error-page.tsx'
-import type { Search } from './search/search-form.tsx'
+import type { PageSearch } from './search/search-form.tsx'
 import { SearchPage, type SearchPageProps } from './search/search-page.tsx'
 import { SignInPage, type SignInView } from './sign-in-pages.tsx'
 import { SurveyPage, type SurveyPageProps } from './survey-page.tsx'
@@ -20,10 +20,10 @@ const render = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(pa
 export const renderSearchPage = (props: SearchPageProps) => render(<SearchPage {...props} />)
 
 /** Renders the search page without a query. */
-export const renderStartPage = (message: string, search: Search) =>
+export const renderStartPage = (message: string, search: PageSearch) =>
   render(<StartPage message={message} search={search} />)
 
-export const renderErrorPage = (message: string, search?: Search) =>
+export const renderErrorPage = (message: string, search?: PageSearch) =>
   render(<ErrorPage message={message} {...(search === undefined ? {} : { search })} />)
 
 export const renderMessagePage = (props: { title: string; message: string }) =>
@@ -45,7 +45,7 @@ export const renderSignInPage = (view: SignInView) => render(<SignInPage {...vie
 
 export const renderSurveyPage = (props: SurveyPageProps) => render(<SurveyPage {...props} />)
 
-export { formScript, honeypot, styles }
+export { formScript, honeypotFieldName as honeypot, pageStyles as styles }
 export type { SignInView }
 export { createJobPosting as jobPosting } from './opening/job-posting.ts'
 export type { EmploymentType, Opening } from './opening/opening.ts'

@@ -1,4 +1,4 @@
-import type { Outline, Release } from './outline.ts'
+import type { ApiOutline, Release } from './outline.ts'
 
 /** A release with its heading. */
 export type NamedRelease = { name: string; release: Release }
@@ -40,7 +40,7 @@ export const formatChanges = (releases: NamedRelease[], routes: Routes): string 
 const anchorOf = (release: string, api: string) =>
   `${release.split(' ', 1)[0]} ${api}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-function differences(old: Outline, now: Outline, route: string): string[] {
+function differences(old: ApiOutline, now: ApiOutline, route: string): string[] {
   const operation = (key: string, { id, summary }: { id: string; summary: string }) =>
     `- [\`${key}\`](${route}#${id}) ${summary}`
   const isCommon = (key: string) => old.operations[key] !== undefined
@@ -73,7 +73,7 @@ function differences(old: Outline, now: Outline, route: string): string[] {
   ]
 }
 
-const gone = (old: Outline, now: Outline): string[] => [
+const gone = (old: ApiOutline, now: ApiOutline): string[] => [
   ...without(Object.keys(old.operations), Object.keys(now.operations)).map((key) => `- \`${key}\``),
   ...Object.entries(old.operations).flatMap(([key, { takes }]) =>
     named(`\`${key}\``, without(takes, now.operations[key]?.takes ?? takes)),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { readDocument, type Document } from '../reference/document.ts'
 import { readErrors, type ErrorEntry } from '../reference/errors.ts'
-import type { FieldGroup, Guide, Links } from '../reference/render/context.ts'
+import type { FieldGroup, Guide, ReferenceLinks } from '../reference/render/context.ts'
 
 /** A reference page with the OpenAPI document that it shows. */
-export type Api = {
+export type ReferenceApi = {
   route: string
   title: string
   description: string
@@ -13,7 +13,7 @@ export type Api = {
   schemasRoute?: string
 }
 
-export const apis: readonly Api[] = [
+export const apis: readonly ReferenceApi[] = [
   {
     route: '/api/platform/v5',
     title: 'Platform API',
@@ -69,7 +69,7 @@ const emit = 'The contract emits it: run `npm run build` at the root.'
 const documents = new Map<string, Document>()
 
 /** Loads an OpenAPI document, which is cached. */
-export const loadDocument = ({ file }: Api): Document => {
+export const loadDocument = ({ file }: ReferenceApi): Document => {
   const document = documents.get(file) ?? readDocument(readSource(`openapi/${file}`, emit), file)
   documents.set(file, document)
   return document
@@ -79,9 +79,10 @@ export const loadErrors = (): ErrorEntry[] =>
   readErrors(readSource('openapi/errors.json', emit), 'errors.json')
 
 /** A performance figure as the contract defines it. */
-export type Figure = { label: string; field: string; meaning: string; day: string }
+export type PerformanceFigure = { label: string; field: string; meaning: string; day: string }
 
-export const loadFigures = (): Figure[] => JSON.parse(readSource('openapi/figures.json', emit)) as Figure[]
+export const loadFigures = (): PerformanceFigure[] =>
+  JSON.parse(readSource('openapi/figures.json', emit)) as PerformanceFigure[]
 
 /** Groups of the fields of campaigns, segments, and jobs, by task. */
 const fieldGroups: readonly FieldGroup[] = [
@@ -95,9 +96,9 @@ const fieldGroups: readonly FieldGroup[] = [
 
 /** Returns the links of a reference, with the guides that use each operation. */
 export const createLinks = (
-  { route, file, schemasRoute = '' }: Api,
+  { route, file, schemasRoute = '' }: ReferenceApi,
   guides: Record<string, Guide[]>,
-): Links => ({
+): ReferenceLinks => ({
   errors: '/docs/resources/errors',
   document: `/openapi/${file}`,
   markdown: `${route}.md`,

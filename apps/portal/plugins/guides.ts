@@ -9,10 +9,10 @@ import { extractTour } from './quick-tour.ts'
 
 const docs = fileURLToPath(new URL('../docs', import.meta.url))
 
-export type Page = Guide & { description: string; file: string; source: string }
+export type GuidePage = Guide & { description: string; file: string; source: string }
 
 /** Reads all guides, with their inserts unexpanded. */
-export const readPages = (): Page[] =>
+export const readPages = (): GuidePage[] =>
   readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mdx'))
     .toSorted()
@@ -43,12 +43,12 @@ const mostGuides = 4
 
 /** Returns the guides that call each operation, most frequent callers first. */
 export const groupGuidesByOperation = (
-  pages: readonly Page[],
+  pages: readonly GuidePage[],
   route: string,
   { groups }: Reference,
 ): Record<string, Guide[]> => {
   const operations = groups.flatMap((group) => group.operations.map((each) => ({ ...each, route })))
-  const uses = new Map<string, { page: Page; count: number }[]>()
+  const uses = new Map<string, { page: GuidePage; count: number }[]>()
   for (const page of pages)
     for (const [id, calls] of Map.groupBy(
       findCalledOperations(insertTour(page.source), operations),

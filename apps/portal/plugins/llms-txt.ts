@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from '@docusaurus/types'
 import { buildReference } from '../reference/model.ts'
 import { site } from '../site/site.config.ts'
-import { apis, loadDocument, referencePages, type Api } from './documents.ts'
-import { readPages, type Page } from './guides.ts'
+import { apis, loadDocument, referencePages, type ReferenceApi } from './documents.ts'
+import { readPages, type GuidePage } from './guides.ts'
 import { expandInserts } from './inserts.ts'
 import { readAsMarkdown } from './markdown-export.ts'
 
@@ -14,7 +14,7 @@ type Twin = { title: string; description: string; path: string; text: string }
  * A plugin that writes each page as Markdown, `llms.txt` (an index of them), and `llms-full.txt` (all of them). It adds
  * a link to the Markdown and JSON-LD to the head of each page.
  */
-export function llmsTxtPlugin(): Plugin {
+export function createLlmsTxtPlugin(): Plugin {
   return {
     name: 'tiller-machines',
     postBuild: ({ outDir }) => {
@@ -40,7 +40,7 @@ export function llmsTxtPlugin(): Plugin {
   }
 }
 
-const twinOf = (page: Page): Twin => ({
+const twinOf = (page: GuidePage): Twin => ({
   title: page.title,
   description: page.description,
   path: page.path,
@@ -73,7 +73,7 @@ const list = (guides: readonly Twin[], references: readonly Twin[]): string =>
 const line = ({ title, description, path }: Twin) =>
   `- [${title}](${site.url}${markdownPath(path)})${description === '' ? '' : `: ${description}`}`
 
-const operationLines = (api: Api): string[] =>
+const operationLines = (api: ReferenceApi): string[] =>
   buildReference(loadDocument(api))
     .groups.flatMap(({ operations }) => operations)
     .map(

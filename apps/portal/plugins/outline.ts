@@ -10,7 +10,7 @@ import {
  * The elements of an OpenAPI document on which clients depend. They are stored for each release, so that releases can
  * be compared.
  */
-export type Outline = {
+export type ApiOutline = {
   /** Operations by method and path. */
   operations: Record<string, { id: string; summary: string; takes: string[] }>
   /** The fields of each schema, with the values of enums. */
@@ -18,9 +18,9 @@ export type Outline = {
 }
 
 /** The API outlines of a release, and its error codes. */
-export type Release = { apis: Record<string, Outline>; errors: string[] }
+export type Release = { apis: Record<string, ApiOutline>; errors: string[] }
 
-export const createOutline = (document: Document): Outline => ({
+export const createOutline = (document: Document): ApiOutline => ({
   operations: Object.fromEntries(
     Object.entries(document.paths).flatMap(([path, item]) =>
       methods.flatMap((method) => {

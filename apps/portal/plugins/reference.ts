@@ -12,7 +12,7 @@ import {
   loadErrors,
   referencePages,
   repositoryRoot,
-  type Api,
+  type ReferenceApi,
 } from './documents.ts'
 import { groupGuidesByOperation, readPages } from './guides.ts'
 
@@ -20,7 +20,7 @@ import { groupGuidesByOperation, readPages } from './guides.ts'
  * A plugin that adds the reference pages. Their markup is rendered at build time and is only in the server bundle:
  * browsers receive it as HTML, never as script.
  */
-export async function referencePlugin(): Promise<Plugin> {
+export async function createReferencePlugin(): Promise<Plugin> {
   const generator = await loadGenerator()
   const pages = apis.flatMap((api) => renderApi(api, generator))
   return {
@@ -64,7 +64,7 @@ type Rendered = {
 }
 
 /** Renders the page of an API, and that of its schemas if they have a separate page. */
-const renderApi = (api: Api, { renderPage, renderSchemas }: Generator): Rendered[] => {
+const renderApi = (api: ReferenceApi, { renderPage, renderSchemas }: Generator): Rendered[] => {
   const { route, schemasRoute } = api
   const document = loadDocument(api)
   const reference = buildReference(document)

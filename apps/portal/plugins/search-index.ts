@@ -9,7 +9,7 @@ import { createApiEntries, createErrorEntries } from './search-references.ts'
 import { truncate, selectDistinctiveWords } from './search-words.ts'
 
 /** A plugin that writes the index, which the search dialog loads when it is first opened. */
-export function searchIndexPlugin(): Plugin {
+export function createSearchIndexPlugin(): Plugin {
   return {
     name: 'tiller-search-index',
     postBuild: ({ outDir, routesPaths }) => {

@@ -5,11 +5,11 @@ import { buildReference, type Operation, type Reference } from '../reference/mod
 import { toPlainText } from '../reference/markdown.ts'
 import { getFieldAnchor, getSchemaAnchor } from '../reference/schema.ts'
 import type { SearchEntry } from '../src/search/engine.ts'
-import { loadDocument, type Api } from './documents.ts'
+import { loadDocument, type ReferenceApi } from './documents.ts'
 import { truncate, selectDistinctiveWords } from './search-words.ts'
 
 /** Returns entries for the operations, the schemas, and each field name once. */
-export const createApiEntries = (api: Api): SearchEntry[] => {
+export const createApiEntries = (api: ReferenceApi): SearchEntry[] => {
   const document = loadDocument(api)
   const reference = buildReference(document)
   const operations = reference.groups.flatMap((group) => group.operations)
@@ -37,7 +37,10 @@ type Place = { document: Document; reference: Reference; operation: Operation; c
  * Returns the entry of an operation. A field name should find the operations that accept it, unless nearly all of them
  * do.
  */
-const operationEntry = (api: Api, { document, reference, operation, common }: Place): SearchEntry => {
+const operationEntry = (
+  api: ReferenceApi,
+  { document, reference, operation, common }: Place,
+): SearchEntry => {
   const { id, method, path, summary, tag, description, parameters, body } = operation
   const sent = body?.media[0]?.[1].schema
   const fields = [...parameters, ...(sent === undefined ? [] : listFields(document, sent))]
@@ -59,7 +62,12 @@ const operationEntry = (api: Api, { document, reference, operation, common }: Pl
 // Schemas are numerous and identified mostly by their names.
 const shortLine = 44
 
-const schemaEntry = (api: Api, { title: place }: Reference, name: string, schema: Schema): SearchEntry => {
+const schemaEntry = (
+  api: ReferenceApi,
+  { title: place }: Reference,
+  name: string,
+  schema: Schema,
+): SearchEntry => {
   const text = toPlainText(schema.description)
   const says = truncate(text, shortLine)
   return {
@@ -78,7 +86,7 @@ type Placed = { field: Field; owner: string; page: string; anchor: string; uses:
  * Returns the entries of fields. A name that many schemas share is one entry, which leads to the schema that most
  * operations use.
  */
-const fieldEntries = (api: Api, document: Document, reference: Reference): SearchEntry[] => {
+const fieldEntries = (api: ReferenceApi, document: Document, reference: Reference): SearchEntry[] => {
   const operations = reference.groups.flatMap((group) => group.operations)
   const inSchemas = reference.schemas.flatMap(({ name, schema, usedBy }) =>
     listFields(document, schema).map((field): Placed => ({
@@ -109,7 +117,7 @@ const fieldEntries = (api: Api, document: Document, reference: Reference): Searc
   return [...byName].map(([name, places]) => fieldEntry(api, name, places))
 }
 
-const fieldEntry = (api: Api, name: string, places: readonly Placed[]): SearchEntry => {
+const fieldEntry = (api: ReferenceApi, name: string, places: readonly Placed[]): SearchEntry => {
   const [first, ...rest] = places.toSorted((one, other) => other.uses - one.uses)
   const texts = places.map(({ field }) => toPlainText(field.description ?? field.schema.description))
   const says = truncate(texts.find((text) => text !== '') ?? '', shortLine)

@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url)
 export const themeStyles = ['tokens.css', 'parts.css'].map((name) => resolve(`@tiller/ui/css/${name}`))
 
 /** A plugin that adds the fonts and style sheets of packages/ui, with the theme's styles in a lower layer. */
-export function themePlugin(): Plugin {
+export function createThemePlugin(): Plugin {
   return {
     name: 'tiller-face',
     injectHtmlTags: () => ({

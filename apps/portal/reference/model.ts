@@ -2,9 +2,9 @@ import { findSharedElements, type SharedElements } from './shared-parts.ts'
 import { methods, resolveReference } from './document.ts'
 import type { Document, Media, Operation as Source, Parameter, Response, Schema } from './document.ts'
 
-export type Auth = { kind: 'scope'; scopes: string[] } | { kind: 'basic' } | { kind: 'none' }
+export type OperationAuth = { kind: 'scope'; scopes: string[] } | { kind: 'basic' } | { kind: 'none' }
 
-export type Body = { required: boolean; description: string | undefined; media: [string, Media][] }
+export type OperationBody = { required: boolean; description: string | undefined; media: [string, Media][] }
 
 /** The name, schema, and description of a response header. */
 export type ResponseHeader = [string, Schema, string | undefined]
@@ -27,13 +27,18 @@ export type Operation = {
   summary: string
   description: string | undefined
   deprecated: boolean
-  auth: Auth
+  auth: OperationAuth
   parameters: Parameter[]
-  body: Body | null
+  body: OperationBody | null
   answers: OperationResponse[]
 }
 
-export type Group = { name: string; anchor: string; description: string | undefined; operations: Operation[] }
+export type OperationGroup = {
+  name: string
+  anchor: string
+  description: string | undefined
+  operations: Operation[]
+}
 
 export type NamedSchema = { name: string; schema: Schema; usedBy: string[] }
 
@@ -43,7 +48,7 @@ export type Reference = {
   description: string | undefined
   server: string
   common: SharedElements
-  groups: Group[]
+  groups: OperationGroup[]
   schemas: NamedSchema[]
   scopes: [string, string][]
 }
@@ -128,7 +133,7 @@ const operationOf = (document: Document, { path, method, source, shared }: Place
   }
 }
 
-const authOf = (document: Document, security: Record<string, string[]>[]): Auth => {
+const authOf = (document: Document, security: Record<string, string[]>[]): OperationAuth => {
   const [name] = Object.keys(security[0] ?? {})
   if (name === undefined) return { kind: 'none' }
   const scheme = document.components?.securitySchemes?.[name]

@@ -1,20 +1,20 @@
 import type { Document, Parameter } from './document.ts'
 import { createExample, getMediaExample } from './example.ts'
-import type { Auth, Operation } from './model.ts'
+import type { OperationAuth, Operation } from './model.ts'
 
-export type Sample = { language: 'curl' | 'javascript' | 'python'; code: string }
+export type CodeSample = { language: 'curl' | 'javascript' | 'python'; code: string }
 
 type Call = {
   method: string
   url: string
-  auth: Auth
+  auth: OperationAuth
   json: unknown
   /** Whether the response is a file instead of JSON. */
   isFile: boolean
 }
 
 /** Returns a call of the operation in three languages. Secrets are read from environment variables. */
-export const createSamples = (document: Document, operation: Operation): Sample[] => {
+export const createSamples = (document: Document, operation: Operation): CodeSample[] => {
   const json = operation.body?.media.find(([type]) => type === 'application/json')?.[1]
   const call: Call = {
     method: operation.method,

@@ -1,10 +1,10 @@
 import type { Config } from '@docusaurus/types'
-import { themePlugin, themeStyles } from '../plugins/theme.ts'
-import { feedPlugin } from '../plugins/feed.ts'
+import { createThemePlugin, themeStyles } from '../plugins/theme.ts'
+import { createFeedPlugin } from '../plugins/feed.ts'
 import { expandInserts } from '../plugins/inserts.ts'
-import { llmsTxtPlugin } from '../plugins/llms-txt.ts'
-import { referencePlugin } from '../plugins/reference.ts'
-import { searchIndexPlugin } from '../plugins/search-index.ts'
+import { createLlmsTxtPlugin } from '../plugins/llms-txt.ts'
+import { createReferencePlugin } from '../plugins/reference.ts'
+import { createSearchIndexPlugin } from '../plugins/search-index.ts'
 import { site } from './site.config.ts'
 
 const navbar = {
@@ -102,11 +102,11 @@ const config: Config = {
     ['@docusaurus/plugin-content-docs', docs],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     ['@docusaurus/plugin-sitemap', {}],
-    themePlugin,
-    feedPlugin,
-    referencePlugin,
-    searchIndexPlugin,
-    llmsTxtPlugin,
+    createThemePlugin,
+    createFeedPlugin,
+    createReferencePlugin,
+    createSearchIndexPlugin,
+    createLlmsTxtPlugin,
   ],
   themes: [
     [

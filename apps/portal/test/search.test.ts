@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { fromColumns, type Columns } from '../src/search/columns.ts'
+import { fromColumns, type SearchColumns } from '../src/search/columns.ts'
 import { createEngine, searchEntries } from '../src/search/engine.ts'
 import { isAnswer, questions } from './questions.ts'
 
@@ -16,7 +16,7 @@ const index = () => {
 }
 
 // The build writes the file with this type.
-const read = () => fromColumns(JSON.parse(index().toString()) as Columns)
+const read = () => fromColumns(JSON.parse(index().toString()) as SearchColumns)
 
 test("at least 95 of 100 readers' questions have their answer among the first five hits", () => {
   const engine = createEngine(read())

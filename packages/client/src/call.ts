@@ -8,7 +8,7 @@ import { withRetries } from './retry.ts'
 type Scalar = string | number | boolean
 
 /** A call without types for its operation. */
-export type Call = {
+export type UntypedCall = {
   params?: Record<string, Scalar>
   query?: Record<string, Scalar | Scalar[] | undefined>
   body?: unknown
@@ -25,7 +25,7 @@ export type Caller = { connection: Connection; tokens: TokenSource | undefined }
 export async function sendCall(
   { connection, tokens }: Caller,
   route: Route,
-  { call, options }: { call: Call; options: Options },
+  { call, options }: { call: UntypedCall; options: Options },
 ): Promise<ReceivedResponse> {
   const { signal, retries = connection.retries } = options
   signal?.throwIfAborted()
@@ -64,7 +64,7 @@ function withToken(request: Request, token: string | undefined): Request {
 function requestOf(
   baseUrl: string,
   { method, path, takesKey, takesVersion, isFile }: Route,
-  { call, options }: { call: Call; options: Options },
+  { call, options }: { call: UntypedCall; options: Options },
 ): Request {
   const { params = {}, query = {}, body } = call
   const headers = new Headers()

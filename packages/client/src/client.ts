@@ -1,7 +1,7 @@
 import { createAppClientTokens, type Credentials } from './access/app-client.ts'
 import { createFixedTokenSource, type TokenSource } from './access/token-source.ts'
 import { createResponse } from './response.ts'
-import { sendCall, type Call, type Caller, type Options } from './call.ts'
+import { sendCall, type UntypedCall, type Caller, type Options } from './call.ts'
 import { createConnection, type Connection, type ConnectionOptions } from './connection.ts'
 import type { Operations as Disposition } from './generated/disposition.ts'
 import type { Operations as Platform } from './generated/platform.ts'
@@ -49,15 +49,15 @@ function tokensOf({ credentials, token, tokens }: ClientOptions, connection: Con
 }
 
 function methodOf(caller: Caller, route: Route, always: { subCustomerId?: number }) {
-  const run = (call: Call = {}, options: Options = {}) =>
+  const run = (call: UntypedCall = {}, options: Options = {}) =>
     sendCall(caller, route, { call: { ...call, query: { ...always, ...call.query } }, options })
-  const method = async (call?: Call, options?: Options) => (await run(call, options)).data
+  const method = async (call?: UntypedCall, options?: Options) => (await run(call, options)).data
   return Object.assign(method, {
-    withResponse: async (call?: Call, options?: Options) =>
+    withResponse: async (call?: UntypedCall, options?: Options) =>
       createResponse(await run(call, options), route.hasEtag === true),
-    all: (call: Call = {}, options?: Options) =>
+    all: (call: UntypedCall = {}, options?: Options) =>
       rowsOf(async (query) => {
-        const { data } = await run({ ...call, query: query as Call['query'] & {} }, options)
+        const { data } = await run({ ...call, query: query as UntypedCall['query'] & {} }, options)
         // The types offer `all` only for operations that return pages.
         return data as Page<unknown>
       }, call.query),

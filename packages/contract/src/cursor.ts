@@ -8,7 +8,7 @@ const cursor = (description: string) =>
  * Returns the parameters of a list with cursor pagination. Rows that are added or deleted do not shift other rows
  * between pages.
  */
-export const cursorQuery = ({ size, maximum }: { size: number; maximum: number }) => ({
+export const createCursorQuery = ({ size, maximum }: { size: number; maximum: number }) => ({
   next: cursor('The value of `metadata.next`: returns the next page. Use at most one of the three cursors.'),
   previous: cursor('The value of `metadata.previous`: returns the previous page.'),
   current: cursor('The value of `metadata.current`: returns the same page again, with current data.'),
@@ -19,7 +19,7 @@ const place = (description: string) =>
   nullable(Type.String({ description, examples: ['WyJmb3J3YXJkIixmYWxzZSwiQ29vayJd'] }))
 
 /** Defines the schema of one page of a list with cursors. */
-export const cursorPage = <T extends TSchema>(name: string, item: T) =>
+export const defineCursorPage = <T extends TSchema>(name: string, item: T) =>
   named(
     name,
     'One page of a list with cursor pagination.',

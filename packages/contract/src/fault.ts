@@ -11,17 +11,17 @@ type Fault = {
 }
 
 /** The path to a nested value, as names and indexes. */
-export type Path = readonly (string | number)[]
+export type ValuePath = readonly (string | number)[]
 
 /** Formats a path, for example `meta_data`, `0`, `note` as `meta_data[0].note`. */
-export const formatPath = (path: Path) =>
+export const formatPath = (path: ValuePath) =>
   path.reduce<string>(
     (name, step) => (typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
     '',
   )
 
 /** Parses a JSON pointer, for example `/jobFilters/0/zipCode/1` to `jobFilters`, `0`, `zipCode`, `1`. */
-const pathOf = (pointer: string): Path =>
+const pathOf = (pointer: string): ValuePath =>
   pointer
     .slice(1)
     .split('/')

@@ -48,7 +48,7 @@ const byType = (search: ListFields['search']) =>
  *
  * @param order default sort order
  */
-export const pageQuery = ({ search, sort }: ListFields, order: readonly string[] = []) => ({
+export const createPageQuery = ({ search, sort }: ListFields, order: readonly string[] = []) => ({
   page: Type.Integer({
     minimum: 0,
     maximum: 2_147_483_647,

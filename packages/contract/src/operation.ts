@@ -57,7 +57,7 @@ export type Operation = {
 }
 
 /** Returns the scopes of which any one is sufficient for an operation that requires a token. */
-export const acceptedScopes = ({ auth, alternativeAuth }: Operation): Scope[] =>
+export const listAcceptedScopes = ({ auth, alternativeAuth }: Operation): Scope[] =>
   [auth, alternativeAuth].filter((scope) => scope !== undefined && scope !== 'basic' && scope !== 'none')
 
 /** An operation without its id, which is its key in the table. */
@@ -67,7 +67,7 @@ type Row = Omit<Operation, 'id' | 'tag'> & {
 }
 
 /** Defines the operations of one subject. The reference lists them under `tag`, in this order. */
-export const operations = <const Rows extends Record<string, Row>>(tag: string, rows: Rows) =>
+export const defineOperations = <const Rows extends Record<string, Row>>(tag: string, rows: Rows) =>
   Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { tag, ...row, id }])) as {
     readonly [Id in keyof Rows]: Rows[Id] & { readonly id: Id; readonly tag: string }
   }

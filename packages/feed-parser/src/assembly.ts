@@ -3,7 +3,7 @@ import { createFeedDocument } from './document/document.ts'
 import { getReference } from './judge/identity.ts'
 import { type FeedItem, type ItemQueue, createItemQueue, type ItemCounts } from './report/item-queue.ts'
 import type { FeedLimits } from './limits.ts'
-import type { Position, ProblemCode } from './report/problem.ts'
+import type { TextPosition, ProblemCode } from './report/problem.ts'
 import type { RawJob } from './document/raw-job.ts'
 import { type ValidationContext, createValidationContext } from './judge/judging.ts'
 import { createXmlReader } from './xml/xml-reader.ts'
@@ -53,7 +53,7 @@ export function createAssembly(
   const queue = createItemQueue(limits.problemsPerCode)
   const judge = createJobValidator(queue, createValidationContext(now, limits, context))
 
-  function onRepair(code: ProblemCode, at: Position) {
+  function onRepair(code: ProblemCode, at: TextPosition) {
     const finding = { code, field: null, message: repairSentences[code] ?? '', at }
     if (document.isInJob()) queue.hold(finding, at.line)
     else queue.report(finding, at.line, null)

@@ -1,5 +1,5 @@
 import type { PostedJob } from '@tiller/contract/platform/source-jobs/schemas'
-import type { Field } from './document/fields.ts'
+import type { FeedField } from './document/fields.ts'
 import { createRawJob, putValue, type RawJob } from './document/raw-job.ts'
 import type { FeedJob } from './job.ts'
 import { buildJob } from './judge/build-job.ts'
@@ -72,12 +72,12 @@ const sameNames = [
   'srcSegId',
   'email',
   'logoUrl',
-] as const satisfies readonly (Field & keyof PostedJob)[]
+] as const satisfies readonly (FeedField & keyof PostedJob)[]
 
 /** Converts a job to the form in which the parser collects it from a feed. */
 function rawJobOf(reference: string, posted: PostedJob): RawJob {
   const raw = createRawJob(1, 'job')
-  const put = (field: Field, value: string | number | boolean | null | undefined) => {
+  const put = (field: FeedField, value: string | number | boolean | null | undefined) => {
     if (value !== undefined && value !== null) putValue(raw, { field, rank: 0 }, String(value))
   }
   const { pay, remote, cpcCents, targetCpaCents, apply, locations } = posted

@@ -1,18 +1,18 @@
 import { createJobValidator } from './assembly.ts'
-import { type Field, getMeaning } from './document/fields.ts'
+import { type FeedField, getMeaning } from './document/fields.ts'
 import { createRawJob, putValue, type RawJob, type RawLocation } from './document/raw-job.ts'
 import { createValidationContext } from './judge/judging.ts'
 import { defaultLimits } from './limits.ts'
 import { type FeedItem, createItemQueue } from './report/item-queue.ts'
 import type { FeedSummary } from './read-feed.ts'
 
-export type { Field, RawLocation }
+export type { FeedField as Field, RawLocation }
 
 /** A job of a source that is not an XML feed: texts by the parser's fields. */
-export type JobRecord = { values: Partial<Record<Field, string>>; locations: readonly RawLocation[] }
+export type JobRecord = { values: Partial<Record<FeedField, string>>; locations: readonly RawLocation[] }
 
 /** The field of an element or column of this name; undefined if none is known. */
-export function fieldOfName(name: string): Field | 'location' | undefined {
+export function findFieldByName(name: string): FeedField | 'location' | undefined {
   const meaning = getMeaning(name.replaceAll(/[^\p{L}\p{N}]/gu, ''))
   if (meaning.kind === 'location') return 'location'
   return meaning.kind === 'field' ? meaning.field : undefined
@@ -46,7 +46,8 @@ export async function* readRecords(
 
 function rawJobOf({ values, locations }: JobRecord, number: number, shape: string): RawJob {
   const raw = createRawJob(number, shape)
-  for (const [field, text] of Object.entries(values)) putValue(raw, { field: field as Field, rank: 0 }, text)
+  for (const [field, text] of Object.entries(values))
+    putValue(raw, { field: field as FeedField, rank: 0 }, text)
   raw.locations = locations.map(({ text, parts }) => ({ text, parts }))
   const size = Object.values(values).reduce((sum, text) => sum + text.length, 0)
   if (size > defaultLimits.jobChars) raw.oversize = 'job-too-large'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { readTable, getTableUrl, type TableName, tables } from './table.ts'
+import { readTable, getTableUrl, type TableName, tableColumns } from './table.ts'
 
-const names = Object.keys(tables) as TableName[]
+const names = Object.keys(tableColumns) as TableName[]
 
 /** Identifying columns of tables whose first column is not unique. */
 const keys: Partial<Record<TableName, readonly string[]>> = {
@@ -27,7 +27,7 @@ for (const name of names)
     assert.ok(rows.length > 0)
     for (const cell of rows.flatMap((row) => Object.values(row))) assert.equal(cell, cell.trim())
     const keyOf = (row: Record<string, string>) =>
-      (keys[name] ?? [tables[name][0]]).map((column) => row[column]).join('\t')
+      (keys[name] ?? [tableColumns[name][0]]).map((column) => row[column]).join('\t')
     assert.equal(new Set(rows.map(keyOf)).size, rows.length)
     const lines = readFileSync(getTableUrl(name), 'utf8').trimEnd().split('\n').slice(1)
     const sorted =

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
  * The column names of the tab-separated tables in `data/`. A table has the names in its first line, and sorted rows.
  * Empty cells at the end of a row are omitted.
  */
-export const tables = {
+export const tableColumns = {
   areas: ['name', 'shownAs', 'state', 'lat', 'lng', 'radiusKm'],
   'city-names': ['postal', 'shownAs'],
   'foreign-places': ['kind', 'name', 'code'],
@@ -19,14 +19,14 @@ export const tables = {
   'title-abbreviations': ['short', 'long', 'onlyIn'],
 } as const
 
-export type TableName = keyof typeof tables
-export type TableRow<Name extends TableName> = Record<(typeof tables)[Name][number], string>
+export type TableName = keyof typeof tableColumns
+export type TableRow<Name extends TableName> = Record<(typeof tableColumns)[Name][number], string>
 
 export const getTableUrl = (name: TableName) => new URL(`../data/${name}.tsv`, import.meta.url)
 
-/** Reads a table of `data/`. Throws if its columns differ from those of `tables`. */
+/** Reads a table of `data/`. Throws if its columns differ from those of `tableColumns`. */
 export function readTable<Name extends TableName>(name: Name): TableRow<Name>[] {
-  const columns: readonly string[] = tables[name]
+  const columns: readonly string[] = tableColumns[name]
   const [header = '', ...lines] = readFileSync(getTableUrl(name), 'utf8').trimEnd().split('\n')
   if (header !== columns.join('\t'))
     throw new Error(`${name}.tsv: expected the columns ${columns.join(', ')}`)

@@ -2,7 +2,7 @@ const earthRadiusKm = 6371.0088
 const radians = Math.PI / 180
 
 /** Returns the great-circle distance (haversine). */
-export function distanceKm(lat1: number, lng1: number, lat2: number, lng2: number): number {
+export function computeDistanceKm(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const sinLat = Math.sin(((lat2 - lat1) * radians) / 2)
   const sinLng = Math.sin(((lng2 - lng1) * radians) / 2)
   const square = sinLat * sinLat + Math.cos(lat1 * radians) * Math.cos(lat2 * radians) * sinLng * sinLng

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import {
   bidCapCents,
-  bidFactor,
+  computeBidFactor,
   distanceFactor,
-  fieldImpact,
-  freshnessFactor,
+  computeFieldImpact,
+  computeFreshnessFactor,
   computeImpact,
   maxBidFactor,
   maxImpact,
@@ -20,11 +20,14 @@ import { checkProperty } from '../../../test/seeds.ts'
 test('a higher bid never lowers a score, and has no effect above the cap', async () => {
   await checkProperty(
     fc.property(fc.nat(2_000), fc.nat(2_000), (one, other) => {
-      assert.equal(bidFactor(Math.max(one, other)), Math.max(bidFactor(one), bidFactor(other)))
+      assert.equal(
+        computeBidFactor(Math.max(one, other)),
+        Math.max(computeBidFactor(one), computeBidFactor(other)),
+      )
     }),
   )
   assert.deepEqual(
-    [bidFactor(0), bidFactor(bidCapCents), bidFactor(10 ** 9)],
+    [computeBidFactor(0), computeBidFactor(bidCapCents), computeBidFactor(10 ** 9)],
     [1, maxBidFactor, maxBidFactor],
   )
 })
@@ -37,8 +40,8 @@ test('a match in the description never outranks one in the title, whatever the b
   })
   await checkProperty(
     fc.property(lengths, ({ title, occurrences, others }) => {
-      const named = computeImpact(fieldImpact('title', 1, title))
-      const mentioned = computeImpact(fieldImpact('description', occurrences, occurrences + others))
+      const named = computeImpact(computeFieldImpact('title', 1, title))
+      const mentioned = computeImpact(computeFieldImpact('description', occurrences, occurrences + others))
       assert.ok(named > maxBidFactor * mentioned)
     }),
   )
@@ -71,10 +74,10 @@ test('relevance is above 0 and at most 1 for words of any frequency', async () =
 
 test('age and distance reduce a score at most to their limits', () => {
   const dayMs = 86_400_000
-  assert.equal(freshnessFactor(0, 0), 1)
-  assert.equal(freshnessFactor(5 * dayMs, 0), 1)
-  assert.equal(freshnessFactor(0, 14 * dayMs), (1 + minFreshness) / 2)
-  assert.ok(Math.abs(freshnessFactor(0, 5_000 * dayMs) - minFreshness) < 1e-6)
+  assert.equal(computeFreshnessFactor(0, 0), 1)
+  assert.equal(computeFreshnessFactor(5 * dayMs, 0), 1)
+  assert.equal(computeFreshnessFactor(0, 14 * dayMs), (1 + minFreshness) / 2)
+  assert.ok(Math.abs(computeFreshnessFactor(0, 5_000 * dayMs) - minFreshness) < 1e-6)
   assert.equal(distanceFactor(null), 1)
   assert.equal(distanceFactor(0), 1)
   assert.ok(Math.abs(distanceFactor(20_000) - minDistanceFactor) < 1e-6)

@@ -46,7 +46,7 @@ const saturation = 1.2
 export const maxImpact = 255
 
 /** Computes the contribution of one field to a word's impact, which grows logarithmically with repetition. */
-export function fieldImpact(field: SearchableField, occurrences: number, length: number): number {
+export function computeFieldImpact(field: SearchableField, occurrences: number, length: number): number {
   const typical = typicalLengths[field]
   const dilution = typical === undefined ? 1 : 1 - lengthInfluence + (lengthInfluence * length) / typical
   const impact = (fieldWeights[field] * (1 + Math.log(occurrences))) / dilution
@@ -56,7 +56,7 @@ export function fieldImpact(field: SearchableField, occurrences: number, length:
 
 /**
  * Computes a word's impact on a document (BM25F: fields are added, then saturated), given the sum of its
- * `fieldImpact`s. Lengths are compared with fixed typical ones instead of corpus averages, so an impact changes only
+ * `computeFieldImpact`s. Lengths are compared with fixed typical ones instead of corpus averages, so an impact changes only
  * with its document.
  */
 export const computeImpact = (fieldImpacts: number) =>
@@ -88,7 +88,7 @@ export function textFactor(impacts: ArrayLike<number>, rarities: readonly number
 const missingFactor = 0.5
 
 /** Returns the factor for a document that lacks some of the words. Only relaxed searches find such documents. */
-export const relaxedFactor = (missing: number) => missingFactor ** missing
+export const computeRelaxedFactor = (missing: number) => missingFactor ** missing
 
 /** The proximity of a document with none of the query's neighbors. */
 const minProximity = 0.7
@@ -103,7 +103,7 @@ const proximityElsewhere = 0.5
  * @param inHead how many are adjacent in the title or the company name
  * @param elsewhere how many are adjacent only in another field
  */
-export const proximityFactor = (asked: number, inHead: number, elsewhere: number) =>
+export const computeProximityFactor = (asked: number, inHead: number, elsewhere: number) =>
   asked === 0 ? 1 : minProximity + ((1 - minProximity) * (inHead + proximityElsewhere * elsewhere)) / asked
 
 /** Bids above this amount do not improve the rank further. */
@@ -125,7 +125,7 @@ const bidFactors = Float64Array.from(
  * Computes the factor of a bid, from 1 (no bid) to `maxBidFactor`. It is logarithmic, and constant from `bidCapCents`
  * on.
  */
-export const bidFactor = (priceCents: number) =>
+export const computeBidFactor = (priceCents: number) =>
   bidFactors[Math.max(0, Math.min(bidCapCents, Math.round(priceCents)))] ?? 1
 
 const dayMs = 86_400_000
@@ -145,7 +145,7 @@ const freshnessByDay = Float64Array.from(
 /**
  * Computes the factor of the posting date, from 1 (today or later) down to `minFreshness`, with one step per full day.
  */
-export const freshnessFactor = (postedAtMs: number, nowMs: number) =>
+export const computeFreshnessFactor = (postedAtMs: number, nowMs: number) =>
   freshnessByDay[Math.max(0, Math.min(maxAgeDays, Math.floor((nowMs - postedAtMs) / dayMs)))] ?? 1
 
 /** The click rate of a job without data, which is the average. */
@@ -158,7 +158,7 @@ export const maxClickRateFactor = 1.25
  * Computes the factor of the click rate: the square root of the expected clicks per impression relative to the average,
  * from 0.8 to 1.25.
  */
-export const clickRateFactor = (percent: number) =>
+export const computeClickRateFactor = (percent: number) =>
   Math.min(maxClickRateFactor, Math.max(minClickRateFactor, Math.sqrt(percent / usualClickRatePercent)))
 
 /** The distance at which 63 % of the possible reduction is reached. */
@@ -181,7 +181,7 @@ const minStateFactor = 0.6
 /**
  * Computes the factor of a job in a search for a state, from 1 (all places in the state) down towards `minStateFactor`.
  */
-export const stateFactor = (placesInState: number, places: number) =>
+export const computeStateFactor = (placesInState: number, places: number) =>
   minStateFactor + ((1 - minStateFactor) * placesInState) / places
 
 export const maxFeaturedFactor = 1.25
@@ -195,7 +195,7 @@ export const featuredFactor = (isFeatured: boolean) => (isFeatured ? maxFeatured
 const unmetFactor = { preferred: 0.75, first: 1e-6, required: 0 } as const
 
 /** Computes the factor of unmet wishes. It is at most 1, so wishes only lower jobs that do not meet them. */
-export const signalsFactor = (unmet: readonly Wish[]) =>
+export const computeSignalsFactor = (unmet: readonly Wish[]) =>
   unmet.reduce((factor, { strength }) => factor * unmetFactor[strength], 1)
 
 /** Computes the score. The terms are always multiplied in this order, so that equal terms give bit-identical scores. */

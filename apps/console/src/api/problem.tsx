@@ -8,7 +8,7 @@ const helpFor = (code: string) => `/docs/resources/errors#${code}`
 export function Problem({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
   return (
     <Notice tone="bad">
-      <p>{errorMessage(error)}</p>
+      <p>{formatErrorMessage(error)}</p>
       {error instanceof TillerError ? <Details error={error} /> : null}
       {retry === undefined ? null : (
         <p>
@@ -40,7 +40,7 @@ function Countdown({ seconds, end }: { seconds: number; end: () => void }) {
   return <span className="soft"> {left === 0 ? 'now' : `by itself in ${left} s`}</span>
 }
 
-export function errorMessage(error: unknown): string {
+export function formatErrorMessage(error: unknown): string {
   if (error instanceof NoResponseError)
     return 'The server does not respond. Your entries are kept; try again.'
   if (error instanceof TillerError) return error.message

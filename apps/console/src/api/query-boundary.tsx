@@ -2,12 +2,12 @@ import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@
 import { Button } from '@tiller/ui/button'
 import type { ReactNode } from 'react'
 import { Problem } from './problem.tsx'
-import { Skeleton, type Height } from './skeleton.tsx'
+import { Skeleton, type SkeletonHeight } from './skeleton.tsx'
 
 type Props<Data, Key extends QueryKey> = {
   of: UseQueryOptions<Data, Error, Data, Key>
   /** The height of the skeleton, so that the layout does not shift. */
-  height?: Height
+  height?: SkeletonHeight
   children: (data: Data) => ReactNode
 }
 

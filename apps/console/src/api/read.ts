@@ -16,7 +16,7 @@ type ResponseOf<Id extends ReadOperation> = Awaited<ReturnType<TillerClient[Id]>
  * Query options for an operation. The key is operation and call, so preloading and the screen share one response. The previous
  * page stays visible while the next one loads.
  */
-export const queryOptionsFor = <Id extends ReadOperation>(id: Id, call?: CallOf<Id>) =>
+export const createQueryOptions = <Id extends ReadOperation>(id: Id, call?: CallOf<Id>) =>
   queryOptions({
     queryKey: [id, call ?? {}],
     queryFn: ({ signal }): Promise<ResponseOf<Id>> => {

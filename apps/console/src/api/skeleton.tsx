@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react'
 
-export type Height = 'few' | 'month' | 'rows' | 'chart' | 'form' | 'screen'
+export type SkeletonHeight = 'few' | 'month' | 'rows' | 'chart' | 'form' | 'screen'
 
 /** The skeleton shows a text only after this time. */
 const longMs = 10_000
 
 /** Reserves the height of pending content. After 10 seconds, it offers to cancel. */
-export function Skeleton({ height = 'few', cancel }: { height?: Height | undefined; cancel?: () => void }) {
+export function Skeleton({
+  height = 'few',
+  cancel,
+}: {
+  height?: SkeletonHeight | undefined
+  cancel?: () => void
+}) {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), longMs)

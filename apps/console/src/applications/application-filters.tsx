@@ -5,7 +5,7 @@ import { Select } from '@tiller/ui/select'
 import type { FormEvent } from 'react'
 import { getFormText } from '../form/form-text.ts'
 import { humanize } from '../format/text.ts'
-import { readApplicationFilters, statuses, type ApplicationFilters } from './read-filters.ts'
+import { readApplicationFilters, applicationStatuses, type ApplicationFilters } from './read-filters.ts'
 
 const any = { value: '', label: 'Any' }
 
@@ -47,7 +47,7 @@ const FilterFields = ({ applicant, job, status, stage, from, to }: ApplicationFi
       label="Status"
       name="status"
       defaultValue={status ?? ''}
-      options={[any, ...statuses.map((value) => ({ value, label: humanize(value) }))]}
+      options={[any, ...applicationStatuses.map((value) => ({ value, label: humanize(value) }))]}
     />
     <Select
       id="stage"

@@ -6,7 +6,7 @@ import { Button, getButtonClass } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
 import { download } from '../api/download.ts'
 import { Problem } from '../api/problem.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { getApplicantName } from './applicant.ts'
@@ -26,7 +26,7 @@ function Application() {
   const { applicationId } = applicationRoute.useParams()
   return (
     <QueryBoundary
-      of={queryOptionsFor('getApplication', {
+      of={createQueryOptions('getApplication', {
         params: { applicationId },
         query: { expand: ['resume', 'qualifyingQuestionAnswers'] },
       })}

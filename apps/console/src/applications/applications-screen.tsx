@@ -3,7 +3,7 @@ import type { JobApplication } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { addDays, startOfDay } from '../format/day.ts'
 import { List, type Column } from '../list/list.tsx'
@@ -103,7 +103,7 @@ function useApplications({ search, ...listSearch }: ListSearch, filters: Applica
   const conditions = [search, ...toConditions(filters, startOf)].filter(Boolean).join(' ')
   const { applicant } = filters
   return useQuery(
-    queryOptionsFor('listMyApplications', {
+    createQueryOptions('listMyApplications', {
       query: {
         sort: ['applicationTime,desc'],
         ...listQuery({ ...listSearch, search: conditions || undefined }),

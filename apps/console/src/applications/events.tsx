@@ -1,11 +1,11 @@
 import { Badge } from '@tiller/ui/badge'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
 export function Events({ applicationId }: { applicationId: number }) {
   return (
-    <QueryBoundary of={queryOptionsFor('getApplicationEvents', { params: { applicationId } })}>
+    <QueryBoundary of={createQueryOptions('getApplicationEvents', { params: { applicationId } })}>
       {(data) => {
         if (data.events.length === 0)
           return (

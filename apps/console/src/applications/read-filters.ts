@@ -1,8 +1,8 @@
 import { isDay } from '../format/day.ts'
 import type { RawSearch } from '../routing/address.ts'
 
-export const statuses = ['started', 'completed', 'qualified'] as const
-type Status = (typeof statuses)[number]
+export const applicationStatuses = ['started', 'completed', 'qualified'] as const
+type Status = (typeof applicationStatuses)[number]
 
 const statusConditions: Record<Status, string> = {
   started: 'completed=false',
@@ -33,7 +33,7 @@ export const readApplicationFilters = ({
 }: RawSearch): ApplicationFilters => ({
   applicant: applicant?.trim().slice(0, 200) || undefined,
   job: job?.trim().slice(0, 255) || undefined,
-  status: statuses.find((each) => each === status),
+  status: applicationStatuses.find((each) => each === status),
   stage: stage !== undefined && /^[a-z_]{1,40}$/.test(stage) ? stage : undefined,
   from: day(from),
   to: day(to),

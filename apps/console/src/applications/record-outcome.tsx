@@ -1,6 +1,6 @@
 import type { OutcomeCreate } from '@tiller/client/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { reasons } from '@tiller/contract/disposition/events'
+import { dispositionReasons } from '@tiller/contract/disposition/events'
 import { recordableOutcomes } from '@tiller/contract/platform/applications/events'
 import { Button } from '@tiller/ui/button'
 import { Select } from '@tiller/ui/select'
@@ -46,7 +46,7 @@ export function RecordOutcome({ applicationId }: { applicationId: number }) {
         name="reason"
         options={[
           { value: '', label: 'None' },
-          ...reasons.map((value) => ({ value, label: humanize(value) })),
+          ...dispositionReasons.map((value) => ({ value, label: humanize(value) })),
         ]}
       />
       <Button type="submit" disabled={!may || isPending} title={why}>

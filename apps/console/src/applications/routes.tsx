@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { parseListSearch, type ListSearch } from '../list/list-search.ts'
 import { readApplicationFilters, type ApplicationFilters } from './read-filters.ts'
-import { idParams, readSearch } from '../routing/address.ts'
+import { createIdParams, readSearch } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 
 export const applicationsRoute = createRoute({
@@ -18,7 +18,7 @@ export const applicationsRoute = createRoute({
 export const applicationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/applications/$applicationId',
-  params: idParams('applicationId'),
+  params: createIdParams('applicationId'),
   staticData: { title: 'Application' },
   component: lazyRouteComponent(() => import('./application-screen.tsx'), 'ApplicationScreen'),
 })

@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Tabs } from '../routing/tabs.tsx'
 import { Notice } from '@tiller/ui/notice'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { CampaignActions } from './actions.tsx'
 import { campaignRoute } from './routes.tsx'
 import { StatusBadge } from './status.tsx'
@@ -20,7 +20,7 @@ const tabs = [
 export function CampaignFrame() {
   const { campaignId } = campaignRoute.useParams()
   return (
-    <QueryBoundary of={queryOptionsFor('getCampaign', { params: { campaignId } })} height="form">
+    <QueryBoundary of={createQueryOptions('getCampaign', { params: { campaignId } })} height="form">
       {(campaign) => (
         <>
           <p className="path">

@@ -1,7 +1,7 @@
 import type { JobCampaign } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { parseMoney } from '../format/money.ts'
 import { humanize } from '../format/text.ts'
 import { EditCell } from '../list/edit-cell.tsx'
@@ -23,7 +23,7 @@ const shownStatuses = ['LIVE', 'OUT_OF_BUDGET', 'PAUSED', 'UNDER_DEVELOPMENT', '
 
 export function CampaignsScreen() {
   const { list, period, setPeriod, figureColumns } = useFiguresList((query) =>
-    queryOptionsFor('listMyCampaigns', { query }),
+    createQueryOptions('listMyCampaigns', { query }),
   )
   const selecting = useSelection(list.search.search)
   const [asked, setAsked] = useState<BulkRequest>()

@@ -1,7 +1,7 @@
 import type { JobCampaign } from '@tiller/client/platform'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { errorMessage } from '../api/problem.tsx'
+import { formatErrorMessage } from '../api/problem.tsx'
 import { formatMoney } from '../format/money.ts'
 import { humanize } from '../format/text.ts'
 import { showToast } from '../shell/toasts.tsx'
@@ -28,7 +28,7 @@ export function useEditAmount() {
       try {
         await client.updateCampaign({ params, body: { [field]: seen[field] } }, { ifMatch: after.etag })
       } catch (error) {
-        showToast({ text: `It could not be undone: ${errorMessage(error)}` })
+        showToast({ text: `It could not be undone: ${formatErrorMessage(error)}` })
       }
       await queries.invalidateQueries()
     }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 
 export const campaignNames = {
-  ...queryOptionsFor('listMyCampaigns', { query: { size: 200, sort: ['id,asc'] } }),
+  ...createQueryOptions('listMyCampaigns', { query: { size: 200, sort: ['id,asc'] } }),
   staleTime: 60_000,
 }
 

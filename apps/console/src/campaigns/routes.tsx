@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '../api/queries.ts'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { figuresQuery, readFiguresSearch } from '../figures/figures-search.ts'
 import { readListSearch } from '../list/list-search.ts'
-import { idParams, parseId, readSearch } from '../routing/address.ts'
+import { createIdParams, parseId, readSearch } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { parseSimulationSearch } from './simulation/simulation-search.ts'
 
@@ -13,7 +13,8 @@ export const campaignsRoute = createRoute({
   staticData: { title: 'Campaigns' },
   validateSearch: readFiguresSearch,
   loaderDeps: ({ search }) => figuresQuery(search),
-  loader: ({ deps }) => void queryClient.prefetchQuery(queryOptionsFor('listMyCampaigns', { query: deps })),
+  loader: ({ deps }) =>
+    void queryClient.prefetchQuery(createQueryOptions('listMyCampaigns', { query: deps })),
   component: lazyRouteComponent(() => import('./campaigns-screen.tsx'), 'CampaignsScreen'),
 })
 
@@ -32,8 +33,8 @@ export const newCampaignRoute = createRoute({
 export const campaignRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/campaigns/$campaignId',
-  params: idParams('campaignId'),
-  loader: ({ params }) => void queryClient.prefetchQuery(queryOptionsFor('getCampaign', { params })),
+  params: createIdParams('campaignId'),
+  loader: ({ params }) => void queryClient.prefetchQuery(createQueryOptions('getCampaign', { params })),
   component: lazyRouteComponent(() => import('./campaign-frame.tsx'), 'CampaignFrame'),
 })
 

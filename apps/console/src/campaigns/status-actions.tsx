@@ -1,12 +1,12 @@
 import {
-  allowedActions,
+  listAllowedActions,
   type CallerAction,
   type campaignTransitions,
   type segmentTransitions,
 } from '@tiller/contract/platform/campaigns/transitions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { errorMessage } from '../api/problem.tsx'
+import { formatErrorMessage } from '../api/problem.tsx'
 import { humanize } from '../format/text.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { usePermission } from '../session/me.ts'
@@ -45,12 +45,12 @@ export function StatusActions({ name, status, moves, perform, archived }: Props)
         ...(inverse === undefined ? {} : { undo: async () => mutate(inverse) }),
       })
     },
-    onError: (error) => showToast({ text: `${name}: ${errorMessage(error)}` }),
+    onError: (error) => showToast({ text: `${name}: ${formatErrorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
   return (
     <div className="actions">
-      {allowedActions(moves, status).map((action) => (
+      {listAllowedActions(moves, status).map((action) => (
         <button
           key={action}
           type="button"

@@ -1,15 +1,15 @@
 import type { Change } from '@tiller/client/platform'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { kinds } from 'virtual:kinds'
-import { errorMessage } from '../api/problem.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { formatErrorMessage } from '../api/problem.tsx'
+import { createQueryOptions } from '../api/read.ts'
 import { campaignNames, useCampaignNames } from '../campaigns/names.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { Link } from '@tanstack/react-router'
 import { usePermission, useMe } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
-import { formatValue, type Names } from './shown-value.ts'
-import { canRevert, revert } from './revert.ts'
+import { formatValue, type ObjectNames } from './shown-value.ts'
+import { canRevert, revertChange } from './revert.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 
 export function ChangeRows({ changes }: { changes: readonly Change[] }) {
@@ -56,9 +56,9 @@ function UndoButton({ change }: { change: Change }) {
   const queries = useQueryClient()
   const { may, why } = usePermission('campaigns')
   const { mutate, isPending } = useMutation({
-    mutationFn: () => revert(change),
+    mutationFn: () => revertChange(change),
     onSuccess: () => showToast({ text: 'The change was undone.' }),
-    onError: (error) => showToast({ text: `It could not be undone: ${errorMessage(error)}` }),
+    onError: (error) => showToast({ text: `It could not be undone: ${formatErrorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
   return (
@@ -74,7 +74,7 @@ function UndoButton({ change }: { change: Change }) {
   )
 }
 
-const Fields = ({ change: { fields }, names }: { change: Change; names: Names }) => (
+const Fields = ({ change: { fields }, names }: { change: Change; names: ObjectNames }) => (
   <ul>
     {fields.map(({ field, old, new: now }) => (
       <li key={field}>
@@ -111,9 +111,9 @@ function ChangedObject({ change: { objectType, objectId, campaignId } }: { chang
   )
 }
 
-function usePauseReasons(): Names {
+function usePauseReasons(): ObjectNames {
   const { data } = useQuery({
-    ...queryOptionsFor('listPauseReasons', { query: { size: 50 } }),
+    ...createQueryOptions('listPauseReasons', { query: { size: 50 } }),
     staleTime: Infinity,
   })
   return { pauseReasonId: new Map(data?.content.map(({ id, description }) => [id, description])) }

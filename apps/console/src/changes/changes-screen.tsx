@@ -1,9 +1,9 @@
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { useList } from '../list/use-list.ts'
 import { ChangeList } from './change-list.tsx'
 
 export function ChangesScreen() {
-  const list = useList((query) => queryOptionsFor('listMyChanges', { query }))
+  const list = useList((query) => createQueryOptions('listMyChanges', { query }))
   return (
     <>
       <h1>Changes</h1>

@@ -17,7 +17,7 @@ const statusBefore = (fields: Change['fields']): string => {
 }
 
 /** Restores the state before a change. Throws if one of the fields has changed again. */
-export async function revert({ objectType, objectId, action, fields }: Change): Promise<void> {
+export async function revertChange({ objectType, objectId, action, fields }: Change): Promise<void> {
   const item = objectType === 'CAMPAIGN' ? campaign(objectId) : segment(objectId)
   const { data, etag } = await item.read()
   const now = data as Readonly<Record<string, unknown>>

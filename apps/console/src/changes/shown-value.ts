@@ -1,16 +1,16 @@
-import type { Field } from '../api/rules/field.ts'
+import type { FieldInfo } from '../api/rules/field.ts'
 import { formatLongDay } from '../format/day.ts'
 import { formatMoney } from '../format/money.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 
 /** Names of referenced objects by field and id. */
-export type Names = Readonly<Record<string, ReadonlyMap<number, string> | undefined>>
+export type ObjectNames = Readonly<Record<string, ReadonlyMap<number, string> | undefined>>
 
 export function formatValue(
   field: string,
-  kind: Field['kind'] | undefined,
+  kind: FieldInfo['kind'] | undefined,
   value: unknown,
-  names: Names = {},
+  names: ObjectNames = {},
 ): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -27,7 +27,7 @@ export function formatValue(
   return typeof value === 'string' ? formatText(kind, value) : ''
 }
 
-function formatText(kind: Field['kind'] | undefined, text: string): string {
+function formatText(kind: FieldInfo['kind'] | undefined, text: string): string {
   if (kind === 'day') return formatLongDay(text)
   if (kind === 'instant') return formatInstant(text)
   return /^[A-Z]+(?:_[A-Z]+)+$/.test(text) || statuses.has(text) ? humanize(text) : text

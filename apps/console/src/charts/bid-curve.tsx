@@ -6,7 +6,7 @@ import { Figure, type PlotArea } from './figure.tsx'
 import { createBandPath, createLinePath } from './path.ts'
 import { createLinearScale, createTicks } from './scale.ts'
 
-export type Bid = {
+export type PredictedBid = {
   cpcCents: number
   clicks: number
   lowClicks: number
@@ -19,7 +19,7 @@ export const BidCurve = ({
   caption,
   time = 'in 30 days',
 }: {
-  bids: readonly Bid[]
+  bids: readonly PredictedBid[]
   caption: ReactNode
   time?: string
 }) => (
@@ -49,12 +49,21 @@ export const BidCurve = ({
   </Figure>
 )
 
-function Drawing({ frame, cursor, bids }: { frame: PlotArea; cursor: number | null; bids: readonly Bid[] }) {
+function Drawing({
+  frame,
+  cursor,
+  bids,
+}: {
+  frame: PlotArea
+  cursor: number | null
+  bids: readonly PredictedBid[]
+}) {
   const ticks = createTicks(Math.max(0, ...bids.map(({ highClicks }) => highClicks)), 4)
   const y = createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
   const slot = (frame.right - frame.left) / Math.max(1, bids.length)
   const x = (index: number) => frame.left + (index + 0.5) * slot
-  const along = (value: (bid: Bid) => number) => bids.map((bid, index) => ({ x: x(index), y: y(value(bid)) }))
+  const along = (value: (bid: PredictedBid) => number) =>
+    bids.map((bid, index) => ({ x: x(index), y: y(value(bid)) }))
   return (
     <>
       <CursorBand frame={frame} cursor={cursor} count={bids.length} />

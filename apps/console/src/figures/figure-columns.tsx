@@ -1,5 +1,5 @@
 import { figures, type FigureCounts, type FigureName } from '@tiller/contract/platform/reports/figures'
-import type { Column } from '../list/table.tsx'
+import type { TableColumn } from '../list/table.tsx'
 import {
   countsOf,
   explainFigure,
@@ -22,7 +22,7 @@ export function createFigureColumns<Row extends RowWithFigures & { id: number }>
   names,
   rows,
   before,
-}: Options<Row>): Column<Row>[] {
+}: Options<Row>): TableColumn<Row>[] {
   const total = sumCounts(rows.map(countsOf))
   const totalBefore = before && sumCounts([...before.values()])
   return names.map((name) => ({

@@ -4,21 +4,21 @@ import type { FormValues } from './form-values.ts'
  * Unsaved form values with the version on which they are based. A draft survives a reload and a new sign-in, but not
  * the tab.
  */
-export type Draft = { values: FormValues; base?: FormValues; etag?: string }
+export type FormDraft = { values: FormValues; base?: FormValues; etag?: string }
 
 const keyOf = (form: string) => `tiller-draft:${form}`
 
-export function loadDraft(form: string): Draft | undefined {
+export function loadDraft(form: string): FormDraft | undefined {
   const text = sessionStorage.getItem(keyOf(form))
   if (text === null) return undefined
   try {
-    return JSON.parse(text) as Draft
+    return JSON.parse(text) as FormDraft
   } catch {
     return undefined
   }
 }
 
-export function saveDraft(form: string, draft: Draft): void {
+export function saveDraft(form: string, draft: FormDraft): void {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(draft))
   } catch {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Fields } from '../api/rules/field.ts'
+import type { FieldInfos } from '../api/rules/field.ts'
 import { toBody, findChangedFields, toFormValues } from './form-values.ts'
 
-const fields: Fields = {
+const fields: FieldInfos = {
   name: { help: 'Shown in lists.', kind: 'text' },
   monthlyBudget: { help: 'Spent at most.', kind: 'money', minimum: 0 },
   pacingDom: { help: 'Day.', kind: 'number', minimum: 0 },

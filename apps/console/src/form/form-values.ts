@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@tiller/client/platform'
-import type { Field, Fields } from '../api/rules/field.ts'
+import type { FieldInfo, FieldInfos } from '../api/rules/field.ts'
 import { parseMoney, formatMoneyInput } from '../format/money.ts'
 
 /** The values of a form's controls by field: texts, flags, and lists of rows. */
@@ -11,13 +11,13 @@ export type FormValues = Readonly<Record<string, unknown>>
 export type ReadResult = { value: unknown } | { faults: readonly { at?: string; message: string }[] }
 
 /** Converts a list from the API to the values of its controls and back. */
-export type Codec = {
+export type ListCodec = {
   toFormValue: (value: unknown) => unknown
   fromFormValue: (values: unknown) => ReadResult
 }
-export type Codecs = Readonly<Record<string, Codec>>
+export type ListCodecs = Readonly<Record<string, ListCodec>>
 
-export const toFormValues = (object: object, fields: Fields, codecs: Codecs = {}): FormValues =>
+export const toFormValues = (object: object, fields: FieldInfos, codecs: ListCodecs = {}): FormValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const value = (object as Record<string, unknown>)[name]
@@ -26,7 +26,7 @@ export const toFormValues = (object: object, fields: Fields, codecs: Codecs = {}
   )
 
 /** Returns the request body and the problems of invalid texts. The body omits their fields. */
-export function toBody(values: FormValues, fields: Fields, codecs: Codecs = {}) {
+export function toBody(values: FormValues, fields: FieldInfos, codecs: ListCodecs = {}) {
   const body: Record<string, unknown> = {}
   const faults: FieldProblem[] = []
   for (const [name, field] of Object.entries(fields)) {
@@ -49,7 +49,7 @@ export const toText = (values: unknown): string => (typeof values === 'string' ?
 export const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-function toFormValue(value: unknown, { kind, minimum }: Field): unknown {
+function toFormValue(value: unknown, { kind, minimum }: FieldInfo): unknown {
   if (kind === 'flag') return value === true
   if (value === null || value === undefined) return ''
   // 0 means unlimited; an empty field says the same.
@@ -58,20 +58,20 @@ function toFormValue(value: unknown, { kind, minimum }: Field): unknown {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function readValue(values: unknown, field: Field): ReadResult {
+function readValue(values: unknown, field: FieldInfo): ReadResult {
   if (field.kind === 'flag') return { value: values === true }
   const text = toText(values)
   return text.trim() === '' ? readEmpty(text, field) : readText(text, field)
 }
 
-function readEmpty(text: string, { kind, isNullable, isOptional, minimum }: Field): ReadResult {
+function readEmpty(text: string, { kind, isNullable, isOptional, minimum }: FieldInfo): ReadResult {
   if (isNullable === true) return { value: null }
   if ((kind === 'money' || kind === 'number') && minimum === 0) return { value: 0 }
   if (kind === 'text' || kind === 'long text') return { value: text }
   return isOptional === true ? { value: undefined } : { faults: [{ message: 'is required' }] }
 }
 
-function readText(text: string, { kind, values, minimum }: Field): ReadResult {
+function readText(text: string, { kind, values, minimum }: FieldInfo): ReadResult {
   if (kind === 'money') return readMoney(text, minimum)
   if (kind === 'number') {
     const number = Number(text)

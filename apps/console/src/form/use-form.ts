@@ -1,22 +1,22 @@
 import type { FieldProblem } from '@tiller/client/platform'
 import { TillerError } from '@tiller/client'
 import { useEffect, useRef, useState } from 'react'
-import type { Validate } from '../api/rules/check.ts'
-import { validationProblems } from '../api/rules/check.ts'
-import type { Fields } from '../api/rules/field.ts'
-import { deleteDraft, saveDraft, loadDraft, type Draft } from './drafts.ts'
-import { toBody, findChangedFields, type Codecs, type FormValues } from './form-values.ts'
+import type { CompiledValidator } from '../api/rules/check.ts'
+import { findValidationProblems } from '../api/rules/check.ts'
+import type { FieldInfos } from '../api/rules/field.ts'
+import { deleteDraft, saveDraft, loadDraft, type FormDraft } from './drafts.ts'
+import { toBody, findChangedFields, type ListCodecs, type FormValues } from './form-values.ts'
 
 export type FormSpec = {
-  fields: Fields
-  validate: Validate
-  codecs?: Codecs | undefined
+  fields: FieldInfos
+  validate: CompiledValidator
+  codecs?: ListCodecs | undefined
   /** Adds fields that are derived from others. */
   finish?: ((body: Record<string, unknown>) => Record<string, unknown>) | undefined
 }
 
-export type Form = {
-  fields: Fields
+export type FormState = {
+  fields: FieldInfos
   values: FormValues
   set: (name: string, value: unknown) => void
   faults: readonly FieldProblem[]
@@ -50,7 +50,7 @@ export function useForm(name: string, { fields, validate, codecs, finish }: Form
         keep({ ...values, [field]: value })
         setFaults(faults.filter((fault) => getTopLevelField(fault.field) !== field))
       },
-    } satisfies Form,
+    } satisfies FormState,
     base,
     changed: findChangedFields(base.values, values),
     hasDraft,
@@ -90,7 +90,7 @@ export function useForm(name: string, { fields, validate, codecs, finish }: Form
 }
 
 /** Returns the version on which the values are based. A draft keeps its own version. */
-function baseOf(draft: Draft | undefined, start: Start): Start {
+function baseOf(draft: FormDraft | undefined, start: Start): Start {
   if (draft?.base === undefined) return start
   return { values: draft.base, ...(draft.etag === undefined ? {} : { etag: draft.etag }) }
 }
@@ -100,7 +100,7 @@ function checked(values: FormValues, { fields, validate, codecs, finish = (body)
   const { body, faults } = toBody(values, fields, codecs)
   const whole = finish(body)
   const known = new Set(faults.map(({ field }) => getTopLevelField(field)))
-  const others = validationProblems(validate, whole).filter(
+  const others = findValidationProblems(validate, whole).filter(
     ({ field }) => !known.has(getTopLevelField(field)),
   )
   return { body: whole, faults: inFieldOrder([...faults, ...others], fields) }
@@ -111,7 +111,7 @@ export const getTopLevelField = (field: string): string => /^[^.[]*/.exec(field)
 
 export const getControlId = (field: string): string => `field-${getTopLevelField(field)}`
 
-function inFieldOrder(faults: readonly FieldProblem[], fields: Fields) {
+function inFieldOrder(faults: readonly FieldProblem[], fields: FieldInfos) {
   const places = Object.keys(fields)
   return [...faults].sort(
     (one, other) =>
@@ -120,7 +120,7 @@ function inFieldOrder(faults: readonly FieldProblem[], fields: Fields) {
 }
 
 /** Moves the focus to the first invalid field, even if its section is collapsed. */
-function useFocusOnFirst(faults: readonly FieldProblem[], fields: Fields) {
+function useFocusOnFirst(faults: readonly FieldProblem[], fields: FieldInfos) {
   const seen = useRef(faults)
   useEffect(() => {
     if (faults.length === 0 || seen.current.length >= faults.length) {

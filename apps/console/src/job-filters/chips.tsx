@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useChoices, type Choice } from './choices.ts'
+import { useChoices, type FilterChoice } from './choices.ts'
 import { markUnknownChoice, getUnknownText } from './filter-values.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ export function ChoiceChips(props: Props) {
   return <Chips {...props} choices={useChoices(props.name, input)} onTyping={setTyped} />
 }
 
-type ChipsProps = Props & { choices: readonly Choice[] | undefined; onTyping: (input: string) => void }
+type ChipsProps = Props & { choices: readonly FilterChoice[] | undefined; onTyping: (input: string) => void }
 
 function Chips(props: ChipsProps) {
   const { label, values, set, choices } = props
@@ -88,7 +88,7 @@ const ChosenValues = ({
   )
 
 /** Returns the choice with this label, or the only one whose label begins with the text. */
-function choiceOf(choices: readonly Choice[], text: string): Choice | undefined {
+function choiceOf(choices: readonly FilterChoice[], text: string): FilterChoice | undefined {
   const start = text.trim().toLowerCase()
   const found = choices.filter(({ label }) => label.toLowerCase().startsWith(start))
   return (

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 
-export type Choice = { id: string; label: string }
+export type FilterChoice = { id: string; label: string }
 
 const size = 200
 
 /** Loads the choices of a condition. `input` filters companies, of which there may be many. */
-export function useChoices(name: string, input: string): readonly Choice[] {
+export function useChoices(name: string, input: string): readonly FilterChoice[] {
   const states = useQuery({
-    ...queryOptionsFor('listStates', { query: { size, sort: ['name,asc'] } }),
+    ...createQueryOptions('listStates', { query: { size, sort: ['name,asc'] } }),
     enabled: name === 'stateId',
     staleTime: Infinity,
   })
   const indication = name === 'majorCategory' ? 'MAJOR_INDUSTRY' : 'MINOR_INDUSTRY'
   const categories = useQuery({
-    ...queryOptionsFor('listCategories', {
+    ...createQueryOptions('listCategories', {
       query: { size, search: `indication="${indication}"`, sort: ['description,asc'] },
     }),
     enabled: name === 'majorCategory' || name === 'minorCategory',
@@ -22,7 +22,7 @@ export function useChoices(name: string, input: string): readonly Choice[] {
   })
   const text = input.trim().slice(0, 64).replaceAll('\\', '\\\\').replaceAll('"', '\\"')
   const companies = useQuery({
-    ...queryOptionsFor('listMyCompanies', {
+    ...createQueryOptions('listMyCompanies', {
       query: { size: 50, sort: ['name,asc'], ...(text === '' ? {} : { search: `name~"${text}"` }) },
     }),
     enabled: name === 'companyId',

@@ -1,6 +1,6 @@
 import type { ConfigQuery } from '@tiller/client/platform'
 import { parseMoney, formatMoneyInput } from '../format/money.ts'
-import { formatLocalTime, type Codec, type ReadResult } from '../form/form-values.ts'
+import { formatLocalTime, type ListCodec, type ReadResult } from '../form/form-values.ts'
 
 /** The kind of control that a condition has: texts, choices by id, a range of amounts or times, or yes and no. */
 export type ConditionKind = 'words' | 'ids' | 'range' | 'time' | 'flag'
@@ -44,7 +44,7 @@ export const markUnknownChoice = (text: string): string => `?${text}`
 export const getUnknownText = (value: string): string | undefined =>
   value.startsWith('?') ? value.slice(1) : undefined
 
-export const filtersCodec: Codec = {
+export const filtersCodec: ListCodec = {
   toFormValue: (filters) =>
     ((filters ?? []) as ConfigQuery[]).map((filter) =>
       Object.fromEntries(

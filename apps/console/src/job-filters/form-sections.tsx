@@ -2,17 +2,17 @@ import { useId, type ReactNode } from 'react'
 import { FormField } from '../form/fields/form-field.tsx'
 import { Rows } from '../form/fields/rows.tsx'
 import { toText } from '../form/form-values.ts'
-import { getTopLevelField, type Form } from '../form/use-form.ts'
+import { getTopLevelField, type FormState } from '../form/use-form.ts'
 import { humanize } from '../format/text.ts'
-import type { Row, RowColumn } from '../form/fields/list-codecs.ts'
+import type { CodecRow, RowColumn } from '../form/fields/list-codecs.ts'
 import { FiltersEditor } from './filters-editor.tsx'
 import type { FilterValues } from './filter-values.ts'
 
-export type Section = { title: string; fields: readonly string[] }
+export type FormSection = { title: string; fields: readonly string[] }
 
-export type Layout = {
-  main: readonly Section[]
-  folded: readonly Section[]
+export type FormLayout = {
+  main: readonly FormSection[]
+  folded: readonly FormSection[]
   columns: Readonly<Record<string, readonly RowColumn[]>>
 }
 
@@ -28,8 +28,8 @@ export const FormSections = ({
   first,
   beside = {},
 }: {
-  form: Form
-  layout: Layout
+  form: FormState
+  layout: FormLayout
   first?: ReactNode
   beside?: Readonly<Record<string, ReactNode>>
 }) => (
@@ -55,9 +55,9 @@ function MainSection({
   beside,
   first,
 }: {
-  form: Form
-  layout: Layout
-  part: Section
+  form: FormState
+  layout: FormLayout
+  part: FormSection
   beside: Readonly<Record<string, ReactNode>>
   first: ReactNode
 }) {
@@ -81,8 +81,8 @@ const FieldOf = ({
   beside,
   children,
 }: {
-  form: Form
-  layout: Layout
+  form: FormState
+  layout: FormLayout
   name: string
   beside?: ReactNode
   children?: ReactNode
@@ -100,9 +100,9 @@ function CollapsedSection({
   layout,
   part: { title, fields },
 }: {
-  form: Form
-  layout: Layout
-  part: Section
+  form: FormState
+  layout: FormLayout
+  part: FormSection
 }) {
   const faults = form.faults.filter(({ field }) => fields.includes(getTopLevelField(field))).length
   return (
@@ -120,7 +120,7 @@ function CollapsedSection({
   )
 }
 
-function customControl(form: Form, layout: Layout, name: string): ReactNode {
+function customControl(form: FormState, layout: FormLayout, name: string): ReactNode {
   const value = form.values[name]
   if (name === 'jobFilters')
     return <FiltersEditor filters={(value ?? []) as FilterValues[]} set={(next) => form.set(name, next)} />
@@ -130,7 +130,7 @@ function customControl(form: Form, layout: Layout, name: string): ReactNode {
       <Rows
         label={humanize(name)}
         columns={columns}
-        rows={(value ?? []) as Row[]}
+        rows={(value ?? []) as CodecRow[]}
         set={(next) => form.set(name, next)}
       />
     )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { JobFiltersPreview } from '@tiller/client/platform'
-import type { Form } from '../form/use-form.ts'
-import { FormSections, type Layout } from './form-sections.tsx'
+import type { FormState } from '../form/use-form.ts'
+import { FormSections, type FormLayout } from './form-sections.tsx'
 import { Preview, usePreview } from './preview.tsx'
 import type { FilterValues } from './filter-values.ts'
 
@@ -18,8 +18,8 @@ export function FormWithPreview({
   first,
   beside,
 }: {
-  form: Form
-  layout: Layout
+  form: FormState
+  layout: FormLayout
   poolId: number
   nameOf: (campaignId: number) => string
   first?: ReactNode

@@ -1,6 +1,6 @@
 import type { Job } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatInstant } from '../format/text.ts'
 import { useHasScope } from '../session/me.ts'
 import { QueryBoundary } from '../api/query-boundary.tsx'
@@ -27,7 +27,7 @@ export function Copies({ job }: { job: Job }) {
 
 function Expansions({ jobId }: { jobId: number }) {
   return (
-    <QueryBoundary of={queryOptionsFor('listExpansionsOfJob', { params: { jobId }, query: { size: 50 } })}>
+    <QueryBoundary of={createQueryOptions('listExpansionsOfJob', { params: { jobId }, query: { size: 50 } })}>
       {(data) => {
         if (data.content.length === 0)
           return <p className="soft">It is advertised only under its own title.</p>
@@ -49,7 +49,7 @@ const shown = 5
 
 function Suggestions({ id }: { id: number }) {
   return (
-    <QueryBoundary of={queryOptionsFor('getJobTitleSuggestions', { params: { id } })}>
+    <QueryBoundary of={createQueryOptions('getJobTitleSuggestions', { params: { id } })}>
       {(data) => {
         if (data.suggestions.length === 0)
           return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { Notice } from '@tiller/ui/notice'
 import type { FormEvent } from 'react'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatMoney } from '../format/money.ts'
 import { getFormText } from '../form/form-text.ts'
 import { formatCount, formatInstant, humanize } from '../format/text.ts'
@@ -14,7 +14,7 @@ export function Explanation({ id }: { id: number }) {
   const { q, l } = jobRoute.useSearch()
   return (
     <QueryBoundary
-      of={queryOptionsFor('explainJob', {
+      of={createQueryOptions('explainJob', {
         params: { id },
         query: { ...(q === undefined ? {} : { q }), ...(l === undefined ? {} : { l }) },
       })}

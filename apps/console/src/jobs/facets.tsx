@@ -1,7 +1,7 @@
 import type { JobFacets } from '@tiller/client/platform'
 import { useState } from 'react'
 import { QueryBoundary } from '../api/query-boundary.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatCount, humanize } from '../format/text.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ export function Facets({ search }: { search: ListSearch }) {
     <details className="panel facets" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Filters</summary>
       {isOpen ? (
-        <QueryBoundary of={queryOptionsFor('getMyJobFacets', { query })} height="few">
+        <QueryBoundary of={createQueryOptions('getMyJobFacets', { query })} height="few">
           {(facets) => (
             <div className="facet-groups">
               {groups.map((name) => (

@@ -1,6 +1,6 @@
 import type { Job } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatInstant } from '../format/text.ts'
 import { Copies } from './copies.tsx'
 import { Description } from './description.tsx'
@@ -12,7 +12,7 @@ import { QueryBoundary } from '../api/query-boundary.tsx'
 export function JobScreen() {
   const { id } = jobRoute.useParams()
   return (
-    <QueryBoundary of={queryOptionsFor('getJob', { params: { id } })} height="screen">
+    <QueryBoundary of={createQueryOptions('getJob', { params: { id } })} height="screen">
       {(job) => (
         <>
           <p className="path">

@@ -1,6 +1,6 @@
 import type { Job } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useFiguresList } from '../figures/figures-list.ts'
@@ -28,7 +28,7 @@ const columns: readonly Column<Job>[] = [
 
 export function JobsScreen() {
   const { list, period, setPeriod, figureColumns } = useFiguresList((query) =>
-    queryOptionsFor('listMyJobs', { query }),
+    createQueryOptions('listMyJobs', { query }),
   )
   return (
     <>

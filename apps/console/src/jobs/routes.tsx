@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readFiguresSearch } from '../figures/figures-search.ts'
-import { idParams, readSearch } from '../routing/address.ts'
+import { createIdParams, readSearch } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 
 const jobsRoute = createRoute({
@@ -17,7 +17,7 @@ type SeekerSearch = { q?: string | undefined; l?: string | undefined }
 export const jobRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/jobs/$id',
-  params: idParams('id'),
+  params: createIdParams('id'),
   staticData: { title: 'Job' },
   validateSearch: readSearch(({ q, l }): SeekerSearch => ({ q: q?.slice(0, 255), l: l?.slice(0, 255) })),
   component: lazyRouteComponent(() => import('./job-screen.tsx'), 'JobScreen'),

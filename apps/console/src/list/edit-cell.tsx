@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { errorMessage } from '../api/problem.tsx'
+import { formatErrorMessage } from '../api/problem.tsx'
 import { formatMoney, parseMoney, formatMoneyInput } from '../format/money.ts'
 
 type Props = {
@@ -62,7 +62,7 @@ function useEditing({ cents, save }: Props) {
     if (next === cents) return
     // Optimistic: reverted if the server rejects it.
     setSaving(next)
-    await save(next).catch((error: unknown) => setFault(errorMessage(error)))
+    await save(next).catch((error: unknown) => setFault(formatErrorMessage(error)))
     setSaving(undefined)
   }
   return { input, type: setTyped, saving, fault, commit, end }

@@ -4,9 +4,16 @@ import { Problem } from '../api/problem.tsx'
 import { formatCount, humanize } from '../format/text.ts'
 import { useListKeys } from './keys.ts'
 import { rowsPerPage, toSearchQuery } from './list-search.ts'
-import { Table, type Column, type ListProps, type PageOf, type TableProps, type RowWithId } from './table.tsx'
+import {
+  Table,
+  type TableColumn,
+  type ListProps,
+  type PageOf,
+  type TableProps,
+  type RowWithId,
+} from './table.tsx'
 
-export type { Column, ListProps as Listed }
+export type { TableColumn as Column, ListProps as Listed }
 
 export function List<Row extends RowWithId>(props: TableProps<Row>) {
   const {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-export type Selection = { readonly isAll: boolean; readonly ids: ReadonlySet<number> }
+export type RowSelection = { readonly isAll: boolean; readonly ids: ReadonlySet<number> }
 
-const none: Selection = { isAll: false, ids: new Set() }
+const none: RowSelection = { isAll: false, ids: new Set() }
 
 /** Manages the selected rows of a list. The selection ends with the search, because the user would no longer see it. */
 export function useSelection(search: string | undefined) {
   const [stored, setHeld] = useState({ search, selection: none })
   const selection = stored.search === search ? stored.selection : none
-  const set = (next: Selection) => setHeld({ search, selection: next })
+  const set = (next: RowSelection) => setHeld({ search, selection: next })
   return {
     selection,
     clear: () => set(none),

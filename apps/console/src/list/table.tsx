@@ -3,7 +3,7 @@ import { toggleSort, type ListSearch } from './list-search.ts'
 import type { TableSelection } from './selection.ts'
 import { ScrollArea } from './wide-table.tsx'
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   sort?: string
@@ -20,7 +20,7 @@ export type RowWithId = { id: number }
 
 export type TableProps<Row extends RowWithId> = {
   noun: string
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   answer: {
     data: PageOf<Row> | undefined
     error: Error | null
@@ -80,7 +80,13 @@ export function Table<Row extends RowWithId>({
 }
 
 /** Totals of the columns that have one. */
-function TotalRow<Row>({ columns, isSelecting }: { columns: readonly Column<Row>[]; isSelecting: boolean }) {
+function TotalRow<Row>({
+  columns,
+  isSelecting,
+}: {
+  columns: readonly TableColumn<Row>[]
+  isSelecting: boolean
+}) {
   if (columns.every(({ total }) => total === undefined)) return null
   return (
     <tfoot>
@@ -138,7 +144,7 @@ function Head<Row extends RowWithId>({
   column: { label, sort, isNumber, hint },
   search,
   go,
-}: { column: Column<Row> } & Pick<TableProps<Row>, 'search' | 'go'>) {
+}: { column: TableColumn<Row> } & Pick<TableProps<Row>, 'search' | 'go'>) {
   const className = isNumber === true ? 'number' : undefined
   if (sort === undefined)
     return (

@@ -1,5 +1,5 @@
 import type { OperatorChange } from '@tiller/client/platform'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
@@ -42,7 +42,7 @@ export const OperatorChangesScreen = () => (
 )
 
 function Done() {
-  const list = useList((query) => queryOptionsFor('listOperatorChanges', { query }))
+  const list = useList((query) => createQueryOptions('listOperatorChanges', { query }))
   return (
     <List
       {...list}

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { HeldClickReview, HeldClicks } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { client } from '../api/client.ts'
-import { errorMessage } from '../api/problem.tsx'
+import { formatErrorMessage } from '../api/problem.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { ConfirmButton } from '../form/confirm.tsx'
 import { formatMoney } from '../format/money.ts'
 import { formatCount, formatCountOf, formatInstant } from '../format/text.ts'
@@ -19,7 +19,7 @@ export const HeldClicksScreen = () => (
       When a campaign gets far more clicks than usual, the additional clicks are held for one hour and then
       billed. Look at them in this hour: bill them now if the traffic is genuine, or reject them.
     </p>
-    <QueryBoundary of={queryOptionsFor('listHeldClicks')} height="rows">
+    <QueryBoundary of={createQueryOptions('listHeldClicks')} height="rows">
       {(campaigns) => (campaigns.length === 0 ? <NothingHeld /> : <Campaigns campaigns={campaigns} />)}
     </QueryBoundary>
   </OperatorFrame>
@@ -80,7 +80,7 @@ function Review({ held: { campaignId, campaignName, clicks, cents } }: { held: H
           ...(remainingClicks === 0 ? [] : [`${formatCount(remainingClicks)} are still held.`]),
         ].join(' '),
       }),
-    onError: (error) => showToast({ text: `${campaignName}: ${errorMessage(error)}` }),
+    onError: (error) => showToast({ text: `${campaignName}: ${formatErrorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
   const disabled = !may || isPending

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { HeldImport } from '@tiller/client/platform'
 import { client } from '../api/client.ts'
-import { errorMessage } from '../api/problem.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { formatErrorMessage } from '../api/problem.tsx'
+import { createQueryOptions } from '../api/read.ts'
 import { ConfirmButton } from '../form/confirm.tsx'
 import { formatCount, formatInstant } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
@@ -32,7 +32,7 @@ export const HeldImportsScreen = () => (
 )
 
 function HeldImports() {
-  const list = useList((query) => queryOptionsFor('listHeldImports', { query }))
+  const list = useList((query) => createQueryOptions('listHeldImports', { query }))
   return (
     <List
       {...list}
@@ -62,7 +62,7 @@ function Decide({
         ? client.confirmImport({ params: { importId } })
         : client.refuseImport({ params: { importId } }),
     onSuccess: (_, decision) => showToast({ text: decisionMessages[decision] }),
-    onError: (error) => showToast({ text: `${sourceName}: ${errorMessage(error)}` }),
+    onError: (error) => showToast({ text: `${sourceName}: ${formatErrorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
   return (

@@ -1,5 +1,5 @@
 import type { KeptMail } from '@tiller/client/platform'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
@@ -23,7 +23,7 @@ export const MailsScreen = () => (
 )
 
 function Mails() {
-  const list = useList((query) => queryOptionsFor('listMails', { query }))
+  const list = useList((query) => createQueryOptions('listMails', { query }))
   return (
     <List
       {...list}

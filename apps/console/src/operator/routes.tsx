@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isDay } from '../format/day.ts'
 import { readListSearch, type ListSearch } from '../list/list-search.ts'
-import { idParams, readSearch } from '../routing/address.ts'
-import { isMonth, type Month } from '../schedule/items.ts'
+import { createIdParams, readSearch } from '../routing/address.ts'
+import { isMonth, type MonthText } from '../schedule/items.ts'
 import { rootRoute } from '../shell/root-route.tsx'
-import type { Days } from './publishers/publisher-clicks.tsx'
+import type { DayRange } from './publishers/publisher-clicks.tsx'
 
 const systemRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -17,7 +17,7 @@ export const customersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/customers',
   staticData: { title: 'Customers' },
-  validateSearch: readSearch((raw): ListSearch & { month?: Month | undefined } => ({
+  validateSearch: readSearch((raw): ListSearch & { month?: MonthText | undefined } => ({
     ...readListSearch(raw),
     month: typeof raw['month'] === 'string' && isMonth(raw['month']) ? raw['month'] : undefined,
   })),
@@ -27,7 +27,7 @@ export const customersRoute = createRoute({
 export const customerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/customers/$customerId',
-  params: idParams('customerId'),
+  params: createIdParams('customerId'),
   staticData: { title: 'Customer' },
   component: lazyRouteComponent(() => import('./accounts/customer-screen.tsx'), 'CustomerScreen'),
 })
@@ -35,7 +35,7 @@ export const customerRoute = createRoute({
 export const poolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/pools/$poolId',
-  params: idParams('poolId'),
+  params: createIdParams('poolId'),
   staticData: { title: 'Pool' },
   component: lazyRouteComponent(() => import('./accounts/pool-screen.tsx'), 'PoolScreen'),
 })
@@ -43,7 +43,7 @@ export const poolRoute = createRoute({
 export const sourceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/sources/$sourceId',
-  params: idParams('sourceId'),
+  params: createIdParams('sourceId'),
   staticData: { title: 'Source' },
   component: lazyRouteComponent(() => import('./accounts/source-screen.tsx'), 'SourceScreen'),
 })
@@ -54,7 +54,7 @@ export const publishersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/publishers',
   staticData: { title: 'Publishers' },
-  validateSearch: readSearch((raw): ListSearch & Days => ({
+  validateSearch: readSearch((raw): ListSearch & DayRange => ({
     ...readListSearch(raw),
     from: day(raw['from']),
     to: day(raw['to']),
@@ -65,7 +65,7 @@ export const publishersRoute = createRoute({
 export const publisherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/publishers/$publisherId',
-  params: idParams('publisherId'),
+  params: createIdParams('publisherId'),
   staticData: { title: 'Publisher' },
   component: lazyRouteComponent(() => import('./publishers/publisher-screen.tsx'), 'PublisherScreen'),
 })

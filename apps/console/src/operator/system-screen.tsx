@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { System } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import { client } from '../api/client.ts'
-import { errorMessage } from '../api/problem.tsx'
+import { formatErrorMessage } from '../api/problem.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 import { WideTable } from '../list/wide-table.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatCount, formatInstant, humanize } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
@@ -14,7 +14,7 @@ import { OperatorFrame } from './frame.tsx'
 
 export const SystemScreen = () => (
   <OperatorFrame title="System">
-    <QueryBoundary of={{ ...queryOptionsFor('getSystem'), refetchInterval: 15_000 }} height="rows">
+    <QueryBoundary of={{ ...createQueryOptions('getSystem'), refetchInterval: 15_000 }} height="rows">
       {(system) => (
         <>
           <Facts system={system} />
@@ -65,7 +65,7 @@ function Maintenance({ maintenance }: { maintenance: Maintenance }) {
   const queries = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (next: Maintenance) => client.updateSystem({ body: { maintenance: next } }),
-    onError: (error) => showToast({ text: errorMessage(error) }),
+    onError: (error) => showToast({ text: formatErrorMessage(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['getSystem'] }),
   })
   return (

@@ -4,7 +4,7 @@ import { Badge } from '@tiller/ui/badge'
 import { getButtonClass } from '@tiller/ui/button'
 import type { ReactNode } from 'react'
 import { Problem } from '../api/problem.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 import { formatCount } from '../format/text.ts'
 
@@ -16,9 +16,9 @@ type Step = { title: string; count: Count; done: (count: string) => string; next
 export function GetStarted() {
   const counted = useQueries({
     queries: [
-      queryOptionsFor('listMySources', first),
-      queryOptionsFor('listMyJobs', first),
-      queryOptionsFor('listMyCampaigns', first),
+      createQueryOptions('listMySources', first),
+      createQueryOptions('listMyJobs', first),
+      createQueryOptions('listMyCampaigns', first),
     ],
   })
   const failed = counted.find(({ error }) => error !== null)

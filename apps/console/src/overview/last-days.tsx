@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Problem } from '../api/problem.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { ByDay } from '../charts/by-day.tsx'
 import { addDays, formatLongDay } from '../format/day.ts'
 import { formatAxisMoney } from '../format/money.ts'
@@ -13,7 +13,7 @@ const days = 30
 
 export function LastDays({ today }: { today: string }) {
   const { data, error, refetch } = useQuery(
-    queryOptionsFor('reportActivity', {
+    createQueryOptions('reportActivity', {
       query: { from: addDays(today, 1 - days), to: today, interval: 'day' },
     }),
   )

@@ -1,7 +1,7 @@
 import type { Month } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatLongDay, formatMonth } from '../format/day.ts'
 import { formatMoney } from '../format/money.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
@@ -9,7 +9,7 @@ import { QueryBoundary } from '../api/query-boundary.tsx'
 
 export function CurrentMonth() {
   return (
-    <QueryBoundary of={queryOptionsFor('getMyMonth')} height="month">
+    <QueryBoundary of={createQueryOptions('getMyMonth')} height="month">
       {(data) => {
         if (data.capCents === 0)
           return (

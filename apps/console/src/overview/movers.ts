@@ -1,4 +1,4 @@
-export type Mover = { id: number; name: string; nowCents: number; beforeCents: number }
+export type SpendChange = { id: number; name: string; nowCents: number; beforeCents: number }
 
 type Row = { spendCents: number; groups: readonly { id: string | null; name: string | null }[] }
 
@@ -6,8 +6,8 @@ type Row = { spendCents: number; groups: readonly { id: string | null; name: str
  * Returns the campaigns whose spend changed most between two reports. A campaign that is missing from one report spent
  * nothing there.
  */
-export function findTopMovers(now: readonly Row[], before: readonly Row[], most: number): Mover[] {
-  const movers = new Map<string, Mover>()
+export function findTopMovers(now: readonly Row[], before: readonly Row[], most: number): SpendChange[] {
+  const movers = new Map<string, SpendChange>()
   const note = (rows: readonly Row[], of: 'nowCents' | 'beforeCents') => {
     for (const { spendCents, groups } of rows) {
       const [group] = groups
@@ -19,7 +19,7 @@ export function findTopMovers(now: readonly Row[], before: readonly Row[], most:
   }
   note(before, 'beforeCents')
   note(now, 'nowCents')
-  const size = ({ nowCents, beforeCents }: Mover) => Math.abs(nowCents - beforeCents)
+  const size = ({ nowCents, beforeCents }: SpendChange) => Math.abs(nowCents - beforeCents)
   return [...movers.values()]
     .filter((mover) => size(mover) > 0)
     .toSorted((a, b) => size(b) - size(a) || a.id - b.id)

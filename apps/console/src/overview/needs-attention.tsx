@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { Problem } from '../api/problem.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatCount } from '../format/text.ts'
 import { useHasScope } from '../session/me.ts'
 import { Skeleton } from '../api/skeleton.tsx'
@@ -22,18 +22,18 @@ export function NeedsAttention() {
   const mayHooks = useHasScope('integration')
   const counted = useQueries({
     queries: [
-      queryOptionsFor('listMyCampaigns', campaigns('OUT_OF_BUDGET')),
-      queryOptionsFor('listMyCampaigns', campaigns('SYSTEM_PAUSED')),
-      queryOptionsFor('listMySources', { query: { search: 'lastOutcome="NEEDS_CONFIRMATION"', size: 1 } }),
-      queryOptionsFor('listMySources', { query: { search: 'failures>0', size: 1 } }),
-      queryOptionsFor('listMySources', { query: { search: 'heldJobs>0', size: 1 } }),
-      queryOptionsFor('listMySources', { query: { search: 'rejectedPrices>0', size: 1 } }),
-      queryOptionsFor('listMyMonthlyBudgetChanges', { query: { search: 'failed=true', size: 1 } }),
+      createQueryOptions('listMyCampaigns', campaigns('OUT_OF_BUDGET')),
+      createQueryOptions('listMyCampaigns', campaigns('SYSTEM_PAUSED')),
+      createQueryOptions('listMySources', { query: { search: 'lastOutcome="NEEDS_CONFIRMATION"', size: 1 } }),
+      createQueryOptions('listMySources', { query: { search: 'failures>0', size: 1 } }),
+      createQueryOptions('listMySources', { query: { search: 'heldJobs>0', size: 1 } }),
+      createQueryOptions('listMySources', { query: { search: 'rejectedPrices>0', size: 1 } }),
+      createQueryOptions('listMyMonthlyBudgetChanges', { query: { search: 'failed=true', size: 1 } }),
       {
-        ...queryOptionsFor('listWebhooks', { query: { search: 'status="DISABLED"', size: 1 } }),
+        ...createQueryOptions('listWebhooks', { query: { search: 'status="DISABLED"', size: 1 } }),
         enabled: mayHooks,
       },
-      queryOptionsFor('listMyCampaigns', campaigns('UNDER_DEVELOPMENT')),
+      createQueryOptions('listMyCampaigns', campaigns('UNDER_DEVELOPMENT')),
     ],
   })
   const failed = counted.find(({ error }) => error !== null)

@@ -1,5 +1,5 @@
 import { EmptyState } from '@tiller/ui/empty-state'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { ChangeRows } from '../changes/change-rows.tsx'
 import { useHasScope, useToday } from '../session/me.ts'
 import { GetStarted } from './get-started.tsx'
@@ -14,7 +14,7 @@ const launchedCampaigns = { query: { search: 'status!="UNDER_DEVELOPMENT"', size
 export const OverviewScreen = () => (
   <>
     <h1>Overview</h1>
-    <QueryBoundary of={queryOptionsFor('listMyCampaigns', launchedCampaigns)} height="month">
+    <QueryBoundary of={createQueryOptions('listMyCampaigns', launchedCampaigns)} height="month">
       {({ totalElements }) => (totalElements === 0 ? <GetStarted /> : <Activity />)}
     </QueryBoundary>
   </>
@@ -41,7 +41,7 @@ function Activity() {
 
 function LastChanges() {
   return (
-    <QueryBoundary of={queryOptionsFor('listMyChanges', { query: { size: 6 } })}>
+    <QueryBoundary of={createQueryOptions('listMyChanges', { query: { size: 6 } })}>
       {(data) =>
         data.totalElements === 0 ? (
           <EmptyState title="No changes yet">

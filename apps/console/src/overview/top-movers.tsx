@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Problem } from '../api/problem.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { addDays, formatLongDay } from '../format/day.ts'
 import { formatMoney } from '../format/money.ts'
-import { findTopMovers, type Mover } from './movers.ts'
+import { findTopMovers, type SpendChange } from './movers.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 import { WideTable } from '../list/wide-table.tsx'
 
@@ -19,8 +19,8 @@ export function TopMovers({ today }: { today: string }) {
     groupBy: ['campaign' as const],
   })
   const last = addDays(today, -1)
-  const now = useQuery(queryOptionsFor('reportActivity', { query: query(last) }))
-  const before = useQuery(queryOptionsFor('reportActivity', { query: query(addDays(last, -days)) }))
+  const now = useQuery(createQueryOptions('reportActivity', { query: query(last) }))
+  const before = useQuery(createQueryOptions('reportActivity', { query: query(addDays(last, -days)) }))
   const error = now.error ?? before.error
   if (error !== null) return <Problem error={error} retry={() => void now.refetch()} />
   if (now.data === undefined || before.data === undefined) return <Skeleton height="rows" />
@@ -50,7 +50,7 @@ export function TopMovers({ today }: { today: string }) {
   )
 }
 
-const Movers = ({ movers }: { movers: readonly Mover[] }) => (
+const Movers = ({ movers }: { movers: readonly SpendChange[] }) => (
   <WideTable
     label="Table of the largest changes"
     heads={[

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Problem } from '../api/problem.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { ByDay } from '../charts/by-day.tsx'
 import { addDays, countDays, formatLongDay, formatMonth } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
@@ -22,9 +22,9 @@ type Props = {
 
 export function ActivityChart({ days, vs, show = defaultMetric }: Props) {
   const interval = countDays(days.from, days.to) > mostDays ? 'month' : 'day'
-  const now = useQuery(queryOptionsFor('reportActivity', { query: { ...days, interval } }))
+  const now = useQuery(createQueryOptions('reportActivity', { query: { ...days, interval } }))
   const past = useQuery({
-    ...queryOptionsFor('reportActivity', { query: { ...comparedDays(days, vs ?? 'before'), interval } }),
+    ...createQueryOptions('reportActivity', { query: { ...comparedDays(days, vs ?? 'before'), interval } }),
     enabled: vs !== undefined && interval === 'day',
   })
   const changes = useChanges(days, interval === 'day')
@@ -56,7 +56,7 @@ const readAtOnce = 200
 function useChanges({ from, to }: { from: string; to: string }, enabled: boolean) {
   const { billingZone } = useMe()
   const { data, isLoading } = useQuery({
-    ...queryOptionsFor('listMyChanges', {
+    ...createQueryOptions('listMyChanges', {
       query: {
         // One more day on both ends covers every time zone.
         search: `at>="${addDays(from, -1)}" at<"${addDays(to, 2)}" actor:("USER","APP_CLIENT","OPERATOR") -action="CREATE"`,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { download } from '../api/download.ts'
-import { errorMessage } from '../api/problem.tsx'
+import { formatErrorMessage } from '../api/problem.tsx'
 import { showToast } from '../shell/toasts.tsx'
 
 export function CsvButton({
@@ -17,7 +17,7 @@ export function CsvButton({
         'activity.csv',
         'text/csv',
       ),
-    onError: (error) => showToast({ text: `The file could not be created: ${errorMessage(error)}` }),
+    onError: (error) => showToast({ text: `The file could not be created: ${formatErrorMessage(error)}` }),
   })
   return (
     <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { useState } from 'react'
 import { Problem } from '../api/problem.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatCount } from '../format/text.ts'
-import { sortGroups, type Order } from './group-order.ts'
+import { sortGroups, type GroupOrder } from './group-order.ts'
 import { mainMetrics, metrics } from './metrics.ts'
 import { comparedDays, type Comparison } from '../figures/period.ts'
 import { Skeleton } from '../api/skeleton.tsx'
@@ -18,11 +18,11 @@ const mostRows = 200
 type Props = { days: { from: string; to: string }; group: Dimension; vs: Comparison | undefined }
 
 export function GroupTable({ days, group, vs }: Props) {
-  const [order, setOrder] = useState<Order>({ by: 'spendCents', isDown: true })
+  const [order, setOrder] = useState<GroupOrder>({ by: 'spendCents', isDown: true })
   const query = { interval: 'total' as const, groupBy: [group] }
-  const now = useQuery(queryOptionsFor('reportActivity', { query: { ...days, ...query } }))
+  const now = useQuery(createQueryOptions('reportActivity', { query: { ...days, ...query } }))
   const past = useQuery({
-    ...queryOptionsFor('reportActivity', { query: { ...comparedDays(days, vs ?? 'before'), ...query } }),
+    ...createQueryOptions('reportActivity', { query: { ...comparedDays(days, vs ?? 'before'), ...query } }),
     enabled: vs !== undefined,
   })
   if (now.error !== null) return <Problem error={now.error} retry={() => void now.refetch()} />
@@ -62,7 +62,7 @@ export function GroupTable({ days, group, vs }: Props) {
 
 const idOf = ({ groups: [group] }: ActivityRow) => group?.id ?? ''
 
-const Heads = ({ order, setOrder }: { order: Order; setOrder: (order: Order) => void }) => (
+const Heads = ({ order, setOrder }: { order: GroupOrder; setOrder: (order: GroupOrder) => void }) => (
   <thead>
     <tr>
       <th scope="col">Name</th>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Problem } from '../api/problem.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatLongDay } from '../format/day.ts'
 import { humanize } from '../format/text.ts'
 import { RequireScope } from '../session/require-scope.tsx'
@@ -32,7 +32,7 @@ export function ReportsScreen() {
 function Report({ search }: { search: ReportSearch }) {
   const { group = defaultGroup, from, to } = search
   const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
-  const total = useQuery(queryOptionsFor('reportActivity', { query: { ...days, interval: 'total' } }))
+  const total = useQuery(createQueryOptions('reportActivity', { query: { ...days, interval: 'total' } }))
   if (total.error !== null) return <Problem error={total.error} retry={() => void total.refetch()} />
   if (total.data === undefined) return <Skeleton height="screen" />
   // The server chose the days; comparison and chart use the same ones.

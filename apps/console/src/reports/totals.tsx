@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '@tiller/client/platform'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatLongDay } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
 import { mainMetrics, metrics } from './metrics.ts'
@@ -8,7 +8,7 @@ import { comparedDays, type Comparison } from '../figures/period.ts'
 
 export function Totals({ report, vs }: { report: Activity; vs: Comparison | undefined }) {
   const before = useQuery({
-    ...queryOptionsFor('reportActivity', {
+    ...createQueryOptions('reportActivity', {
       query: { ...comparedDays(report, vs ?? 'before'), interval: 'total' },
     }),
     enabled: vs !== undefined,

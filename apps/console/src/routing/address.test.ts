@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { idParams, parseId, parseSearch, readSearch, stringifySearch } from './address.ts'
+import { createIdParams, parseId, parseSearch, readSearch, stringifySearch } from './address.ts'
 
 test('accepts only positive integers as ids', () => {
-  const { parse, stringify } = idParams('campaignId', 'segmentId')
+  const { parse, stringify } = createIdParams('campaignId', 'segmentId')
   assert.deepEqual(parse({ campaignId: '7', segmentId: '12' }), { campaignId: 7, segmentId: 12 })
   assert.deepEqual(stringify({ campaignId: 7, segmentId: 12 }), { campaignId: '7', segmentId: '12' })
   for (const campaignId of ['new', '0', '7e1', '-7', '99999999999999999'])

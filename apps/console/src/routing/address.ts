@@ -6,7 +6,7 @@ export const parseId = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined
 
 /** Returns options of a route whose path parameters are ids. A path with any other text matches no route. */
-export const idParams = <const Name extends string>(...names: readonly Name[]) => ({
+export const createIdParams = <const Name extends string>(...names: readonly Name[]) => ({
   parse: (raw: Record<Name, string>): Record<Name, number> | false => {
     const ids = names.flatMap((name) => {
       const id = parseId(raw[name])

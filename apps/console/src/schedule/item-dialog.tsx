@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '@tiller/ui/select'
 import { useState } from 'react'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { Dialog } from '../form/dialog.tsx'
 import { ItemForm } from './item-form.tsx'
 import { scheduleKinds, type ScheduleItem, type ScheduleKind } from './items.ts'
@@ -48,7 +48,7 @@ function NewItem({ day, campaignId, close }: NewItemProps) {
   const [kind, setKind] = useState<ScheduleKind>('pause')
   const [chosen, choose] = useState<number>()
   const { data } = useQuery({
-    ...queryOptionsFor('listMyCampaigns', {
+    ...createQueryOptions('listMyCampaigns', {
       query: { size: 200, sort: ['name,asc'], search: '-status="ARCHIVED"' },
     }),
     enabled: campaignId === undefined,

@@ -1,18 +1,18 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { Problem } from '../api/problem.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { FormField } from '../form/fields/form-field.tsx'
 import { MergeDialog } from '../form/save/merge-dialog.tsx'
 import { mergeForms, type MergeResult } from '../form/save/merge.ts'
 import { isVersionMismatch } from '../form/save/save.ts'
 import { isEqual, toText, toFormValues, type FormValues } from '../form/form-values.ts'
-import { useForm, type Form } from '../form/use-form.ts'
+import { useForm, type FormState } from '../form/use-form.ts'
 import { showToast } from '../shell/toasts.tsx'
 import type { ScheduleItem, ScheduleKind } from './items.ts'
-import { operations } from './operations.ts'
-import { specs } from './specs.ts'
+import { scheduleOperations } from './operations.ts'
+import { scheduleSpecs } from './specs.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 
 type Props = {
@@ -40,7 +40,7 @@ export function ItemForm(props: Props) {
 }
 
 async function versionOf(kind: ScheduleKind, id: number): Promise<Version> {
-  const { data, etag } = await operations[kind].read(id)
+  const { data, etag } = await scheduleOperations[kind].read(id)
   return { data, etag }
 }
 
@@ -55,7 +55,7 @@ function FilledForm(props: Props & { opened: Version | undefined }) {
     <form className="adjust" onSubmit={submit} noValidate aria-busy={isBusy}>
       <ErrorSummary faults={form.faults} />
       {error === undefined ? null : <Problem error={error} />}
-      {Object.keys(specs[kind].fields).map((name) => (
+      {Object.keys(scheduleSpecs[kind].fields).map((name) => (
         <FormField key={name} form={form} name={name}>
           {name === 'pauseReasonId' ? <PauseReason form={form} /> : undefined}
         </FormField>
@@ -73,9 +73,9 @@ function FilledForm(props: Props & { opened: Version | undefined }) {
   )
 }
 
-function PauseReason({ form }: { form: Form }) {
+function PauseReason({ form }: { form: FormState }) {
   const { data } = useQuery({
-    ...queryOptionsFor('listPauseReasons', { query: { size: 50 } }),
+    ...createQueryOptions('listPauseReasons', { query: { size: 50 } }),
     staleTime: Infinity,
   })
   return (
@@ -98,7 +98,7 @@ function PauseReason({ form }: { form: Form }) {
 function useItem(props: Props & { opened: Version | undefined }) {
   const { kind, campaignId, day, item, opened, close } = props
   const queries = useQueryClient()
-  const spec = specs[kind]
+  const spec = scheduleSpecs[kind]
   const values = (object: object) => toFormValues(object, spec.fields)
   const formState = useForm(
     `schedule ${item?.key ?? `${kind} ${campaignId} ${day ?? ''}`}`,
@@ -115,7 +115,7 @@ function useItem(props: Props & { opened: Version | undefined }) {
     if (item === undefined) return create(body)
     const changed = new Set(formState.changed)
     const patch = Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
-    if (changed.size > 0) await operations[kind].update(item.id, patch, formState.base.etag ?? '')
+    if (changed.size > 0) await scheduleOperations[kind].update(item.id, patch, formState.base.etag ?? '')
   }
   const refused = async (problem: unknown) => {
     if (item !== undefined && isVersionMismatch(problem)) merging.begin(await versionOf(kind, item.id))
@@ -162,6 +162,6 @@ function useCreate({ kind, campaignId }: Props) {
   const sent = useRef<{ body: unknown; key: string }>(undefined)
   return async (body: Record<string, unknown>) => {
     if (!isEqual(sent.current?.body, body)) sent.current = { body, key: crypto.randomUUID() }
-    await operations[kind].create(campaignId, body, sent.current?.key ?? '')
+    await scheduleOperations[kind].create(campaignId, body, sent.current?.key ?? '')
   }
 }

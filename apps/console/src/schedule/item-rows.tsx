@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { client } from '../api/client.ts'
-import { errorMessage } from '../api/problem.tsx'
+import { formatErrorMessage } from '../api/problem.tsx'
 import { formatLongDay } from '../format/day.ts'
 import { humanize } from '../format/text.ts'
 import { showToast } from '../shell/toasts.tsx'
 import type { ScheduleItem } from './items.ts'
-import { operations, recreate } from './operations.ts'
+import { scheduleOperations, recreateItem } from './operations.ts'
 import { usePermission } from '../session/me.ts'
 import { WideTable } from '../list/wide-table.tsx'
 
@@ -87,15 +87,15 @@ function useItemActions(item: ScheduleItem) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
-    onError: (error) => showToast({ text: `${item.what}: ${errorMessage(error)}` }),
+    onError: (error) => showToast({ text: `${item.what}: ${formatErrorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
   return {
     isPending,
     remove: () =>
       mutate(async () => {
-        await operations[item.kind].remove(item.id)
-        showToast({ text: `${item.what} was deleted.`, undo: async () => mutate(() => recreate(item)) })
+        await scheduleOperations[item.kind].remove(item.id)
+        showToast({ text: `${item.what} was deleted.`, undo: async () => mutate(() => recreateItem(item)) })
       }),
     acknowledge: () =>
       mutate(() => client.acknowledgeMonthlyBudgetChange({ params: { monthlyBudgetChangeId: item.id } })),

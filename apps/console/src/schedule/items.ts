@@ -78,19 +78,19 @@ const changeItem = (object: MonthlyBudgetChange): ScheduleItem => {
   }
 }
 
-export type Month = string
+export type MonthText = string
 
-export const isMonth = (value: unknown): value is Month =>
+export const isMonth = (value: unknown): value is MonthText =>
   typeof value === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value)
 
-export function addMonths(month: Month, count: number): Month {
+export function addMonths(month: MonthText, count: number): MonthText {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const months = year * 12 + number - 1 + count
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
 /** Returns the weeks of a month, from Sunday to Saturday. Null is a day of another month. */
-export function listWeeks(month: Month): (string | null)[][] {
+export function listWeeks(month: MonthText): (string | null)[][] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   // UTC keeps days of the billing time zone from shifting.
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
@@ -104,7 +104,7 @@ export function listWeeks(month: Month): (string | null)[][] {
   )
 }
 
-export const getLastDay = (month: Month): string =>
+export const getLastDay = (month: MonthText): string =>
   listWeeks(month)
     .flat()
     .findLast((day) => day !== null) ?? `${month}-28`

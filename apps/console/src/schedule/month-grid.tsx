@@ -1,10 +1,10 @@
 import { formatLongDay, formatMonth } from '../format/day.ts'
-import { listWeeks, type Month, type ScheduleItem } from './items.ts'
+import { listWeeks, type MonthText, type ScheduleItem } from './items.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 type Props = {
-  month: Month
+  month: MonthText
   today: string
   items: readonly ScheduleItem[]
   mayAdd: boolean

@@ -4,7 +4,7 @@ import type { ScheduleItem, ScheduleKind } from './items.ts'
 type Body = Record<string, unknown>
 
 /** The API calls of each kind of schedule. Their bodies have been validated. */
-export const operations: Readonly<
+export const scheduleOperations: Readonly<
   Record<
     ScheduleKind,
     {
@@ -58,7 +58,7 @@ export const operations: Readonly<
   },
 }
 
-export function recreate({ kind, object, campaignId }: ScheduleItem): Promise<unknown> {
+export function recreateItem({ kind, object, campaignId }: ScheduleItem): Promise<unknown> {
   const key = crypto.randomUUID()
   if (kind === 'pause') {
     const { pauseOn, pauseReasonId, segmentId } = object
@@ -69,13 +69,13 @@ export function recreate({ kind, object, campaignId }: ScheduleItem): Promise<un
       >[0]['body']['pauseReasonId'] & {},
     }
     return segmentId === null
-      ? operations.pause.create(campaignId, body, key)
+      ? scheduleOperations.pause.create(campaignId, body, key)
       : client.createSegmentScheduledPause({ params: { segmentId }, body }, { idempotencyKey: key })
   }
   if (kind === 'one-time budget') {
     const { budgetCents, start, rollover, launchOnStart } = object
-    return operations[kind].create(campaignId, { budgetCents, start, rollover, launchOnStart }, key)
+    return scheduleOperations[kind].create(campaignId, { budgetCents, start, rollover, launchOnStart }, key)
   }
   const { absolute, applyOn, budgetCents } = object
-  return operations[kind].create(campaignId, { absolute, applyOn, budgetCents }, key)
+  return scheduleOperations[kind].create(campaignId, { absolute, applyOn, budgetCents }, key)
 }

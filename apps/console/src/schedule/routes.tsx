@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { campaignRoute } from '../campaigns/routes.tsx'
 import { readSearch } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
-import { isMonth, type Month } from './items.ts'
+import { isMonth, type MonthText } from './items.ts'
 
 /** The query parameter: the displayed month, by default the current one. */
-type ScheduleSearch = { month?: Month | undefined }
+type ScheduleSearch = { month?: MonthText | undefined }
 
 const validateSearch = readSearch(({ month }): ScheduleSearch => ({
   month: isMonth(month) ? month : undefined,

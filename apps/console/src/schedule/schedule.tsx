@@ -6,7 +6,7 @@ import { useCampaignNames } from '../campaigns/names.ts'
 import { formatMonth } from '../format/day.ts'
 import { ItemRows } from './item-rows.tsx'
 import type { ItemRequest } from './item-dialog.tsx'
-import { addMonths, type Month, type ScheduleItem } from './items.ts'
+import { addMonths, type MonthText, type ScheduleItem } from './items.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { useSchedule } from './use-schedule.ts'
 import { Skeleton } from '../api/skeleton.tsx'
@@ -15,8 +15,8 @@ import { usePermission, useToday } from '../session/me.ts'
 const ItemQuestion = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }))
 
 type Props = {
-  month: Month | undefined
-  go: (month: Month) => void
+  month: MonthText | undefined
+  go: (month: MonthText) => void
   campaignId?: number
 }
 
@@ -56,7 +56,7 @@ function Items({
   campaignId,
   ask,
 }: {
-  month: Month
+  month: MonthText
   today: string
   campaignId: number | undefined
   ask: (asked: ItemRequest) => void
@@ -90,7 +90,15 @@ function Items({
   )
 }
 
-const Months = ({ month, today, go }: { month: Month; today: string; go: (month: Month) => void }) => (
+const Months = ({
+  month,
+  today,
+  go,
+}: {
+  month: MonthText
+  today: string
+  go: (month: MonthText) => void
+}) => (
   <div className="actions">
     <button type="button" className="plain" onClick={() => go(addMonths(month, -1))}>
       Previous month

@@ -7,7 +7,7 @@ import { validate as validateChange } from 'virtual:rules/MonthlyBudgetChangeCre
 import type { FormSpec } from '../form/use-form.ts'
 import type { ScheduleKind } from './items.ts'
 
-export const specs: Readonly<Record<ScheduleKind, FormSpec & { blank: object; dayField: string }>> = {
+export const scheduleSpecs: Readonly<Record<ScheduleKind, FormSpec & { blank: object; dayField: string }>> = {
   pause: { fields: pauseFields, validate: validatePause, blank: blankPause, dayField: 'pauseOn' },
   'one-time budget': {
     fields: budgetFields,

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { queryOptionsFor } from '../api/read.ts'
-import { toItems, getLastDay, type Month } from './items.ts'
+import { createQueryOptions } from '../api/read.ts'
+import { toItems, getLastDay, type MonthText } from './items.ts'
 
 const size = 200
 
 /** Reads the schedule of a month, and all failed budget changes that are not acknowledged. */
-export function useSchedule(month: Month, campaignId: number | undefined) {
+export function useSchedule(month: MonthText, campaignId: number | undefined) {
   const of = campaignId === undefined ? '' : ` AND campaignId=${campaignId}`
   const during = (field: string) => ({
     query: {
@@ -16,13 +16,13 @@ export function useSchedule(month: Month, campaignId: number | undefined) {
   })
   const [pauses, budgets, changes] = useQueries({
     queries: [
-      queryOptionsFor('listMyScheduledPauses', during('pauseOn')),
-      queryOptionsFor('listMyOneTimeBudgets', during('start')),
-      queryOptionsFor('listMyMonthlyBudgetChanges', during('applyOn')),
+      createQueryOptions('listMyScheduledPauses', during('pauseOn')),
+      createQueryOptions('listMyOneTimeBudgets', during('start')),
+      createQueryOptions('listMyMonthlyBudgetChanges', during('applyOn')),
     ],
   })
   const failed = useQuery(
-    queryOptionsFor('listMyMonthlyBudgetChanges', { query: { size, search: `failed=true${of}` } }),
+    createQueryOptions('listMyMonthlyBudgetChanges', { query: { size, search: `failed=true${of}` } }),
   )
   const error = pauses.error ?? budgets.error ?? changes.error ?? failed.error
   const isThere = pauses.data !== undefined && budgets.data !== undefined && changes.data !== undefined

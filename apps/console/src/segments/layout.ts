@@ -1,6 +1,6 @@
-import type { Layout } from '../job-filters/form-sections.tsx'
+import type { FormLayout } from '../job-filters/form-sections.tsx'
 
-export const segmentLayout: Layout = {
+export const segmentLayout: FormLayout = {
   main: [
     { title: 'Jobs', fields: ['name', 'jobFilters'] },
     { title: 'Price', fields: ['basicCpc'] },

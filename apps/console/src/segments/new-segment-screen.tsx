@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { useCampaignNames } from '../campaigns/names.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { isEqual, toFormValues } from '../form/form-values.ts'
@@ -21,7 +21,7 @@ type Body = Parameters<TillerClient['createSegment']>[0]['body']
 
 export function NewSegmentScreen() {
   const { campaignId } = campaignRoute.useParams()
-  const { data: campaign } = useQuery(queryOptionsFor('getCampaign', { params: { campaignId } }))
+  const { data: campaign } = useQuery(createQueryOptions('getCampaign', { params: { campaignId } }))
   const { form, hasDraft, drop, create, isBusy, error } = useCreate(campaignId)
   const nameOf = useCampaignNames()
   const { may, why } = usePermission('campaigns', 'segments')

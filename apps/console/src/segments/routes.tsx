@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '../api/queries.ts'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { campaignRoute } from '../campaigns/routes.tsx'
 import { readListSearch } from '../list/list-search.ts'
-import { idParams } from '../routing/address.ts'
+import { createIdParams } from '../routing/address.ts'
 
 const segmentsRoute = createRoute({
   getParentRoute: () => campaignRoute,
@@ -23,9 +23,9 @@ const newSegmentRoute = createRoute({
 export const segmentRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: 'segments/$segmentId',
-  params: idParams('segmentId'),
+  params: createIdParams('segmentId'),
   loader: ({ params: { segmentId } }) =>
-    void queryClient.prefetchQuery(queryOptionsFor('getSegment', { params: { segmentId } })),
+    void queryClient.prefetchQuery(createQueryOptions('getSegment', { params: { segmentId } })),
   component: lazyRouteComponent(() => import('./segment-frame.tsx'), 'SegmentFrame'),
 })
 

@@ -1,4 +1,4 @@
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { MonthPacing } from '../campaigns/figures/month-pacing.tsx'
 import { RequireScope } from '../session/require-scope.tsx'
 import { segmentRoute } from './routes.tsx'
@@ -7,7 +7,7 @@ export function SegmentFiguresScreen() {
   const { segmentId } = segmentRoute.useParams()
   return (
     <RequireScope scope="campaigns:read">
-      <MonthPacing of={queryOptionsFor('getSegmentPacing', { params: { segmentId } })} />
+      <MonthPacing of={createQueryOptions('getSegmentPacing', { params: { segmentId } })} />
     </RequireScope>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryBoundary } from '../api/query-boundary.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { StatusBadge } from '../campaigns/status.tsx'
 import { Link, Outlet } from '@tanstack/react-router'
 import { Tabs } from '../routing/tabs.tsx'
@@ -15,7 +15,7 @@ const tabs = [
 export function SegmentFrame() {
   const { campaignId, segmentId } = segmentRoute.useParams()
   return (
-    <QueryBoundary of={queryOptionsFor('getSegment', { params: { segmentId } })} height="form">
+    <QueryBoundary of={createQueryOptions('getSegment', { params: { segmentId } })} height="form">
       {(segment) => (
         <>
           <header className="title">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { JobSegment } from '@tiller/client/platform'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { useCampaignNames } from '../campaigns/names.ts'
 import { SettingsForm } from '../form/save/settings-form.tsx'
 import { useSnapshot } from '../form/save/use-snapshot.ts'
@@ -16,7 +16,7 @@ type Version = { data: JobSegment; etag: string }
 
 export function SegmentSettingsScreen() {
   const { campaignId, segmentId } = segmentRoute.useParams()
-  const { data: campaign } = useQuery(queryOptionsFor('getCampaign', { params: { campaignId } }))
+  const { data: campaign } = useQuery(createQueryOptions('getCampaign', { params: { campaignId } }))
   const readVersion = async (): Promise<Version> => client.getSegment.withResponse({ params: { segmentId } })
   const { data, error, refetch } = useSnapshot(['getSegment', { params: { segmentId } }], readVersion)
   const nameOf = useCampaignNames()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { QueryBoundary } from '../api/query-boundary.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatCount } from '../format/text.ts'
 import { OrderedSegments } from './order/ordered-segments.tsx'
 import { campaignRoute } from '../campaigns/routes.tsx'
@@ -23,7 +23,7 @@ export function SegmentsScreen() {
         settings of the campaign.
       </p>
       <QueryBoundary
-        of={queryOptionsFor('listCampaignSegments', {
+        of={createQueryOptions('listCampaignSegments', {
           params: { campaignId },
           query: { size, sort: ['applyOrder,desc', 'id,asc'], search: '-status="ARCHIVED"' },
         })}

@@ -2,10 +2,10 @@ import type { Feature } from '@tiller/contract/platform/customers/features'
 import { isScopeGranted, type Scope } from '@tiller/contract/scopes'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useIsOnline } from '../api/online.ts'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { toDay } from '../format/day.ts'
 
-export const useMe = () => useSuspenseQuery(queryOptionsFor('getMyAccess')).data
+export const useMe = () => useSuspenseQuery(createQueryOptions('getMyAccess')).data
 
 /** Returns whether the user has a scope. The server enforces scopes; the console only hides what would fail. */
 export const useHasScope = (scope: Scope): boolean => isScopeGranted(useMe().scopes, scope)
@@ -17,7 +17,7 @@ export const useHasScope = (scope: Scope): boolean => isScopeGranted(useMe().sco
 export function usePermission(scope: Scope, feature?: Feature): { may: boolean; why: string | undefined } {
   const has = useHasScope(scope)
   const isOnline = useIsOnline()
-  const { data: customer } = useQuery({ ...queryOptionsFor('getMe'), enabled: feature !== undefined })
+  const { data: customer } = useQuery({ ...createQueryOptions('getMe'), enabled: feature !== undefined })
   if (!has) return { may: false, why: `Needs the scope ${scope}, which your role does not have.` }
   if (feature !== undefined && customer?.features.includes(feature) === false)
     return { may: false, why: 'Your operator has switched this off for your account.' }

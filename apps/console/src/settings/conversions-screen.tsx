@@ -2,7 +2,7 @@ import type { JobPool } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Notice } from '@tiller/ui/notice'
 import { QueryBoundary } from '../api/query-boundary.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatCount } from '../format/text.ts'
 import { CopyButton } from '../shell/copy-button.tsx'
 import { describeCountedEvents, createPixel } from './pixel.ts'
@@ -21,7 +21,7 @@ export const ConversionsScreen = () => (
       </a>
       .
     </p>
-    <QueryBoundary of={queryOptionsFor('listMyPools', { query: { size: shown } })} height="rows">
+    <QueryBoundary of={createQueryOptions('listMyPools', { query: { size: shown } })} height="rows">
       {({ content: pools }) =>
         pools.length === 0 ? (
           <EmptyState title="No pools yet">

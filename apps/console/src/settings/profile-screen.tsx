@@ -1,6 +1,6 @@
 import { scopes } from '@tiller/contract/scopes'
 import { Badge } from '@tiller/ui/badge'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { humanize } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
 import { LetterKeys } from '../shell/keys/letter-keys.tsx'
@@ -44,7 +44,7 @@ export function ProfileScreen() {
 function Customer() {
   const { billingZone } = useMe()
   return (
-    <QueryBoundary of={queryOptionsFor('getMe')}>
+    <QueryBoundary of={createQueryOptions('getMe')}>
       {(data) => (
         <dl className="facts">
           <div>

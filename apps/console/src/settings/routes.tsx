@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readListSearch } from '../list/list-search.ts'
-import { idParams } from '../routing/address.ts'
+import { createIdParams } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 
 const profileRoute = createRoute({
@@ -44,7 +44,7 @@ const webhooksRoute = createRoute({
 export const webhookRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings/webhooks/$webhookId',
-  params: idParams('webhookId'),
+  params: createIdParams('webhookId'),
   staticData: { title: 'Webhook' },
   validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('./webhooks/webhook-screen.tsx'), 'WebhookScreen'),

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { actingCustomerId } from '../api/acting.ts'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { Shell } from './shell.tsx'
 
 /** The root of the console. It shows nothing until the session, and the customer for which it acts, are known. */
@@ -10,6 +10,6 @@ export const Root = () => (
 )
 
 function ShellOfSubCustomer() {
-  useSuspenseQuery(queryOptionsFor('getMe'))
+  useSuspenseQuery(createQueryOptions('getMe'))
   return <Shell />
 }

@@ -4,14 +4,14 @@ import { humanize } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
 import { AccountSwitch } from './acting/acting-as.tsx'
 import { Icon, type IconName } from './icons.tsx'
-import type { Commands } from './keys/keys.ts'
+import type { ShellCommands } from './keys/keys.ts'
 import { Menu } from './menu.tsx'
 import { ThemeChoice } from './theme.tsx'
 import { Skeleton } from '../api/skeleton.tsx'
 
 const SavedViews = lazy(async () => ({ default: (await import('./saved/saved-views.tsx')).SavedViews }))
 
-export function TopBar({ palette, help, calls }: Commands) {
+export function TopBar({ palette, help, calls }: ShellCommands) {
   const { user } = useMe()
   return (
     <header className="bar">

@@ -17,11 +17,11 @@ const systems: { value: System; label: string }[] = [
   { value: 'SITEMAP', label: 'Career site with a sitemap' },
 ]
 
-export const toAddress = ({ system, address }: Address) =>
+export const toAddress = ({ system, address }: SourceAddress) =>
   system === 'FEED' || system === 'UPLOAD' ? { feedUrl: address } : { connector: system, board: address }
 
 /** The fields of a source that receives its jobs from there. */
-export const sourceOf = (address: Address) =>
+export const sourceOf = (address: SourceAddress) =>
   address.system === 'UPLOAD' ? { type: 'UPLOAD' as const } : toAddress(address)
 
 const addressField = (system: Exclude<System, 'UPLOAD'>) => {
@@ -37,9 +37,9 @@ const addressField = (system: Exclude<System, 'UPLOAD'>) => {
   return { label: 'Job board', hint, placeholder: 'https://' }
 }
 
-export type Address = { system: System; address: string }
+export type SourceAddress = { system: System; address: string }
 
-type Props = { value: Address; error: string | null; onChange: (changed: Address) => void }
+type Props = { value: SourceAddress; error: string | null; onChange: (changed: SourceAddress) => void }
 
 /** Fields for the address from which jobs are fetched. */
 export const AddressFields = ({ value, error, onChange }: Props) => (

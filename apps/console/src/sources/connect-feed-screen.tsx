@@ -11,13 +11,13 @@ import { useState, type FormEvent } from 'react'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { getFormText } from '../form/form-text.ts'
 import { formatCount, humanize } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { showToast } from '../shell/toasts.tsx'
-import { AddressFields, toAddress, sourceOf, type Address } from './address-fields.tsx'
+import { AddressFields, toAddress, sourceOf, type SourceAddress } from './address-fields.tsx'
 
 export const ConnectFeedScreen = () => (
   <RequireScope scope="advertiser">
@@ -27,7 +27,7 @@ export const ConnectFeedScreen = () => (
       </Link>
     </p>
     <h1>Connect a feed or job board</h1>
-    <QueryBoundary of={queryOptionsFor('listMyPools', { query: { size: 100 } })} height="form">
+    <QueryBoundary of={createQueryOptions('listMyPools', { query: { size: 100 } })} height="form">
       {({ content: pools }) =>
         pools.length === 0 ? (
           <EmptyState title="Your account has no pool yet">
@@ -50,12 +50,12 @@ const addressProblem = (error: unknown) =>
 const verbOf = (isUsable: boolean, isUpload: boolean) =>
   isUpload ? 'Create source for a' : isUsable ? 'Connect' : 'Test'
 
-const nouns: Partial<Record<Address['system'], string>> = { FEED: 'feed', UPLOAD: 'spreadsheet' }
+const nouns: Partial<Record<SourceAddress['system'], string>> = { FEED: 'feed', UPLOAD: 'spreadsheet' }
 
 /** A form that connects a feed. The feed must be tested before it can be saved; a changed URL must be tested again. */
 function ConnectFeed({ pools }: { pools: readonly JobPool[] }) {
   const { may, why } = usePermission('advertiser', 'sources')
-  const [address, setAddress] = useState<Address>({ system: 'FEED', address: '' })
+  const [address, setAddress] = useState<SourceAddress>({ system: 'FEED', address: '' })
   const { system } = address
   const test = useMutation({ mutationFn: () => client.testFeed({ body: toAddress(address) }) })
   const create = useCreateSource(sourceOf(address))

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImportProgress } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
 import { useEffect, useRef } from 'react'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
 
 const texts = {
@@ -22,7 +22,7 @@ const jobsText = ({ jobs, jobsPerSecond, expectedEndAt }: ImportProgress) =>
 export function LiveImportProgress({ sourceId }: { sourceId: number }) {
   const queries = useQueryClient()
   const { data } = useQuery({
-    ...queryOptionsFor('getImportProgress', { params: { sourceId } }),
+    ...createQueryOptions('getImportProgress', { params: { sourceId } }),
     refetchInterval: ({ state }) => (state.data?.phase === 'IDLE' ? false : 2_000),
   })
   const phase = data?.phase ?? 'IDLE'

@@ -2,10 +2,10 @@ import type { SourceImport } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Notice } from '@tiller/ui/notice'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatCount, formatInstant, formatDecimal } from '../format/text.ts'
 import { RequireScope } from '../session/require-scope.tsx'
-import { OutcomeBadge, remedies } from './outcome.tsx'
+import { OutcomeBadge, outcomeRemedies } from './outcome.tsx'
 import { ProblemKinds, Problems } from './problems.tsx'
 import { importRoute } from './routes.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
@@ -20,7 +20,7 @@ function Import() {
   const { sourceId, importId } = importRoute.useParams()
   return (
     <QueryBoundary
-      of={queryOptionsFor('listSourceImports', {
+      of={createQueryOptions('listSourceImports', {
         params: { sourceId },
         query: { search: `id=${importId}`, size: 1 },
       })}
@@ -55,7 +55,7 @@ function Import() {
 
 function Found({ found }: { found: SourceImport }) {
   const { outcome, startedAt } = found
-  const remedy = remedies[outcome]
+  const remedy = outcomeRemedies[outcome]
   return (
     <>
       <header className="title">

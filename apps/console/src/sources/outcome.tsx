@@ -18,7 +18,7 @@ export const OutcomeBadge = ({ outcome }: { outcome: ImportOutcome }) => (
   <Badge tone={tones[outcome]}>{humanize(outcome)}</Badge>
 )
 
-export const remedies: Partial<Record<ImportOutcome, string>> = {
+export const outcomeRemedies: Partial<Record<ImportOutcome, string>> = {
   REFUSED:
     'The feed could not be used, or the operator has refused it; see the problems below. The jobs are unchanged.',
   NEEDS_CONFIRMATION:

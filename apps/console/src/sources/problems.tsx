@@ -1,7 +1,7 @@
 import type { NumberedImportProblem, SourceImport } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatCount, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
@@ -30,7 +30,9 @@ export function ProblemKinds({ found: { id, sourceId, problemKinds } }: { found:
 }
 
 export function Problems({ found: { id, counts } }: { found: SourceImport }) {
-  const list = useList((query) => queryOptionsFor('listImportProblems', { params: { importId: id }, query }))
+  const list = useList((query) =>
+    createQueryOptions('listImportProblems', { params: { importId: id }, query }),
+  )
   const { search } = list.search
   const kept = list.answer.data?.totalElements
   return (

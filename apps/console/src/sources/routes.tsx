@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readListSearch } from '../list/list-search.ts'
-import { idParams } from '../routing/address.ts'
+import { createIdParams } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 
 const sourcesRoute = createRoute({
@@ -21,7 +21,7 @@ const connectFeedRoute = createRoute({
 export const sourceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sources/$sourceId',
-  params: idParams('sourceId'),
+  params: createIdParams('sourceId'),
   staticData: { title: 'Source' },
   validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('./source-screen.tsx'), 'SourceScreen'),
@@ -30,7 +30,7 @@ export const sourceRoute = createRoute({
 export const importRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sources/$sourceId/imports/$importId',
-  params: idParams('sourceId', 'importId'),
+  params: createIdParams('sourceId', 'importId'),
   staticData: { title: 'Import' },
   validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('./import-screen.tsx'), 'ImportScreen'),

@@ -3,14 +3,14 @@ import type { Source, SourceImport } from '@tiller/client/platform'
 import { jobBoards } from '@tiller/contract/platform/sources/boards'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '@tiller/ui/notice'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatCount, formatInstant, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { MissingPay } from './missing-pay.tsx'
 import { LiveImportProgress } from './import-progress.tsx'
-import { OutcomeBadge, remedies } from './outcome.tsx'
+import { OutcomeBadge, outcomeRemedies } from './outcome.tsx'
 import { ProblemKinds } from './problems.tsx'
 import { sourceRoute } from './routes.tsx'
 import { SearchEngines } from './search-engines.tsx'
@@ -27,9 +27,9 @@ export const SourceScreen = () => (
 function SourceAndImports() {
   const { sourceId } = sourceRoute.useParams()
   return (
-    <QueryBoundary of={queryOptionsFor('getSource', { params: { sourceId } })} height="screen">
+    <QueryBoundary of={createQueryOptions('getSource', { params: { sourceId } })} height="screen">
       {(source) => {
-        const remedy = source.lastOutcome === null ? undefined : remedies[source.lastOutcome]
+        const remedy = source.lastOutcome === null ? undefined : outcomeRemedies[source.lastOutcome]
         return (
           <>
             <p className="path">
@@ -133,7 +133,7 @@ const columns: readonly Column<SourceImport>[] = [
 
 function LastProblems({ sourceId }: { sourceId: number }) {
   const { data, isPending } = useQuery(
-    queryOptionsFor('listSourceImports', {
+    createQueryOptions('listSourceImports', {
       params: { sourceId },
       query: { sort: ['startedAt,desc'], size: 1 },
     }),
@@ -150,7 +150,7 @@ function LastProblems({ sourceId }: { sourceId: number }) {
 }
 
 function Imports({ sourceId }: { sourceId: number }) {
-  const list = useList((query) => queryOptionsFor('listSourceImports', { params: { sourceId }, query }))
+  const list = useList((query) => createQueryOptions('listSourceImports', { params: { sourceId }, query }))
   return (
     <List
       {...list}

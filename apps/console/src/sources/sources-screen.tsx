@@ -1,7 +1,7 @@
 import type { Source } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { getButtonClass } from '@tiller/ui/button'
-import { queryOptionsFor } from '../api/read.ts'
+import { createQueryOptions } from '../api/read.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
@@ -36,7 +36,7 @@ const columns: readonly Column<Source>[] = [
 ]
 
 export function SourcesScreen() {
-  const list = useList((query) => queryOptionsFor('listMySources', { query }))
+  const list = useList((query) => createQueryOptions('listMySources', { query }))
   return (
     <>
       <header className="title">

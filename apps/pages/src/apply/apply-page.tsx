@@ -1,7 +1,7 @@
 import { getFieldName } from '@tiller/contract/application-form/faults'
 import { contactFields, type Contact } from '@tiller/contract/application-form/contact'
 import { listAskedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
-import type { Answers, Condition, Fault, Question } from '@tiller/contract/application-form/question'
+import type { Answers, QuestionCondition, Fault, Question } from '@tiller/contract/application-form/question'
 import { hasAnswer } from '@tiller/contract/application-form/question-types'
 import { splitPages } from '@tiller/contract/application-form/visible'
 import { Button } from '@tiller/ui/button'
@@ -29,7 +29,7 @@ export type ApplyPageProps = {
 }
 
 /** The name of a hidden field that only bots fill in. */
-export const honeypot = 'leave_empty'
+export const honeypotFieldName = 'leave_empty'
 
 /** The form to apply for a job or to reply to an event: one page without the script, several steps with it. */
 export function ApplyPage(props: ApplyPageProps) {
@@ -119,8 +119,8 @@ function Steps(props: ApplyPageProps) {
         <ContactFields contact={filled?.contact} faults={faults} />
         {isEvent ? null : <ResumeField {...props} />}
         <div className="unseen" aria-hidden="true">
-          <label htmlFor={honeypot}>Leave this field empty</label>
-          <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
+          <label htmlFor={honeypotFieldName}>Leave this field empty</label>
+          <input id={honeypotFieldName} name={honeypotFieldName} tabIndex={-1} autoComplete="off" />
         </div>
       </section>
       {pages.map((page, index) => (
@@ -171,7 +171,7 @@ const FormActions = ({ isEvent }: { isEvent: boolean }) => (
 /** The condition of a question, as text. It is shown without the script, which would hide conditional questions. */
 const onlyIf =
   (questions: readonly Question[]) =>
-  ({ id, value }: Condition): string => {
+  ({ id, value }: QuestionCondition): string => {
     const lists = questions
       .filter(({ type }) => hasAnswer(type))
       .flatMap(({ question = '', ...each }) => [

@@ -1,6 +1,6 @@
 import { getMaxLength } from '@tiller/contract/application-form/answers'
 import { getFieldName } from '@tiller/contract/application-form/faults'
-import type { Answers, Condition, Option, Question } from '@tiller/contract/application-form/question'
+import type { Answers, QuestionCondition, Option, Question } from '@tiller/contract/application-form/question'
 import { hasAnswer } from '@tiller/contract/application-form/question-types'
 import type { ReactNode } from 'react'
 import { FormField, type FaultsByField } from './form-field.tsx'
@@ -9,7 +9,7 @@ type Props = {
   question: Question
   answers: Answers
   faults: FaultsByField
-  onlyIf: (condition: Condition) => string
+  onlyIf: (condition: QuestionCondition) => string
 }
 
 /** A question with its field, and its dependent lists if it has any. */
@@ -47,7 +47,7 @@ export const QuestionField = (props: Props) => {
 /** Returns the label of a dependent list: its question and the option chosen before. */
 function listLabel(
   { id, question = '', options = [], hierarchicalOptions = [] }: Question,
-  condition: Condition,
+  condition: QuestionCondition,
 ) {
   const lists = [{ id, options }, ...hierarchicalOptions]
   const chosen = lists

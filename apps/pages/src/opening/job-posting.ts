@@ -1,5 +1,5 @@
 import type { JobPosting, MonetaryAmount, WithContext } from 'schema-dts'
-import { country, type Opening, type OpeningPlace, type Pay } from './opening.ts'
+import { country, type Opening, type OpeningPlace, type OpeningPay } from './opening.ts'
 
 /**
  * Converts a job to structured data for search engines. Returns undefined if the job lacks what Google requires: a
@@ -50,7 +50,7 @@ const jobLocation = ({ city, state, zip }: OpeningPlace) => ({
 /**
  * Returns the pay if it is unambiguous: one amount or range of one period. Google has no format for "up to" and "from".
  */
-function baseSalaryOf(pay: readonly Pay[]): MonetaryAmount | undefined {
+function baseSalaryOf(pay: readonly OpeningPay[]): MonetaryAmount | undefined {
   const [only, ...others] = pay.filter(({ per }) => per !== 'BONUS')
   if (only === undefined || others.length > 0 || only.min === null || only.max === null) return undefined
   const { min, max, per } = only

@@ -18,7 +18,7 @@ export type OpeningPlace = {
   zip: string | null
 }
 
-export type Pay = {
+export type OpeningPay = {
   /** The displayed text, for example "$34.50 - $41.00 per hour". */
   label: string
   /** The minimum in dollars; null if there is none. */
@@ -41,7 +41,7 @@ export type Opening = {
   /** Whether the whole job can be done from home. */
   remote: boolean
   employmentTypes: readonly EmploymentType[]
-  pay: readonly Pay[]
+  pay: readonly OpeningPay[]
   /** The posting day, for example 2026-03-01, in the time zone of the place. */
   postedOn: string
   /** The last day; null if the job has no end. */

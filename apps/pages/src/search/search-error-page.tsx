@@ -1,11 +1,11 @@
 import { Notice } from '@tiller/ui/notice'
 import { Layout } from '../layout.tsx'
-import { SearchForm, type Search } from './search-form.tsx'
+import { SearchForm, type PageSearch } from './search-form.tsx'
 
-const emptySearch: Search = { q: '', l: '', kept: {} }
+const emptySearch: PageSearch = { q: '', l: '', kept: {} }
 
 /** The search page without a query. It does not show the API's error message, which is meant for developers. */
-export const StartPage = ({ message, search }: { message: string; search: Search }) => (
+export const StartPage = ({ message, search }: { message: string; search: PageSearch }) => (
   <Layout
     title="Find a job — Tiller"
     description="Search the advertised jobs by title, company, keyword and place."
@@ -20,7 +20,7 @@ export const StartPage = ({ message, search }: { message: string; search: Search
 )
 
 /** An error page that keeps the search so that it can be corrected. */
-export const ErrorPage = ({ message, search = emptySearch }: { message: string; search?: Search }) => (
+export const ErrorPage = ({ message, search = emptySearch }: { message: string; search?: PageSearch }) => (
   <Layout title="Search — Tiller" header={<SearchForm {...search} />}>
     <div className="results-head">
       <h1>That did not work</h1>

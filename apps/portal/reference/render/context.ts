@@ -9,7 +9,7 @@ export type Guide = { title: string; path: string }
 export type FieldGroup = { name: string; matches: RegExp }
 
 /** Routes and files to which a reference page links. */
-export type Links = {
+export type ReferenceLinks = {
   /** The route of the error catalog, in which each code is an anchor. */
   errors: string
   /** The URL of the document for download. */
@@ -26,7 +26,12 @@ export type Links = {
   fieldGroups: readonly FieldGroup[]
 }
 
-export type Context = { document: Document; reference: Reference; errors: ErrorEntry[]; links: Links }
+export type RenderContext = {
+  document: Document
+  reference: Reference
+  errors: ErrorEntry[]
+  links: ReferenceLinks
+}
 
-export const getSchemaUrl = ({ links }: Context, name: string): string =>
+export const getSchemaUrl = ({ links }: RenderContext, name: string): string =>
   `${links.schemas}#${getSchemaAnchor(name)}`

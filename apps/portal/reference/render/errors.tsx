@@ -3,11 +3,11 @@ import { resolveReference, type Schema } from '../document.ts'
 import type { ErrorEntry } from '../errors.ts'
 import { createExample } from '../example.ts'
 import { CodeBlock, formatJson, Status } from './code.tsx'
-import type { Context } from './context.ts'
+import type { RenderContext } from './context.ts'
 import { isInErrorCatalog } from './responses.tsx'
 
 /** The error codes in the format of the catalog, with links to their meaning and remedy. */
-export const Errors = ({ context }: { context: Context }): ReactNode => {
+export const Errors = ({ context }: { context: RenderContext }): ReactNode => {
   const answers = context.reference.groups
     .flatMap(({ operations }) => operations)
     .flatMap((operation) => operation.answers)
@@ -42,7 +42,7 @@ export const Errors = ({ context }: { context: Context }): ReactNode => {
   )
 }
 
-type EntryProps = { context: Context; entry: ErrorEntry }
+type EntryProps = { context: RenderContext; entry: ErrorEntry }
 
 const Entry = ({ context, entry: { code, status, title } }: EntryProps): ReactNode => (
   <li id={`error-${code}`}>
@@ -57,7 +57,7 @@ const Entry = ({ context, entry: { code, status, title } }: EntryProps): ReactNo
 )
 
 /** Returns one sample for all codes, from which the page's script derives the others. */
-const problem = (context: Context, { code, status, title }: ErrorEntry, schema: Schema): object => {
+const problem = (context: RenderContext, { code, status, title }: ErrorEntry, schema: Schema): object => {
   const sample = createExample(context.document, resolveReference(context.document, schema), 'request')
   return {
     ...(typeof sample === 'object' ? sample : {}),

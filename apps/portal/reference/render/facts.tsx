@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Schema } from '../document.ts'
 import { listAllowedValues, describeLimits, getPattern, describeType } from '../schema.ts'
 import { Joined } from './code.tsx'
-import { getSchemaUrl, type Context } from './context.ts'
+import { getSchemaUrl, type RenderContext } from './context.ts'
 
-type Props = { context: Context; schema: Schema }
+type Props = { context: RenderContext; schema: Schema }
 
 /** The name of a type, with links to named schemas. */
 export const TypeName = ({ context, schema }: Props): ReactNode =>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { resolveReference, getSchemaName, type Schema } from '../document.ts'
 import { listFields, type Field } from '../fields.ts'
 import { getPlainType } from '../schema.ts'
-import type { Context } from './context.ts'
+import type { RenderContext } from './context.ts'
 import { Facts, InlineType } from './facts.tsx'
 import { Phrase } from './prose.tsx'
 
-type Props = { context: Context; schema: Schema }
+type Props = { context: RenderContext; schema: Schema }
 
 const depthShown = 2
 
@@ -16,7 +16,7 @@ export const Fields = ({
   fields,
   depth = 0,
 }: {
-  context: Context
+  context: RenderContext
   fields: readonly Field[]
   depth?: number
 }): ReactNode => (
@@ -31,7 +31,13 @@ const longFrom = 20
 const minGroupSize = 3
 
 /** The fields of a schema, in collapsible groups if there are many. */
-const GroupedFields = ({ context, fields }: { context: Context; fields: readonly Field[] }): ReactNode => {
+const GroupedFields = ({
+  context,
+  fields,
+}: {
+  context: RenderContext
+  fields: readonly Field[]
+}): ReactNode => {
   const { fieldGroups } = context.links
   if (fields.length < longFrom) return <Fields context={context} fields={fields} />
   const matching = Map.groupBy(fields, ({ name }) => fieldGroups.find(({ matches }) => matches.test(name)))
@@ -49,7 +55,7 @@ const GroupedFields = ({ context, fields }: { context: Context; fields: readonly
   )
 }
 
-type GroupProps = { context: Context; name: string; fields: readonly Field[] }
+type GroupProps = { context: RenderContext; name: string; fields: readonly Field[] }
 
 const FieldGroupEntry = ({ context, name, fields }: GroupProps): ReactNode => (
   <details className="field-group">
@@ -65,7 +71,7 @@ const FieldEntry = ({
   field,
   depth,
 }: {
-  context: Context
+  context: RenderContext
   field: Field
   depth: number
 }): ReactNode => {
@@ -90,7 +96,7 @@ const FieldEntry = ({
 /** Returns the item schema of a list. */
 const innerOf = (schema: Schema): Schema => (getPlainType(schema) === 'array' ? (schema.items ?? {}) : schema)
 
-const hasInside = (context: Context, schema: Schema, depth: number): boolean => {
+const hasInside = (context: RenderContext, schema: Schema, depth: number): boolean => {
   const inner = innerOf(schema)
   const choices = inner.oneOf ?? inner.anyOf
   if (getSchemaName(inner) === null && choices !== undefined)

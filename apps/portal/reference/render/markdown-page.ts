@@ -5,12 +5,12 @@ import { buildReference, type Operation } from '../model.ts'
 import { createSamples } from '../samples.ts'
 import { listFields, type Field } from '../fields.ts'
 import { listAllowedValues, describeLimits, formatType } from '../schema.ts'
-import type { Context, Guide, Links } from './context.ts'
+import type { RenderContext, Guide, ReferenceLinks } from './context.ts'
 
 /** Renders the reference as Markdown, for reading, searching, and code generators. */
-export const renderMarkdown = (document: Document, errors: ErrorEntry[], links: Links): string => {
+export const renderMarkdown = (document: Document, errors: ErrorEntry[], links: ReferenceLinks): string => {
   const reference = buildReference(document)
-  const context: Context = { document, reference, errors, links }
+  const context: RenderContext = { document, reference, errors, links }
   const groups = reference.groups.flatMap(({ name, description, operations }) => [
     `## ${name}`,
     description,
@@ -27,15 +27,15 @@ export const renderMarkdown = (document: Document, errors: ErrorEntry[], links: 
 }
 
 /** Renders the named schemas as Markdown. */
-export const renderSchemasMarkdown = (document: Document, links: Links): string => {
+export const renderSchemasMarkdown = (document: Document, links: ReferenceLinks): string => {
   const reference = buildReference(document)
-  const context: Context = { document, reference, errors: [], links }
+  const context: RenderContext = { document, reference, errors: [], links }
   const schemas = reference.schemas.flatMap(({ name, schema }) => schemaText(context, name, schema))
   return `${[`# ${reference.title} ${reference.version}: schemas`, ...schemas].join('\n\n')}\n`
 }
 
 /** Renders one operation as Markdown, with the schemas that it names. */
-export const renderOperation = (context: Context, operation: Operation): string => {
+export const renderOperation = (context: RenderContext, operation: Operation): string => {
   const { reference } = context
   const schemas = reference.schemas
     .filter(({ usedBy }) => usedBy.includes(operation.id))
@@ -48,7 +48,7 @@ export const renderOperation = (context: Context, operation: Operation): string 
   return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
 }
 
-const operationText = (context: Context, operation: Operation): (string | undefined)[] => {
+const operationText = (context: RenderContext, operation: Operation): (string | undefined)[] => {
   const { auth, body, answers } = operation
   const access =
     auth.kind === 'scope'
@@ -81,21 +81,21 @@ const operationText = (context: Context, operation: Operation): (string | undefi
 const guidesText = (guides: readonly Guide[]): string =>
   guides.length === 0 ? '' : `Guides: ${guides.map(({ title, path }) => `[${title}](${path})`).join(', ')}`
 
-const schemaText = (context: Context, name: string, schema: Schema): string[] => [
+const schemaText = (context: RenderContext, name: string, schema: Schema): string[] => [
   `### ${name}`,
   ...(schema.description === undefined ? [] : [schema.description]),
   fieldList(context, schema),
   `\`\`\`json\n${JSON.stringify(createExample(context.document, schema, 'answer'), null, 2)}\n\`\`\``,
 ]
 
-const fieldList = (context: Context, schema: Schema): string => {
+const fieldList = (context: RenderContext, schema: Schema): string => {
   const resolved = resolveReference(context.document, schema)
   const lines = inner(context, resolved, '')
   return lines.length > 0 ? lines.join('\n') : `${label(schema)}${facts(resolved)}`
 }
 
 /** Renders a line per field, with the fields of unnamed objects indented below it. */
-const inner = (context: Context, schema: Schema, indent: string): string[] => {
+const inner = (context: RenderContext, schema: Schema, indent: string): string[] => {
   const choices = schema.oneOf ?? schema.anyOf ?? []
   const fields = listFields(context.document, schema).flatMap((field) =>
     [`${indent}${fieldText(field)}`].concat(

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Group, Operation } from '../model.ts'
+import type { OperationGroup, Operation } from '../model.ts'
 import { getSchemaAnchor } from '../schema.ts'
 import { MethodInList } from './code.tsx'
-import type { Context } from './context.ts'
+import type { RenderContext } from './context.ts'
 
 /** The table of contents: operations by tag and schemas, with links to those on other pages. */
-export const Navigation = ({ context: { reference, links } }: { context: Context }): ReactNode => {
+export const Navigation = ({ context: { reference, links } }: { context: RenderContext }): ReactNode => {
   const kind = links.operations === '' ? 'operations' : 'schemas'
   const title = kind === 'operations' ? 'Operations' : 'Schemas'
   return (
@@ -44,7 +44,7 @@ export const Navigation = ({ context: { reference, links } }: { context: Context
   )
 }
 
-const GroupPart = ({ group: { name, operations } }: { group: Group }): ReactNode => (
+const GroupPart = ({ group: { name, operations } }: { group: OperationGroup }): ReactNode => (
   <Part name={name} isOpen>
     {operations.map(({ id, method }, index) => (
       <li key={id}>

@@ -2,15 +2,15 @@ import { Fragment, type ReactNode } from 'react'
 import { isSharedParameter } from '../shared-parts.ts'
 import type { Parameter } from '../document.ts'
 import type { Field } from '../fields.ts'
-import type { Auth, Body as SentBody, Operation } from '../model.ts'
+import type { OperationAuth, OperationBody as SentBody, Operation } from '../model.ts'
 import { createSamples } from '../samples.ts'
 import { Anchor, Joined, Method } from './code.tsx'
-import type { Context, Guide } from './context.ts'
+import type { RenderContext, Guide } from './context.ts'
 import { Fields, RequestBody } from './fields.tsx'
 import { Phrase, Prose } from './prose.tsx'
 import { ResponseExamples, Responses, SharedLink, defaultMediaType } from './responses.tsx'
 
-type Props = { context: Context; operation: Operation }
+type Props = { context: RenderContext; operation: Operation }
 
 /** An operation: description, requirements, responses, and samples in three languages. */
 export const OperationSection = ({ context, operation }: Props): ReactNode => {
@@ -59,7 +59,7 @@ const Path = ({ path }: { path: string }): ReactNode => {
   return <Joined parts={parts.map((part) => `/${part}`)} by={<wbr />} />
 }
 
-const Access = ({ auth }: { auth: Auth }): ReactNode => {
+const Access = ({ auth }: { auth: OperationAuth }): ReactNode => {
   if (auth.kind === 'none') return 'No authentication'
   if (auth.kind === 'basic') return 'Basic authentication with client id and secret'
   return (
@@ -122,7 +122,7 @@ export const toField = ({ name, schema, required, description, deprecated }: Par
   deprecated: deprecated === true,
 })
 
-const Body = ({ context, body }: { context: Context; body: SentBody }): ReactNode =>
+const Body = ({ context, body }: { context: RenderContext; body: SentBody }): ReactNode =>
   body.media.map(([type, { schema }], index) => (
     <Fragment key={type}>
       <h4>

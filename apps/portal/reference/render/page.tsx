@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Document } from '../document.ts'
 import type { ErrorEntry } from '../errors.ts'
-import { buildReference, type Group } from '../model.ts'
+import { buildReference, type OperationGroup } from '../model.ts'
 import { SharedSections } from './shared-sections.tsx'
-import type { Context, Links } from './context.ts'
+import type { RenderContext, ReferenceLinks } from './context.ts'
 import { Errors } from './errors.tsx'
 import { Navigation } from './navigation.tsx'
 import { OperationSection } from './operation.tsx'
@@ -16,18 +16,18 @@ import { Schemas, SchemasPageLink } from './schemas.tsx'
  * Renders a document as static markup that contains everything, so that it can be read, searched, and printed without a
  * script.
  */
-export const renderPage = (document: Document, errors: ErrorEntry[], links: Links): string => {
-  const context: Context = { document, reference: buildReference(document), errors, links }
+export const renderPage = (document: Document, errors: ErrorEntry[], links: ReferenceLinks): string => {
+  const context: RenderContext = { document, reference: buildReference(document), errors, links }
   return renderToStaticMarkup(<Page context={context} />)
 }
 
 /** Renders the named schemas as a separate page, for long documents. */
-export const renderSchemas = (document: Document, links: Links): string => {
-  const context: Context = { document, reference: buildReference(document), errors: [], links }
+export const renderSchemas = (document: Document, links: ReferenceLinks): string => {
+  const context: RenderContext = { document, reference: buildReference(document), errors: [], links }
   return renderToStaticMarkup(<SchemasPage context={context} />)
 }
 
-const SchemasPage = ({ context }: { context: Context }): ReactNode => (
+const SchemasPage = ({ context }: { context: RenderContext }): ReactNode => (
   <>
     <Navigation context={context} />
     <main className="reference-main">
@@ -43,7 +43,7 @@ const SchemasPage = ({ context }: { context: Context }): ReactNode => (
   </>
 )
 
-const Page = ({ context }: { context: Context }): ReactNode => (
+const Page = ({ context }: { context: RenderContext }): ReactNode => (
   <>
     <Navigation context={context} />
     <main className="reference-main">
@@ -59,7 +59,7 @@ const Page = ({ context }: { context: Context }): ReactNode => (
   </>
 )
 
-const Intro = ({ context: { reference, links } }: { context: Context }): ReactNode => (
+const Intro = ({ context: { reference, links } }: { context: RenderContext }): ReactNode => (
   <header className="reference-intro">
     <h1>{reference.title}</h1>
     <Prose text={reference.description} />
@@ -116,7 +116,7 @@ const Scopes = ({ scopes }: { scopes: [string, string][] }): ReactNode =>
     </section>
   )
 
-const GroupSection = ({ context, group }: { context: Context; group: Group }): ReactNode => (
+const GroupSection = ({ context, group }: { context: RenderContext; group: OperationGroup }): ReactNode => (
   <section className="reference-group">
     <h2 id={group.anchor}>{group.name}</h2>
     <Prose text={group.description} />

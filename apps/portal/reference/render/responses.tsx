@@ -12,13 +12,13 @@ import { getMediaExample } from '../example.ts'
 import { listFields, type Field } from '../fields.ts'
 import type { OperationResponse, ResponseHeader, Operation } from '../model.ts'
 import { CodeBlock, Joined, formatJson, Status } from './code.tsx'
-import { getSchemaUrl, type Context } from './context.ts'
+import { getSchemaUrl, type RenderContext } from './context.ts'
 import { TypeName } from './facts.tsx'
 import { NestedFields, Fields } from './fields.tsx'
 import { Phrase } from './prose.tsx'
 
-type Props = { context: Context; operation: Operation }
-type AnswerProps = { context: Context; answer: OperationResponse }
+type Props = { context: RenderContext; operation: Operation }
+type AnswerProps = { context: RenderContext; answer: OperationResponse }
 
 /** The responses: meaning, schema, and error codes of each status. */
 export const Responses = ({ context, operation }: Props): ReactNode => {
@@ -135,7 +135,7 @@ const Failure = ({ context, answer }: AnswerProps): ReactNode => (
   </li>
 )
 
-type ReasonsProps = { context: Context; codes: readonly string[]; otherwise: string }
+type ReasonsProps = { context: RenderContext; codes: readonly string[]; otherwise: string }
 
 /** The error codes of a status with links to the catalog, or a text if it has none. */
 export const Reasons = ({ context, codes, otherwise }: ReasonsProps): ReactNode => {
@@ -151,7 +151,7 @@ export const Reasons = ({ context, codes, otherwise }: ReasonsProps): ReactNode 
   return <Joined parts={parts} by={<br />} />
 }
 
-const titleOf = ({ errors }: Context, code: string): string => {
+const titleOf = ({ errors }: RenderContext, code: string): string => {
   const entry = errors.find((error) => error.code === code)
   if (entry === undefined)
     throw new Error(`The document uses the error code '${code}', which the catalogue lacks.`)
@@ -179,15 +179,18 @@ const isShown = ([type, { example, examples }]: [string, Media]): boolean =>
   isJson(type) || example !== undefined || examples !== undefined
 
 /** Returns whether an error has the format of the catalog, for which one example per code suffices. */
-export const isInErrorCatalog = ({ document }: Context, { media, errorCodes }: OperationResponse): boolean =>
+export const isInErrorCatalog = (
+  { document }: RenderContext,
+  { media, errorCodes }: OperationResponse,
+): boolean =>
   errorCodes.length > 0 &&
   listFields(document, media[0]?.[1].schema ?? {}).some(({ name }) => name === 'code')
 
-const shownCodes = (context: Context, answers: readonly OperationResponse[]): string[] =>
+const shownCodes = (context: RenderContext, answers: readonly OperationResponse[]): string[] =>
   answers.filter((answer) => isInErrorCatalog(context, answer)).flatMap(({ errorCodes }) => errorCodes)
 
 /** Returns the codes of shared statuses that the operation does not return. */
-const notAnswered = (context: Context, bad: readonly OperationResponse[]): string[] => {
+const notAnswered = (context: RenderContext, bad: readonly OperationResponse[]): string[] => {
   const { common } = context.reference
   const statuses = listSharedStatuses(common, bad)
   const codes = new Set(shownCodes(context, bad))
@@ -213,7 +216,7 @@ const Examples = ({ context, answer }: AnswerProps): ReactNode => {
 
 const isJson = (type: string): boolean => type.endsWith('json')
 
-type ExampleProps = { context: Context; status: string; type: string; media: Media }
+type ExampleProps = { context: RenderContext; status: string; type: string; media: Media }
 
 const Example = ({ context, status, type, media }: ExampleProps): ReactNode => {
   const name = getSchemaName(media.schema ?? {})
@@ -231,7 +234,7 @@ const Example = ({ context, status, type, media }: ExampleProps): ReactNode => {
 }
 
 /** A placeholder in which the page's script shows the example of a named schema. Without the script, it is a link. */
-const ExamplePlaceholder = ({ context, name }: { context: Context; name: string }): ReactNode => (
+const ExamplePlaceholder = ({ context, name }: { context: RenderContext; name: string }): ReactNode => (
   <p data-example>
     <a href={getSchemaUrl(context, name)}>Example of {name}</a>
   </p>

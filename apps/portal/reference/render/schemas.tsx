@@ -4,12 +4,12 @@ import { createExample } from '../example.ts'
 import type { NamedSchema } from '../model.ts'
 import { getSchemaAnchor } from '../schema.ts'
 import { Anchor, CodeBlock, Joined, formatJson } from './code.tsx'
-import type { Context } from './context.ts'
+import type { RenderContext } from './context.ts'
 import { SchemaBody } from './fields.tsx'
 import { Prose } from './prose.tsx'
 
 /** The named schemas, each with an example if an operation returns it. */
-export const Schemas = ({ context }: { context: Context }): ReactNode => {
+export const Schemas = ({ context }: { context: RenderContext }): ReactNode => {
   const { schemas } = context.reference
   if (schemas.length === 0) return null
   const answered = answeredNames(context)
@@ -30,12 +30,12 @@ export const Schemas = ({ context }: { context: Context }): ReactNode => {
 }
 
 /** Returns the named schemas in responses. Operations show their examples in place. */
-const answeredNames = ({ reference }: Context): Set<string | null> => {
+const answeredNames = ({ reference }: RenderContext): Set<string | null> => {
   const answers = reference.groups.flatMap(({ operations }) => operations).flatMap(({ answers }) => answers)
   return new Set(answers.flatMap(({ media }) => media.map(([, { schema }]) => getSchemaName(schema ?? {}))))
 }
 
-type Props = { context: Context; named: NamedSchema; isAnswered: boolean }
+type Props = { context: RenderContext; named: NamedSchema; isAnswered: boolean }
 
 const SchemaSection = ({ context, named: { name, schema, usedBy }, isAnswered }: Props): ReactNode => (
   <article className="operation" id={getSchemaAnchor(name)}>
@@ -71,11 +71,11 @@ const SchemaSection = ({ context, named: { name, schema, usedBy }, isAnswered }:
   </article>
 )
 
-type UseProps = { context: Context; id: string }
+type UseProps = { context: RenderContext; id: string }
 
 const Use = ({ context, id }: UseProps): ReactNode => <a href={`${context.links.operations}#${id}`}>{id}</a>
 
-export const SchemasPageLink = ({ context: { links } }: { context: Context }): ReactNode => (
+export const SchemasPageLink = ({ context: { links } }: { context: RenderContext }): ReactNode => (
   <section className="reference-scopes">
     <h2 id="schemas">Schemas</h2>
     <p data-schemas={links.schemas}>

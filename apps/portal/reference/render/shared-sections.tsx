@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { getFieldAnchor } from '../schema.ts'
 import type { Field } from '../fields.ts'
 import { Joined, Status } from './code.tsx'
-import type { Context } from './context.ts'
+import type { RenderContext } from './context.ts'
 import { Facts, InlineType } from './facts.tsx'
 import { toField } from './operation.tsx'
 import { Phrase } from './prose.tsx'
 import { toHeaderField, Reasons } from './responses.tsx'
 
 /** The parameters and responses that most operations share, described once. */
-export const SharedSections = ({ context }: { context: Context }): ReactNode => {
+export const SharedSections = ({ context }: { context: RenderContext }): ReactNode => {
   const { parameters, headers, ubiquitous, failures } = context.reference.common
   if (parameters.length + headers.length + failures.length === 0) return null
   return (
@@ -54,7 +54,7 @@ export const SharedSections = ({ context }: { context: Context }): ReactNode => 
   )
 }
 
-type DescribedProps = { context: Context; title: string; fields: readonly Field[] }
+type DescribedProps = { context: RenderContext; title: string; fields: readonly Field[] }
 
 const Described = ({ context, title, fields }: DescribedProps): ReactNode =>
   fields.length > 0 && (

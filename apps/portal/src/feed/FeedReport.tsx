@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Report } from './check-feed.ts'
+import type { FeedCheckReport } from './check-feed.ts'
 import styles from './feed.module.css'
 
 const words = { skipped: 'Skipped', warning: 'Warning', repaired: 'Put right' } as const
 
-export function FeedReport({ report }: { report: Report }): ReactNode {
+export function FeedReport({ report }: { report: FeedCheckReport }): ReactNode {
   const { refusal, jobs, problems } = report
   return (
     <>
@@ -48,7 +48,7 @@ export function FeedReport({ report }: { report: Report }): ReactNode {
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
-function totals({ skipped, warnings, repairs, problems }: Report): string {
+function totals({ skipped, warnings, repairs, problems }: FeedCheckReport): string {
   const all = skipped + warnings + repairs
   if (all === 0) return 'There is nothing to mend.'
   const shown = problems.length < all ? ` The first ${problems.length} are shown.` : ''

@@ -1,6 +1,6 @@
 import { Button } from '@tiller/ui/button'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import type { Report } from './check-feed.ts'
+import type { FeedCheckReport } from './check-feed.ts'
 import { FeedReport } from './FeedReport.tsx'
 import { sampleFeed } from './sample-feed.ts'
 import styles from './feed.module.css'
@@ -9,7 +9,7 @@ type State =
   | { is: 'idle' }
   | { is: 'reading' }
   | { is: 'failed'; why: string }
-  | { is: 'read'; report: Report }
+  | { is: 'read'; report: FeedCheckReport }
 
 /** Validates a feed with the importer, in the browser. The feed is not sent anywhere. */
 export function FeedValidator(): ReactNode {
@@ -58,7 +58,7 @@ export function FeedValidator(): ReactNode {
 const instantOf = ({ timeStamp }: FormEvent) => new Date(performance.timeOrigin + timeStamp)
 
 /** Loads the importer on first use. Dates are compared with the time of the request. */
-async function read(blob: Blob, askedAt: Date): Promise<Report> {
+async function read(blob: Blob, askedAt: Date): Promise<FeedCheckReport> {
   const { checkFeed } = await import('./check-feed.ts')
   return checkFeed(piecesOf(blob), askedAt)
 }

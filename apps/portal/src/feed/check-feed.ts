@@ -1,6 +1,6 @@
 import { FeedError, readFeed, type FeedProblem } from '@tiller/feed-parser/read-feed'
 
-export type Report = {
+export type FeedCheckReport = {
   /** The reason for which the document was rejected; null if it was read completely. */
   refusal: string | null
   jobs: number
@@ -20,7 +20,7 @@ const problemsShown = 200
  *
  * @param now time against which dates are validated
  */
-export async function checkFeed(input: AsyncIterable<Uint8Array>, now: Date): Promise<Report> {
+export async function checkFeed(input: AsyncIterable<Uint8Array>, now: Date): Promise<FeedCheckReport> {
   const reader = readFeed(input, { now })
   const seen = { jobs: 0, skipped: 0, warnings: 0, repairs: 0 }
   const problems: FeedProblem[] = []

@@ -1,5 +1,5 @@
 import { getFieldAnchor, getSchemaAnchor } from '../../reference/schema.ts'
-import { schemasRoute } from './markup.ts'
+import { getSchemasRoute } from './markup.ts'
 
 /** Adds a link to a field when it is hovered or focused. Its anchor contains the operation or schema. */
 export const addFieldLinks = (root: HTMLElement, signal: AbortSignal): void => {
@@ -22,7 +22,7 @@ const addLink = (root: HTMLElement, target: EventTarget | null): void => {
 /** Returns the operation or schema that contains a field. Fields of an inlined schema belong to the schema. */
 const ownerOf = (root: ParentNode, term: Element): string | undefined => {
   const schema = term.closest<HTMLElement>('details[data-schema]')?.dataset['schema']
-  if (schema !== undefined) return `${schemasRoute(root)}#${getSchemaAnchor(schema)}`
+  if (schema !== undefined) return `${getSchemasRoute(root)}#${getSchemaAnchor(schema)}`
   const part = term.closest('article[id]')?.id
   return part === undefined ? undefined : `#${part}`
 }

@@ -1,9 +1,9 @@
 import { getSchemaAnchor } from '../../reference/schema.ts'
-import { nameSchemas, schemasFor, schemasRoute } from './markup.ts'
+import { addSchemaNames, loadSchemas, getSchemasRoute } from './markup.ts'
 
 /** Shows a copy of a named schema at an operation when its placeholder is opened. */
 export const fillOnOpen = (root: HTMLElement, signal: AbortSignal): void => {
-  nameSchemas(root)
+  addSchemaNames(root)
   const fill = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open || 'filled' in target.dataset) return
     const { schema } = target.dataset
@@ -17,12 +17,12 @@ export const fillOnOpen = (root: HTMLElement, signal: AbortSignal): void => {
 
 const fillSchema = async (root: HTMLElement, fold: HTMLDetailsElement, name: string): Promise<void> => {
   try {
-    const described = await schemasFor(root)
+    const described = await loadSchemas(root)
     fold.querySelector('p[role=alert]')?.remove()
     fold.append(...copies(described.querySelector(`#schema-${CSS.escape(name)} .schema-body`)))
   } catch {
     delete fold.dataset['filled']
-    fold.append(notLoaded(`${schemasRoute(root)}#${getSchemaAnchor(name)}`, name))
+    fold.append(notLoaded(`${getSchemasRoute(root)}#${getSchemaAnchor(name)}`, name))
   }
 }
 
@@ -95,7 +95,7 @@ export const createResponseExample = (root: HTMLElement, answer: Element): HTMLE
 const fillExample = async (root: HTMLElement, place: Element): Promise<void> => {
   const anchor = place.querySelector('a')?.hash.slice(1) ?? ''
   // If loading fails, the link to the example remains.
-  const described = await schemasFor(root).catch(() => null)
+  const described = await loadSchemas(root).catch(() => null)
   const source = described?.querySelector(`#${CSS.escape(anchor)} [data-example-of]`)
   if (source) place.replaceWith(...copies(source))
 }

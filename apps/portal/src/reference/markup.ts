@@ -7,11 +7,11 @@ export const fetchMarkup = async (route: string): Promise<string> => {
 }
 
 /** Returns the route of the page with the schemas; empty if it is this page. */
-export const schemasRoute = (root: ParentNode): string =>
+export const getSchemasRoute = (root: ParentNode): string =>
   root.querySelector<HTMLElement>('[data-schemas]')?.dataset['schemas'] ?? ''
 
 /** Adds the schema's name to each placeholder, from the type before it. */
-export const nameSchemas = (root: ParentNode): void => {
+export const addSchemaNames = (root: ParentNode): void => {
   let name = ''
   for (const part of root.querySelectorAll<HTMLElement>('a[href*="#schema-"], details[data-schema]')) {
     if (part.matches('a')) name = part.getAttribute('href')?.split('#schema-')[1] ?? ''
@@ -22,8 +22,8 @@ export const nameSchemas = (root: ParentNode): void => {
 const fetched = new Map<string, Promise<ParentNode>>()
 
 /** Returns the element with the named schemas. It is on this page, or is fetched once from the other page. */
-export const schemasFor = (root: ParentNode): Promise<ParentNode> => {
-  const route = schemasRoute(root)
+export const loadSchemas = (root: ParentNode): Promise<ParentNode> => {
+  const route = getSchemasRoute(root)
   if (route === '') return Promise.resolve(root)
   const known = fetched.get(route) ?? fetchSchemas(route)
   fetched.set(route, known)
@@ -36,7 +36,7 @@ const fetchSchemas = async (route: string): Promise<ParentNode> => {
   const { content } = Object.assign(document.createElement('template'), {
     innerHTML: await fetchMarkup(route),
   })
-  nameSchemas(content)
+  addSchemaNames(content)
   // The copies are shown on another page.
   for (const link of content.querySelectorAll('a[href^="#"]'))
     link.setAttribute('href', `${route}${link.getAttribute('href')}`)

@@ -1,5 +1,5 @@
 import { getSchemaAnchor } from '../../reference/schema.ts'
-import { schemasRoute } from './markup.ts'
+import { getSchemasRoute } from './markup.ts'
 
 /** A message that is shown after 200 ms, like the progress bar. */
 export const loadingMarkup = '<p class="reference-waiting" role="status">Loading the reference …</p>'
@@ -13,7 +13,7 @@ export const scrollToTarget = (root: HTMLElement, signal: AbortSignal): void => 
 
 /** Redirects the anchor of a schema that has moved to its own page. */
 const redirectMovedAnchor = (root: HTMLElement): boolean => {
-  const route = schemasRoute(root)
+  const route = getSchemasRoute(root)
   const isElsewhere = route !== '' && location.hash.startsWith(`#${getSchemaAnchor('')}`)
   if (isElsewhere) location.replace(route + location.hash)
   return isElsewhere

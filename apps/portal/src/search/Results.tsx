@@ -3,13 +3,13 @@ import { EmptyState } from '@tiller/ui/empty-state'
 import type { ReactNode } from 'react'
 import { Method } from '../../reference/render/code.tsx'
 import styles from './dialog.module.css'
-import type { Hit } from './engine.ts'
+import type { SearchHit } from './engine.ts'
 import { splitByMatch } from './marks.ts'
 import type { HitGroup, ListedHit } from './use-hits.ts'
 
 export const listId = 'search-hits'
 
-export const optionId = (index: number): string => `search-hit-${index}`
+export const getOptionId = (index: number): string => `search-hit-${index}`
 
 type Props = {
   groups: readonly HitGroup[]
@@ -61,7 +61,7 @@ export function Results({ groups, active, onPoint, onOpen, query, isReady, isWai
 }
 
 /** The names of the kinds of hits, which are shown before their place. */
-const kinds: Record<Hit['group'], string> = {
+const kinds: Record<SearchHit['group'], string> = {
   Guides: '',
   Operations: '',
   Fields: 'Field of ',
@@ -78,7 +78,7 @@ type OptionProps = {
 
 const Option = ({ place: { hit, index }, isActive, onPoint, onOpen }: OptionProps): ReactNode => (
   <Link
-    id={optionId(index)}
+    id={getOptionId(index)}
     // A link, so that it can be opened in a new tab, and an option of the combobox.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     role="option"
@@ -108,7 +108,7 @@ const Option = ({ place: { hit, index }, isActive, onPoint, onOpen }: OptionProp
   </Link>
 )
 
-const Marked = ({ text, matched }: { text: string; matched: Hit['matched'] }): ReactNode =>
+const Marked = ({ text, matched }: { text: string; matched: SearchHit['matched'] }): ReactNode =>
   splitByMatch(text, matched).map(({ text: piece, isMarked }, index) =>
     // oxlint-disable-next-line react/no-array-index-key
     isMarked ? <mark key={index}>{piece}</mark> : piece,

@@ -2,7 +2,7 @@ import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import styles from './dialog.module.css'
-import { optionId, Results } from './Results.tsx'
+import { getOptionId, Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useFind, useHits } from './use-hits.ts'
 
@@ -20,7 +20,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     // Returns nothing: in new browsers it is a promise, which React would call as a cleanup function.
-    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(getOptionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
   const type = (text: string) => {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import styles from './dialog.module.css'
-import { listId, optionId } from './Results.tsx'
+import { listId, getOptionId } from './Results.tsx'
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -19,7 +19,7 @@ type Props = {
 export function SearchField({ ref, count, active, onType, onMove }: Props): ReactNode {
   const onKey = ({ key, nativeEvent }: KeyboardEvent) => {
     // Enter that confirms an input method composition, as in Japanese, opens nothing.
-    if (key === 'Enter' && !nativeEvent.isComposing) document.getElementById(optionId(active))?.click()
+    if (key === 'Enter' && !nativeEvent.isComposing) document.getElementById(getOptionId(active))?.click()
     const step = steps[key]
     if (step === undefined || count === 0) return
     nativeEvent.preventDefault()
@@ -36,7 +36,7 @@ export function SearchField({ ref, count, active, onType, onMove }: Props): Reac
       aria-autocomplete="list"
       aria-expanded={count > 0}
       aria-controls={listId}
-      {...(count > 0 && { 'aria-activedescendant': optionId(active) })}
+      {...(count > 0 && { 'aria-activedescendant': getOptionId(active) })}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

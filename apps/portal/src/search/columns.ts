@@ -4,7 +4,7 @@ import type { SearchEntry } from './engine.ts'
  * The entries by column, which compresses a third better than by row. Each word is stored once with its rows, which is
  * a third smaller than word lists per row.
  */
-export type Columns = Shown & { words: Words }
+export type SearchColumns = Shown & { words: Words }
 
 type Shown = { [part in Exclude<keyof SearchEntry, 'words'>]-?: (SearchEntry[part] | null)[] }
 
@@ -12,7 +12,7 @@ type Words = { names: string; rows: string }
 
 const parts = ['title', 'place', 'path', 'group', 'method', 'says'] as const
 
-export const toColumns = (entries: readonly SearchEntry[]): Columns => {
+export const toColumns = (entries: readonly SearchEntry[]): SearchColumns => {
   const paths = entries.map(({ path, title }, row) => {
     const [page, anchor] = parted(path)
     const isSame = row > 0 && parted(entries[row - 1]?.path ?? '')[0] === page
@@ -28,7 +28,7 @@ export const toColumns = (entries: readonly SearchEntry[]): Columns => {
   }
 }
 
-export const fromColumns = (columns: Columns): SearchEntry[] => {
+export const fromColumns = (columns: SearchColumns): SearchEntry[] => {
   let page = ''
   const words = fromWords(columns.words, columns.title.length)
   return columns.title.map((title, row) => {

@@ -2,7 +2,7 @@ import MiniSearch, { type SearchResult } from 'minisearch'
 import { findSynonyms } from './synonyms.ts'
 import { stopWords, stem, tokenize, splitWords } from './words.ts'
 
-export type Group = 'Guides' | 'Operations' | 'Fields' | 'Schemas' | 'Error codes'
+export type HitGroupName = 'Guides' | 'Operations' | 'Fields' | 'Schemas' | 'Error codes'
 
 /** A search entry: a section of a guide, an operation, a field, a schema, or an error code. */
 export type SearchEntry = {
@@ -10,7 +10,7 @@ export type SearchEntry = {
   /** The title of the guide or API, or the schema of a field. */
   place: string
   path: string
-  group: Group
+  group: HitGroupName
   method?: string
   /** The beginning of the text. */
   says?: string
@@ -19,10 +19,10 @@ export type SearchEntry = {
 }
 
 /** A hit with the stems of the words that matched. */
-export type Hit = SearchEntry & { id: number; matched: readonly string[] }
+export type SearchHit = SearchEntry & { id: number; matched: readonly string[] }
 
 // Most readers look for an operation or a guide; schemas are found along the way.
-const weights: Record<Group, number> = {
+const weights: Record<HitGroupName, number> = {
   Operations: 1.3,
   Guides: 1.25,
   Fields: 0.5,
@@ -59,7 +59,7 @@ const otherNameWeight = 0.6
 type QueryWord = { word: string; stems: ReadonlySet<string> }
 
 /** Returns the best hits for a query. Hits with more of its words, and with words in the title, rank higher. */
-export const searchEntries = (engine: MiniSearch<Indexed>, query: string): Hit[] => {
+export const searchEntries = (engine: MiniSearch<Indexed>, query: string): SearchHit[] => {
   const asked = queryWords(query)
   const others = new Set(asked.flatMap(({ word }) => findSynonyms(word)))
   // Only the last word may be incomplete.
@@ -109,7 +109,7 @@ const toHit = (result: SearchResult): Found => ({
 })
 
 /** A hit with the stems of the matching query words. */
-type Found = Hit & { asked: ReadonlySet<string> }
+type Found = SearchHit & { asked: ReadonlySet<string> }
 
 /** Returns the same text for all spellings of a name: `recommendCpc`, "Recommended CPC", and `recommended-cpc`. */
 const plainName = (text: string) => tokenize(text).filter(isWhole).map(stem).join('')
@@ -134,17 +134,17 @@ const scoreFactor = (hit: Found, asked: readonly QueryWord[], query: string) => 
 }
 
 /** Returns a bonus for exact names. It is smaller for common words, which many fields use as a name. */
-const nameBonus = ({ title, path, group }: Hit, query: string) => {
+const nameBonus = ({ title, path, group }: SearchHit, query: string) => {
   const name = plainName(query)
   if (![title, path.split('#')[1] ?? ''].some((text) => plainName(text) === name)) return 1
   const isPlainWord = (group === 'Fields' || group === 'Schemas') && /^\p{Ll}+$/u.test(query)
   return isPlainWord ? 1.3 : 3
 }
 
-const kindOf = ({ group, place }: Hit) => (group === 'Guides' ? place : group)
+const kindOf = ({ group, place }: SearchHit) => (group === 'Guides' ? place : group)
 
 /** Lowers the weight of each further hit of the same guide or field name, because they are similar to each other. */
-const diversify = (scored: readonly { hit: Found; score: number }[]): Hit[] => {
+const diversify = (scored: readonly { hit: Found; score: number }[]): SearchHit[] => {
   const seen = new Map<string, number>()
   return scored
     .map(({ hit, score }) => {

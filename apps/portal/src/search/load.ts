@@ -1,11 +1,11 @@
-import type { Columns } from './columns.ts'
-import type { Hit } from './engine.ts'
+import type { SearchColumns } from './columns.ts'
+import type { SearchHit } from './engine.ts'
 
-export type Find = (query: string) => Hit[]
+export type FindHits = (query: string) => SearchHit[]
 
-let loading: Promise<Find> | undefined
+let loading: Promise<FindHits> | undefined
 
-const load = async (): Promise<Find> => {
+const load = async (): Promise<FindHits> => {
   const [{ createEngine, searchEntries: search }, { fromColumns }, columns] = await Promise.all([
     import('./engine.ts'),
     import('./columns.ts'),
@@ -15,15 +15,15 @@ const load = async (): Promise<Find> => {
   return (query) => search(engine, query)
 }
 
-const fetchColumns = async (): Promise<Columns> => {
+const fetchColumns = async (): Promise<SearchColumns> => {
   const response = await fetch('/search-index.json')
   if (!response.ok) throw new Error(`/search-index.json answered ${response.status}.`)
   // The build writes the file with this type.
-  return (await response.json()) as Columns
+  return (await response.json()) as SearchColumns
 }
 
 /** Loads the engine and the index once. After a failure the next call tries again. */
-export const loadFind = (): Promise<Find> => {
+export const loadFind = (): Promise<FindHits> => {
   loading ??= load().catch((error: unknown) => {
     loading = undefined
     throw error

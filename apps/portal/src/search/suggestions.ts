@@ -1,6 +1,6 @@
-import type { Hit } from './engine.ts'
+import type { SearchHit } from './engine.ts'
 
-const suggestion = (hit: Omit<Hit, 'id' | 'words' | 'matched'>, id: number): Hit => ({
+const suggestion = (hit: Omit<SearchHit, 'id' | 'words' | 'matched'>, id: number): SearchHit => ({
   ...hit,
   id,
   words: '',
@@ -8,7 +8,7 @@ const suggestion = (hit: Omit<Hit, 'id' | 'words' | 'matched'>, id: number): Hit
 })
 
 /** Suggestions that are shown before anything is typed, without the index. */
-export const suggestions: readonly Hit[] = [
+export const searchSuggestions: readonly SearchHit[] = [
   {
     title: 'Quick tour',
     place: 'From a feed to a charge, in some minutes',

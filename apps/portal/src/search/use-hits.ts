@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Hit } from './engine.ts'
-import { loadFind, type Find } from './load.ts'
-import { suggestions } from './suggestions.ts'
+import type { SearchHit } from './engine.ts'
+import { loadFind, type FindHits } from './load.ts'
+import { searchSuggestions } from './suggestions.ts'
 
 /** Returns the search function when it is loaded, or the error and a function that retries. */
 export function useFind() {
-  const [find, setFind] = useState<Find>()
+  const [find, setFind] = useState<FindHits>()
   const [problem, setProblem] = useState('')
   const load = useCallback(
     () =>
@@ -24,18 +24,18 @@ export function useFind() {
 }
 
 /** A hit with its index among all displayed hits. */
-export type ListedHit = { hit: Hit; index: number }
+export type ListedHit = { hit: SearchHit; index: number }
 
 export type HitGroup = { name: string; places: readonly ListedHit[] }
 
 const mostBest = 5
 
 /** Returns the best hits of all kinds, then the others by kind. Returns suggestions for an empty query. */
-export function useHits(query: string, find: Find | undefined): { groups: HitGroup[]; count: number } {
+export function useHits(query: string, find: FindHits | undefined): { groups: HitGroup[]; count: number } {
   const text = query.trim()
   return useMemo(() => {
-    const hits = text === '' ? suggestions : (find?.(text) ?? [])
-    const groupOf = ({ group }: Hit, index: number) => {
+    const hits = text === '' ? searchSuggestions : (find?.(text) ?? [])
+    const groupOf = ({ group }: SearchHit, index: number) => {
       if (text === '') return 'Suggestions'
       return index < mostBest ? 'Best matches' : group
     }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { build } from '../../../../tools/build.ts'
+import { buildTargets } from '../../../../tools/build.ts'
 import { launchBrowser } from '../../../../tools/launch-browser.ts'
 import { exitWithError, ToolError } from '../../../../tools/tool-error.ts'
 import { serve } from '../static-server.ts'
@@ -128,7 +128,7 @@ async function compare(browser: Browser, address: string) {
 
 async function main() {
   const { values } = parseArgs({ options: { update: { type: 'boolean', default: false } } })
-  await build(say)
+  await buildTargets(say)
   const server = serve(fileURLToPath(new URL('../../build', import.meta.url)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const browser = await launchBrowser()

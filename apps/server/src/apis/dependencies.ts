@@ -5,7 +5,7 @@ import type { IsDataCenter } from '#domain/clicks/classify/data-centers.ts'
 import type { createPublisherNetworks } from '#domain/clicks/classify/publisher-networks.ts'
 import type { IsForeign } from '#domain/clicks/classify/foreign-network.ts'
 import type { ClickWriter } from '#domain/clicks/recording/click-writer.ts'
-import type { Impressions } from '#domain/activity/impressions.ts'
+import type { ImpressionCounter } from '#domain/activity/impressions.ts'
 import type { LandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts'
 import type { ClickSpool } from '#domain/clicks/spool/spool.ts'
 import type { ClickTokens } from '#domain/clicks/token.ts'
@@ -14,11 +14,11 @@ import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Databases } from '#lib/postgres/connections.ts'
 import type { DiskMonitor } from '#lib/metrics/disk-space.ts'
-import type { Egress } from '#lib/egress/egress.ts'
+import type { EgressClient } from '#lib/egress/egress.ts'
 import type { Importers } from '#domain/jobs/feeds/tasks.ts'
 import type { PeerProcesses } from '#lib/runtime/tasks/processes.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
 export type Timeouts = {
@@ -29,7 +29,7 @@ export type Timeouts = {
 }
 
 /** The dependencies that the APIs share, created once in `app/dependencies.ts`. */
-export type AppDependencies = Reference &
+export type AppDependencies = ReferenceData &
   Databases & {
     config: Config
     timeouts: Timeouts
@@ -52,7 +52,7 @@ export type AppDependencies = Reference &
     landings: LandingUrlCache
     /** Stores clicks on disk while the database is unavailable. */
     clickSpool: ClickSpool
-    impressions: Impressions
+    impressions: ImpressionCounter
     /** Monitors the free disk space. */
     disk: DiskMonitor
     secretBox: SecretBox
@@ -64,7 +64,7 @@ export type AppDependencies = Reference &
     stopping: AbortController
     visitorOf: ReturnType<typeof createVisitorHasher>
     /** The only HTTP client for URLs from users. */
-    egress: Egress
+    egress: EgressClient
     /** Import fetched feeds in separate processes. */
     importers: Importers
     /**

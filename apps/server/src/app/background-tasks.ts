@@ -32,7 +32,7 @@ import { learnClickRatesTask } from '#domain/search-sync/click-rates/tasks.ts'
 import { updateBidThresholdsTask } from '#domain/search-sync/featured/tasks.ts'
 import { searchSyncRetention } from '#domain/search-sync/retention.ts'
 import { webhookRetention } from '#domain/events/webhooks/retention.ts'
-import { webhookTasks } from '#domain/events/webhooks/tasks.ts'
+import { createWebhookTasks } from '#domain/events/webhooks/tasks.ts'
 import { dueTasks } from './due-tasks.ts'
 
 export const retentionRules: readonly RetentionRule[] = [
@@ -63,7 +63,7 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   attributeConversionsTask,
   resealPostbackSecretsTask,
   updateBidsTask,
-  ...webhookTasks(applicationSubjects),
+  ...createWebhookTasks(applicationSubjects),
   aggregateActivityTask,
   resealKeysTask,
   scanFilesTask,

@@ -14,13 +14,13 @@ import { createVisitorHasher } from '#domain/clicks/classify/visitor.ts'
 import { createBlobStore } from '#lib/storage/open-blobs.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Connections } from '#lib/postgres/connections.ts'
-import type { Keys } from '#lib/crypto/keys.ts'
+import type { EncryptionKeys } from '#lib/crypto/keys.ts'
 import { registerBackupMetrics } from '#lib/backup/runs.ts'
 import { createDiskMonitor, registerDiskMetric } from '#lib/metrics/disk-space.ts'
 import { importWorkerProgram } from './import-worker.ts'
 import { createSystemEgress } from '#lib/egress/egress.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { createImporters } from '#domain/jobs/feeds/tasks.ts'
 import { reviewHeldClicks } from '#domain/clicks/recording/held-clicks.ts'
 import { moveClockForOperator } from './sandbox/clock/move-clock.ts'
@@ -34,8 +34,8 @@ export type DependencyOptions = {
   machine: () => Date
   /** Connections to a migrated database. */
   connections: Omit<Connections, 'close'>
-  reference: Reference
-  keys: Keys
+  reference: ReferenceData
+  keys: EncryptionKeys
   /** The timeouts; `defaultTimeouts` by default. */
   timeouts?: Timeouts
 }

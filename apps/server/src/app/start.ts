@@ -19,7 +19,7 @@ import { startClickReplay } from '#domain/clicks/spool/replay.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import { type ProcessRole, startHeartbeat } from '#lib/runtime/tasks/processes.ts'
 import { startRecurringTasks, type RunningTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
-import { type Keys, openKeys } from '#lib/crypto/keys.ts'
+import { type EncryptionKeys, openKeys } from '#lib/crypto/keys.ts'
 import { requireBucket } from '#lib/storage/database-blobs.ts'
 import { openBucket } from '#lib/storage/open-blobs.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
@@ -143,7 +143,7 @@ function prepareDataDir({ config, role, stops }: Starting) {
 }
 
 /** Reloads keys regularly, so that every process loads new keys long before they are used for sealing. */
-function reloadKeysRegularly(keys: Keys, onError: (error: unknown) => void) {
+function reloadKeysRegularly(keys: EncryptionKeys, onError: (error: unknown) => void) {
   const timer = setInterval(() => void keys.refresh().catch(onError), 60_000)
   timer.unref()
   return async () => clearInterval(timer)
@@ -178,7 +178,7 @@ async function createSandboxHistory(parts: AppDependencies, progress: StartupPro
 const closingMs = 1_000
 
 /** The result of the startup steps before requests are served. */
-type Prepared = { parts: AppDependencies; databaseUrl: string; keys: Keys; clock: FollowedClock }
+type Prepared = { parts: AppDependencies; databaseUrl: string; keys: EncryptionKeys; clock: FollowedClock }
 
 /** Starts background tasks and then the server. Both are stopped concurrently. */
 async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, keys, clock }: Prepared) {

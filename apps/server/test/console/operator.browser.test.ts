@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
-import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay } from '#domain/campaigns/budget/billing-days.ts'
 import { click } from '../harness/harness.ts'
 import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 import { heldImport } from '../contract/every-operation/cases.ts'
@@ -176,7 +176,7 @@ test('the operator rejects held clicks and refunds billed ones after seeing the 
   await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await page.getByText('1 click rejected').waitFor()
   await page.goto(`${h.baseUrl}/console/operator/publishers/${publisherId}`)
-  const day = billingDay(h.clock.at, h.parts.config.billingZone)
+  const day = toBillingDay(h.clock.at, h.parts.config.billingZone)
   await page.getByLabel('First day').fill(day)
   await page.getByLabel('Last day').fill(day)
   await page.getByLabel('Reason').fill('Click farm')

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { type EmbeddedOptions, startPostgres } from '#lib/postgres/embedded/cluster.ts'
 import { afterAllFiles } from '../../../../test/worker.ts'
 import { getFolders } from '#lib/postgres/embedded/folders.ts'
-import { postgresProcesses } from '#lib/postgres/embedded/orphan.ts'
+import { findPostgresProcesses } from '#lib/postgres/embedded/orphan.ts'
 
 /** Data directories for tests of the embedded PostgreSQL, and queries on them. */
 
@@ -19,7 +19,7 @@ export function freshDataDir(t: TestContext, ...below: string[]) {
   const dataDir = join(top, ...below, 'data')
   mkdirSync(dataDir, { recursive: true })
   t.after(() => {
-    for (const pid of postgresProcesses(getFolders(dataDir).cluster)) process.kill(pid, 'SIGKILL')
+    for (const pid of findPostgresProcesses(getFolders(dataDir).cluster)) process.kill(pid, 'SIGKILL')
     rmSync(top, { recursive: true, force: true, maxRetries: 10 })
   })
   return realpathSync(dataDir)

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 import { eventTypeNames, type EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Harness } from './harness.ts'
-import { createEgress, systemTimer } from '#lib/egress/egress.ts'
+import { createEgress, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
 import { applicationSubjects } from '#domain/applications/application-events.ts'
 import { insertWebhook } from '#domain/events/webhooks/queries.ts'
 import { createSealedSecret } from '#domain/events/webhooks/secrets.ts'
-import type { Subjects } from '#domain/events/webhooks/sending/subject.ts'
+import type { EventSubjects } from '#domain/events/webhooks/sending/subject.ts'
 import { createSender } from '#domain/events/webhooks/sending/sender.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
@@ -41,12 +41,12 @@ export async function receiver(t: TestContext) {
 
 /** An egress client that resolves every name to this machine. */
 const localEgress = () =>
-  createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: systemTimer })
+  createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: startSystemTimer })
 
 /** Sends everything due, as the recurring task would, and waits until the results are stored. */
 export async function sendDue(
   { parts, clock }: Pick<Harness, 'parts' | 'clock'>,
-  subjects: Subjects = applicationSubjects,
+  subjects: EventSubjects = applicationSubjects,
 ) {
   const dependencies = {
     ...parts,

@@ -3,10 +3,10 @@ import type { QuestionType } from '../platform/applications/questions.ts'
 export type Option = { value: string; label: string; correct?: boolean }
 
 /** A question is shown if the question or list `id` has the answer `value`. */
-export type Condition = { id: string; value: string }
+export type QuestionCondition = { id: string; value: string }
 
 /** A dependent list of a `hierarchical` question. */
-export type HierarchicalOption = { id: string; condition: Condition; options: readonly Option[] }
+export type HierarchicalOption = { id: string; condition: QuestionCondition; options: readonly Option[] }
 
 /** A validated question. Fields that its type does not use are absent. */
 export type Question = {
@@ -23,7 +23,7 @@ export type Question = {
   minCharCount?: number
   minSelectionCount?: number
   maxSelectionCount?: number
-  condition?: Condition
+  condition?: QuestionCondition
   hierarchicalOptions?: readonly HierarchicalOption[]
 }
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { operations } from '../operation.ts'
+import { defineOperations } from '../operation.ts'
 import { named, nullable, oneOf, text } from '../schema.ts'
 import { DispositionAccepted } from './answers.ts'
 import { dispositionIdLength, maxBatch, maxMetaDataBytes, maxRawEventLength } from './limits.ts'
@@ -29,7 +29,7 @@ export const eventNames = [
 
 export type EventName = (typeof eventNames)[number]
 
-export const reasons = [
+export const dispositionReasons = [
   'failed_checks',
   'unresponsive',
   'uncertified',
@@ -39,9 +39,9 @@ export const reasons = [
   'other',
 ] as const
 
-export type Reason = (typeof reasons)[number]
+export type Reason = (typeof dispositionReasons)[number]
 
-const Reason = named('Reason', 'The reason for the event.', oneOf(reasons))
+const Reason = named('Reason', 'The reason for the event.', oneOf(dispositionReasons))
 
 /**
  * One event of a candidate. Null in an optional field counts as absent, because many systems send null for
@@ -92,7 +92,7 @@ const eventExample = {
   event_time: '2026-03-02T15:04:05Z',
 } satisfies DispositionEvent
 
-export const dispositionOperations = operations('Events', {
+export const dispositionOperations = defineOperations('Events', {
   reportEvents: {
     method: 'POST',
     path: '/disposition/v1/events',

@@ -5,8 +5,8 @@ import { apis, type Api } from '../api.ts'
 import { getResponseHeaders, acceptsIdempotencyKey, supportsIfMatch } from '../conventions.ts'
 import { maxBatch } from '../disposition/limits.ts'
 import { maxBodyBytes } from '../limits.ts'
-import { acceptedScopes, type Operation } from '../operation.ts'
-import { createTypePrinter, printFields, type Field } from './typescript.ts'
+import { listAcceptedScopes, type Operation } from '../operation.ts'
+import { createTypePrinter, printFields, type PrintedField } from './typescript.ts'
 
 const notice = '// GENERATED from the contract by client-files.ts.'
 
@@ -66,7 +66,7 @@ function routeOf({ basePath, conventions }: Api, operation: Operation): string {
 /** Returns the types of an API: its named schemas, and the request and response types of each operation. */
 function typesOf(api: Api): string {
   const printer = createTypePrinter()
-  const operations = callable(api).map((operation): Field => {
+  const operations = callable(api).map((operation): PrintedField => {
     const parts = partsOf(api, operation, printer)
     const call = parts.length === 0 ? 'Record<string, never>' : printFields(parts, '    ')
     const ok = printer.print(operation.ok, '    ')
@@ -92,7 +92,7 @@ function partsOf(
   { alsoAnswers }: Api,
   { params, query, body }: Operation,
   printer: ReturnType<typeof createTypePrinter>,
-): Field[] {
+): PrintedField[] {
   const parts = { params, query: query && asSent(query, alsoAnswers), body }
   return Object.entries(parts).flatMap(([name, schema]) =>
     schema === undefined
@@ -128,7 +128,7 @@ const descriptionOf = (operation: Operation) =>
 function requirementOf(operation: Operation): string | undefined {
   if (operation.auth === 'none') return undefined
   if (operation.auth === 'basic') return 'Requires the id and secret of an app client.'
-  const scopes = acceptedScopes(operation).map((scope) => `\`${scope}\``)
+  const scopes = listAcceptedScopes(operation).map((scope) => `\`${scope}\``)
   const feature = operation.feature === undefined ? '' : ` and the feature \`${operation.feature}\``
   return `Requires the scope ${scopes.join(' or ')}${feature}.`
 }

@@ -8,7 +8,7 @@ import {
   supportsIfNoneMatch,
 } from '../conventions.ts'
 import { errorTable, type ErrorCode } from '../errors.ts'
-import { acceptedScopes, type Operation } from '../operation.ts'
+import { listAcceptedScopes, type Operation } from '../operation.ts'
 import { scopes } from '../scopes.ts'
 
 type Json = Record<string, unknown>
@@ -146,7 +146,7 @@ function descriptionOf({ description, feature, rateLimitCost, extension }: Opera
 function securityOf(operation: Operation): Json[] {
   const { auth, optionalAuth } = operation
   if (auth === 'basic') return [{ client: [] }]
-  if (auth !== 'none') return acceptedScopes(operation).map((scope) => ({ oauth2: [scope] }))
+  if (auth !== 'none') return listAcceptedScopes(operation).map((scope) => ({ oauth2: [scope] }))
   return optionalAuth === undefined ? [] : [{}, { oauth2: [optionalAuth] }]
 }
 

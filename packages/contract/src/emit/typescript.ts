@@ -16,7 +16,7 @@ type Schema = {
   required?: string[]
 }
 
-export type Field = { name: string; type: string; optional: boolean; description?: string | undefined }
+export type PrintedField = { name: string; type: string; optional: boolean; description?: string | undefined }
 
 /**
  * Creates a printer that converts the schemas of an API to TypeScript. A named schema becomes one declaration.
@@ -60,7 +60,7 @@ export function createTypePrinter() {
   const valuesOf = ({ additionalProperties: values }: Schema, indent: string) =>
     typeof values === 'object' ? print(values, indent) : 'unknown'
 
-  const fieldsOf = ({ properties = {}, required = [] }: Schema, indent: string): Field[] =>
+  const fieldsOf = ({ properties = {}, required = [] }: Schema, indent: string): PrintedField[] =>
     Object.entries(properties).map(([name, schema]) => ({
       name,
       type: print(schema, `${indent}  `),
@@ -75,12 +75,12 @@ export function createTypePrinter() {
 }
 
 /** Prints an object type with one field per line. */
-export const printFields = (list: readonly Field[], indent: string) =>
+export const printFields = (list: readonly PrintedField[], indent: string) =>
   list.length === 0
     ? 'object'
     : `{\n${list.map((field) => fieldLine(field, `${indent}  `)).join('')}${indent}}`
 
-const fieldLine = ({ name, type, optional, description }: Field, indent: string) =>
+const fieldLine = ({ name, type, optional, description }: PrintedField, indent: string) =>
   `${comment(description, indent)}${indent}${/^\w+$/.test(name) ? name : `'${name}'`}${optional ? '?' : ''}: ${type}\n`
 
 function documented(schema: Schema): string | undefined {

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { maxReachableResult } from '../limits.ts'
-import { operations } from '../operation.ts'
+import { defineOperations } from '../operation.ts'
 import { id, named, oneOf, text } from '../schema.ts'
 
 /** Accepted values of the parameter `d`, in km. */
@@ -213,7 +213,7 @@ const anyOf = (values: readonly string[], description: string) => {
 const amount = (description: string) =>
   Type.Number({ minimum: 0, maximum: 10_000_000, description, examples: [20] })
 
-export const searchOperations = operations('Search', {
+export const searchOperations = defineOperations('Search', {
   searchJobs: {
     method: 'GET',
     path: '/search.php',

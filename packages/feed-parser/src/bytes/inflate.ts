@@ -3,13 +3,13 @@ import { createGunzip } from 'node:zlib'
 import { FeedError } from '../report/feed-error.ts'
 
 /** Decompressed chunks, and the number of compressed bytes consumed so far. */
-export type Inflated = { chunks: AsyncIterable<Uint8Array>; consumedBytes(): number }
+export type InflatedStream = { chunks: AsyncIterable<Uint8Array>; consumedBytes(): number }
 
 /**
  * Decompresses gzip in chunks of at most `chunkBytes`. Reading throws `FeedError` if the data is damaged or
  * truncated.
  */
-export function inflate(packed: AsyncIterable<Uint8Array>, chunkBytes: number): Inflated {
+export function inflate(packed: AsyncIterable<Uint8Array>, chunkBytes: number): InflatedStream {
   const gunzip = createGunzip({ chunkSize: chunkBytes })
   // The error reaches the reader through the gunzip stream, which `pipeline` destroys.
   pipeline(Readable.from(packed, { objectMode: false }), gunzip, () => {})

@@ -1,4 +1,4 @@
-import type { Field } from './fields.ts'
+import type { FeedField } from './fields.ts'
 
 /** Child elements and attributes of an element without text, by plain name. */
 export type CompositeValue = ReadonlyMap<string, string>
@@ -44,15 +44,15 @@ function composeDate(parts: CompositeValue): string | undefined {
 }
 
 /** Composes a value from child elements or attributes. Returns undefined if they are not recognized. */
-export function composeValue(field: Field, parts: CompositeValue): string | undefined {
+export function composeValue(field: FeedField, parts: CompositeValue): string | undefined {
   const isDate = field === 'postedAt' || field === 'expiresAt'
   return (isDate ? composeDate(parts) : undefined) ?? first(parts, valueNames)
 }
 
-const prices: ReadonlySet<Field> = new Set(['cpc', 'price', 'targetCpa'])
+const prices: ReadonlySet<FeedField> = new Set(['cpc', 'price', 'targetCpa'])
 
 /** Adds the unit of a price from an attribute or child element, for example `<cpc unit="cents">50</cpc>`. */
-export function addUnit(field: Field, text: string, parts: CompositeValue): string {
+export function addUnit(field: FeedField, text: string, parts: CompositeValue): string {
   const unit = prices.has(field) ? first(parts, ['unit', 'units', 'denomination']) : undefined
   return unit === undefined || /click|cp[acl]\b|lead|appl/i.test(unit) ? text : `${text} ${unit}`
 }

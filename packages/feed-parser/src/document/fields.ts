@@ -73,7 +73,7 @@ export const fieldNames = {
   logoUrl: 'logo logourl companylogo companylogourl',
 } as const satisfies Record<string, string>
 
-export type Field = keyof typeof fieldNames
+export type FeedField = keyof typeof fieldNames
 
 export const placeFields = [
   'address',
@@ -100,10 +100,10 @@ export type ApplyField = keyof typeof applyNames
 
 /** The meaning of an element inside a job. Lower ranks take precedence. */
 export type ElementMeaning =
-  | { kind: 'field'; field: Field; rank: number }
+  | { kind: 'field'; field: FeedField; rank: number }
   | { kind: 'apply-field'; field: ApplyField }
   /** The name is similar to those of a field, but its value is too uncertain to be used. */
-  | { kind: 'similar'; field: Field }
+  | { kind: 'similar'; field: FeedField }
   | { kind: 'location' | 'locations' | 'apply' | 'author' | 'name' | 'none' }
 
 /** Names of elements that contain one or more locations, each as text or as child elements. */
@@ -140,20 +140,20 @@ const fieldByName = byName(fieldNames)
 const applyFieldByName = byName(applyNames)
 
 /** Names of the children of a `<salary>` element, from schema.org and other formats. */
-const payPartNames: Partial<Record<Field, string>> = {
+const payPartNames: Partial<Record<FeedField, string>> = {
   salaryMin: 'min minimum minvalue minamount from low start lower',
   salaryMax: 'max maximum maxvalue maxamount to high end upper',
   salaryUnit: 'unit unittext period interval frequency type per timeunit duration',
   salaryCurrency: 'currency currencycode',
 }
 const payPartByName = new Map(
-  (Object.keys(payPartNames) as Field[]).flatMap((field) =>
+  (Object.keys(payPartNames) as FeedField[]).flatMap((field) =>
     (payPartNames[field] ?? '').split(' ').map((name) => [name, field] as const),
   ),
 )
 
 /** Returns the field of a child element or attribute of `<salary>`. */
-export const findPayField = (plain: string): Field | undefined =>
+export const findPayField = (plain: string): FeedField | undefined =>
   payPartByName.get(plain) ?? fieldByName.get(plain)?.field
 
 const endName = new RegExp(
@@ -173,7 +173,7 @@ const lowest = '(?:min|minimum|from|low|lower|start)(?:value|amount)?'
 const highest = '(?:max|maximum|to|high|upper|end)(?:value|amount)?'
 
 /** Patterns of names that mean a known field although its table lacks them. Prices are only reported. */
-const similarNames: readonly [RegExp, Field, 'read' | 'report'][] = [
+const similarNames: readonly [RegExp, FeedField, 'read' | 'report'][] = [
   [endName, 'expiresAt', 'read'],
   [new RegExp(`^(?:${payName}${lowest}|(?:min|minimum|lowest|starting)${payName})$`), 'salaryMin', 'read'],
   [new RegExp(`^(?:${payName}${highest}|(?:max|maximum|highest)${payName})$`), 'salaryMax', 'read'],

@@ -1,6 +1,6 @@
 import {
   type ApplyField,
-  type Field,
+  type FeedField,
   isPlaceField,
   type ElementMeaning,
   getMeaning,
@@ -13,7 +13,7 @@ import { putValue, removePlaceholders, type RawJob, type RawLocation } from './r
 
 type FieldFrame = {
   role: 'field'
-  field: Field
+  field: FeedField
   rank: number
   text: string
   /** Texts of child elements and attributes, by plain name. */
@@ -22,7 +22,7 @@ type FieldFrame = {
   hasChildren: boolean
 }
 
-const fieldFrameOf = (field: Field, rank: number): FieldFrame => ({
+const fieldFrameOf = (field: FeedField, rank: number): FieldFrame => ({
   role: 'field',
   field,
   rank,
@@ -44,7 +44,7 @@ export type ElementFrame =
   | { role: 'within-location'; location: RawLocation }
   | { role: 'job' | 'author' | 'locations' | 'apply' | 'ignored' }
 
-export type Tag = { name: string; attributes: Record<string, string> }
+export type OpeningTag = { name: string; attributes: Record<string, string> }
 
 const ignored: ElementFrame = { role: 'ignored' }
 
@@ -59,7 +59,7 @@ function applyFrame(job: RawJob): ElementFrame {
   return { role: 'apply' }
 }
 
-function fieldFrame(job: RawJob, meaning: ElementMeaning & { kind: 'field' }, tag: Tag): ElementFrame {
+function fieldFrame(job: RawJob, meaning: ElementMeaning & { kind: 'field' }, tag: OpeningTag): ElementFrame {
   // Atom has links as attributes, possibly several with different relations.
   const { href, rel = 'alternate' } = tag.attributes
   if (meaning.field === 'url' && href !== undefined && rel === 'alternate') putValue(job, meaning, href)
@@ -70,7 +70,7 @@ function fieldFrame(job: RawJob, meaning: ElementMeaning & { kind: 'field' }, ta
   return frame
 }
 
-function frameInJob(job: RawJob, meaning: ElementMeaning, tag: Tag): ElementFrame {
+function frameInJob(job: RawJob, meaning: ElementMeaning, tag: OpeningTag): ElementFrame {
   switch (meaning.kind) {
     case 'field':
       return fieldFrame(job, meaning, tag)
@@ -107,7 +107,11 @@ const nameFrame = (meaning: ElementMeaning, rank: number): ElementFrame =>
  * Returns the frame of an element inside a field, for example `<company><name>`, `<address><city>`, `<date><day>`, or
  * HTML that was not escaped.
  */
-function frameInField(parent: FieldFrame, meaning: ElementMeaning, { name, attributes }: Tag): ElementFrame {
+function frameInField(
+  parent: FieldFrame,
+  meaning: ElementMeaning,
+  { name, attributes }: OpeningTag,
+): ElementFrame {
   if (parent.field === 'description') return { role: 'markup', description: parent, name, attributes }
   if (parent.field === 'company') return nameFrame(meaning, parent.rank)
   const isPart = isPlaceField(parent.field) && meaning.kind === 'field' && isPlaceField(meaning.field)
@@ -125,7 +129,7 @@ const qualifiers = new Set([
   'denomination',
 ])
 
-function partFrame(owner: FieldFrame, { name, attributes }: Tag): ElementFrame {
+function partFrame(owner: FieldFrame, { name, attributes }: OpeningTag): ElementFrame {
   for (const [attribute, value] of Object.entries(attributes)) {
     const plain = toPlainName(attribute)
     if (qualifiers.has(plain) && !owner.parts.has(plain)) owner.parts.set(plain, value.trim())
@@ -140,7 +144,7 @@ function frameInLocation(location: RawLocation, meaning: ElementMeaning): Elemen
 }
 
 /** Returns the frame of an element, which its name and its parent determine. */
-export function createFrame(job: RawJob, parent: ElementFrame, tag: Tag): ElementFrame {
+export function createFrame(job: RawJob, parent: ElementFrame, tag: OpeningTag): ElementFrame {
   const meaning = getMeaning(tag.name)
   switch (parent.role) {
     case 'job':
@@ -193,7 +197,7 @@ function settleField(job: RawJob, frame: FieldFrame) {
     job.notUnderstood.push(field)
 }
 
-const datesAndPrices = new Set<Field>(['expiresAt', 'postedAt', 'cpc', 'price', 'targetCpa'])
+const datesAndPrices = new Set<FeedField>(['expiresAt', 'postedAt', 'cpc', 'price', 'targetCpa'])
 
 /** Returns whether an element without text may have its date or price in an attribute of an unknown name. */
 const hasAttributeValue = ({ field, parts }: FieldFrame) =>

@@ -1,11 +1,11 @@
 import { getMeaning } from './fields.ts'
-import { type ElementFrame, createFrame, storeValue, type Tag } from './frames.ts'
+import { type ElementFrame, createFrame, storeValue, type OpeningTag } from './frames.ts'
 import type { FeedLimits } from '../limits.ts'
 import { createRawJob, putValue, type RawJob } from './raw-job.ts'
 
 export type JobCollector = {
   readonly job: RawJob
-  open(tag: Tag): void
+  open(tag: OpeningTag): void
   text(piece: string): void
   /** Closes the innermost element. Returns whether it was the job. */
   close(): boolean
@@ -19,7 +19,7 @@ export type JobStart = {
   position: () => number
 }
 
-const startTag = ({ name, attributes }: Tag) =>
+const startTag = ({ name, attributes }: OpeningTag) =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`)
     .join('')}>`

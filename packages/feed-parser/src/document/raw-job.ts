@@ -1,5 +1,5 @@
 import { isPlaceholder } from './placeholders.ts'
-import type { ApplyField, Field, PlaceField } from './fields.ts'
+import type { ApplyField, FeedField, PlaceField } from './fields.ts'
 
 export type PlaceFieldValues = Partial<Record<PlaceField, string>>
 
@@ -14,19 +14,19 @@ export type RawJob = {
   line: number
   /** The path at which the job was found, in plain names. */
   shape: string
-  values: Partial<Record<Field, string>>
+  values: Partial<Record<FeedField, string>>
   /** The rank of the element name from which each value was read. */
-  ranks: Partial<Record<Field, number>>
+  ranks: Partial<Record<FeedField, number>>
   /** The currency of a field, from an attribute or child element. */
-  currencies: Partial<Record<Field, string>>
+  currencies: Partial<Record<FeedField, string>>
   locations: RawLocation[]
   apply: Partial<Record<ApplyField, string>> | null
   /** Fields with different values in several elements of equal rank. The first value is used. */
-  repeated: Field[]
+  repeated: FeedField[]
   /** Fields whose elements could not be parsed. */
-  notUnderstood: Field[]
+  notUnderstood: FeedField[]
   /** Fields with a placeholder such as "N/A". */
-  placeholders: Map<Field | 'location', string>
+  placeholders: Map<FeedField | 'location', string>
   /** The exceeded limit; null if none was. The rest of the job is missing if it is set. */
   oversize: 'text-too-long' | 'job-too-large' | null
 }
@@ -46,10 +46,10 @@ export const createRawJob = (line: number, shape: string): RawJob => ({
 })
 
 /** Fields for which "none" is a valid value. */
-const answersWithNone = new Set<Field>(['description', 'remote', 'expiresAt'])
+const answersWithNone = new Set<FeedField>(['description', 'remote', 'expiresAt'])
 
 /** Removes placeholders, which are recorded. May return an empty text. */
-export function removePlaceholders(job: RawJob, field: Field | 'location', text: string): string {
+export function removePlaceholders(job: RawJob, field: FeedField | 'location', text: string): string {
   const value = text.trim()
   if (field !== 'location' && answersWithNone.has(field)) return value
   if (!isPlaceholder(value)) return value
@@ -58,7 +58,7 @@ export function removePlaceholders(job: RawJob, field: Field | 'location', text:
 }
 
 /** Stores a value, unless one of higher precedence, or an earlier one of the same rank, exists. */
-export function putValue(job: RawJob, { field, rank }: { field: Field; rank: number }, text: string) {
+export function putValue(job: RawJob, { field, rank }: { field: FeedField; rank: number }, text: string) {
   const value = removePlaceholders(job, field, text)
   const known = job.ranks[field]
   if (value === '' || (known !== undefined && known < rank)) return

@@ -1,5 +1,5 @@
 /** An amount of money as written. If `unit` is null, the amount has the unit of its element. */
-export type Amount = {
+export type MoneyAmount = {
   /** The digits before the decimal separator. */
   whole: string
   fraction: string
@@ -31,7 +31,7 @@ const number = /\d[\d.,' ]*|[.,]\d+/
  * Returns the digits before and after the decimal separator, for example of "1,200.50", "1.200,50", "0,50", ".45", or
  * "1 200". Returns null if they are unclear.
  */
-function digitsOf(text: string): Pick<Amount, 'whole' | 'fraction'> | null {
+function digitsOf(text: string): Pick<MoneyAmount, 'whole' | 'fraction'> | null {
   const compact = text.replace(/[' ](?=\d{3}(?:\D|$))/g, '')
   const plain = /^(\d*)(?:\.(\d+))?$/.exec(compact)
   if (plain !== null && compact !== '') return { whole: plain[1] ?? '', fraction: plain[2] ?? '' }
@@ -45,7 +45,7 @@ function digitsOf(text: string): Pick<Amount, 'whole' | 'fraction'> | null {
 }
 
 /** Returns the unit and currency of a word or sign next to the number, or null if it is neither. */
-function markOf(word: string): Partial<Pick<Amount, 'unit' | 'isUsd'>> | 'foreign' | null {
+function markOf(word: string): Partial<Pick<MoneyAmount, 'unit' | 'isUsd'>> | 'foreign' | null {
   if (word === '') return {}
   if (dollarCurrency.test(word)) return { isUsd: true }
   if (dollarUnit.test(word)) return { unit: 'dollars' }
@@ -57,7 +57,7 @@ function markOf(word: string): Partial<Pick<Amount, 'unit' | 'isUsd'>> | 'foreig
  * Reads an amount with its written unit and currency, for example "0.42", "$1,200.00", "50 cents", "USD .45", or
  * "0,50". Returns 'foreign-currency' for any other currency, and null for text that is not exactly one amount.
  */
-export function readAmount(text: string): Amount | 'foreign-currency' | null {
+export function readAmount(text: string): MoneyAmount | 'foreign-currency' | null {
   if (text.length > maxAmountChars) return null
   const plain = text.normalize('NFKC').toLowerCase().trim().replace(perClick, '')
   const found = number.exec(plain)
@@ -85,7 +85,7 @@ export const maxCpcCents = 100_00
 export const maxCpaCents = 10_000_00
 
 /** A price in cents, null for 0 (not set), or the reason of a rejection. */
-export type Price =
+export type ParsedPrice =
   | { cents: number | null }
   | 'unreadable'
   | 'foreign-currency'
@@ -99,12 +99,12 @@ export type PriceElement = { unit: 'dollars' | 'cents'; maxCents: number }
  * Converts an amount to cents without floating point. Fractions of a cent are dropped, so that a bid is never rounded
  * up.
  */
-const dollarsToCents = ({ whole, fraction }: Amount) =>
+const dollarsToCents = ({ whole, fraction }: MoneyAmount) =>
   Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2))
 
-const isZero = ({ whole, fraction }: Amount) => /^0*$/.test(whole + fraction)
+const isZero = ({ whole, fraction }: MoneyAmount) => /^0*$/.test(whole + fraction)
 
-function centsOf(amount: Amount, element: PriceElement): number | 'contradiction' {
+function centsOf(amount: MoneyAmount, element: PriceElement): number | 'contradiction' {
   const { whole, fraction, unit, isUsd } = amount
   if (unit !== null) return unit === 'cents' ? Number(whole) : dollarsToCents(amount)
   if (element.unit === 'dollars') return dollarsToCents(amount)
@@ -118,7 +118,7 @@ function centsOf(amount: Amount, element: PriceElement): number | 'contradiction
  * Parses the price of an element. The written unit takes precedence; an amount that contradicts its element is
  * rejected.
  */
-export function readPrice(text: string, element: PriceElement): Price {
+export function readPrice(text: string, element: PriceElement): ParsedPrice {
   const amount = readAmount(text)
   if (amount === null) return 'unreadable'
   if (amount === 'foreign-currency') return amount

@@ -1,5 +1,5 @@
 import { readApply, readDates, readEmail, readOptionalLink, readPrices, readText } from './details.ts'
-import type { Field } from '../document/fields.ts'
+import type { FeedField } from '../document/fields.ts'
 import { readIdentity } from './identity.ts'
 import type { FeedJob } from '../job.ts'
 import { readPay } from './pay.ts'
@@ -46,7 +46,7 @@ export function buildJob(
   warnPlaceholders(raw, findings)
   if ('code' in identity)
     return { job: null, findings: [identity, ...findings.filter(({ code }) => code === 'placeholder')] }
-  const text = (field: Field) => readText(raw, field, findings)
+  const text = (field: FeedField) => readText(raw, field, findings)
   const job: FeedJob = {
     line: raw.line,
     ...identity,

@@ -1,12 +1,12 @@
 import { isWeekday, findMonth } from './month-names.ts'
-import { zonedToInstant, readZone, type Zone } from './zones.ts'
+import { zonedToInstant, readZone, type TimeZone } from './zones.ts'
 
 /** A date in a feed. Without a zone, it is local time at the job's place. */
 export type FeedDate = {
   /** The written date and time, as if they were UTC. */
   local: Date
   hasTime: boolean
-  zone: Zone | null
+  zone: TimeZone | null
   /** Whether the date is in the order d/m/y, which is only recognized by a day above 12 or by dots. */
   dayFirst: boolean
 }
@@ -156,7 +156,7 @@ const cores: readonly Core[] = [
 ]
 
 /** Returns the zone after the day and time. Weekdays are ignored. */
-function zoneOf(rest: string): Zone | null | undefined {
+function zoneOf(rest: string): TimeZone | null | undefined {
   const words = rest
     .split(/[\s,]+/)
     .filter((part) => part !== '' && part !== '.' && !isWeekday(part.replace(/\.$/, '')))
@@ -170,7 +170,7 @@ function zoneOf(rest: string): Zone | null | undefined {
 const yearMin = 1990
 const yearMax = 9999
 
-function feedDate(day: Day, time: Time | undefined, zone: Zone | null): FeedDate | null {
+function feedDate(day: Day, time: Time | undefined, zone: TimeZone | null): FeedDate | null {
   if (day.year < yearMin || day.year > yearMax) return null
   const start = new Date(Date.UTC(day.year, day.month - 1, day.day))
   if (start.getUTCMonth() !== day.month - 1 || start.getUTCDate() !== day.day) return null
@@ -233,11 +233,11 @@ export function readDate(text: string): FeedDate | null {
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 /** Returns the instant of a date in the job's zone. */
-export const toInstant = ({ local, zone }: FeedDate, jobZone: Zone): Date =>
+export const toInstant = ({ local, zone }: FeedDate, jobZone: TimeZone): Date =>
   new Date(Math.min(zonedToInstant(local.getTime(), zone ?? jobZone), latest))
 
 /** Returns the last instant of a date in the job's zone. Without a time, it is the end of the day. */
-export function toEndInstant({ local, hasTime, zone }: FeedDate, jobZone: Zone): Date {
+export function toEndInstant({ local, hasTime, zone }: FeedDate, jobZone: TimeZone): Date {
   const end = local.getTime() + (hasTime ? 0 : dayMs - 1)
   return new Date(Math.min(zonedToInstant(end, zone ?? jobZone), latest))
 }

@@ -1,5 +1,5 @@
 import { toEndInstant, type FeedDate, readDate, toInstant } from './dates.ts'
-import type { ApplyField, Field } from '../document/fields.ts'
+import type { ApplyField, FeedField } from '../document/fields.ts'
 import type { FeedApply, FeedJob } from '../job.ts'
 import { parseLink } from './links.ts'
 import { isUsd, maxCpaCents, maxCpcCents, type PriceElement, readPrice } from './amounts.ts'
@@ -13,7 +13,7 @@ const maxEmailChars = 254
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Reads a short text. A text that is far too long is ignored instead of truncated. */
-export function readText(raw: RawJob, field: Field, findings: Finding[]): string | null {
+export function readText(raw: RawJob, field: FeedField, findings: Finding[]): string | null {
   const value = raw.values[field]
   if (value === undefined) return null
   const text = normalizePlainText(value, field, findings)
@@ -26,7 +26,7 @@ export function readText(raw: RawJob, field: Field, findings: Finding[]): string
   return null
 }
 
-function warnDayFirst({ dayFirst }: FeedDate, field: Field, text: string, findings: Finding[]) {
+function warnDayFirst({ dayFirst }: FeedDate, field: FeedField, text: string, findings: Finding[]) {
   if (!dayFirst) return
   const message = `"${truncate(text)}" was read as day/month/year, but 1/2 would be read as January 2. Write YYYY-MM-DD.`
   findings.push({ code: 'date-day-first', field, message })
@@ -104,7 +104,7 @@ const priceElements = {
   cpc: { unit: 'dollars', maxCents: maxCpcCents },
   price: { unit: 'cents', maxCents: maxCpcCents },
   targetCpa: { unit: 'dollars', maxCents: maxCpaCents },
-} as const satisfies Partial<Record<Field, PriceElement>>
+} as const satisfies Partial<Record<FeedField, PriceElement>>
 
 const rejections = {
   unreadable: ['number-unreadable', 'is not an amount such as 0.42'],

@@ -1,4 +1,4 @@
-import type { Field } from '../document/fields.ts'
+import type { FeedField } from '../document/fields.ts'
 import { maxUrlChars, parseLink } from './links.ts'
 import type { FeedLimits } from '../limits.ts'
 import { normalizePlainText, warnDoublyEncoded } from './plain-text.ts'
@@ -13,10 +13,10 @@ const maxCompanyChars = 128
 const maxReferenceChars = 255
 
 /** The required fields of a job. */
-export type Identity = { reference: string; title: string; company: string; url: string }
+export type JobIdentity = { reference: string; title: string; company: string; url: string }
 
 /** Required fields with their element names. */
-const required: readonly (readonly [Field, string])[] = [
+const required: readonly (readonly [FeedField, string])[] = [
   ['title', 'title'],
   ['reference', 'referencenumber'],
   ['url', 'url'],
@@ -72,7 +72,11 @@ const fetchIt =
   ' Feeds of this shape name no links, which are made from the address of the feed: let it be fetched from there.'
 
 function missingElement(raw: RawJob, texts: { title: string; company: string; url: string }): Finding | null {
-  const present: Partial<Record<Field, unknown>> = { ...raw.values, ...texts, reference: getReference(raw) }
+  const present: Partial<Record<FeedField, unknown>> = {
+    ...raw.values,
+    ...texts,
+    reference: getReference(raw),
+  }
   const missing = required.filter(([field]) => !present[field])
   const [first] = missing
   if (first === undefined) return null
@@ -84,7 +88,7 @@ function missingElement(raw: RawJob, texts: { title: string; company: string; ur
   }
 }
 
-function tooLong({ title, company, reference }: Identity): Finding | null {
+function tooLong({ title, company, reference }: JobIdentity): Finding | null {
   if (isLonger(title, maxTitleChars))
     return skipped('title-too-long', 'title', `The title is longer than ${maxTitleChars} characters`)
   if (isLonger(company, maxCompanyChars))
@@ -98,7 +102,7 @@ function tooLong({ title, company, reference }: Identity): Finding | null {
   return null
 }
 
-const skipped = (code: Finding['code'], field: Field, what: string): Finding => ({
+const skipped = (code: Finding['code'], field: FeedField, what: string): Finding => ({
   code,
   field,
   message: `${what}; the job was skipped.`,
@@ -135,7 +139,7 @@ export function readIdentity(
   raw: RawJob,
   judging: ValidationContext,
   findings: Finding[],
-): Identity | Finding {
+): JobIdentity | Finding {
   const { limits, seen, titles, address } = judging
   const names = {
     title: normalizePlainText(raw.values.title ?? '', 'title', findings),

@@ -1,4 +1,4 @@
-import type { Field } from '../document/fields.ts'
+import type { FeedField } from '../document/fields.ts'
 import type { RawJob } from '../document/raw-job.ts'
 import { isUsd } from './amounts.ts'
 import type { Finding } from '../report/problem.ts'
@@ -46,7 +46,7 @@ const withPeriod = (text: string, period: string) =>
   period === '' || hasWords(text) ? text : `${text} per ${period}`
 
 /** Formats an amount for a period that the name of its element states, for example `<monthly_salary>`. */
-function payByPeriod(part: (field: Field) => string, currency: string): string {
+function payByPeriod(part: (field: FeedField) => string, currency: string): string {
   const elements = [
     ['hourlyPay', 'hour'],
     ['dailyPay', 'day'],
@@ -65,7 +65,7 @@ function payByPeriod(part: (field: Field) => string, currency: string): string {
  * Formats the pay of a job in one line, composed from several elements if necessary, for example "$18 - $22 per hour".
  */
 export function readPay(raw: RawJob, findings: Finding[]): string | null {
-  const part = (field: Field) => readText(raw, field, findings) ?? ''
+  const part = (field: FeedField) => readText(raw, field, findings) ?? ''
   const currency = part('salaryCurrency') || (raw.currencies.salary ?? '')
   const period = periodOf(part('salaryUnit'))
   const stated = part('salary')

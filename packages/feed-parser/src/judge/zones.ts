@@ -1,5 +1,5 @@
 /** A time zone: minutes east of UTC, or an IANA name. */
-export type Zone = number | string
+export type TimeZone = number | string
 
 const hours = (names: Record<string, number>) =>
   Object.entries(names).flatMap(([list, offset]) =>
@@ -69,10 +69,10 @@ const regions = new Map<string, string>([
 
 const regionTime = /^([a-z]+)(?: (?:standard|daylight|prevailing))?(?: time)?$/
 
-const known = new Map<string, Zone | null>()
+const known = new Map<string, TimeZone | null>()
 const knownMax = 1_000
 
-function readName(text: string): Zone | null {
+function readName(text: string): TimeZone | null {
   const offset = offsets.get(text)
   if (offset !== undefined) return offset
   const region = regions.get(regionTime.exec(text)?.[1] ?? '')
@@ -89,7 +89,7 @@ function readName(text: string): Zone | null {
  * Parses a zone in lowercase, for example "est", "-0500", "utc+1", "america/new_york", or "pacific time". Returns null
  * if it is unknown.
  */
-export function readZone(text: string): Zone | null {
+export function readZone(text: string): TimeZone | null {
   const numeric = /^(?:utc|gmt)?\s?([+-])(\d{1,2}):?(\d{2})?(?::?00)?$/.exec(text)
   if (numeric !== null) {
     const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0)
@@ -153,5 +153,5 @@ function offsetOf(timeZone: string, local: number): number {
 }
 
 /** Converts a local time, given as if it were UTC, to an instant. */
-export const zonedToInstant = (local: number, zone: Zone): number =>
+export const zonedToInstant = (local: number, zone: TimeZone): number =>
   local - (typeof zone === 'number' ? zone * 60_000 : offsetOf(zone, local))

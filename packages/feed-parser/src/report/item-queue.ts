@@ -6,7 +6,7 @@ import {
   type ProblemCode,
   createProblem,
   severities,
-  type Severity,
+  type ProblemSeverity,
 } from './problem.ts'
 import { createSkipReasons } from './skip-reasons.ts'
 
@@ -37,7 +37,7 @@ export type ItemQueue = {
 }
 
 function tallyOf(jobs: number, times: ReadonlyMap<ProblemCode, number>): ItemCounts {
-  const of = (severity: Severity) =>
+  const of = (severity: ProblemSeverity) =>
     [...times].reduce((sum, [code, count]) => sum + (severities[code] === severity ? count : 0), 0)
   return {
     jobs,

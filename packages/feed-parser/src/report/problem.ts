@@ -1,5 +1,5 @@
 /** The effect of a problem: the job is skipped, kept with a warning, or its text was repaired. */
-export type Severity = 'skipped' | 'warning' | 'repaired'
+export type ProblemSeverity = 'skipped' | 'warning' | 'repaired'
 
 /** Every problem that does not reject the document, with its severity. */
 export const severities = {
@@ -44,7 +44,7 @@ export const severities = {
   'declaration-not-first': 'repaired',
   'double-escaped': 'repaired',
   'url-scheme-added': 'repaired',
-} as const satisfies Record<string, Severity>
+} as const satisfies Record<string, ProblemSeverity>
 
 export type ProblemCode = keyof typeof severities
 
@@ -57,16 +57,16 @@ export type FeedProblem = {
   reference: string | null
   /** The affected field of `FeedJob`. */
   field: string | null
-  severity: Severity
+  severity: ProblemSeverity
   code: ProblemCode
   message: string
 }
 
 /** A position in the document. Lines and columns are counted from 1. */
-export type Position = { line: number; column: number }
+export type TextPosition = { line: number; column: number }
 
 /** A problem that a rule has found in one job, before line, reference, and severity are added. */
-export type Finding = { code: ProblemCode; field: string | null; message: string; at?: Position }
+export type Finding = { code: ProblemCode; field: string | null; message: string; at?: TextPosition }
 
 /**
  * Copies a string. A substring of a chunk keeps the whole chunk in memory, and reports are kept long after

@@ -1,9 +1,9 @@
-import type { Position } from '../report/problem.ts'
+import type { TextPosition } from '../report/problem.ts'
 
 /** Converts indexes of the current chunk to positions in the document. */
 export type PositionTracker = {
   /** Returns the position of an index. Within a chunk, the indexes must not decrease. */
-  at(index: number): Position
+  at(index: number): TextPosition
   /** Returns the number of characters in the document before the index. */
   charsBefore(index: number): number
   /** Continues with a chunk that starts at `index` of the current one. */
@@ -23,7 +23,7 @@ export function trackPositions(): PositionTracker {
     newlineAt = found === -1 ? Infinity : found
   }
 
-  function at(index: number): Position {
+  function at(index: number): TextPosition {
     while (newlineAt < index) {
       line += 1
       lineStart = newlineAt + 1

@@ -1,6 +1,6 @@
 import type { FeedLimits } from '../limits.ts'
 import { FeedError, type FeedErrorCode } from '../report/feed-error.ts'
-import type { Position, ProblemCode } from '../report/problem.ts'
+import type { TextPosition, ProblemCode } from '../report/problem.ts'
 import { type PositionTracker, trackPositions } from './positions.ts'
 
 /** Receives the content of a document in document order. */
@@ -9,7 +9,7 @@ export type XmlHandler = {
   /** Receives a text, or one of several chunks of a text. */
   text(piece: string): void
   close(): void
-  repaired(code: ProblemCode, at: Position): void
+  repaired(code: ProblemCode, at: TextPosition): void
   /** Returns a sentence about where a closing tag may be missing, or an empty text without a clue. */
   hint(): string
 }

@@ -25,7 +25,7 @@ const entities: Record<string, string> = {
  * Normalizes a description for the rules: lower case, one kind of dash and apostrophe, and a line break for
  * each HTML tag or line break, so that a rule can be limited to one line or sentence.
  */
-export function readableText(description: string): string {
+export function toReadableText(description: string): string {
   return (
     description
       .slice(0, longestChars)

@@ -73,7 +73,7 @@ const rules: Record<Benefit, TextRule> = {
   },
 }
 
-/** Finds the benefits in a text from `readableText`, in the order of `benefits`. */
+/** Finds the benefits in a text from `toReadableText`, in the order of `benefits`. */
 export function readBenefits(text: string): Benefit[] {
   const isSaid = createRuleMatcher(text)
   return benefits.filter((benefit) => isSaid(rules[benefit]))

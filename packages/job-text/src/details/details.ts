@@ -1,4 +1,4 @@
-import { readableText, type Advertisement } from './advertisement-text.ts'
+import { toReadableText, type Advertisement } from './advertisement-text.ts'
 import { readBenefits, type Benefit } from './benefits.ts'
 import { readSalaries, type Salary } from './salary.ts'
 import { readSalaryField } from './salary-field.ts'
@@ -21,8 +21,8 @@ export type JobDetails = {
  * salary element can be parsed, pay in the text is ignored. The cost is linear in the length of the text.
  */
 export function readDetails(job: Advertisement): JobDetails {
-  const text = readableText(job.description)
-  const title = readableText(job.title)
+  const text = toReadableText(job.description)
+  const title = toReadableText(job.title)
   const both = `${title}\n${text}`
   const stated = job.salary === null ? [] : readSalaryField(job.salary)
   return {

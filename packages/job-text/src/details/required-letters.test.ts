@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readableText } from './advertisement-text.ts'
+import { toReadableText } from './advertisement-text.ts'
 import { readJobs } from './labelled-jobs.fixture.ts'
 import { createTrigramFilter, hashTrigrams, parseAlternatives } from './required-letters.ts'
 import { skillRules } from './skill-rules.ts'
@@ -30,7 +30,7 @@ test('never skips a text that the expression matches', () => {
   let matches = 0
   for (const [n, { description }] of [...readJobs().values()].entries()) {
     if (n % 20 !== 0) continue
-    const text = readableText(description)
+    const text = toReadableText(description)
     const mayStand = createTrigramFilter(text)
     for (const { source, needs } of ways) {
       if (!new RegExp(source).test(text)) continue

@@ -42,7 +42,7 @@ function namedIn(text: string): Set<number> {
   return found
 }
 
-/** Finds the ids of the skills in a text from `readableText`. */
+/** Finds the ids of the skills in a text from `toReadableText`. */
 export function readSkills(text: string): number[] {
   const named = namedIn(text)
   const isSaid = createRuleMatcher(text)

@@ -8,7 +8,7 @@ import {
   createZipMatch,
 } from './matches.ts'
 import { foreignPlaces, worldCities } from './names/foreign-names.ts'
-import { areas, findCityAtBase, nicknames } from './names/other-names.ts'
+import { namedAreas, findCityAtBase, nicknames } from './names/other-names.ts'
 import { toSpellingKey } from './names/spelling.ts'
 import { listOtherReadings } from './names/city-spellings.ts'
 import type { PlaceMatch } from './place-match.ts'
@@ -64,7 +64,7 @@ function inState(places: Places, name: string, state: State): PlaceMatch | null 
   const city = cityNamed(name)
   if (city !== null) return createCityMatch(places, city)
   if (places.stateByKey.get(toSpellingKey(name)) === state) return matchWholeState(places, state)
-  const area = areas.get(toSpellingKey(name))
+  const area = namedAreas.get(toSpellingKey(name))
   if (area !== undefined && area.state === state.abbreviation) return createAreaMatch(places, area)
   const county = countiesNamed(places, name).find(({ stateId }) => stateId === state.id)
   if (county !== undefined) return createCountyMatch(places, county)
@@ -113,7 +113,7 @@ function inAnyState(places: Places, name: string, inUs: boolean): PlaceMatch | n
   if (state !== undefined) return matchWholeState(places, state)
   const nickname = findNickname(places, name, null)
   if (nickname !== null) return createCityMatch(places, nickname)
-  const area = areas.get(key)
+  const area = namedAreas.get(key)
   if (area !== undefined) return createAreaMatch(places, area)
   const city = largestCity(places, name, inUs)
   if (city !== null) return city
@@ -130,7 +130,7 @@ type Point = { lat: number; lng: number }
 const kmPerDegree = 111.2
 
 /** Returns the distance by an equirectangular approximation, which is accurate to 1 % at the distances of this file. */
-export const distanceKm = (a: Point, b: Point) =>
+export const computeDistanceKm = (a: Point, b: Point) =>
   kmPerDegree * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180))
 
 /** Maximum distance between two points of one town. */
@@ -148,7 +148,7 @@ function byZip(places: Places, { names, state, zip: code, inUs }: PlaceQuery): P
   if (state !== null && state.id !== home.id) return null
   const name = names.at(-1) ?? ''
   const named = findCity(places, name, home)
-  if (named !== null && distanceKm(named, zip) < sameTownKm) return createZipMatch(places, zip, named)
+  if (named !== null && computeDistanceKm(named, zip) < sameTownKm) return createZipMatch(places, zip, named)
   const isOfZip = name === '' || state !== null || mayBeIn(places, name, home, inUs)
   return isOfZip ? createZipMatch(places, zip, postal) : null
 }

@@ -1,5 +1,5 @@
 import { toSpellingKey } from './names/spelling.ts'
-import type { Area } from './names/other-names.ts'
+import type { NamedArea } from './names/other-names.ts'
 import type { PlaceMatch, TownMatch } from './place-match.ts'
 import type { City, County, Places, State, Zip } from './places.ts'
 
@@ -79,7 +79,7 @@ export function createCountyMatch(places: Places, county: County, alternatives =
 
 export function createAreaMatch(
   places: Places,
-  { name, state: code, lat, lng, radiusKm }: Area,
+  { name, state: code, lat, lng, radiusKm }: NamedArea,
 ): Match<'area'> | null {
   const state = places.stateByKey.get(toSpellingKey(code))
   if (state === undefined) return null

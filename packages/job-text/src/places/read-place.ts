@@ -3,7 +3,7 @@ import type { PlaceMatch } from './place-match.ts'
 import { readPlaceText, extractRemote } from './place-text.ts'
 import { findCity, locatePlace, type PlaceQuery } from './locate.ts'
 import { foreignPlaces } from './names/foreign-names.ts'
-import { areas } from './names/other-names.ts'
+import { namedAreas } from './names/other-names.ts'
 import { toSpellingKey } from './names/spelling.ts'
 import type { Places, State } from './places.ts'
 
@@ -46,7 +46,7 @@ function findState(places: Places, names: readonly string[]): FoundState {
     if (state !== null)
       return { names: withoutState(places, names.slice(0, -1), state), state, isStateApart: true }
   }
-  const split = areas.has(toSpellingKey(last)) ? null : splitState(places, last)
+  const split = namedAreas.has(toSpellingKey(last)) ? null : splitState(places, last)
   if (split !== null && (names.length > 1 || findCity(places, last, split.state) === null)) {
     return { names: [...names.slice(0, -1), split.city], state: split.state, isStateApart: split.isCode }
   }

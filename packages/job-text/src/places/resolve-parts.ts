@@ -1,4 +1,4 @@
-import { distanceKm, locatePlace, type PlaceQuery, sameTownKm } from './locate.ts'
+import { computeDistanceKm, locatePlace, type PlaceQuery, sameTownKm } from './locate.ts'
 import { createCityMatch, countryMatch, remoteMatch } from './matches.ts'
 import { nicknames } from './names/other-names.ts'
 import { toSpellingKey } from './names/spelling.ts'
@@ -29,7 +29,7 @@ function nearest(places: Places, point: Point, state: State | null): City | null
   let bestKm = nearbyKm
   for (const city of places.cities.values()) {
     if (Math.abs(city.lat - point.lat) > boxDegrees || (state !== null && city.stateId !== state.id)) continue
-    const km = distanceKm(point, city)
+    const km = computeDistanceKm(point, city)
     if (km < bestKm) [best, bestKm] = [city, km]
   }
   return best
@@ -41,7 +41,7 @@ function nearest(places: Places, point: Point, state: State | null): City | null
  */
 function refine(match: PlaceMatch, point: Point | null): PlaceMatch {
   if (point === null || (match.kind !== 'city' && match.kind !== 'zip')) return match
-  return distanceKm(match, point) < sameTownKm ? { ...match, ...point } : match
+  return computeDistanceKm(match, point) < sameTownKm ? { ...match, ...point } : match
 }
 
 /**
@@ -89,7 +89,7 @@ const elsewhereKm = 300
  * because CA may mean Canada.
  */
 const isFarFromPoint = (match: PlaceMatch | TownMatch, { isStateDoubtful, point }: ParsedLocation) =>
-  isStateDoubtful && point !== null && match.lat !== null && distanceKm(match, point) > elsewhereKm
+  isStateDoubtful && point !== null && match.lat !== null && computeDistanceKm(match, point) > elsewhereKm
 
 /** Resolves a place without any name: the city at the coordinates, or the country. */
 function withoutNames(places: Places, { inUs, point }: ParsedLocation): PlaceMatch | null {
@@ -118,7 +118,7 @@ function byState(
 function namesakeAt(places: Places, { city }: PlaceMatch, point: Point | null): PlaceMatch | null {
   if (point === null || city === null) return null
   const namesakes = places.citiesByKey.get(toSpellingKey(city)) ?? []
-  const near = namesakes.find((namesake) => distanceKm(namesake, point) < sameTownKm)
+  const near = namesakes.find((namesake) => computeDistanceKm(namesake, point) < sameTownKm)
   return near === undefined ? null : createCityMatch(places, near)
 }
 

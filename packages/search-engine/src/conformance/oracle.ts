@@ -1,4 +1,4 @@
-import { distanceKm } from '../geo.ts'
+import { computeDistanceKm } from '../geo.ts'
 import type {
   FeaturedRule,
   Hit,
@@ -24,21 +24,21 @@ import type { Vocabulary } from '../analysis/spelling.ts'
 import { getExpansion } from '../analysis/units.ts'
 import {
   minAvailableShare,
-  bidFactor,
-  clickRateFactor,
+  computeBidFactor,
+  computeClickRateFactor,
   distanceFactor,
   diversityWindow,
   featuredFactor,
-  fieldImpact,
-  freshnessFactor,
+  computeFieldImpact,
+  computeFreshnessFactor,
   computeImpact,
   maxPerCompany,
-  proximityFactor,
+  computeProximityFactor,
   computeRarity,
-  relaxedFactor,
+  computeRelaxedFactor,
   multiplyTerms,
-  signalsFactor,
-  stateFactor,
+  computeSignalsFactor,
+  computeStateFactor,
   textFactor,
   usualClickRatePercent,
 } from '../weights.ts'
@@ -66,11 +66,11 @@ function impactOn(sections: readonly Section[], word: string): number {
     const times = wordsOf(sections, field).filter((other) => other === word).length
     const own = sections.filter((section) => section.field === field && section.isJoined !== true)
     const length = own.flatMap(({ units }) => units).length
-    if (times > 0) sum += fieldImpact(field, times, length)
+    if (times > 0) sum += computeFieldImpact(field, times, length)
   }
   const share = findRelatedWords(titleOf(sections)).get(word)
   if (share !== undefined && !wordsOf(sections, 'title').includes(word))
-    sum += share * fieldImpact('title', 1, titleOf(sections).length)
+    sum += share * computeFieldImpact('title', 1, titleOf(sections).length)
   return computeImpact(sum)
 }
 
@@ -88,7 +88,7 @@ const isInHead = (sections: readonly Section[], list: readonly string[]) =>
 function proximityOf(sections: readonly Section[], neighbors: readonly (readonly string[])[]): number {
   const held = neighbors.filter((list) => holds(sections, list))
   const first = held.filter((list) => isInHead(sections, list))
-  return proximityFactor(neighbors.length, first.length, held.length - first.length)
+  return computeProximityFactor(neighbors.length, first.length, held.length - first.length)
 }
 
 /**
@@ -119,10 +119,10 @@ function placeIn({ places, remote }: JobDocument, area: Query['area']): Placed |
     const isInside = places.map(({ stateId }) => stateId === area.stateId)
     const inside = isInside.filter((yes) => yes).length
     if (inside === 0) return null
-    return { index: isInside.indexOf(true), km: null, factor: stateFactor(inside, places.length) }
+    return { index: isInside.indexOf(true), km: null, factor: computeStateFactor(inside, places.length) }
   }
   const kmTo = ({ lat, lng }: JobPlace) =>
-    lat === null || lng === null ? Infinity : distanceKm(area.lat, area.lng, lat, lng)
+    lat === null || lng === null ? Infinity : computeDistanceKm(area.lat, area.lng, lat, lng)
   const nearest = places
     .map((place, index) => ({ index, km: kmTo(place) }))
     .filter(({ km }) => km <= area.radiusKm)
@@ -211,17 +211,20 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
   const impacts = impactsOn(sections, asked)
   const unmet = unmetWishes(document, query)
   if (place === null || impacts === null || unmet === null) return null
-  const clickRate = clickRateFactor(document.clickRatePercent ?? usualClickRatePercent)
+  const clickRate = computeClickRateFactor(document.clickRatePercent ?? usualClickRatePercent)
   const isFeatured = features(group.featured, asked, clickRate)
   const factors = {
-    text: textFactor(impacts, rarities) * relaxedFactor(impacts.filter((impact) => impact === 0).length),
+    text:
+      textFactor(impacts, rarities) * computeRelaxedFactor(impacts.filter((impact) => impact === 0).length),
     proximity: proximityOf(sections, text.neighbors),
-    bid: bidFactor(group.priceCents),
-    freshness: freshnessFactor(document.postedAtMs, query.nowMs),
+    bid: computeBidFactor(group.priceCents),
+    freshness: computeFreshnessFactor(document.postedAtMs, query.nowMs),
     clickRate,
     distance: place.factor,
     featured: featuredFactor(isFeatured),
-    ...(query.wishes?.length || query.yearlyPay !== undefined ? { signals: signalsFactor(unmet) } : {}),
+    ...(query.wishes?.length || query.yearlyPay !== undefined
+      ? { signals: computeSignalsFactor(unmet) }
+      : {}),
   }
   return {
     id: document.id,

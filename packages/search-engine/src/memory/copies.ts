@@ -12,15 +12,15 @@ import { decodeSegment, decodeSlot } from './tables/handles.ts'
  * first does not match.
  */
 
-export type Place = { segment: Segment; slot: number }
+export type DocumentPlace = { segment: Segment; slot: number }
 
-export function getPlace(index: IndexState, handle: number): Place | undefined {
+export function getPlace(index: IndexState, handle: number): DocumentPlace | undefined {
   const place = index.handles.places[handle] ?? 0
   const segment = index.segmentAt[decodeSegment(place)]
   return handle === 0 || segment === undefined ? undefined : { segment, slot: decodeSlot(place) }
 }
 
-function mark(index: IndexState, place: Place, bits: 'alone' | 'counted', isSet: boolean) {
+function mark(index: IndexState, place: DocumentPlace, bits: 'alone' | 'counted', isSet: boolean) {
   const copy = findCopiedSlot(index.rewrite, place.segment, place.slot)
   for (const { segment, slot } of copy === undefined ? [place] : [place, copy]) {
     if (isSet) setBit(segment.serving[bits], slot)
@@ -36,7 +36,7 @@ function markFirst(index: IndexState, ad: number) {
   mark(index, first, 'counted', ads.followers[ad] === ads.copies[ad])
 }
 
-function makeFirst(index: IndexState, ad: number, handle: number, place: Place) {
+function makeFirst(index: IndexState, ad: number, handle: number, place: DocumentPlace) {
   const { ads, rewrite } = index
   const former = getPlace(index, ads.firsts[ad] ?? 0)
   if (former !== undefined) {
@@ -51,7 +51,7 @@ function makeFirst(index: IndexState, ad: number, handle: number, place: Place) 
 }
 
 /** Records that the document at this place is the first copy of its ad. */
-export function recordFirstCopy(index: IndexState, ad: number, handle: number, place: Place): void {
+export function recordFirstCopy(index: IndexState, ad: number, handle: number, place: DocumentPlace): void {
   const { ads } = index
   const first = getPlace(index, ads.firsts[ad] ?? 0)
   if (first?.segment === place.segment) {
@@ -62,7 +62,7 @@ export function recordFirstCopy(index: IndexState, ad: number, handle: number, p
   markRepeat(place.segment, place.slot)
 }
 
-function leave(index: IndexState, ad: number, handle: number, { segment, slot }: Place) {
+function leave(index: IndexState, ad: number, handle: number, { segment, slot }: DocumentPlace) {
   const { ads } = index
   if (ads.firsts[ad] === handle) {
     ads.firsts[ad] = 0
@@ -79,7 +79,7 @@ export function countCopy(
   index: IndexState,
   ad: number,
   handle: number,
-  { place, before }: { place: Place; before: Place | undefined },
+  { place, before }: { place: DocumentPlace; before: DocumentPlace | undefined },
 ): void {
   const adBefore = before?.segment.rows.ads[before.slot]
   if (before !== undefined && adBefore === ad) leave(index, ad, handle, before)
@@ -90,7 +90,7 @@ export function countCopy(
 }
 
 /** Stops counting the document at this place as a copy of its ad. */
-export function uncountCopy(index: IndexState, ad: number, handle: number, place: Place): void {
+export function uncountCopy(index: IndexState, ad: number, handle: number, place: DocumentPlace): void {
   leave(index, ad, handle, place)
   const survivor = removeCopy(index.ads, ad, handle)
   const left = survivor === index.ads.firsts[ad] ? undefined : getPlace(index, survivor)

@@ -7,7 +7,7 @@ import { readDocumentText, searchableFields, type Section } from '../analysis/do
 import { findRelatedWords } from '../analysis/related.ts'
 import { getExpansion } from '../analysis/units.ts'
 import { readSections, storeText } from './tables/text-store.ts'
-import { fieldImpact, computeImpact } from '../weights.ts'
+import { computeFieldImpact, computeImpact } from '../weights.ts'
 
 const none: readonly number[] = []
 
@@ -29,7 +29,7 @@ type NumberedSection = Omit<Section, 'units'> & { terms: readonly number[] }
 function addRelated(index: IndexState, sums: Map<number, number>, title: Section) {
   for (const [word, share] of findRelatedWords(title.units)) {
     const term = numberWord(index, word)
-    const impact = share * fieldImpact('title', 1, title.units.length)
+    const impact = share * computeFieldImpact('title', 1, title.units.length)
     if (!title.units.some((unit) => unit === word || getExpansion(unit).includes(word)))
       sums.set(term, (sums.get(term) ?? 0) + impact)
   }
@@ -51,7 +51,7 @@ function impactSums(index: IndexState, sections: readonly NumberedSection[]): Ma
       }
     }
     for (const [term, times] of occurrences)
-      sums.set(term, (sums.get(term) ?? 0) + fieldImpact(field, times, length))
+      sums.set(term, (sums.get(term) ?? 0) + computeFieldImpact(field, times, length))
   }
   return sums
 }

@@ -1,14 +1,14 @@
 import { indexText, uncountText, type NumberedText } from './indexed-text.ts'
 import { addSegment, type IndexState } from './index-state.ts'
 import type { JobDocument, JobGroup, Move } from '../port.ts'
-import { clickRateFactor, usualClickRatePercent } from '../weights.ts'
-import { countCopy, uncountCopy, getPlace, type Place } from './copies.ts'
+import { computeClickRateFactor, usualClickRatePercent } from '../weights.ts'
+import { countCopy, uncountCopy, getPlace, type DocumentPlace } from './copies.ts'
 import { encodeAdKey, numberAd } from './tables/ads.ts'
 import { numberGroup, updateGroup } from './tables/groups.ts'
 import { releaseHandle, findHandle, encodePlace, assignHandle } from './tables/handles.ts'
 import { appendToKey } from './lists/keyed-lists.ts'
 import { numberPoint } from './tables/places.ts'
-import { addRow, emptySlot } from './tables/rows.ts'
+import { addRow, clearRow } from './tables/rows.ts'
 import { applyTraits } from './tables/traits.ts'
 import { joinGroup, leaveGroup } from './segment/members.ts'
 import { remoteKey, type Segment } from './segment/segment.ts'
@@ -26,21 +26,21 @@ const countInGroup = ({ groups }: IndexState, group: number, change: 1 | -1) => 
   groups.documents[group] = (groups.documents[group] ?? 0) + change
 }
 
-function empty({ segment, slot }: Place) {
+function empty({ segment, slot }: DocumentPlace) {
   leaveGroup(segment.members, segment.rows.groups[slot] ?? 0, slot)
-  emptySlot(segment.rows, slot)
+  clearRow(segment.rows, slot)
   clearServingBits(segment, slot)
 }
 
 /** Empties a document's slot, and that of its copy in a running rewrite. */
-function clearPlace(index: IndexState, place: Place) {
+function clearPlace(index: IndexState, place: DocumentPlace) {
   empty(place)
   const copy = findCopiedSlot(index.rewrite, place.segment, place.slot)
   if (copy !== undefined) empty(copy)
 }
 
 /** Removes a document from its segment. The caller updates its handle and its ad. */
-function removeFromSegment(index: IndexState, place: Place) {
+function removeFromSegment(index: IndexState, place: DocumentPlace) {
   const { rows } = place.segment
   uncountText(index, place.segment, place.slot)
   countInGroup(index, rows.groups[place.slot] ?? 0, -1)
@@ -95,7 +95,7 @@ export function upsertDocument(index: IndexState, document: JobDocument, text: N
     company: numberCompany(index, document.companyId),
     postedAtMs: document.postedAtMs,
     expiresAtMs: document.expiresAtMs ?? Infinity,
-    clickRate: clickRateFactor(document.clickRatePercent ?? usualClickRatePercent),
+    clickRate: computeClickRateFactor(document.clickRatePercent ?? usualClickRatePercent),
     points,
   })
   index.handles.places[handle] = encodePlace(segment.number, slot)
@@ -110,7 +110,7 @@ export function upsertDocument(index: IndexState, document: JobDocument, text: N
 
 type Moved = { group: number; clickRate: number }
 
-function put(index: IndexState, { segment, slot }: Place, { group, clickRate }: Moved) {
+function put(index: IndexState, { segment, slot }: DocumentPlace, { group, clickRate }: Moved) {
   const { groups, clickRates } = segment.rows
   const before = groups[slot] ?? 0
   if (before !== group) {
@@ -130,7 +130,8 @@ export function moveDocument(index: IndexState, { id, groupId, clickRatePercent 
   const { rows } = place.segment
   const before = { group: rows.groups[place.slot] ?? 0, clickRate: rows.clickRates[place.slot] ?? 1 }
   const group = numberGroup(index.groups, groupId)
-  const clickRate = clickRatePercent === undefined ? before.clickRate : clickRateFactor(clickRatePercent)
+  const clickRate =
+    clickRatePercent === undefined ? before.clickRate : computeClickRateFactor(clickRatePercent)
   if (before.group === group && before.clickRate === clickRate) return
   countInGroup(index, before.group, -1)
   countInGroup(index, group, 1)

@@ -1,4 +1,4 @@
-export type Field = {
+export type FieldInfo = {
   /** The contract's description without "In cents.", because people see dollars. */
   readonly help: string
   readonly kind: 'text' | 'long text' | 'money' | 'number' | 'flag' | 'choice' | 'instant' | 'day' | 'list'
@@ -11,4 +11,4 @@ export type Field = {
   /** A note for a field that is stored but has no effect yet. */
 }
 
-export type Fields = Readonly<Record<string, Field>>
+export type FieldInfos = Readonly<Record<string, FieldInfo>>

@@ -4,4 +4,4 @@ import { isTimestamp } from '@tiller/contract/instant'
 const { date, uri, int32, int64 } = fullFormats
 
 /** Formats with the same implementations as on the server. */
-export const formats = { date, uri, int32, int64, 'date-time': isTimestamp }
+export const stringFormats = { date, uri, int32, int64, 'date-time': isTimestamp }

@@ -2,7 +2,7 @@ import type { JobCampaign } from '@tiller/client/platform'
 import { callerActions, type CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 import { lazy, Suspense, useState } from 'react'
 import { client } from '../../api/client.ts'
-import { errorMessage } from '../../api/problem.tsx'
+import { formatErrorMessage } from '../../api/problem.tsx'
 import { formatCount, humanize } from '../../format/text.ts'
 import type { TableSelection } from '../../list/selection.ts'
 import { showToast } from '../../shell/toasts.tsx'
@@ -49,7 +49,7 @@ export function BulkBar({
       const many = campaigns.size === 1 ? '1 campaign' : `${formatCount(campaigns.size)} campaigns`
       ask({ title: `${verb} ${many}`, change, campaigns })
     } catch (error) {
-      showToast({ text: errorMessage(error) })
+      showToast({ text: formatErrorMessage(error) })
     }
     setLooking(false)
   }

@@ -1,6 +1,6 @@
 import type { CampaignBulk, CampaignBulkAnswer, JobCampaign } from '@tiller/client/platform'
 import {
-  allowedActions,
+  listAllowedActions,
   campaignTransitions,
   type CallerAction,
 } from '@tiller/contract/platform/campaigns/transitions'
@@ -40,7 +40,7 @@ export function createUndoItem(
     const back = ({ pause: 'launch', launch: 'pause', archive: undefined } as const)[change.action]
     // A first launch and archiving are final.
     const leadsBack = back !== undefined && before.status !== 'UNDER_DEVELOPMENT'
-    return leadsBack && allowedActions(campaignTransitions, after.status).includes(back)
+    return leadsBack && listAllowedActions(campaignTransitions, after.status).includes(back)
       ? { ...item, action: back }
       : undefined
   }

@@ -8,9 +8,9 @@ export type CampaignOutcome = CampaignBulkAnswer['items'][number] & { before: Jo
 export type BulkResult = { outcomes: readonly CampaignOutcome[]; effects: readonly DryRunEffect[] }
 
 /** Items of one request. Its idempotency key stays the same, so a retry has no second effect. */
-export type Chunk = { items: readonly BulkItem[]; key: string }
+export type BulkChunk = { items: readonly BulkItem[]; key: string }
 
-export const createChunks = (items: readonly BulkItem[]): Chunk[] =>
+export const createChunks = (items: readonly BulkItem[]): BulkChunk[] =>
   splitIntoChunks(items).map((chunk) => ({ items: chunk, key: crypto.randomUUID() }))
 
 /**
@@ -20,7 +20,7 @@ export const createChunks = (items: readonly BulkItem[]): Chunk[] =>
  * @throws the error of a failed request; `done` has reported the chunks before it
  */
 export async function sendChunks(
-  chunks: readonly Chunk[],
+  chunks: readonly BulkChunk[],
   before: ReadonlyMap<number, JobCampaign>,
   { dryRun = false, done }: { dryRun?: boolean; done?: (outcomes: readonly CampaignOutcome[]) => void } = {},
 ): Promise<BulkResult> {

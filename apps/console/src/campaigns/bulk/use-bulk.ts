@@ -1,14 +1,14 @@
 import type { JobCampaign } from '@tiller/client/platform'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { errorMessage } from '../../api/problem.tsx'
+import { formatErrorMessage } from '../../api/problem.tsx'
 import { showToast } from '../../shell/toasts.tsx'
 import { createUndoItem, createItem, type BulkChange, type BulkItem } from './change.ts'
 import {
   createChunks,
   hasFailed,
   sendChunks,
-  type Chunk,
+  type BulkChunk,
   type CampaignOutcome,
   type BulkResult,
 } from './run.ts'
@@ -36,7 +36,7 @@ export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCa
       setStep({ is: 'failed', error, retry: () => void during(work) })
     }
   }
-  const perform = (chunks: readonly Chunk[]) =>
+  const perform = (chunks: readonly BulkChunk[]) =>
     during(async () => {
       const show = (is: 'doing' | 'done') => setStep({ is, outcomes: all(), of: items.length })
       show('doing')
@@ -106,7 +106,7 @@ function useUndo() {
       const { outcomes } = await sendChunks(createChunks(back), new Map())
       return undoSummary(outcomes)
     } catch (error) {
-      return `The changes could not be undone: ${errorMessage(error)}`
+      return `The changes could not be undone: ${formatErrorMessage(error)}`
     } finally {
       await queries.invalidateQueries()
     }

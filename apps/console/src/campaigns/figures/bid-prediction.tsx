@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { CampaignBoosts } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Problem } from '../../api/problem.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { BidCurve } from '../../charts/bid-curve.tsx'
 import { formatMoney } from '../../format/money.ts'
 import { formatCount } from '../../format/text.ts'
@@ -12,7 +12,7 @@ import { Skeleton } from '../../api/skeleton.tsx'
 export function BidPrediction({ campaignId }: { campaignId: number }) {
   // The response includes the current price, whatever the request asks.
   const { data, error, refetch } = useQuery(
-    queryOptionsFor('boostCampaigns', { body: [{ campaignId, cpc: 1 }] }),
+    createQueryOptions('boostCampaigns', { body: [{ campaignId, cpc: 1 }] }),
   )
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
   const [present] = data?.items ?? []
@@ -34,7 +34,7 @@ function Curve({ present }: { present: CampaignBoosts['items'][number] }) {
   const { campaignId, currentCpcCents, currentClicks, observations } = present
   const prices = listPricesAround(currentCpcCents)
   const answers = useQueries({
-    queries: prices.map((cpc) => queryOptionsFor('boostCampaigns', { body: [{ campaignId, cpc }] })),
+    queries: prices.map((cpc) => createQueryOptions('boostCampaigns', { body: [{ campaignId, cpc }] })),
   })
   const failed = answers.find(({ error }) => error !== null)
   if (failed !== undefined) return <Problem error={failed.error} retry={() => void failed.refetch()} />

@@ -1,4 +1,4 @@
-import type { Bid } from '../../charts/bid-curve.tsx'
+import type { PredictedBid } from '../../charts/bid-curve.tsx'
 
 const factors = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
@@ -18,7 +18,7 @@ export const toBids = (
   prices: readonly number[],
   items: readonly (Predicted | undefined)[],
   presentCents: number,
-): Bid[] =>
+): PredictedBid[] =>
   prices.flatMap((cpcCents, index) => {
     const item = items[index]
     if (item === undefined || item.predictedClicks === null) return []

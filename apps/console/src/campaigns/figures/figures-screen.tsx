@@ -1,4 +1,4 @@
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { Funnel } from '../../charts/funnel.tsx'
 import { formatCount } from '../../format/text.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
@@ -11,7 +11,7 @@ export function FiguresScreen() {
   const { campaignId } = campaignRoute.useParams()
   return (
     <RequireScope scope="campaigns:read">
-      <MonthPacing of={queryOptionsFor('getCampaignPacing', { params: { campaignId } })} />
+      <MonthPacing of={createQueryOptions('getCampaignPacing', { params: { campaignId } })} />
       <BidPrediction campaignId={campaignId} />
       <Candidates campaignId={campaignId} />
     </RequireScope>
@@ -20,7 +20,7 @@ export function FiguresScreen() {
 
 function Candidates({ campaignId }: { campaignId: number }) {
   return (
-    <QueryBoundary of={queryOptionsFor('getCampaignFunnel', { params: { campaignId } })} height="chart">
+    <QueryBoundary of={createQueryOptions('getCampaignFunnel', { params: { campaignId } })} height="chart">
       {(data) => (
         <Funnel
           stages={data.stages}

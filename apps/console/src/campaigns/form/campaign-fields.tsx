@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Form } from '../../form/use-form.ts'
+import type { FormState } from '../../form/use-form.ts'
 import { FormWithPreview } from '../../job-filters/with-preview.tsx'
 import { campaignLayout } from './layout.ts'
 import { RecommendedCpc } from './recommended-cpc.tsx'
@@ -8,7 +8,7 @@ export const CampaignFields = ({
   form,
   ...rest
 }: {
-  form: Form
+  form: FormState
   poolId: number
   nameOf: (campaignId: number) => string
   first?: ReactNode

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { blankCampaign, CampaignCreate, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
-import { campaignLayout, codecs } from './layout.ts'
+import { campaignLayout, campaignCodecs } from './layout.ts'
 
 test('the form has every field of a campaign once; only what follows from another field is left out', () => {
   const shown = [...campaignLayout.main, ...campaignLayout.folded].flatMap(({ fields }) => fields)
@@ -17,6 +17,6 @@ test('lists that are put into the form and read from it are the same lists', () 
     additionalFields: [{ name: 'Cost centre', value: '4711' }],
     otherEmailAddresses: ['a@example.com', 'b@example.com'],
   }
-  for (const [name, { toFormValue, fromFormValue }] of Object.entries(codecs))
+  for (const [name, { toFormValue, fromFormValue }] of Object.entries(campaignCodecs))
     assert.deepEqual(fromFormValue(toFormValue(lists[name])), { value: lists[name] }, name)
 })

@@ -1,17 +1,17 @@
 import { eventFields } from '@tiller/contract/platform/campaigns/hiring-event'
 import { filtersCodec } from '../../job-filters/filter-values.ts'
-import type { Layout } from '../../job-filters/form-sections.tsx'
+import type { FormLayout } from '../../job-filters/form-sections.tsx'
 import { linesCodec, createRowsCodec } from '../../form/fields/list-codecs.ts'
-import type { Codecs } from '../../form/form-values.ts'
+import type { ListCodecs } from '../../form/form-values.ts'
 
-const main: Layout['main'] = [
+const main: FormLayout['main'] = [
   { title: 'Jobs', fields: ['name', 'jobFilters', 'applyOrder'] },
   { title: 'Price', fields: ['basicCpc', 'useSmartCpc'] },
   { title: 'Money', fields: ['monthlyBudget', 'budgetPacing', 'pacingDom', 'extendBudgetPacing'] },
 ]
 
 /** Sections that are collapsed, because their defaults suit most campaigns. */
-const folded: Layout['folded'] = [
+const folded: FormLayout['folded'] = [
   {
     title: 'Bidding',
     fields: ['minCpc', 'autopilot', 'autopilotMaxCpc', 'targetCpaType', 'targetCpa'],
@@ -41,7 +41,7 @@ const folded: Layout['folded'] = [
   { title: 'Archive and notes', fields: ['enableAutoArchive', 'autoArchiveAt', 'additionalFields'] },
 ]
 
-const columns: Layout['columns'] = {
+const columns: FormLayout['columns'] = {
   candidateTierSettings: [
     { name: 'tier', choices: ['FT', 'ET', 'ST'] },
     { name: 'multiplier', isNumber: true },
@@ -53,9 +53,9 @@ const columns: Layout['columns'] = {
   ],
 }
 
-export const campaignLayout: Layout = { main, folded, columns }
+export const campaignLayout: FormLayout = { main, folded, columns }
 
-export const codecs: Codecs = {
+export const campaignCodecs: ListCodecs = {
   jobFilters: filtersCodec,
   otherEmailAddresses: linesCodec,
   candidateTierSettings: createRowsCodec(columns['candidateTierSettings'] ?? []),

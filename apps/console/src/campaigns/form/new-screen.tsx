@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router'
 import { blank } from 'virtual:fields/CampaignCreate'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Problem } from '../../api/problem.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { newCampaignRoute } from '../routes.tsx'
 import { NewCampaign } from './new-campaign.tsx'
 import { Skeleton } from '../../api/skeleton.tsx'
 
 export function NewCampaignScreen() {
   const { pool, from } = newCampaignRoute.useSearch()
-  const pools = useQuery(queryOptionsFor('listMyPools', { query: { size: 200, sort: ['name,asc'] } }))
+  const pools = useQuery(createQueryOptions('listMyPools', { query: { size: 200, sort: ['name,asc'] } }))
   const copied = useQuery({
-    ...queryOptionsFor('getCampaign', { params: { campaignId: from ?? 0 } }),
+    ...createQueryOptions('getCampaign', { params: { campaignId: from ?? 0 } }),
     enabled: from !== undefined,
   })
   const error = pools.error ?? copied.error

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RecommendedCpc as Recommendation } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { toText } from '../../form/form-values.ts'
-import type { Form } from '../../form/use-form.ts'
+import type { FormState } from '../../form/use-form.ts'
 import { formatMoney, parseMoney, formatMoneyInput } from '../../format/money.ts'
 import { useDebouncedValue } from '../../job-filters/use-debounced-value.ts'
 
@@ -17,7 +17,7 @@ export function RecommendedCpc({
   jobId,
   jobs,
 }: {
-  form: Form
+  form: FormState
   jobId: number | undefined
   jobs: number
 }) {
@@ -49,9 +49,9 @@ export function RecommendedCpc({
   )
 }
 
-function useRecommendation(form: Form, jobId: number | undefined, jobs: number) {
+function useRecommendation(form: FormState, jobId: number | undefined, jobs: number) {
   const { data: job } = useQuery({
-    ...queryOptionsFor('getJob', { params: { id: jobId ?? 0 } }),
+    ...createQueryOptions('getJob', { params: { id: jobId ?? 0 } }),
     enabled: jobId !== undefined,
   })
   const budget = parseMoney(useDebouncedValue(toText(form.values['monthlyBudget']), afterMs)) ?? 0

@@ -3,7 +3,7 @@ import type { JobCampaign } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
 import { kinds } from 'virtual:kinds'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { formatValue } from '../../changes/shown-value.ts'
 import { formatInstant, humanize } from '../../format/text.ts'
 import { WideTable } from '../../list/wide-table.tsx'
@@ -30,7 +30,7 @@ export const CampaignAsOf = ({ campaignId, asOf }: Then) => (
       </p>
     </Notice>
     <QueryBoundary
-      of={queryOptionsFor('getCampaign', { params: { campaignId }, query: { asOf } })}
+      of={createQueryOptions('getCampaign', { params: { campaignId }, query: { asOf } })}
       height="form"
     >
       {(then) => (
@@ -51,7 +51,7 @@ type StepProps = { campaignId: number; search: string; sort: string; children: s
 
 function Step({ campaignId, search, sort, children }: StepProps) {
   const query = { search, sort: [sort], size: 1 }
-  const { data } = useQuery(queryOptionsFor('listCampaignChanges', { params: { campaignId }, query }))
+  const { data } = useQuery(createQueryOptions('listCampaignChanges', { params: { campaignId }, query }))
   const at = data?.content[0]?.at
   return at === undefined ? null : (
     <Link to="/campaigns/$campaignId" params={{ campaignId }} search={{ asOf: at }}>
@@ -61,7 +61,7 @@ function Step({ campaignId, search, sort, children }: StepProps) {
 }
 
 function Differences({ campaignId, then }: { campaignId: number; then: JobCampaign }) {
-  const { data: now } = useQuery(queryOptionsFor('getCampaign', { params: { campaignId } }))
+  const { data: now } = useQuery(createQueryOptions('getCampaign', { params: { campaignId } }))
   if (now === undefined) return null
   const before: Record<string, unknown> = then
   const present: Record<string, unknown> = now

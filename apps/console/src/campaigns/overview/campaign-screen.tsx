@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Problem } from '../../api/problem.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { ChangeRows } from '../../changes/change-rows.tsx'
 import { CampaignAsOf } from './campaign-as-of.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
@@ -18,7 +18,7 @@ export function CampaignScreen() {
 }
 
 function CurrentCampaign({ campaignId }: { campaignId: number }) {
-  const { data: campaign } = useQuery(queryOptionsFor('getCampaign', { params: { campaignId } }))
+  const { data: campaign } = useQuery(createQueryOptions('getCampaign', { params: { campaignId } }))
   if (campaign === undefined) return null
   return (
     <>
@@ -34,7 +34,7 @@ function CurrentCampaign({ campaignId }: { campaignId: number }) {
 
 function Changes({ campaignId }: { campaignId: number }) {
   const { data, error } = useQuery(
-    queryOptionsFor('listCampaignChanges', { params: { campaignId }, query: { size: 10 } }),
+    createQueryOptions('listCampaignChanges', { params: { campaignId }, query: { size: 10 } }),
   )
   if (error !== null) return <Problem error={error} />
   return data === undefined ? null : <ChangeRows changes={data.content} />

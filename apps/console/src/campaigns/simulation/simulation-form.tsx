@@ -6,11 +6,11 @@ import type { FormEvent } from 'react'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { FormField } from '../../form/fields/form-field.tsx'
 import { findChangedFields, toFormValues } from '../../form/form-values.ts'
-import { useForm, type Form } from '../../form/use-form.ts'
+import { useForm, type FormState } from '../../form/use-form.ts'
 import { addDays } from '../../format/day.ts'
 import { useToday } from '../../session/me.ts'
 import { addFullTargetCpa } from '../form/layout.ts'
-import { toRequest, type Patch, type SimulationSearch } from './simulation-search.ts'
+import { toRequest, type SimulatedPatch, type SimulationSearch } from './simulation-search.ts'
 
 const { fullTargetCpa: _, ...shown } = fields
 
@@ -42,7 +42,7 @@ export function SimulationForm({ campaign, search, go }: Props) {
     const tried = findChangedFields(start, form.values)
     const named = tried.includes('targetCpaType') ? [...tried, 'fullTargetCpa'] : tried
     // The body has passed the contract's rules.
-    const patch = Object.fromEntries(named.map((name) => [name, body[name]])) as Patch
+    const patch = Object.fromEntries(named.map((name) => [name, body[name]])) as SimulatedPatch
     drop()
     go({ ...days, ...patch })
   }
@@ -76,7 +76,7 @@ export function SimulationForm({ campaign, search, go }: Props) {
   )
 }
 
-const Fields = ({ form, names }: { form: Form; names: readonly string[] }) =>
+const Fields = ({ form, names }: { form: FormState; names: readonly string[] }) =>
   names.map((name) => <FormField key={name} form={form} name={name} />)
 
 function daysOf(values: FormData): Pick<SimulationSearch, 'from' | 'to'> {

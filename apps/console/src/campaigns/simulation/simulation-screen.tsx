@@ -1,7 +1,7 @@
 import type { CampaignSimulation, JobCampaign } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { BidCurve } from '../../charts/bid-curve.tsx'
 import { ByDay } from '../../charts/by-day.tsx'
 import { formatLongDay } from '../../format/day.ts'
@@ -16,7 +16,7 @@ export function SimulationScreen() {
   const { campaignId } = campaignSimulationRoute.useParams()
   return (
     <RequireScope scope="campaigns:read">
-      <QueryBoundary of={queryOptionsFor('getCampaign', { params: { campaignId } })} height="form">
+      <QueryBoundary of={createQueryOptions('getCampaign', { params: { campaignId } })} height="form">
         {(campaign) => <Simulation campaign={campaign} />}
       </QueryBoundary>
     </RequireScope>
@@ -35,7 +35,7 @@ function Simulation({ campaign }: { campaign: JobCampaign }) {
         go={(next) => void navigate({ search: next })}
       />
       <section className="simulated" aria-label="Simulated results">
-        <QueryBoundary of={queryOptionsFor('simulateCampaign', call)} height="chart">
+        <QueryBoundary of={createQueryOptions('simulateCampaign', call)} height="chart">
           {(told) =>
             told.simulated === null ? (
               <TooLittleData told={told} />

@@ -2,11 +2,11 @@ import type { CampaignSimulationRequest } from '@tiller/client/platform'
 import type { RawSearch } from '../../routing/address.ts'
 import { isDay } from '../../format/day.ts'
 
-export type Patch = CampaignSimulationRequest['patch']
+export type SimulatedPatch = CampaignSimulationRequest['patch']
 
 /** The query parameters of a simulation: its first and last day, and each simulated setting under its name. */
 export type SimulationSearch = { from?: string | undefined; to?: string | undefined } & {
-  [Name in keyof Patch]?: Patch[Name] | undefined
+  [Name in keyof SimulatedPatch]?: SimulatedPatch[Name] | undefined
 }
 
 const numbers = new Set([
@@ -43,7 +43,7 @@ export function toRequest(search: SimulationSearch): CampaignSimulationRequest {
   )
   return {
     // The filter leaves only names and values of settings.
-    patch: Object.fromEntries(changed) as Patch,
+    patch: Object.fromEntries(changed) as SimulatedPatch,
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   }

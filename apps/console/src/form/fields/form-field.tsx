@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Field } from '../../api/rules/field.ts'
+import type { FieldInfo } from '../../api/rules/field.ts'
 import { humanize } from '../../format/text.ts'
 import { Help } from './help.tsx'
 import { toText } from '../form-values.ts'
-import { getControlId, getTopLevelField, type Form } from '../use-form.ts'
+import { getControlId, getTopLevelField, type FormState } from '../use-form.ts'
 
 type Props = {
-  form: Form
+  form: FormState
   name: string
   /** A control that replaces the default one of the field's kind. */
   children?: ReactNode
@@ -64,7 +64,7 @@ export function FormField({ form, name, children, beside, isDisabled = false }: 
 
 type Tied = { id: string; 'aria-describedby': string; 'aria-invalid'?: true; disabled: boolean }
 
-const Flag = ({ form, name, tied }: { form: Form; name: string; tied: Tied }) => (
+const Flag = ({ form, name, tied }: { form: FormState; name: string; tied: Tied }) => (
   <input
     type="checkbox"
     {...tied}
@@ -73,7 +73,9 @@ const Flag = ({ form, name, tied }: { form: Form; name: string; tied: Tied }) =>
   />
 )
 
-function Control({ form, name, field, tied }: { form: Form; name: string; field: Field; tied: Tied }) {
+type ControlProps = { form: FormState; name: string; field: FieldInfo; tied: Tied }
+
+function Control({ form, name, field, tied }: ControlProps) {
   const value = toText(form.values[name])
   const common = { ...tied, className: 'ui-input', value }
   const limit = field.maxLength === undefined ? {} : { maxLength: field.maxLength }
@@ -115,7 +117,7 @@ function Control({ form, name, field, tied }: { form: Form; name: string; field:
   )
 }
 
-function inputOf({ kind, minimum }: Field) {
+function inputOf({ kind, minimum }: FieldInfo) {
   if (kind === 'money')
     return { inputMode: 'decimal', placeholder: minimum === 0 ? '0.00' : '', autoComplete: 'off' } as const
   if (kind === 'number') return { inputMode: 'numeric', placeholder: minimum === 0 ? '0' : '' } as const

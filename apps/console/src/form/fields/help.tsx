@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import type { Field, Fields } from '../../api/rules/field.ts'
+import type { FieldInfo, FieldInfos } from '../../api/rules/field.ts'
 import { humanize } from '../../format/text.ts'
 
 /** Shows the contract's description. Names of other form fields become their labels. */
-export const Help = ({ field: { help }, fields }: { field: Field; fields: Fields }) => (
+export const Help = ({ field: { help }, fields }: { field: FieldInfo; fields: FieldInfos }) => (
   <>
     {help.split('`').map((part, index) =>
       index % 2 === 0 ? (

@@ -1,17 +1,17 @@
-import { toText, type Codec } from '../form-values.ts'
+import { toText, type ListCodec } from '../form-values.ts'
 
-export type Row = Readonly<Record<string, string>>
+export type CodecRow = Readonly<Record<string, string>>
 
 export type RowColumn = { name: string; choices?: readonly string[]; isNumber?: true; maxLength?: number }
 
 /** Creates a codec that converts a list of flat objects to rows of text cells and back. */
-export const createRowsCodec = (columns: readonly RowColumn[]): Codec => ({
+export const createRowsCodec = (columns: readonly RowColumn[]): ListCodec => ({
   toFormValue: (rows) =>
     ((rows ?? []) as Record<string, unknown>[]).map((row) =>
       Object.fromEntries(columns.map(({ name }) => [name, typedCell(row[name])])),
     ),
   fromFormValue: (values) => {
-    const rows = (values ?? []) as Row[]
+    const rows = (values ?? []) as CodecRow[]
     const isBad = (text: string | undefined) =>
       text === undefined || text.trim() === '' || Number.isNaN(Number(text))
     const faults = rows.flatMap((row, index) =>
@@ -36,7 +36,7 @@ export const createRowsCodec = (columns: readonly RowColumn[]): Codec => ({
 const typedCell = (value: unknown) => (typeof value === 'number' ? String(value) : toText(value))
 
 /** Converts a list of texts to lines and back. */
-export const linesCodec: Codec = {
+export const linesCodec: ListCodec = {
   toFormValue: (lines) => ((lines ?? []) as string[]).join('\n'),
   fromFormValue: (values) => ({
     value: toText(values)

@@ -1,5 +1,5 @@
 import { humanize } from '../../format/text.ts'
-import type { Row, RowColumn } from './list-codecs.ts'
+import type { CodecRow, RowColumn } from './list-codecs.ts'
 
 export function Rows({
   label,
@@ -9,8 +9,8 @@ export function Rows({
 }: {
   label: string
   columns: readonly RowColumn[]
-  rows: readonly Row[]
-  set: (rows: readonly Row[]) => void
+  rows: readonly CodecRow[]
+  set: (rows: readonly CodecRow[]) => void
 }) {
   const blank = Object.fromEntries(columns.map(({ name, choices }) => [name, choices?.[0] ?? '']))
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { humanize } from '../../format/text.ts'
-import type { Conflict, MergeResult } from './merge.ts'
+import type { MergeConflict, MergeResult } from './merge.ts'
 import { Dialog } from '../dialog.tsx'
 import type { FormValues } from '../form-values.ts'
 
@@ -60,7 +60,7 @@ function Choice({
   isTheirs,
   choose,
 }: {
-  conflict: Conflict
+  conflict: MergeConflict
   isTheirs: boolean
   choose: (isTheirs: boolean) => void
 }) {

@@ -1,19 +1,19 @@
 import { isEqual, type FormValues } from '../form-values.ts'
 
-export type Conflict = { field: string; base: unknown; mine: unknown; theirs: unknown }
+export type MergeConflict = { field: string; base: unknown; mine: unknown; theirs: unknown }
 
 export type MergeResult = {
   /** The user's values, plus the fields that only the other side changed. In a conflict, the user's value is kept. */
   values: FormValues
   adopted: readonly string[]
-  conflicts: readonly Conflict[]
+  conflicts: readonly MergeConflict[]
 }
 
 /** Merges two versions by field (three-way merge). The same change on both sides is not a conflict. */
 export function mergeForms(base: FormValues, mine: FormValues, theirs: FormValues): MergeResult {
   const values: Record<string, unknown> = { ...mine }
   const adopted: string[] = []
-  const conflicts: Conflict[] = []
+  const conflicts: MergeConflict[] = []
   for (const field of Object.keys(theirs)) {
     if (isEqual(base[field], theirs[field]) || isEqual(mine[field], theirs[field])) continue
     if (isEqual(base[field], mine[field])) {

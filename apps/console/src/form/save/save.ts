@@ -2,7 +2,7 @@ import { TillerError } from '@tiller/client'
 import type { DryRunEffect } from '@tiller/client/platform'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../api/problem.tsx'
+import { formatErrorMessage } from '../../api/problem.tsx'
 import { humanize } from '../../format/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { hasEffect } from './effect.tsx'
@@ -10,33 +10,33 @@ import { mergeForms, type MergeResult } from './merge.ts'
 import { toBody, isEqual, toFormValues } from '../form-values.ts'
 import { useForm, type FormSpec } from '../use-form.ts'
 
-export type Version = { data: object & { name: string; effect?: DryRunEffect }; etag: string }
+export type SavedVersion = { data: object & { name: string; effect?: DryRunEffect }; etag: string }
 
-export type Settings = {
+export type SaveSettings = {
   draft: string
   spec: FormSpec
-  opened: Version
-  read: () => Promise<Version>
-  patch: (body: Record<string, unknown>, how: { ifMatch: string; dryRun?: true }) => Promise<Version>
+  opened: SavedVersion
+  read: () => Promise<SavedVersion>
+  patch: (body: Record<string, unknown>, how: { ifMatch: string; dryRun?: true }) => Promise<SavedVersion>
 }
 
 type Step =
   | { is: 'filling in' }
   | { is: 'asking'; effect: DryRunEffect; body: Record<string, unknown> }
-  | { is: 'merging'; merge: MergeResult; theirs: Version }
+  | { is: 'merging'; merge: MergeResult; theirs: SavedVersion }
   | { is: 'failed'; error: unknown }
 
 /**
  * Saves a form. It sends only changed fields, with `If-Match`. A dry run comes first, and the user confirms if jobs or
  * money would be affected. A change made elsewhere leads to a merge.
  */
-export function useSave(settings: Settings) {
+export function useSave(settings: SaveSettings) {
   const { read, patch } = settings
   const [step, setStep] = useState<Step>({ is: 'filling in' })
   const [isBusy, setIsBusy] = useState(false)
   const { formState, values, baseBody, etag } = useSettingsValues(settings)
   const back = () => setStep({ is: 'filling in' })
-  const goOnUpon = ({ data, etag: now }: Version) => {
+  const goOnUpon = ({ data, etag: now }: SavedVersion) => {
     formState.rebase(values(data), { values: values(data), etag: now })
     formState.sent()
     back()
@@ -80,7 +80,7 @@ export function useSave(settings: Settings) {
   }
 }
 
-function useSettingsValues({ draft, spec, opened }: Settings) {
+function useSettingsValues({ draft, spec, opened }: SaveSettings) {
   const { fields, codecs, finish = (body) => body } = spec
   const values = (object: object) => toFormValues(object, fields, codecs)
   const formState = useForm(draft, spec, { values: values(opened.data), etag: opened.etag })
@@ -92,7 +92,7 @@ function useSettingsValues({ draft, spec, opened }: Settings) {
   }
 }
 
-function useApply({ patch }: Settings, goOnUpon: (version: Version) => void) {
+function useApply({ patch }: SaveSettings, goOnUpon: (version: SavedVersion) => void) {
   const queries = useQueryClient()
   return async (body: Record<string, unknown>, before: Record<string, unknown>, ifMatch: string) => {
     const now = await patch(body, { ifMatch })
@@ -101,7 +101,7 @@ function useApply({ patch }: Settings, goOnUpon: (version: Version) => void) {
       try {
         goOnUpon(await patch(before, { ifMatch: now.etag }))
       } catch (error) {
-        showToast({ text: `It could not be undone: ${errorMessage(error)}` })
+        showToast({ text: `It could not be undone: ${formatErrorMessage(error)}` })
       }
       await queries.invalidateQueries()
     }

@@ -5,13 +5,13 @@ import { Effect } from './effect.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
-import { useSave, type Settings } from './save.ts'
-import { getControlId, focusField, type Form } from '../use-form.ts'
+import { useSave, type SaveSettings } from './save.ts'
+import { getControlId, focusField, type FormState } from '../use-form.ts'
 import { usePermission } from '../../session/me.ts'
 
-type Props = Settings & {
+type Props = SaveSettings & {
   nameOf: (campaignId: number) => string
-  children: (form: Form) => ReactNode
+  children: (form: FormState) => ReactNode
 }
 
 export function SettingsForm({ nameOf, children, ...settings }: Props) {

@@ -6,7 +6,7 @@ import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import { client } from '../../api/client.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
 import { WideTable } from '../../list/wide-table.tsx'
@@ -25,14 +25,14 @@ export function CustomerScreen() {
           Customers
         </Link>
       </p>
-      <QueryBoundary of={queryOptionsFor('getAnyCustomer', { params: { customerId } })} height="form">
+      <QueryBoundary of={createQueryOptions('getAnyCustomer', { params: { customerId } })} height="form">
         {(customer) => <Settings key={customerId} customer={customer} />}
       </QueryBoundary>
       <InviteUser customerId={customerId} />
       <h2>Pools</h2>
       <NewPool customerId={customerId} />
       <QueryBoundary
-        of={queryOptionsFor('listAnyPools', { query: { search: `customerId=${customerId}`, size: 100 } })}
+        of={createQueryOptions('listAnyPools', { query: { search: `customerId=${customerId}`, size: 100 } })}
         height="rows"
       >
         {({ content }) =>

@@ -1,7 +1,7 @@
 import type { AnyCustomer } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { formatInstant, humanize } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
@@ -37,7 +37,7 @@ export const CustomersScreen = () => (
 )
 
 function Customers() {
-  const list = useList((query) => queryOptionsFor('listCustomers', { query }))
+  const list = useList((query) => createQueryOptions('listCustomers', { query }))
   const { month, ...searched } = customersRoute.useSearch()
   const navigate = customersRoute.useNavigate()
   return (

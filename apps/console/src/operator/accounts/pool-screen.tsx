@@ -11,7 +11,7 @@ import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import { client } from '../../api/client.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
 import { WideTable } from '../../list/wide-table.tsx'
@@ -24,13 +24,13 @@ export function PoolScreen() {
   const { poolId } = poolRoute.useParams()
   return (
     <OperatorFrame title="Pool">
-      <QueryBoundary of={queryOptionsFor('getAnyPool', { params: { poolId } })} height="form">
+      <QueryBoundary of={createQueryOptions('getAnyPool', { params: { poolId } })} height="form">
         {(pool) => <Settings key={poolId} pool={pool} />}
       </QueryBoundary>
       <h2>Sources</h2>
       <NewSource poolId={poolId} />
       <QueryBoundary
-        of={queryOptionsFor('listAnySources', { query: { search: `poolId=${poolId}`, size: 100 } })}
+        of={createQueryOptions('listAnySources', { query: { search: `poolId=${poolId}`, size: 100 } })}
         height="rows"
       >
         {({ content }) =>

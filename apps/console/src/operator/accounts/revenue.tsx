@@ -1,15 +1,15 @@
 import type { Revenue as Report } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { formatMonth } from '../../format/day.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatCount, humanize } from '../../format/text.ts'
 import { WideTable } from '../../list/wide-table.tsx'
-import { addMonths, type Month } from '../../schedule/items.ts'
+import { addMonths, type MonthText } from '../../schedule/items.ts'
 import { useToday } from '../../session/me.ts'
 
-type Props = { month: Month | undefined; go: (month: Month) => void }
+type Props = { month: MonthText | undefined; go: (month: MonthText) => void }
 
 export function Revenue({ month: asked, go }: Props) {
   const current = useToday().slice(0, 7)
@@ -32,7 +32,7 @@ export function Revenue({ month: asked, go }: Props) {
           </button>
         </div>
       </header>
-      <QueryBoundary of={queryOptionsFor('reportRevenue', { query: { month } })} height="rows">
+      <QueryBoundary of={createQueryOptions('reportRevenue', { query: { month } })} height="rows">
         {({ types }) =>
           types.length === 0 ? (
             <EmptyState title="Nothing was charged in this month">

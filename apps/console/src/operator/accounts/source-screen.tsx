@@ -5,7 +5,7 @@ import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import { client } from '../../api/client.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
 import { ChangeForm } from '../change-form.tsx'
@@ -16,7 +16,7 @@ export function SourceScreen() {
   const { sourceId } = sourceRoute.useParams()
   return (
     <OperatorFrame title="Source">
-      <QueryBoundary of={queryOptionsFor('getAnySource', { params: { sourceId } })} height="form">
+      <QueryBoundary of={createQueryOptions('getAnySource', { params: { sourceId } })} height="form">
         {(source) => <Settings key={sourceId} source={source} />}
       </QueryBoundary>
     </OperatorFrame>

@@ -1,7 +1,7 @@
 import type { PublisherClicks as Report } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { DayField } from '../../form/day.tsx'
 import { formatMoney } from '../../format/money.ts'
 import { formatCount, humanize } from '../../format/text.ts'
@@ -9,9 +9,9 @@ import { WideTable } from '../../list/wide-table.tsx'
 import { Link } from '@tanstack/react-router'
 import { useToday } from '../../session/me.ts'
 
-export type Days = { from?: string | undefined; to?: string | undefined }
+export type DayRange = { from?: string | undefined; to?: string | undefined }
 
-export function PublisherClicks({ from, to, go }: Days & { go: (days: Days) => void }) {
+export function PublisherClicks({ from, to, go }: DayRange & { go: (days: DayRange) => void }) {
   const today = useToday()
   const { from: first = `${(to ?? today).slice(0, 7)}-01`, to: last = today } = { from, to }
   const query = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
@@ -24,7 +24,7 @@ export function PublisherClicks({ from, to, go }: Days & { go: (days: Days) => v
         <DayField label="To" value={last} most={today} go={(day) => go({ from, to: day })} />
         <p className="soft">At most 31 days.</p>
       </fieldset>
-      <QueryBoundary of={queryOptionsFor('reportPublisherClicks', { query })} height="rows">
+      <QueryBoundary of={createQueryOptions('reportPublisherClicks', { query })} height="rows">
         {({ publishers }) =>
           publishers.length === 0 ? (
             <EmptyState title="No clicks in this period">

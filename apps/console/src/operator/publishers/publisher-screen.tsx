@@ -2,7 +2,7 @@ import type { Publisher } from '@tiller/client/platform'
 import { Field } from '@tiller/ui/field'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { client } from '../../api/client.ts'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { parseMoney, formatMoneyInput } from '../../format/money.ts'
 import { getFormText } from '../../form/form-text.ts'
@@ -21,7 +21,7 @@ export function PublisherScreen() {
           Publishers
         </Link>
       </p>
-      <QueryBoundary of={queryOptionsFor('getPublisher', { params: { publisherId } })} height="form">
+      <QueryBoundary of={createQueryOptions('getPublisher', { params: { publisherId } })} height="form">
         {(publisher) => (
           <>
             <Change key={publisherId} publisher={publisher} />

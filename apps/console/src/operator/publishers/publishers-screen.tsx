@@ -1,7 +1,7 @@
 import type { Publisher } from '@tiller/client/platform'
 import { Field } from '@tiller/ui/field'
 import { client } from '../../api/client.ts'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { CreateForm } from '../../form/new-form.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { formatMoney } from '../../format/money.ts'
@@ -42,7 +42,7 @@ export const PublishersScreen = () => (
 )
 
 function Publishers() {
-  const list = useList((query) => queryOptionsFor('listPublishers', { query }))
+  const list = useList((query) => createQueryOptions('listPublishers', { query }))
   const { from, to, ...searched } = publishersRoute.useSearch()
   const navigate = publishersRoute.useNavigate()
   return (

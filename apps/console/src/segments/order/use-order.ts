@@ -2,7 +2,7 @@ import type { JobSegment } from '@tiller/client/platform'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
-import { errorMessage } from '../../api/problem.tsx'
+import { formatErrorMessage } from '../../api/problem.tsx'
 import { isEqual } from '../../form/form-values.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { moveTo, findChangedOrders } from './order.ts'
@@ -54,7 +54,7 @@ export function useOrder(segments: readonly JobSegment[]) {
       const undo = () => tried((before ?? []).map((each) => ({ ...each, ifMatch: versions.get(each.id) })))
       showToast({ text: 'The order of the segments was changed.', ...(before === undefined ? {} : { undo }) })
     } catch (error) {
-      showToast({ text: `The order was not changed: ${errorMessage(error)}` })
+      showToast({ text: `The order was not changed: ${formatErrorMessage(error)}` })
     }
     await queries.invalidateQueries()
     setIds(undefined)

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppClient } from '@tiller/client/platform'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import { errorMessage } from '../../api/problem.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { formatErrorMessage } from '../../api/problem.tsx'
+import { createQueryOptions } from '../../api/read.ts'
 import { formatCount, formatInstant } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
@@ -55,7 +55,7 @@ export const AppClientsScreen = () => (
 
 function AppClients() {
   const [fresh, setFresh] = useState<NewSecret>()
-  const list = useList((query) => queryOptionsFor('listMyAppClients', { query }))
+  const list = useList((query) => createQueryOptions('listMyAppClients', { query }))
   return (
     <>
       <NewAppClient />
@@ -76,7 +76,7 @@ function Delete({ appClient: { id, name } }: { appClient: AppClient }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.deleteAppClient({ params: { id } }),
     onSuccess: () => showToast({ text: `${name} is deleted. Its tokens end within 5 seconds.` }),
-    onError: (error) => showToast({ text: `${name}: ${errorMessage(error)}` }),
+    onError: (error) => showToast({ text: `${name}: ${formatErrorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
   return (

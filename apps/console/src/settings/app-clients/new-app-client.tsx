@@ -3,14 +3,14 @@ import type { CustomerScope } from '@tiller/contract/scopes'
 import { Field } from '@tiller/ui/field'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { CreateForm } from '../../form/new-form.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { getFormText } from '../../form/form-text.ts'
 import { Checks } from '../checks.tsx'
 
 export function NewAppClient() {
-  const { data: scopes, error } = useQuery(queryOptionsFor('listAppClientScopes'))
+  const { data: scopes, error } = useQuery(createQueryOptions('listAppClientScopes'))
   return (
     <>
       {error === null ? null : <Problem error={error} />}

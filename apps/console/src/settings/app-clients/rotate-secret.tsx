@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppClient } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
-import { errorMessage } from '../../api/problem.tsx'
+import { formatErrorMessage } from '../../api/problem.tsx'
 import { showToast } from '../../shell/toasts.tsx'
 import { ConfirmButton } from '../../form/confirm.tsx'
 
@@ -18,7 +18,7 @@ export function RotateSecret({
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.rotateAppClientSecret({ params: { id } }),
     onSuccess: ({ secret = '' }) => onSecret({ of: name, secret }),
-    onError: (error) => showToast({ text: `${name}: ${errorMessage(error)}` }),
+    onError: (error) => showToast({ text: `${name}: ${formatErrorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['listMyAppClients'] }),
   })
   return (

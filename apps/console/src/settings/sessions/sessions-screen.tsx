@@ -4,10 +4,10 @@ import { Badge } from '@tiller/ui/badge'
 import { Button } from '@tiller/ui/button'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { client } from '../../api/client.ts'
-import { errorMessage } from '../../api/problem.tsx'
+import { formatErrorMessage } from '../../api/problem.tsx'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { WideTable } from '../../list/wide-table.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { formatInstant } from '../../format/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
@@ -21,7 +21,7 @@ export const SessionsScreen = () => (
       Where you have signed in to the console. A session ends after 12 hours without a request, and after 30
       days in any case.
     </p>
-    <QueryBoundary of={queryOptionsFor('listMySessions')} height="rows">
+    <QueryBoundary of={createQueryOptions('listMySessions')} height="rows">
       {(sessions) =>
         sessions.length === 0 ? (
           <EmptyState title="No sessions">
@@ -45,7 +45,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
     },
     onSuccess: (ended) =>
       showToast({ text: ended === 1 ? 'The session was ended.' : 'The other sessions were ended.' }),
-    onError: (error) => showToast({ text: errorMessage(error) }),
+    onError: (error) => showToast({ text: formatErrorMessage(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['listMySessions'] }),
   })
   const others = sessions.filter(({ isCurrent }) => !isCurrent)

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Badge } from '@tiller/ui/badge'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { download } from '../../api/download.ts'
-import { errorMessage } from '../../api/problem.tsx'
+import { formatErrorMessage } from '../../api/problem.tsx'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { WideTable } from '../../list/wide-table.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 
@@ -19,7 +19,7 @@ export const StatementsScreen = () => (
       Every charge and refund of a month, line by line. Each line contains a hash of all previous lines, so
       that any change is detectable.
     </p>
-    <QueryBoundary of={queryOptionsFor('listMyStatements')} height="rows">
+    <QueryBoundary of={createQueryOptions('listMyStatements')} height="rows">
       {(statements) =>
         statements.length === 0 ? (
           <EmptyState title="No statements yet">
@@ -49,7 +49,7 @@ function Download({ month, format }: { month: string; format: (typeof formats)[n
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       download(`/v5/customers/me/statements/${month}?format=${format}`, `statement-${month}.${format}`),
-    onError: (error) => showToast({ text: `The file could not be created: ${errorMessage(error)}` }),
+    onError: (error) => showToast({ text: `The file could not be created: ${formatErrorMessage(error)}` }),
   })
   return (
     <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>

@@ -4,7 +4,7 @@ import { Field } from '@tiller/ui/field'
 import { CreateForm } from '../../form/new-form.tsx'
 import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
-import { roles } from './roles.ts'
+import { roleDescriptions } from './roles.ts'
 
 type Props = {
   title: string
@@ -42,7 +42,7 @@ export const InviteForm = ({ title, scope, invite, firstRole = 'EDITOR' }: Props
         />
         <fieldset className="checks">
           <legend>Role</legend>
-          {roles.map(({ role, means }) => (
+          {roleDescriptions.map(({ role, means }) => (
             <label key={role} className="check">
               <input type="radio" name="role" value={role} required defaultChecked={role === firstRole} />
               <span>

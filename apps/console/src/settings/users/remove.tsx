@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
-import { errorMessage } from '../../api/problem.tsx'
+import { formatErrorMessage } from '../../api/problem.tsx'
 import { usePermission } from '../../session/me.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { ConfirmButton } from '../../form/confirm.tsx'
@@ -12,7 +12,7 @@ export function RemoveUserButton({ user: { id, emailAddress } }: { user: User })
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.deleteUser({ params: { userId: id } }),
     onSuccess: () => showToast({ text: `${emailAddress} was removed.` }),
-    onError: (error) => showToast({ text: `${emailAddress}: ${errorMessage(error)}` }),
+    onError: (error) => showToast({ text: `${emailAddress}: ${formatErrorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
   return (

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GivenRole, User } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
-import { errorMessage } from '../../api/problem.tsx'
+import { formatErrorMessage } from '../../api/problem.tsx'
 import { humanize } from '../../format/text.ts'
 import { usePermission } from '../../session/me.ts'
 import { showToast } from '../../shell/toasts.tsx'
-import { roles } from './roles.ts'
+import { roleDescriptions } from './roles.ts'
 
 export function RoleChoice({ user: { id, emailAddress, role } }: { user: User }) {
   const { may } = usePermission('users')
@@ -28,9 +28,9 @@ function Choice({ id, emailAddress, role }: ChoiceProps) {
         undo: () =>
           client
             .updateUser({ params, body: { role } })
-            .then(settled, (error: unknown) => showToast({ text: errorMessage(error) })),
+            .then(settled, (error: unknown) => showToast({ text: formatErrorMessage(error) })),
       }),
-    onError: (error) => showToast({ text: `${emailAddress}: ${errorMessage(error)}` }),
+    onError: (error) => showToast({ text: `${emailAddress}: ${formatErrorMessage(error)}` }),
     onSettled: settled,
   })
   return (
@@ -42,7 +42,7 @@ function Choice({ id, emailAddress, role }: ChoiceProps) {
       // The options are exactly these roles.
       onChange={({ currentTarget }) => mutate(currentTarget.value as GivenRole)}
     >
-      {roles.map(({ role: each }) => (
+      {roleDescriptions.map(({ role: each }) => (
         <option key={each} value={each}>
           {humanize(each)}
         </option>

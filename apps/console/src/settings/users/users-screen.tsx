@@ -1,6 +1,6 @@
 import type { User } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { formatInstant } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
@@ -34,7 +34,7 @@ export const UsersScreen = () => (
 )
 
 function Users() {
-  const list = useList((query) => queryOptionsFor('listMyUsers', { query }))
+  const list = useList((query) => createQueryOptions('listMyUsers', { query }))
   return (
     <>
       <InviteUserForm />

@@ -5,8 +5,8 @@ import type { Tone } from '@tiller/ui/tone'
 import { useState } from 'react'
 import { formatEventName } from './event-names.ts'
 import { client } from '../../api/client.ts'
-import { errorMessage } from '../../api/problem.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { formatErrorMessage } from '../../api/problem.tsx'
+import { createQueryOptions } from '../../api/read.ts'
 import { formatCount, formatInstant, humanize } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
@@ -35,7 +35,7 @@ const columns: readonly Column<Delivery>[] = [
 
 export function Deliveries({ webhookId }: { webhookId: number }) {
   const list = useList(
-    (query) => queryOptionsFor('listWebhookDeliveries', { params: { webhookId }, query }),
+    (query) => createQueryOptions('listWebhookDeliveries', { params: { webhookId }, query }),
     // A waiting message is sent soon.
     ({ content }) => content.some(({ status }) => status === 'WAITING'),
   )
@@ -64,7 +64,7 @@ function Message({ deliveryId }: { deliveryId: number }) {
 
 function Sent({ deliveryId }: { deliveryId: number }) {
   return (
-    <QueryBoundary of={queryOptionsFor('getWebhookDelivery', { params: { deliveryId } })}>
+    <QueryBoundary of={createQueryOptions('getWebhookDelivery', { params: { deliveryId } })}>
       {(data) => (
         <>
           <pre className="message" role="region" aria-label="Message" tabIndex={0}>
@@ -88,7 +88,7 @@ function Replay({ delivery: { id: deliveryId, webhookId, status } }: { delivery:
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.replayWebhook({ params: { webhookId }, body: { deliveryId } }),
     onSuccess: () => showToast({ text: 'The message is being sent again with the same ID.' }),
-    onError: (error) => showToast({ text: errorMessage(error) }),
+    onError: (error) => showToast({ text: formatErrorMessage(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['listWebhookDeliveries'] }),
   })
   return (

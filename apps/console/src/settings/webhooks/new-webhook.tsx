@@ -3,7 +3,7 @@ import type { Webhook } from '@tiller/client/platform'
 import { Field } from '@tiller/ui/field'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { CreateForm } from '../../form/new-form.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { getFormText } from '../../form/form-text.ts'
@@ -11,7 +11,7 @@ import { Checks } from '../checks.tsx'
 import { formatEventName } from './event-names.ts'
 
 export function NewWebhook() {
-  const { data: types, error } = useQuery(queryOptionsFor('listWebhookEventTypes'))
+  const { data: types, error } = useQuery(createQueryOptions('listWebhookEventTypes'))
   return (
     <>
       {error === null ? null : <Problem error={error} />}

@@ -3,8 +3,8 @@ import type { Webhook } from '@tiller/client/platform'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import { errorMessage } from '../../api/problem.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { formatErrorMessage } from '../../api/problem.tsx'
+import { createQueryOptions } from '../../api/read.ts'
 import { formatInstant } from '../../format/text.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
 import { showToast } from '../../shell/toasts.tsx'
@@ -29,7 +29,7 @@ export const WebhookScreen = () => (
 function WebhookDetails() {
   const { webhookId } = webhookRoute.useParams()
   return (
-    <QueryBoundary of={queryOptionsFor('getWebhook', { params: { webhookId } })} height="screen">
+    <QueryBoundary of={createQueryOptions('getWebhook', { params: { webhookId } })} height="screen">
       {(data) => (
         <>
           <p className="path">
@@ -104,7 +104,7 @@ function WebhookActions({ webhook: { id: webhookId, url, status } }: { webhook: 
   const { mutate, isPending } = useMutation({
     mutationFn: (doing: keyof typeof doneMessages): Promise<unknown> => doings[doing](),
     onSuccess: (_, doing) => showToast({ text: doneMessages[doing] }),
-    onError: (error) => showToast({ text: errorMessage(error) }),
+    onError: (error) => showToast({ text: formatErrorMessage(error) }),
     onSettled: () => queries.invalidateQueries(),
   })
   const turn = status === 'ACTIVE' ? 'disable' : 'enable'

@@ -1,6 +1,6 @@
 import type { Webhook } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { formatCount, formatInstant } from '../../format/text.ts'
 import { List, type Column } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
@@ -35,7 +35,7 @@ export const WebhooksScreen = () => (
 )
 
 function Webhooks() {
-  const list = useList((query) => queryOptionsFor('listWebhooks', { query }))
+  const list = useList((query) => createQueryOptions('listWebhooks', { query }))
   return (
     <>
       <NewWebhook />

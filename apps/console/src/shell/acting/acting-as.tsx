@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { actingCustomerId, getConsoleUrl } from '../../api/acting.ts'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { useMe } from '../../session/me.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
@@ -14,7 +14,7 @@ const CustomerChoice = lazy(async () => ({
 /** The name of the account. Users with sub-customers can switch between them here. */
 export function AccountSwitch() {
   const { customerName, hasSubCustomers } = useMe()
-  const acting = useQuery({ ...queryOptionsFor('getMe'), enabled: actingCustomerId !== undefined })
+  const acting = useQuery({ ...createQueryOptions('getMe'), enabled: actingCustomerId !== undefined })
   const name = (actingCustomerId === undefined ? undefined : acting.data?.name) ?? customerName
   if (!hasSubCustomers) return <p className="account">{name}</p>
   return (
@@ -38,7 +38,7 @@ export function AccountSwitch() {
 
 export function ActingAsBanner() {
   const { customerName } = useMe()
-  const { data } = useQuery({ ...queryOptionsFor('getMe'), enabled: actingCustomerId !== undefined })
+  const { data } = useQuery({ ...createQueryOptions('getMe'), enabled: actingCustomerId !== undefined })
   if (actingCustomerId === undefined || data === undefined) return null
   return (
     <p className="acting" role="note">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { actingCustomerId, getConsoleUrl } from '../../api/acting.ts'
 import { Problem } from '../../api/problem.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { formatCount } from '../../format/text.ts'
 import { toSearchQuery } from '../../list/list-search.ts'
 import { useMe } from '../../session/me.ts'
@@ -15,7 +15,7 @@ export function CustomerChoice() {
   const [input, setTyped] = useState('')
   const search = toSearchQuery(useDeferredValue(input), 'name')
   const { data, error, refetch } = useQuery(
-    queryOptionsFor('listMySubCustomers', {
+    createQueryOptions('listMySubCustomers', {
       query: {
         // The user's own sub-customers, even while acting for one of them.
         subCustomerId: customerId,

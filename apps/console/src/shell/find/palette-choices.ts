@@ -1,14 +1,14 @@
-export type Choice = { label: string; kind: string; href: string }
+export type PaletteChoice = { label: string; kind: string; href: string }
 
 type Found = {
-  places: readonly Choice[]
+  places: readonly PaletteChoice[]
   campaigns: readonly { id: number; name: string }[]
   jobs: readonly { id: number; title: string; jobReference: string }[]
 }
 
-export function listChoices(input: string, { places, campaigns, jobs }: Found): readonly Choice[] {
+export function listChoices(input: string, { places, campaigns, jobs }: Found): readonly PaletteChoice[] {
   const text = input.toLowerCase()
-  const job = ({ id, title, jobReference }: Found['jobs'][number]): Choice => ({
+  const job = ({ id, title, jobReference }: Found['jobs'][number]): PaletteChoice => ({
     label: title,
     kind: `Job ${jobReference}`,
     href: `/jobs/${id}`,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState, type KeyboardEvent, type RefObject } from 'react'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { createActions, builtInViews, navigation } from '../navigation.ts'
-import { listChoices, type Choice } from './palette-choices.ts'
+import { listChoices, type PaletteChoice } from './palette-choices.ts'
 
 const least = 2
 const found = 5
@@ -35,7 +35,7 @@ function Finder({ close }: { close: () => void }) {
   const id = useId()
   const choices = useChoices(useDeferredValue(input.trim()))
   const chosen = Math.min(active, choices.length - 1)
-  const go = (choice: Choice | undefined) => {
+  const go = (choice: PaletteChoice | undefined) => {
     if (choice === undefined) return
     close()
     void router.navigate({ href: router.options.basepath + choice.href })
@@ -75,9 +75,9 @@ function Finder({ close }: { close: () => void }) {
 
 type OptionsProps = {
   id: string
-  choices: readonly Choice[]
+  choices: readonly PaletteChoice[]
   chosen: number
-  go: (choice: Choice) => void
+  go: (choice: PaletteChoice) => void
   look: (index: number) => void
 }
 
@@ -106,14 +106,14 @@ const Options = ({ id, choices, chosen, go, look }: OptionsProps) => (
 )
 
 /** Returns the choices for the input. Campaigns and jobs are searched after two letters. */
-function useChoices(input: string): readonly Choice[] {
+function useChoices(input: string): readonly PaletteChoice[] {
   const enabled = input.length >= least
   const campaigns = useQuery({
-    ...queryOptionsFor('listMyCampaigns', { query: { search: `name~${quoted(input)}`, size: found } }),
+    ...createQueryOptions('listMyCampaigns', { query: { search: `name~${quoted(input)}`, size: found } }),
     enabled,
   })
   const jobs = useQuery({
-    ...queryOptionsFor('listMyJobs', {
+    ...createQueryOptions('listMyJobs', {
       query: { search: `jobReference=${quoted(input)} OR title~${quoted(input)}`, size: found },
     }),
     enabled,

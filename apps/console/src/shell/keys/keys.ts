@@ -4,7 +4,7 @@ import { navigation } from '../navigation.ts'
 import { usePreference } from '../preferences.ts'
 import { undoLast } from '../toasts.tsx'
 
-export type Commands = { palette: () => void; help: () => void; calls: () => void }
+export type ShellCommands = { palette: () => void; help: () => void; calls: () => void }
 
 /** Returns whether a key is typed into a field. */
 const isTyping = (target: EventTarget | null) =>
@@ -16,7 +16,7 @@ const isTyping = (target: EventTarget | null) =>
 const goMs = 1_500
 
 /** Adds global keyboard shortcuts. Single letters can be disabled, as WCAG 2.1.4 requires for speech input. */
-export function useKeys({ palette, help, calls }: Commands): void {
+export function useKeys({ palette, help, calls }: ShellCommands): void {
   const navigate = useNavigate()
   const lettersOff = usePreference('keys') === 'off'
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { SavedView } from '@tiller/client/platform'
 import type { FormEvent } from 'react'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
-import { queryOptionsFor } from '../../api/read.ts'
+import { createQueryOptions } from '../../api/read.ts'
 import { getFormText } from '../../form/form-text.ts'
 import { useLocation } from '@tanstack/react-router'
 import { stringifySearch } from '../../routing/address.ts'
@@ -17,7 +17,7 @@ const most = 250
 
 export function SavedViews() {
   const { data, error, refetch } = useQuery(
-    queryOptionsFor('listMySavedViews', { query: { size: most, sort: ['name,asc'] } }),
+    createQueryOptions('listMySavedViews', { query: { size: most, sort: ['name,asc'] } }),
   )
   const views = data?.content ?? []
   const queries = useQueryClient()

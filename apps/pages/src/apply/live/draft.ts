@@ -1,5 +1,5 @@
 /** The typed values, stored in the session storage of the tab, so that they survive a reload. */
-export type Draft = {
+export type FormDraft = {
   /**
    * Stores the values.
    *
@@ -14,7 +14,7 @@ export type Draft = {
 type Kept = { step: number; fields: [name: string, value: string][] }
 
 /** Opens the draft of a form URL. Files cannot be stored; a résumé is uploaded early instead. */
-export function openDraft(form: HTMLFormElement): Draft {
+export function openDraft(form: HTMLFormElement): FormDraft {
   const key = `tlr ${location.pathname}`
   const fields = (): Kept['fields'] =>
     [...new FormData(form)].flatMap(([name, value]) =>

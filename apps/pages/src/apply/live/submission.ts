@@ -1,10 +1,10 @@
 import { contactFields } from '@tiller/contract/application-form/contact'
 import type { Fault } from '@tiller/contract/application-form/question'
-import type { Draft } from './draft.ts'
+import type { FormDraft } from './draft.ts'
 
 type Parts = {
   resume: HTMLInputElement | null
-  draft: Draft
+  draft: FormDraft
   show: (faults: readonly Fault[]) => void
 }
 

@@ -1,6 +1,6 @@
 import { formatUrl, readCall, type EditableCall } from './call.ts'
 import { fillSamples, userValues } from './own-values.ts'
-import { send, type Answer } from './send.ts'
+import { send, type ReceivedAnswer } from './send.ts'
 
 /** Opens the panel of an operation below its samples: inputs, a send button, and the response. */
 export const openPanel = (root: HTMLElement, samples: HTMLElement): void => {
@@ -110,7 +110,7 @@ const trySending = async (form: HTMLFormElement, call: EditableCall): Promise<vo
   place?.replaceChildren(...shown(answer))
 }
 
-const shown = ({ head, text, language }: Answer): Node[] => {
+const shown = ({ head, text, language }: ReceivedAnswer): Node[] => {
   const line = document.createElement('p')
   line.textContent = head
   if (text === '') return [line]

@@ -1,12 +1,12 @@
 import { formatUrl, type EditableCall } from './call.ts'
 import { userValues } from './own-values.ts'
 
-export type Answer = { head: string; text: string; language: string }
+export type ReceivedAnswer = { head: string; text: string; language: string }
 
 const mostShown = 100_000
 
 /** Sends a call and returns the response or the error. */
-export const send = async (call: EditableCall): Promise<Answer> => {
+export const send = async (call: EditableCall): Promise<ReceivedAnswer> => {
   const startedAt = performance.now()
   try {
     const response = await fetch(formatUrl(call), {

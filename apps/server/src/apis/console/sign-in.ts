@@ -10,7 +10,7 @@ import { acceptInvitation, findInvitation } from '#domain/access/users/invitatio
 import type { Tenant } from '#lib/postgres/database.ts'
 import { getFirstTenant } from '#domain/accounts/customers/customers.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
-import { subscriberOf } from '#lib/limits/client-network.ts'
+import { toSubscriber } from '#lib/limits/client-network.ts'
 import { createSecret } from '#lib/crypto/secrets.ts'
 import { rejectSignIn, sendSignInError, showSignIn } from '#apis/oauth/authorize.ts'
 import {
@@ -49,23 +49,23 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
     { nowMs: () => parts.now().getTime(), processes: () => parts.peers.apiProcessCount },
   )
   app.get<{ Querystring: Query }>(consoleSignInPath, async (request, reply) => {
-    limit(`page ${subscriberOf(request.ip)}`, reply)
+    limit(`page ${toSubscriber(request.ip)}`, reply)
     const secret = getBrowserSecret(request) ?? createSecret('tlr_session')
     setBrowserCookie(reply, secret, consoleSignInPath, parts.config)
     return askPassword(reply, '', null)
   })
   app.post<{ Querystring: Query; Body: Form }>(consoleSignInPath, async (request, reply) => {
     requireSameOrigin(request.headers, parts.config.baseUrl)
-    if (request.body?.sign_in === '') limit(`begin ${subscriberOf(request.ip)}`, reply)
+    if (request.body?.sign_in === '') limit(`begin ${toSubscriber(request.ip)}`, reply)
     return goOn(parts, request, reply)
   })
   app.get<Invited>(`${invitationPath}/:secret`, async (request, reply) => {
-    limit(`invitation ${subscriberOf(request.ip)}`, reply)
+    limit(`invitation ${toSubscriber(request.ip)}`, reply)
     return showInvitation(parts, request, reply)
   })
   app.post<Invited>(`${invitationPath}/:secret`, async (request, reply) => {
     requireSameOrigin(request.headers, parts.config.baseUrl)
-    limit(`invitation ${subscriberOf(request.ip)}`, reply)
+    limit(`invitation ${toSubscriber(request.ip)}`, reply)
     return accept(parts, request, reply)
   })
   app.post('/console/sign-out', async (request, reply) => {
@@ -105,7 +105,7 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
     {
       ...parts,
       db: parts.accessDb,
-      address: subscriberOf(request.ip),
+      address: toSubscriber(request.ip),
       device: getDeviceCookie(request),
       at: parts.now(),
     },

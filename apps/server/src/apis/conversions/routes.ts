@@ -7,7 +7,7 @@ import { createStorePool, StoreUnavailableError } from '#domain/dispositions/sto
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
-import { subscriberOf } from '#lib/limits/client-network.ts'
+import { toSubscriber } from '#lib/limits/client-network.ts'
 import { toApiError } from '#lib/http/problem.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { readClickCookie } from '#apis/seekers/click-cookie.ts'
@@ -51,7 +51,7 @@ export async function conversionRoutes(app: FastifyInstance, parts: AppDependenc
   for (const [path, event] of Object.entries(pixelPaths)) {
     app.get(path, async (request, reply) => {
       const { sid: named, poolId } = readPixelParams(request.query as Record<string, unknown>)
-      pass(subscriberOf(request.ip), reply)
+      pass(toSubscriber(request.ip), reply)
       const sid = named ?? readClickCookie(request).get(poolId)
       const channel = named === undefined ? 'PIXEL' : 'SERVER'
       // HEAD only checks that the pixel exists.
@@ -60,7 +60,7 @@ export async function conversionRoutes(app: FastifyInstance, parts: AppDependenc
     })
   }
   app.post(reportPath, async (request, reply) => {
-    pass(subscriberOf(request.ip), reply)
+    pass(toSubscriber(request.ip), reply)
     const { sid, poolId, event } = readReport(request.body)
     await store({ sid, event, poolId, channel: 'SERVER' })
     return reply.send({ success: true })

@@ -12,11 +12,11 @@ import {
   type TokenBuckets,
 } from '#lib/limits/token-bucket.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { subscriberOf } from '#lib/limits/client-network.ts'
+import { toSubscriber } from '#lib/limits/client-network.ts'
 import { burstSeconds } from '#domain/dispositions/limits.ts'
 import { toStoreError, type Environment } from '#domain/dispositions/store.ts'
 
-export type Reporter = {
+export type CheckedReporter = {
   environment: Environment
   /** Counts the bytes of a body. Throws if an address without a token has exceeded its limit. */
   countBytes(bytes: number): void
@@ -37,13 +37,13 @@ export function createReporterCheck(
   const bytesQuota = { requests: config.dispositionBytesPerMinute, windowSeconds: 60 }
   const bytesByAddress =
     config.dispositionBytesPerMinute === 0 ? undefined : createTokenBuckets(bytesQuota, pace)
-  const known = (environment: Environment): Reporter => ({ environment, countBytes: () => {} })
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<Reporter> => {
+  const known = (environment: Environment): CheckedReporter => ({ environment, countBytes: () => {} })
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<CheckedReporter> => {
     const token = bearerOf(request.headers.authorization)
     if (token === undefined) {
       if (config.dispositionRequiresToken)
         throw new ApiError('token-missing', 'Send `Authorization: Bearer <token>`.')
-      const address = subscriberOf(request.ip)
+      const address = toSubscriber(request.ip)
       pass(byAddress, address, reply)
       return {
         environment: 'production',
@@ -53,7 +53,7 @@ export function createReporterCheck(
     const principal = await checkToken(token).catch(failUnavailable)
     if (principal === undefined) {
       // Guessing tokens is limited like reporting without one.
-      pass(byAddress, subscriberOf(request.ip), reply)
+      pass(byAddress, toSubscriber(request.ip), reply)
       throw new ApiError('token-invalid', 'The token is unknown, expired, or revoked.')
     }
     if (!isScopeGranted(principal.scopes, 'integration'))

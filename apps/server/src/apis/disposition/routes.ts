@@ -11,7 +11,7 @@ import {
   sendJson,
   sendDispositionError,
 } from './responses.ts'
-import { createReporterCheck, type Reporter } from './caller.ts'
+import { createReporterCheck, type CheckedReporter } from './caller.ts'
 import { checkEvent } from './parsing/check-event.ts'
 import {
   createEventWriter,
@@ -44,7 +44,7 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
   const writerOf = (environment: Environment) =>
     createEventWriter<StoredEvent>((events) => storeEvents(pool, environment, events, parts.now()))
   const writers = { production: writerOf('production'), sandbox: writerOf('sandbox') }
-  const reporters = new WeakMap<FastifyRequest, Reporter>()
+  const reporters = new WeakMap<FastifyRequest, CheckedReporter>()
   const checkCaller = createReporterCheck(parts, {
     nowMs: () => performance.now(),
     processes: () => parts.peers.apiProcessCount,

@@ -13,7 +13,7 @@ import { completeConsent } from '#domain/access/sign-in/consent.ts'
 import { createSecret } from '#lib/crypto/secrets.ts'
 import { submitStep } from '#domain/access/sign-in/submit-step.ts'
 import { beginSignIn, findSignIn, type SignIn } from '#domain/access/sign-in/sign-in.ts'
-import { subscriberOf } from '#lib/limits/client-network.ts'
+import { toSubscriber } from '#lib/limits/client-network.ts'
 import { resendCode } from '#domain/access/sign-in/codes.ts'
 import { createConsentView, createResentView, createStepView } from './sign-in-views.ts'
 
@@ -34,7 +34,7 @@ export async function authorizeRoutes(app: FastifyInstance, parts: AppDependenci
     { nowMs: () => parts.now().getTime(), processes: () => parts.peers.apiProcessCount },
   )
   app.get<{ Querystring: AuthorizationQuery }>(authorizePath, async (request, reply) => {
-    limit(subscriberOf(request.ip), reply)
+    limit(toSubscriber(request.ip), reply)
     return begin(parts, request, reply)
   })
   app.post<{ Body: AuthorizationQuery | null }>(authorizePath, (request, reply) => {
@@ -122,7 +122,7 @@ async function submitAnswer(
   const context = {
     ...parts,
     db: parts.accessDb,
-    address: subscriberOf(request.ip),
+    address: toSubscriber(request.ip),
     device: getDeviceCookie(request),
     at: parts.now(),
   }

@@ -1,4 +1,4 @@
-import { acceptedScopes, type Operation } from '@tiller/contract/operation'
+import { listAcceptedScopes, type Operation } from '@tiller/contract/operation'
 import { isScopeGranted } from '@tiller/contract/scopes'
 import type { FastifyRequest } from 'fastify'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
@@ -9,13 +9,13 @@ import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { Config } from '#lib/config/config.ts'
 import { parseCredentials } from '#lib/http/request/authorization.ts'
 import { findTextFault } from '#lib/http/request/invalid-text.ts'
-import { subscriberOf } from '#lib/limits/client-network.ts'
+import { toSubscriber } from '#lib/limits/client-network.ts'
 
 /**
  * The caller of a request: the owner of a token, or an app client with its secret. Both are missing for public
  * operations.
  */
-export type Caller = {
+export type AuthenticatedCaller = {
   /** The time of the request. */
   at: Date
   principal?: Principal
@@ -30,7 +30,7 @@ export async function authenticate(
   checkToken: ReturnType<typeof createTokenVerifier>,
   operation: Operation,
   request: FastifyRequest,
-): Promise<Caller> {
+): Promise<AuthenticatedCaller> {
   const { auth } = operation
   const at = parts.now()
   if (auth === 'none') return { at }
@@ -40,7 +40,7 @@ export async function authenticate(
     if (id === undefined || secret === undefined)
       throw clientUnknown('Send client id and secret with Basic authentication.')
     throwIfInvalid(textProblems(id + secret))
-    const from = { address: subscriberOf(request.ip), at }
+    const from = { address: toSubscriber(request.ip), at }
     const client = await authenticateAppClient(parts.accessDb, { clientId: id, secret }, from)
     if (client === undefined) throw clientUnknown('The client id or secret is wrong.')
     return { at, client }
@@ -59,7 +59,7 @@ export function requireScope(
   operation: Operation,
   { broadCustomerScope }: Pick<Config, 'broadCustomerScope'>,
 ): Principal {
-  const accepted = acceptedScopes(operation)
+  const accepted = listAcceptedScopes(operation)
   const former = broadCustomerScope && operation.formerAuth !== undefined ? [operation.formerAuth] : []
   if (![...accepted, ...former].some((scope) => isScopeGranted(principal.scopes, scope)))
     throw new ApiError('scope-missing', `This operation requires the scope ${accepted.join(' or ')}.`)

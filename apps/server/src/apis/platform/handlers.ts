@@ -34,7 +34,7 @@ import { predictionHandlers } from '#domain/insights/predictions/handlers.ts'
 import { simulationHandlers } from '#domain/insights/simulation/handlers.ts'
 import { fixedListHandlers } from '#domain/reference/fixed-lists/handlers.ts'
 import { locationHandlers } from '#domain/reference/locations/handlers.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { jobExplanationHandlers, type ExplanationContext } from '#domain/search-sync/explain/handlers.ts'
 import { statusHandlers, type StatusContext } from '#domain/status/handlers.ts'
 import { webhookHandlers, type WebhookContext } from '#domain/events/webhooks/handlers.ts'
@@ -50,7 +50,7 @@ export type PlatformContext = AccessContext &
   JobContext &
   OperatorContext &
   PostingContext &
-  Reference &
+  ReferenceData &
   SchedulingContext &
   SourceContext &
   StatementContext &

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { idempotencyKeyPattern, shownOnceKeyword } from '@tiller/contract/conventions'
 import { sql } from 'kysely'
-import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
 
@@ -57,7 +57,7 @@ export async function findStoredResponse(
  */
 export async function lockIdempotencyKey(tx: Tx, request: KeyedRequest) {
   const { rows } = await sql<{ claimed: boolean }>`
-    select pg_try_advisory_xact_lock(${idempotencyLockKey(request)}) as claimed`.execute(tx)
+    select pg_try_advisory_xact_lock(${toIdempotencyLockKey(request)}) as claimed`.execute(tx)
   if (rows[0]?.claimed !== true) throw inProgressError()
 }
 
@@ -118,13 +118,13 @@ const inProgressError = () =>
   new ApiError('request-in-progress', 'A request with this Idempotency-Key is in progress.')
 
 /** Returns the lock key of a request. After a hash collision, one of two concurrent requests has to be retried. */
-export const idempotencyLockKey = ({
+export const toIdempotencyLockKey = ({
   customerId,
   appClientId,
   route,
   key,
 }: Pick<KeyedRequest, 'customerId' | 'appClientId' | 'route' | 'key'>) =>
-  objectLockKey('idempotencyKey', JSON.stringify([customerId, appClientId, route, key]))
+  toObjectLockKey('idempotencyKey', JSON.stringify([customerId, appClientId, route, key]))
 
 /** Returns the names of fields that are shown only once. */
 const secretFields = (schema: object): string[] =>

@@ -7,17 +7,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { parseGrantType } from '#domain/access/tokens/token-request.ts'
 import type { ValidRequest } from '#lib/http/bind.ts'
-import type { Caller } from './authenticate.ts'
-import { subscriberOf } from '#lib/limits/client-network.ts'
+import type { AuthenticatedCaller } from './authenticate.ts'
+import { toSubscriber } from '#lib/limits/client-network.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 
 export type RateLimits = {
   /** Counts a request before its body is read. */
-  calls(operation: Operation, request: FastifyRequest, reply: FastifyReply, caller?: Caller): void
+  calls(
+    operation: Operation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller?: AuthenticatedCaller,
+  ): void
   /** Counts a token request after its body is read, which contains the grant type. */
-  grants(caller: Caller, call: ValidRequest): void
+  grants(caller: AuthenticatedCaller, call: ValidRequest): void
   /** Counts the jobs of a request after its body is read. */
-  jobs(caller: Caller, call: ValidRequest): void
+  jobs(caller: AuthenticatedCaller, call: ValidRequest): void
 }
 
 const windowSeconds = 60
@@ -44,7 +49,7 @@ export function createLimits({
   return {
     calls: (operation, request, reply, caller) => {
       if (!isRateLimited(operation)) return
-      const address = subscriberOf(request.ip)
+      const address = toSubscriber(request.ip)
       const appClientId = caller?.principal?.appClientId ?? caller?.client?.id
       const isToken = operation === platform.createToken
       if (appClientId === undefined) return (isToken ? tokens : calls)(`address ${address}`, reply)
@@ -59,7 +64,7 @@ export function createLimits({
     grants: ({ client }, { operation, input, request, reply }) => {
       if (operation !== platform.createToken || client === undefined) return
       const { body } = input as Input<typeof platform.createToken>
-      tokens(`${parseGrantType(body) ?? 'none'} ${client.id} ${subscriberOf(request.ip)}`, reply)
+      tokens(`${parseGrantType(body) ?? 'none'} ${client.id} ${toSubscriber(request.ip)}`, reply)
     },
     jobs: ({ principal }, { operation, input, reply }) => {
       if (principal === undefined || !isJobWrite(operation)) return

@@ -2,26 +2,20 @@ import assert from 'node:assert/strict'
 import { returnsObject, acceptsIdempotencyKey } from '@tiller/contract/conventions'
 import { getCustomer, isDescendant } from '#domain/accounts/customers/queries.ts'
 import type { Principal } from '#domain/access/tokens/tokens.ts'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { withEffect } from '#domain/campaigns/settings/dry-run/effect.ts'
 import { toPoolQuotas } from '#domain/campaigns/targeting/quotas.ts'
 import { storeEvents } from '#domain/dispositions/store.ts'
 import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
-import {
-  platformSnapshot,
-  tenantSnapshot,
-  tenantTransaction,
-  type Tenant,
-  type Tx,
-} from '#lib/postgres/database.ts'
+import { readAsPlatform, readAsTenant, runAsTenant, type Tenant, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, createNotFoundError } from '#lib/http/api-error.ts'
 import type { ValidRequest, OpenRequest } from '#lib/http/bind.ts'
-import { subscriberOf } from '#lib/limits/client-network.ts'
+import { toSubscriber } from '#lib/limits/client-network.ts'
 import { expandResult } from '#domain/insights/reports/expand/expand.ts'
 import { checkStatus } from '#domain/status/checks.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import type { Caller } from './authenticate.ts'
+import type { AuthenticatedCaller } from './authenticate.ts'
 import type { PlatformContext } from './handlers.ts'
 import {
   lockIdempotencyKey,
@@ -40,7 +34,7 @@ import { requireVersion, computeVersionTag } from '#lib/http/if-match.ts'
  */
 export async function openRequest(
   parts: AppDependencies,
-  caller: Caller,
+  caller: AuthenticatedCaller,
   call: ValidRequest,
 ): Promise<OpenRequest<PlatformContext>> {
   const { principal, at } = caller
@@ -67,7 +61,7 @@ type Opened = {
 
 function contextOf(
   parts: AppDependencies,
-  { principal, client, at }: Caller,
+  { principal, client, at }: AuthenticatedCaller,
   { tenant, keyed, kept, call }: Opened,
 ): PlatformContext {
   const { db, config, searchIndex } = parts
@@ -75,8 +69,8 @@ function contextOf(
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
   const context: PlatformContext = {
     at,
-    period: billingMonth(at, config.billingZone),
-    address: subscriberOf(call.request.ip),
+    period: toBillingMonth(at, config.billingZone),
+    address: toSubscriber(call.request.ip),
     storeDispositions: (environment, events) => storeEvents(parts.pool, environment, events, at),
     readClick: (text) => readClick(parts, text, at),
     ...settingsOf(config),
@@ -100,11 +94,11 @@ function contextOf(
       return proved(client)
     },
     read: (work) =>
-      tenantSnapshot(db, proved(tenant), async (tx) => expandResult(context, tx, call, await work(tx))),
+      readAsTenant(db, proved(tenant), async (tx) => expandResult(context, tx, call, await work(tx))),
     dryRun: isDryRun(call),
     write: async (work) => {
       if (isDryRun(call)) return rollBack(db, proved(tenant), (tx) => withEffect(context, tx, work))
-      const result = await tenantTransaction(db, proved(tenant), (tx) => keeping(keeper, tx, work))
+      const result = await runAsTenant(db, proved(tenant), (tx) => keeping(keeper, tx, work))
       if (!(await searchIndex.catchUpSoon())) searchesLater()
       return result
     },
@@ -143,7 +137,7 @@ const sharedOf = (parts: AppDependencies) => {
     status: () => checkStatus(parts),
     feeds: { egress, config },
     checkUrl: (text: string) => egress.checkUrl(text, { http: config.egressAllowPrivate }),
-    readPlatform: <T>(work: (tx: Tx) => Promise<T>) => platformSnapshot(db, work),
+    readPlatform: <T>(work: (tx: Tx) => Promise<T>) => readAsPlatform(db, work),
   }
 }
 
@@ -166,7 +160,7 @@ class RollBack<T> extends Error {
 
 /** Runs `work`, rolls back its writes, and returns its result. */
 const rollBack = <T>(db: AppDependencies['db'], tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  tenantTransaction(db, tenant, async (tx): Promise<T> => {
+  runAsTenant(db, tenant, async (tx): Promise<T> => {
     throw new RollBack(await work(tx))
   }).catch((error: unknown) => {
     if (error instanceof RollBack) return error.result as T
@@ -218,7 +212,7 @@ async function requireFeature(
 
 function keyedRequest(
   { config }: AppDependencies,
-  { principal }: Caller,
+  { principal }: AuthenticatedCaller,
   { rootCustomerId, customerId }: Tenant,
   { operation, input, request }: ValidRequest,
 ): KeyedRequest | undefined {
@@ -249,7 +243,7 @@ async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx:
 
 /** Sends the stored response of the idempotency key, with the header `Idempotency-Replayed`. */
 async function replayResponse({ db }: AppDependencies, keyed: KeyedRequest, call: ValidRequest, at: Date) {
-  const answer = await tenantTransaction(db, keyed, (tx) => findStoredResponse(tx, keyed, at))
+  const answer = await runAsTenant(db, keyed, (tx) => findStoredResponse(tx, keyed, at))
   if (answer === undefined) return undefined
   void call.reply.header('idempotency-replayed', 'true')
   nameVersion(call, answer)
@@ -263,9 +257,7 @@ async function storeAnswer({ db }: AppDependencies, { call, keyed, kept, at }: K
     'the function passed to `write` must return the whole response',
   )
   if (keyed !== undefined && kept.answer === undefined)
-    await tenantTransaction(db, keyed, (tx) =>
-      storeResponse(tx, keyed, omitSecrets(call.operation.ok, json), at),
-    )
+    await runAsTenant(db, keyed, (tx) => storeResponse(tx, keyed, omitSecrets(call.operation.ok, json), at))
   nameVersion(call, json)
 }
 

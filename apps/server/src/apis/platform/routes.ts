@@ -3,12 +3,12 @@ import { platform } from '@tiller/contract/platform/platform'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createTokenVerifier } from '#domain/access/tokens/tokens.ts'
 import type { Operation } from '@tiller/contract/operation'
-import { bindOperations, type Binding } from '#lib/http/bind.ts'
+import { bindOperations, type ApiBinding } from '#lib/http/bind.ts'
 import { createCostLimit } from '#lib/limits/concurrency-limit.ts'
 import { addApiSecurityHeaders } from '#lib/http/hardening.ts'
 import { sendProblem } from '#lib/http/problem.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { authenticate, type Caller } from './authenticate.ts'
+import { authenticate, type AuthenticatedCaller } from './authenticate.ts'
 import { sendCsv } from './responses/csv.ts'
 import { sendFile } from './responses/file.ts'
 import { sendFormEncoded } from './responses/form-encoded.ts'
@@ -33,8 +33,8 @@ export async function platformRoutes(app: FastifyInstance, parts: AppDependencie
   await addApiSecurityHeaders(app, parts.config)
   const binding = (
     basePath: string,
-    prove: (operation: Operation, request: FastifyRequest) => Promise<Caller>,
-  ): Binding<Caller, PlatformContext> => ({
+    prove: (operation: Operation, request: FastifyRequest) => Promise<AuthenticatedCaller>,
+  ): ApiBinding<AuthenticatedCaller, PlatformContext> => ({
     basePath,
     unknownQuery: 'refused',
     authorize: async (operation, request, reply) => {

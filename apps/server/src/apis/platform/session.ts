@@ -7,7 +7,7 @@ import { findSession } from '#domain/access/console/sessions.ts'
 import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { requireScope, type Caller } from './authenticate.ts'
+import { requireScope, type AuthenticatedCaller } from './authenticate.ts'
 
 export const consoleBasePath = '/console/v5'
 
@@ -42,7 +42,7 @@ export async function authenticateSession(
   { accessDb, config, now }: AppDependencies,
   operation: Operation,
   request: FastifyRequest,
-): Promise<Caller> {
+): Promise<AuthenticatedCaller> {
   const at = now()
   const { auth } = operation
   if (auth === 'none' || auth === 'basic') return { at }

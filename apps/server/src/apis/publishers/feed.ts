@@ -1,6 +1,6 @@
 import { computeEarnedCents } from '#domain/publishers/earnings.ts'
 import type { AuthenticatedPublisher } from '#domain/publishers/publishers.ts'
-import { originalReference } from '#domain/jobs/expansions/reference.ts'
+import { getOriginalReference } from '#domain/jobs/expansions/reference.ts'
 import { findServedJob, listServedJobs, type ServedJob } from '#domain/jobs/served-jobs.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { renderElement, escapeXml } from '#apis/search/renderers/xml.ts'
@@ -73,7 +73,7 @@ function jobXml(
     ['date', (job.postedAt ?? job.createdAt).toISOString()],
     ['referencenumber', id],
     ['jobreference', job.jobReference],
-    ['originaljobreference', originalReference(job)],
+    ['originaljobreference', getOriginalReference(job)],
     ['url', `${config.baseUrl}/click/${token}`],
     ['company', job.company],
     ['city', place?.city],

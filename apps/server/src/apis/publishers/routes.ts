@@ -7,7 +7,7 @@ import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { createConcurrencyLimit } from '#lib/limits/concurrency-limit.ts'
 import { streamDocument } from '#lib/http/response/stream-body.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
-import { subscriberOf } from '#lib/limits/client-network.ts'
+import { toSubscriber } from '#lib/limits/client-network.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { sendSearchError } from '#apis/search/renderers/send-search.ts'
 import { publisherFeed } from './feed.ts'
@@ -45,7 +45,7 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
     if (typeof pass !== 'string' || pass.length > 200) faults.push(fault(query, 'pass', 'must be your pass'))
     throwIfInvalid(faults)
     const publisher = await authenticatePublisher(find, id, String(pass)).catch((error: unknown) => {
-      byAddress(subscriberOf(request.ip), reply)
+      byAddress(toSubscriber(request.ip), reply)
       throw error
     })
     byPublisher(String(id), reply)

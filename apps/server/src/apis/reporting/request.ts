@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { billingDay, lastDayOf, monthOf } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay, getLastDay, toMonth } from '#domain/campaigns/budget/billing-days.ts'
 
 /** The complete list of error messages with their statuses. */
 export const reportingErrors = {
@@ -90,7 +90,7 @@ export function readDays(
   at: Date,
   zone: string,
 ): { from: string; to: string } {
-  const today = billingDay(at, zone)
+  const today = toBillingDay(at, zone)
   const yesterday = new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10)
   const [from, to] = [start ?? yesterday, end ?? yesterday]
   if (!isDay(from) || !isDay(to)) throw new ReportingError('date format error')
@@ -100,9 +100,9 @@ export function readDays(
 
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
-  text >= monthOf(text) &&
+  text >= toMonth(text) &&
   text.slice(5, 7) <= '12' &&
-  text <= lastDayOf(text)
+  text <= getLastDay(text)
 
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number)

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
-import { tenantSnapshot } from '#lib/postgres/database.ts'
+import { readAsTenant } from '#lib/postgres/database.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
-import { subscriberOf } from '#lib/limits/client-network.ts'
+import { toSubscriber } from '#lib/limits/client-network.ts'
 import { toApiError } from '#lib/http/problem.ts'
 import { readBilledClicks } from '#domain/insights/reports/billed-clicks.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -33,7 +33,7 @@ export async function reportingRoutes(app: FastifyInstance, parts: AppDependenci
     try {
       checkTicket(params, customer?.secret, parts.machine())
     } catch (error) {
-      byAddress(subscriberOf(request.ip), reply)
+      byAddress(toSubscriber(request.ip), reply)
       throw error
     }
     byCustomer(String(customerId), reply)
@@ -42,7 +42,7 @@ export async function reportingRoutes(app: FastifyInstance, parts: AppDependenci
     const advertiserId = params['advertiser_id'] ?? ''
     const billed =
       customer &&
-      (await tenantSnapshot(db, customer, (tx) =>
+      (await readAsTenant(db, customer, (tx) =>
         readBilledClicks(tx, customer, { advertiserId, ...days, zone }),
       ))
     if (billed === undefined) throw new ReportingError('not found')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toClickLimits } from '#domain/clicks/classify/limits.ts'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { isAutomated } from '#domain/clicks/classify/classify.ts'
 import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
@@ -12,7 +12,7 @@ import { createFormUrl } from './apply/paths.ts'
 import { setClickCookie } from './click-cookie.ts'
 import { sendJobNotFound } from './job-not-found.ts'
 import { findPreview } from './preview.ts'
-import { networkOf } from '#lib/limits/client-network.ts'
+import { toNetwork } from '#lib/limits/client-network.ts'
 import { createTokenBuckets, type QuotaScope } from '#lib/limits/token-bucket.ts'
 
 type Route = { Params: { token: string }; Querystring: { rdr?: unknown } }
@@ -35,7 +35,7 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
       id: randomUUID(),
       token,
       at,
-      period: billingMonth(at, config.billingZone),
+      period: toBillingMonth(at, config.billingZone),
       zone: config.billingZone,
       isBot: token.isForBot === true || isAutomated(signalsOf(request, isFlooding(request))),
       isForeign: parts.isAbroad(request.ip),
@@ -87,5 +87,5 @@ const signalsOf = ({ method, headers }: FastifyRequest, exceedsRateLimit: boolea
 function floodCheck(requests: number, pace: QuotaScope) {
   if (requests === 0) return () => false
   const buckets = createTokenBuckets({ requests, windowSeconds: 60 }, pace)
-  return ({ ip }: FastifyRequest) => !buckets.take(networkOf(ip)).allowed
+  return ({ ip }: FastifyRequest) => !buckets.take(toNetwork(ip)).allowed
 }

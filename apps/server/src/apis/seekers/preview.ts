@@ -10,7 +10,7 @@ import {
   servingColumns,
 } from '#domain/jobs/eligibility/gates.ts'
 import { type Db, isTemporary } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 
 /**
  * Finds the preview page of a job with Pro traffic. Returns undefined for other jobs, for jobs that are no longer
@@ -46,7 +46,7 @@ const findJob = (db: Db, token: ClickToken) =>
     .select(['job.title', 'job.places', 'job.description', 'job.url', 'pool.callToActionId'])
     .select(['company.name as company', ...servingColumns])
     .select(isHostedSql.as('hosted'))
-    .where(tenantIs('job', token))
+    .where(tenantIsSql('job', token))
     .where('job.id', '=', token.jobId)
     .where(isPreviewedSql)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
-import type { Archive } from '#lib/backup/archive.ts'
+import type { BackupArchive } from '#lib/backup/archive.ts'
 import { restoreBackup } from '#lib/backup/restore.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { connect, type Db } from '#lib/postgres/database.ts'
@@ -16,7 +16,7 @@ import { findInconsistentSums } from '#domain/ledger/stored-sums.ts'
 
 type Options = {
   config: Pick<Config, 'dataDir'>
-  archive: Archive
+  archive: BackupArchive
   /** A connection to the running database. */
   live: Db
   log: (line: string) => void

@@ -28,9 +28,9 @@ import { addSupportCommands } from './running/support.ts'
 import { addStatusCommands } from './running/status.ts'
 import { addUserCommands } from './access/user.ts'
 import { addWebhookCommands } from './webhooks/webhook.ts'
-import type { Cli } from './terminal.ts'
+import type { CliContext } from './terminal.ts'
 
-export function createProgram(cli: Cli): Command {
+export function createProgram(cli: CliContext): Command {
   const program = new Command('tiller')
     .description('Runs and operates Tiller.')
     .showHelpAfterError('(see --help)')

@@ -3,9 +3,9 @@ import type { StartupProgress } from '../start.ts'
 
 /** The dependencies of all commands. */
 /** `machine` is the clock of the machine; commands use that of the platform, from `withClock`. */
-export type Cli = { machine: () => Date }
+export type CliContext = { machine: () => Date }
 
-export type Output = { json?: true }
+export type OutputOptions = { json?: true }
 
 /** The option of every command that has a result. */
 export const jsonOption = ['--json', 'print the result as JSON'] as const
@@ -21,13 +21,13 @@ export function ignoreClosedOutput() {
 }
 
 /** Prints a result as JSON or text. */
-export const print = ({ json }: Output, value: unknown, text: string) =>
+export const print = ({ json }: OutputOptions, value: unknown, text: string) =>
   printLine(json === true ? JSON.stringify(value, null, 2) : text)
 
 type Cell = string | number | boolean | Date | null | readonly string[]
 
 /** Prints a list as JSON, or as a table with the field names as headings. */
-export function printRows(output: Output, rows: readonly Record<string, Cell>[]) {
+export function printRows(output: OutputOptions, rows: readonly Record<string, Cell>[]) {
   const [first] = rows
   const headings = Object.keys(first ?? {}).map((name) => name.replaceAll(/[A-Z]/g, ' $&').toLowerCase())
   const lines = rows.map((row) => Object.values(row).map(cellText))

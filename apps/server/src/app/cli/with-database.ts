@@ -2,16 +2,16 @@ import { openKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { connect, type Connection, type Db } from '#lib/postgres/database.ts'
-import { runningPostgresUrl } from '#lib/postgres/embedded/cluster.ts'
+import { findRunningPostgresUrl } from '#lib/postgres/embedded/cluster.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { explainDatabaseErrors } from '#lib/postgres/named-database.ts'
-import type { Cli } from './terminal.ts'
+import type { CliContext } from './terminal.ts'
 
 /** Runs a command with the database of the running Tiller or of DATABASE_URL. */
 export async function withDatabase<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = readConfig(process.env)
-  const url = databaseUrl ?? runningPostgresUrl(dataDir)
+  const url = databaseUrl ?? findRunningPostgresUrl(dataDir)
   if (url === null) {
     throw new StartError(
       `No Tiller runs on ${dataDir}. Start it first (npm start), or set TILLER_DATA or DATABASE_URL.`,
@@ -30,7 +30,10 @@ export const openSecretBox = async (db: Db, now: () => Date) =>
   createSecretBox((await openKeys(db, readConfig(process.env), now)).SECRETS)
 
 /** Runs a command with the database and Tiller's clock, which may be ahead of the machine's in a sandbox. */
-export const withClock = <T>({ machine }: Cli, work: (own: Connection & { now: () => Date }) => Promise<T>) =>
+export const withClock = <T>(
+  { machine }: CliContext,
+  work: (own: Connection & { now: () => Date }) => Promise<T>,
+) =>
   withDatabase(async (connection) => {
     const aheadMs = await readClockOffsetMs(connection.db)
     return work({ ...connection, now: () => new Date(machine().getTime() + aheadMs) })

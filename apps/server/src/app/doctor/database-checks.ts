@@ -9,7 +9,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import { oldestPostgres } from '#lib/postgres/embedded/start-error.ts'
 import { postgresVersion, schemaState } from '#lib/postgres/migrations/migrate.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
-import { ok, problem, type CheckReport, warning } from './finding.ts'
+import { reportOk, reportProblem, type CheckReport, reportWarning } from './finding.ts'
 
 type Deployment = { config: Config; machine: () => Date; db: Db; pool: pg.Pool }
 
@@ -25,24 +25,24 @@ export const databaseChecks: Record<string, (deployment: Deployment) => CheckRep
     database: async ({ pool }) => {
       const { version, isTooOld } = await postgresVersion(pool)
       return isTooOld
-        ? problem(`It is PostgreSQL ${version}.`, `Upgrade it to ${oldestPostgres} or newer.`)
-        : ok(`PostgreSQL ${version} answers.`)
+        ? reportProblem(`It is PostgreSQL ${version}.`, `Upgrade it to ${oldestPostgres} or newer.`)
+        : reportOk(`PostgreSQL ${version} answers.`)
     },
 
     schema: async ({ pool, db }) => {
       const { rows } = await sql<{ exists: boolean }>`
       select to_regclass('migration') is not null as exists`.execute(db)
       if (rows[0]?.exists !== true)
-        return warning('The database is empty.', 'Start Tiller, or run tiller migrate.')
+        return reportWarning('The database is empty.', 'Start Tiller, or run tiller migrate.')
       const { pending, unknown } = await schemaState(pool)
       if (unknown > 0)
-        return problem(
+        return reportProblem(
           `The database has ${unknown} migrations of a newer version.`,
           'Run that version of Tiller, or restore the backup made before the upgrade.',
         )
       return pending === 0
-        ? ok('The schema is that of this version.')
-        : warning(`${pending} migrations are pending.`, 'Start this version, or run tiller migrate.')
+        ? reportOk('The schema is that of this version.')
+        : reportWarning(`${pending} migrations are pending.`, 'Start this version, or run tiller migrate.')
     },
 
     roles: async ({ db }) => {
@@ -52,18 +52,21 @@ export const databaseChecks: Record<string, (deployment: Deployment) => CheckRep
       from pg_roles where rolname = tenant_role()`.execute(db)
       const [row] = rows
       if (row === undefined)
-        return problem(
+        return reportProblem(
           'The role of API requests does not exist.',
           'Restore the roles together with the data.',
         )
       if (row.bypasses)
-        return problem(
+        return reportProblem(
           `The role ${row.role} bypasses row-level security, so customers are not separated.`,
           `alter role ${row.role} nosuperuser nobypassrls`,
         )
       return row.member
-        ? ok('API requests run with a role that sees one customer only.')
-        : problem(`The database user may not use the role ${row.role}.`, `grant ${row.role} to the user`)
+        ? reportOk('API requests run with a role that sees one customer only.')
+        : reportProblem(
+            `The database user may not use the role ${row.role}.`,
+            `grant ${row.role} to the user`,
+          )
     },
 
     keys: async ({ db, config, machine }) => {
@@ -71,15 +74,15 @@ export const databaseChecks: Record<string, (deployment: Deployment) => CheckRep
         .selectFrom('sealedKey')
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      if (count === 0) return warning('There are none yet.', 'The first start creates them.')
+      if (count === 0) return reportWarning('There are none yet.', 'The first start creates them.')
       // Opening would create a master key.
       if (findMasterKey(config) === undefined)
-        return problem(
+        return reportProblem(
           'The database has keys that are sealed by a master key, and this machine has none.',
           'Set MASTER_KEY or MASTER_KEY_FILE, or put back master.key in TILLER_DATA.',
         )
       await openKeys(db, config, machine)
-      return ok('The master key opens the keys in the database.')
+      return reportOk('The master key opens the keys in the database.')
     },
 
     clock: async ({ db, machine }) => {
@@ -91,17 +94,17 @@ export const databaseChecks: Record<string, (deployment: Deployment) => CheckRep
       const aheadMs = await readClockOffsetMs(db)
       const moved = aheadMs === 0 ? '' : ' The clock of the sandbox is moved forward.'
       return skewMs > maxClockSkewMs
-        ? problem(
+        ? reportProblem(
             `The clocks of this machine and of the database differ by ${(skewMs / 1000).toFixed(1)} s.`,
             'Synchronize both with NTP.',
           )
-        : ok(`The clocks of this machine and of the database agree.${moved}`)
+        : reportOk(`The clocks of this machine and of the database agree.${moved}`)
     },
 
     workers: async ({ db }) =>
       (await hasLiveWorker(db))
-        ? ok('A process runs background tasks.')
-        : problem(
+        ? reportOk('A process runs background tasks.')
+        : reportProblem(
             'No process runs background tasks: no feed is fetched, and no mail or webhook is sent.',
             'Start tiller serve, or tiller serve --role worker.',
           ),
@@ -109,19 +112,22 @@ export const databaseChecks: Record<string, (deployment: Deployment) => CheckRep
     backup: async ({ db, config: { databaseUrl, backupTo }, machine }) => {
       if (databaseUrl !== null) return undefined
       if (backupTo === null)
-        return warning(
+        return reportWarning(
           'The embedded database is not backed up.',
           'Set BACKUP_TO to a bucket or to a folder on another disk.',
         )
       const { BACKUP: last, REHEARSAL: rehearsed } = await findLastSuccesses(db)
       if (last === null || machine().getTime() - last.getTime() > maxBackupAgeMs)
-        return problem(
+        return reportProblem(
           `The last backup finished ${last === null ? 'never' : `at ${last.toISOString()}`}.`,
           'Run tiller backup, which states the reason if it fails.',
         )
       return rehearsed === null
-        ? warning('No restore was ever rehearsed.', 'Run tiller restore --rehearse, and repeat it monthly.')
-        : ok(
+        ? reportWarning(
+            'No restore was ever rehearsed.',
+            'Run tiller restore --rehearse, and repeat it monthly.',
+          )
+        : reportOk(
             `The last backup finished at ${last.toISOString()}, and a restore was rehearsed at ${rehearsed.toISOString()}.`,
           )
     },
@@ -136,8 +142,8 @@ export const databaseChecks: Record<string, (deployment: Deployment) => CheckRep
         .where('createdAt', '<', new Date(machine().getTime() + aheadMs - hourMs))
         .executeTakeFirstOrThrow()
       return count === 0
-        ? ok('No mail has waited for more than an hour.')
-        : warning(
+        ? reportOk('No mail has waited for more than an hour.')
+        : reportWarning(
             `${count} mails have waited for more than an hour.`,
             'tiller mail lists them with the reason.',
           )

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ConfigError, readConfig, type Config } from '#lib/config/config.ts'
 import { connect, type Connection } from '#lib/postgres/database.ts'
-import { runningPostgresUrl } from '#lib/postgres/embedded/cluster.ts'
+import { findRunningPostgresUrl } from '#lib/postgres/embedded/cluster.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { explainDatabaseErrors } from '#lib/postgres/named-database.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import { databaseChecks } from './database-checks.ts'
-import { type Finding, problem, type CheckReport } from './finding.ts'
+import { type Finding, reportProblem, type CheckReport } from './finding.ts'
 import { machineChecks } from './machine-checks.ts'
 
 /** A check that does not finish within this time is reported as a problem. */
@@ -52,7 +52,7 @@ function readSettings(env: NodeJS.ProcessEnv) {
 }
 
 function openDatabase({ databaseUrl, dataDir }: Config): (Connection & { url: string }) | null {
-  const url = databaseUrl ?? runningPostgresUrl(dataDir)
+  const url = databaseUrl ?? findRunningPostgresUrl(dataDir)
   return url === null ? null : { ...connect(url, { name: 'tiller doctor', connections: 1 }), url }
 }
 
@@ -66,7 +66,7 @@ const noDatabase = ({ dataDir }: Config) =>
 async function reportOf(check: string, work: () => CheckReport | Promise<CheckReport>): Promise<CheckReport> {
   const late = delay(
     checkTimeoutMs,
-    problem(
+    reportProblem(
       `There was no answer within ${checkTimeoutMs / 1000} s.`,
       'Check the network between this machine and that service.',
     ),
@@ -77,6 +77,9 @@ async function reportOf(check: string, work: () => CheckReport | Promise<CheckRe
   } catch (error) {
     const message =
       error instanceof StartError ? error.message : `The check failed with ${summarizeError(error).name}.`
-    return problem(message, `Correct the cause, then run tiller doctor again to repeat the check "${check}".`)
+    return reportProblem(
+      message,
+      `Correct the cause, then run tiller doctor again to repeat the check "${check}".`,
+    )
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The result of a check of `tiller doctor`. A `problem` prevents a feature of Tiller from working; a `warning` will, or
+ * The result of a check of `tiller doctor`. A `reportProblem` prevents a feature of Tiller from working; a `reportWarning` will, or
  * may.
  */
 export type Finding = {
@@ -13,13 +13,13 @@ export type Finding = {
 /** The result of a check without its name; undefined if the check does not apply to this deployment. */
 export type CheckReport = Omit<Finding, 'check'> | undefined
 
-export const ok = (message: string): CheckReport => ({ state: 'ok', message, remedy: null })
-export const warning = (message: string, remedy: string): CheckReport => ({
+export const reportOk = (message: string): CheckReport => ({ state: 'ok', message, remedy: null })
+export const reportWarning = (message: string, remedy: string): CheckReport => ({
   state: 'warning',
   message,
   remedy,
 })
-export const problem = (message: string, remedy: string): CheckReport => ({
+export const reportProblem = (message: string, remedy: string): CheckReport => ({
   state: 'problem',
   message,
   remedy,

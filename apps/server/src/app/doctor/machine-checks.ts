@@ -10,7 +10,7 @@ import { verifyMailServer } from '#lib/mail/send-mails.ts'
 import { createDiskMonitor, isBelowLimit } from '#lib/metrics/disk-space.ts'
 import { openBucket } from '#lib/storage/open-blobs.ts'
 import { getReason } from '../cli/fail.ts'
-import { ok, problem, type CheckReport, warning } from './finding.ts'
+import { reportOk, reportProblem, type CheckReport, reportWarning } from './finding.ts'
 
 type Machine = { config: Config; machine: () => Date }
 
@@ -26,9 +26,9 @@ export const machineChecks: Record<string, (machine: Machine) => CheckReport | P
   'data folder': async ({ config: { dataDir } }) => {
     try {
       await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-      return ok(`${dataDir} can be read and written.`)
+      return reportOk(`${dataDir} can be read and written.`)
     } catch (error) {
-      return problem(
+      return reportProblem(
         `${dataDir} cannot be used: ${reason(error)}.`,
         'Create the folder, give it to the user that runs Tiller, or set TILLER_DATA.',
       )
@@ -41,30 +41,32 @@ export const machineChecks: Record<string, (machine: Machine) => CheckReport | P
     const text = `${Math.floor(free / 1_048_576).toLocaleString('en')} MB are free for ${config.dataDir}.`
     const remedy = 'Free space or enlarge the volume.'
     if (isBelowLimit(free, 'dispositions', config))
-      return problem(`${text} Tiller rejects imports and dispositions.`, remedy)
-    return isBelowLimit(free, 'feeds', config) ? problem(`${text} Tiller rejects imports.`, remedy) : ok(text)
+      return reportProblem(`${text} Tiller rejects imports and dispositions.`, remedy)
+    return isBelowLimit(free, 'feeds', config)
+      ? reportProblem(`${text} Tiller rejects imports.`, remedy)
+      : reportOk(text)
   },
 
   'master key': async ({ config }) => {
     const master = findMasterKey(config)
     const remedy = 'Set MASTER_KEY or MASTER_KEY_FILE to the key of the installation.'
-    if (master === undefined) return warning('There is none; the first start creates one.', remedy)
-    if (master.origin === 'MASTER_KEY') return ok('It is set in MASTER_KEY.')
+    if (master === undefined) return reportWarning('There is none; the first start creates one.', remedy)
+    if (master.origin === 'MASTER_KEY') return reportOk('It is set in MASTER_KEY.')
     const { mode } = await stat(master.origin)
     return (mode & 0o077) === 0
-      ? ok(`It is in ${master.origin}. Keep a copy elsewhere.`)
-      : warning(`Other users can read ${master.origin}.`, `chmod 600 ${master.origin}`)
+      ? reportOk(`It is in ${master.origin}. Keep a copy elsewhere.`)
+      : reportWarning(`Other users can read ${master.origin}.`, `chmod 600 ${master.origin}`)
   },
 
   mail: async ({ config: { smtp, smtpCaFile } }) => {
     if (smtp === null)
-      return warning('No SMTP server is set, so mails wait.', 'Set SMTP_URL and, if needed, MAIL_FROM.')
+      return reportWarning('No SMTP server is set, so mails wait.', 'Set SMTP_URL and, if needed, MAIL_FROM.')
     const name = `${smtp.host}:${smtp.port}`
     try {
       await verifyMailServer(smtp, smtpCaFile)
-      return ok(`${name} accepts mails.`)
+      return reportOk(`${name} accepts mails.`)
     } catch (error) {
-      return problem(
+      return reportProblem(
         `${name} accepts no mails: ${reason(error)}.`,
         'Correct SMTP_URL or SMTP_CA_FILE, or ask the operator of the mail server.',
       )
@@ -81,10 +83,10 @@ export const machineChecks: Record<string, (machine: Machine) => CheckReport | P
       const read = await bucket.get(key)
       await bucket.delete(key)
       if (read?.equals(bytes) === true)
-        return ok(`${config.s3Bucket} can be written, read, and deleted from.`)
-      return problem(`${config.s3Bucket} returned other content than was stored.`, 'Check S3_ENDPOINT.')
+        return reportOk(`${config.s3Bucket} can be written, read, and deleted from.`)
+      return reportProblem(`${config.s3Bucket} returned other content than was stored.`, 'Check S3_ENDPOINT.')
     } catch (error) {
-      return problem(
+      return reportProblem(
         `${config.s3Bucket} cannot be used: ${reason(error)}.`,
         'Correct the S3 settings; the key needs the rights to put, get, and delete objects.',
       )
@@ -95,16 +97,16 @@ export const machineChecks: Record<string, (machine: Machine) => CheckReport | P
     const isBehind = baseUrl.startsWith('https:')
     const trusts = trustProxy !== 0
     if (isBehind && !trusts)
-      return problem(
+      return reportProblem(
         'BASE_URL is https, so a proxy is in front of Tiller, but TRUST_PROXY trusts none: all clients share one address and its limits.',
         'Set TRUST_PROXY to the number of proxies or to their addresses.',
       )
     if (!isBehind && trusts && host !== '127.0.0.1' && host !== '::1')
-      return warning(
+      return reportWarning(
         `TRUST_PROXY is set and Tiller listens on ${host} without TLS: whoever reaches it directly can choose a client address.`,
         'Let only the proxy reach Tiller, and set BASE_URL to the public https URL.',
       )
-    return ok(trusts ? 'Client addresses come from the trusted proxies.' : 'Clients connect directly.')
+    return reportOk(trusts ? 'Client addresses come from the trusted proxies.' : 'Clients connect directly.')
   },
 
   certificate: async ({ config: { baseUrl }, machine }) => {
@@ -118,9 +120,11 @@ export const machineChecks: Record<string, (machine: Machine) => CheckReport | P
       const endsAt = new Date(socket.getPeerCertificate().valid_to)
       const days = Math.floor((endsAt.getTime() - machine().getTime()) / dayMs)
       const text = `The certificate of ${url.hostname} is valid for ${days} more days.`
-      return days < certificateDays ? warning(text, 'Renew it, or repair its automatic renewal.') : ok(text)
+      return days < certificateDays
+        ? reportWarning(text, 'Renew it, or repair its automatic renewal.')
+        : reportOk(text)
     } catch (error) {
-      return problem(
+      return reportProblem(
         `${url.hostname} accepts no secure connection: ${reason(error)}.`,
         'Correct BASE_URL, the DNS entry, or the certificate of the proxy.',
       )
@@ -134,11 +138,11 @@ export const machineChecks: Record<string, (machine: Machine) => CheckReport | P
       const response = await fetch(`${baseUrl}/v5/status`, { signal: AbortSignal.timeout(10_000) })
       const { status, components } = (await response.json()) as PlatformStatus
       const bad = Object.entries(components).filter(([, state]) => state !== 'UP')
-      if (bad.length === 0) return ok(`${baseUrl} is ${status}.`)
+      if (bad.length === 0) return reportOk(`${baseUrl} is ${status}.`)
       const names = bad.map(([name, state]) => `${name} is ${state}`).join(', ')
-      return problem(`${baseUrl} is ${status}: ${names}.`, componentRemedies(bad.map(([name]) => name)))
+      return reportProblem(`${baseUrl} is ${status}: ${names}.`, componentRemedies(bad.map(([name]) => name)))
     } catch (error) {
-      return problem(
+      return reportProblem(
         `${baseUrl} does not answer: ${reason(error)}.`,
         'Start Tiller, or correct BASE_URL or the proxy.',
       )

@@ -19,7 +19,7 @@ import { beginDemonstration, findDemonstration, historyMs } from './demonstratio
 const sampleFeed = fileURLToPath(new URL('../../../../../data/sample/public-sector.xml.gz', import.meta.url))
 
 /** The content of `TILLER_DATA/sandbox.json`: credentials for every API. */
-export type Sandbox = {
+export type SandboxCredentials = {
   baseUrl: string
   customerId: number
   poolId: number
@@ -90,7 +90,7 @@ export async function createSandbox(
       consolePassword,
       operatorEmail,
       operatorPassword,
-    } satisfies Sandbox)
+    } satisfies SandboxCredentials)
   })
 }
 
@@ -101,11 +101,11 @@ function nameAddress(config: Config) {
   const file = fileOf(config)
   if (!existsSync(file)) return
   // Written by this module; operators edit it at their own risk.
-  const sandbox = JSON.parse(readFileSync(file, 'utf8')) as Sandbox
+  const sandbox = JSON.parse(readFileSync(file, 'utf8')) as SandboxCredentials
   if (sandbox.baseUrl !== config.baseUrl) writePrivately(file, { ...sandbox, baseUrl: config.baseUrl })
 }
 
-function writePrivately(file: string, content: Sandbox) {
+function writePrivately(file: string, content: SandboxCredentials) {
   writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

@@ -9,7 +9,7 @@ import { storeReports } from '#domain/conversions/store.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { insertImpressions } from './impressions.ts'
-import { activity, sumsSql, type ActivityCounts } from './read.ts'
+import { selectActivity, sumsSql, type ActivityCounts } from './read.ts'
 import { rollUpKeys, measuredEventsSql, rollUpMeasures } from './measures.ts'
 import { activityVersion, rebuildActivity, rebuildOutdatedActivity, rollUpActivity } from './roll-up.ts'
 
@@ -30,7 +30,9 @@ const rollUps = async ({ db }: Harness) => {
 async function counted({ db, tenant }: Harness) {
   const range = { grain: 'day', from: '2026-03-01', to: '2026-03-31' } as const
   const { rows } = await sql<ActivityCounts & { day: string }>`
-    select slot as day, ${sumsSql} from ${activity(tenant, range, zone)} group by 1 order by 1`.execute(db)
+    select slot as day, ${sumsSql} from ${selectActivity(tenant, range, zone)} group by 1 order by 1`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,8 +1,8 @@
 import type { FigureCounts } from '@tiller/contract/platform/reports/figures'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { activity, zeroCounts, sumsSql, type ActivityCounts } from './read.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
+import { selectActivity, zeroCounts, sumsSql, type ActivityCounts } from './read.ts'
 
 export type DayRange = { from: string; to: string }
 
@@ -41,8 +41,8 @@ export async function readEventCounts(
   const key = belongs[level]
   const { rows } = await sql<EventCounts & { id: number }>`
     select ${key} as id, ${sumsSql}, ${acquisitionsSql}
-    from ${activity(tenant, { grain: 'day', ...days }, zone)}
-    join job on ${tenantIs('job', tenant)} and job.id = activity.job_id
+    from ${selectActivity(tenant, { grain: 'day', ...days }, zone)}
+    join job on ${tenantIsSql('job', tenant)} and job.id = activity.job_id
     join pool on ${joinSameTenant('pool', 'job', { id: 'job.poolId' })}
     where ${ids === undefined ? sql`true` : sql`${key} = any(${ids}::bigint[])`}
     group by 1`.execute(tx)

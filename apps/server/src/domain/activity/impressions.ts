@@ -19,7 +19,7 @@ export type Impression = Tenant & {
 
 type ImpressionCount = Impression & { at: Date; impressions: number }
 
-export type Impressions = {
+export type ImpressionCounter = {
   /** Counts an impression in memory, so that searches are not delayed. */
   count(shown: Impression, at: Date): void
   /** Writes all counts in one statement; after a failure, the next call writes them. */
@@ -39,7 +39,7 @@ const isSame = (one: ImpressionCount, other: Impression) =>
   one.shareSource === other.shareSource
 
 /** Creates the impression counters of a process. If it dies, the unwritten counts of a few seconds are lost. */
-export function createImpressions(): Impressions {
+export function createImpressions(): ImpressionCounter {
   let quarter = new Date(0)
   const quarterOf = (at: Date) => {
     const ms = Math.floor(at.getTime() / quarterMs) * quarterMs
@@ -90,7 +90,7 @@ export const insertImpressions = (db: Db, rows: readonly ImpressionCount[]) =>
 const everyMs = 5_000
 
 /** Writes the counts every few seconds, and the rest on stop. */
-export function startFlushingImpressions(impressions: Impressions, db: Db, log: Log) {
+export function startFlushingImpressions(impressions: ImpressionCounter, db: Db, log: Log) {
   let round: Promise<void> | undefined
   const begin = () =>
     (round ??= impressions

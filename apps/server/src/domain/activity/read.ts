@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { joinColumns, measuredEventsSql, rollUpKeys, rollUpMeasures } from './measures.ts'
 
 /** Billing days (`2026-11-01`), both inclusive, or whole hours from one instant up to another. */
@@ -48,8 +48,8 @@ export const sumsSql = sql.join(
  *
  * @param zone the billing time zone
  */
-export function activity(tenant: Tenant, range: ActivityRange, zone: string): RawBuilder<unknown> {
-  const recent = sql`(${measuredEventsSql((txid, table) => sql`${tenantIs(table, tenant)} and ${txid} >= activity_rolled_to()`)}) as recent`
+export function selectActivity(tenant: Tenant, range: ActivityRange, zone: string): RawBuilder<unknown> {
+  const recent = sql`(${measuredEventsSql((txid, table) => sql`${tenantIsSql(table, tenant)} and ${txid} >= activity_rolled_to()`)}) as recent`
   const [table, slot, of] =
     range.grain === 'day'
       ? (['activity_day', sql.ref('day'), sql`(at at time zone ${zone})::date`] as const)
@@ -60,7 +60,7 @@ export function activity(tenant: Tenant, range: ActivityRange, zone: string): Ra
       : sql`${value} >= ${range.from} and ${value} < ${range.to}`
   return sql`(
     select ${slot} as slot, ${joinColumns(rollUpKeys)}, ${joinColumns(rollUpMeasures)} from ${sql.table(table)}
-    where ${tenantIs(table, tenant)} and ${within(slot)}
+    where ${tenantIsSql(table, tenant)} and ${within(slot)}
     union all
     select ${of}, ${joinColumns(rollUpKeys)}, ${joinColumns(rollUpMeasures)} from ${recent} where ${within(of)}
   ) as activity`

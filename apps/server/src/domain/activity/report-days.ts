@@ -1,4 +1,4 @@
-import { billingDay, monthOf } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay, toMonth } from '#domain/campaigns/budget/billing-days.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 
 const maxDays = 400
@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 /** Number of calendar days, including both ends. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
-export const dayAfter = (day: string, days = 1) =>
+export const addDays = (day: string, days = 1) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 const firstDay = '2000-01-01'
@@ -22,10 +22,10 @@ export function resolveBillingDays(
   at: Date,
   zone: string,
 ): { from: string; to: string } {
-  const today = billingDay(at, zone)
+  const today = toBillingDay(at, zone)
   const last = to ?? today
-  const first = from ?? monthOf(last)
-  const latest = dayAfter(today, maxDays)
+  const first = from ?? toMonth(last)
+  const latest = addDays(today, maxDays)
   if (last > latest)
     throwIfInvalid([{ in: 'query', field: 'to', message: `must not be after ${latest}`, value: last }])
   const message =

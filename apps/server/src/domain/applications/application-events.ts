@@ -1,10 +1,10 @@
 import type { JobApplication } from '@tiller/contract/platform/applications/schemas'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import { enqueuePostUrlDelivery } from '#domain/events/publish/webhook-outbox.ts'
-import type { Subject, Subjects } from '#domain/events/webhooks/sending/subject.ts'
+import type { EventSubject, EventSubjects } from '#domain/events/webhooks/sending/subject.ts'
 import { readAnswerFiles } from './files/answer-files.ts'
 import { toApplication } from './records/answer.ts'
 import { findApplicantBoxes } from './records/applicant-box.ts'
@@ -52,7 +52,7 @@ async function isValidClick(tx: Tx, tenant: Tenant, id: string): Promise<boolean
   const click = await tx
     .selectFrom('click')
     .select('class')
-    .where(tenantIs('click', tenant))
+    .where(tenantIsSql('click', tenant))
     .where('id', '=', id)
     .executeTakeFirst()
   return click === undefined || ['VALID', 'CAPPED', 'SUSPECT'].includes(click.class)
@@ -62,7 +62,7 @@ async function postUrlOf(tx: Tx, tenant: Tenant, jobId: number): Promise<string 
   const row = await tx
     .selectFrom('job')
     .select('apply')
-    .where(tenantIs('job', tenant))
+    .where(tenantIsSql('job', tenant))
     .where('id', '=', jobId)
     .executeTakeFirst()
   // Imported from `<tiller_apply>`.
@@ -71,7 +71,7 @@ async function postUrlOf(tx: Tx, tenant: Tenant, jobId: number): Promise<string 
 
 type ApplicationMessage = Omit<JobApplication, 'id' | 'erasedAt'> & { applicationId: number }
 
-const application: Subject = {
+const application: EventSubject = {
   content: async ({ db, secretBox, config }, tenant, data) => {
     if (!isStoredEventData(data)) return undefined
     return db.transaction().execute(async (tx) => {
@@ -108,11 +108,11 @@ const application: Subject = {
     await tx
       .updateTable('job')
       .set({ expiresAt: at, modifiedAt: at })
-      .where(tenantIs('job', tenant))
+      .where(tenantIsSql('job', tenant))
       .where('id', '=', row.jobId)
       .execute()
     await publish(tx, { reindex: { kind: 'job', ids: [row.jobId] } })
   },
 }
 
-export const applicationSubjects: Subjects = { [started]: application, [completed]: application }
+export const applicationSubjects: EventSubjects = { [started]: application, [completed]: application }

@@ -2,7 +2,7 @@ import { campaignFields } from '@tiller/contract/platform/campaigns/schemas'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { MultiValued } from '#lib/postgres/search-grammar/to-sql.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
@@ -44,7 +44,7 @@ const campaigns = (tx: Tx, tenant: Tenant, period: string) =>
         .$castTo<boolean>()
         .as('assigning'),
     )
-    .where(tenantIs('campaign', tenant))
+    .where(tenantIsSql('campaign', tenant))
 
 /** Finds a campaign. A campaign of another customer is reported as not found, never as forbidden. */
 export const findCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
@@ -70,7 +70,7 @@ export const lockCampaigns = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
   tx
     .selectFrom('campaign')
     .select(['id', 'poolId'])
-    .where(tenantIs('campaign', tenant))
+    .where(tenantIsSql('campaign', tenant))
     .where('id', 'in', ids.length > 0 ? ids : [0])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -97,7 +97,7 @@ const additionalFields: MultiValued = {
 const campaignList = (tenant: Tenant, { period, poolId, figures }: Selection): ListDefinition => ({
   fields: campaignFields,
   table: 'campaign',
-  where: sql`${tenantIs('campaign', tenant)} ${poolId === undefined ? sql`` : sql`and campaign.pool_id = ${poolId}`}`,
+  where: sql`${tenantIsSql('campaign', tenant)} ${poolId === undefined ? sql`` : sql`and campaign.pool_id = ${poolId}`}`,
   joins: { pool: { on: onPool }, bucket: { left: true, on: onMonth(period) } },
   otherFields: {
     'pool.name': { dependencies: ['pool'], sql: sql`pool.name` },
@@ -124,7 +124,7 @@ export async function insertCampaign(
       poolId,
       billsAcquisitions: selectFrom('pool')
         .select('billsAcquisitions')
-        .where(tenantIs('pool', tenant))
+        .where(tenantIsSql('pool', tenant))
         .where('id', '=', poolId),
     }))
     .returning('id')
@@ -141,7 +141,7 @@ export const updateCampaignRow = (
   tx
     .updateTable('campaign')
     .set(changes)
-    .where(tenantIs('campaign', tenant))
+    .where(tenantIsSql('campaign', tenant))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { chargeClicks, type ChargedClick, type ExhaustedBudget } from '#domain/c
 import {
   assessLateCharge,
   selectClicksWithBudgets,
-  type LateClick,
+  type LateChargedClick,
 } from '#domain/clicks/recording/late-charge.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -11,7 +11,7 @@ import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { ConversionKey } from './postbacks.ts'
 
 type SettledPath = Omit<ExhaustedBudget, 'priceCents'>
-type Acquisition = LateClick & { clickId: string; event: number }
+type Acquisition = LateChargedClick & { clickId: string; event: number }
 
 /**
  * Charges new conversions that count as acquisitions, in pools billed per acquisition. Runs in the transaction

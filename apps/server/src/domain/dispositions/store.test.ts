@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { eventNames, reasons, type DispositionEvent } from '@tiller/contract/disposition/events'
+import { eventNames, dispositionReasons, type DispositionEvent } from '@tiller/contract/disposition/events'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/harness/postgres.ts'
@@ -49,7 +49,12 @@ const keyOf = ({ tlr_sid, tlr_application_id, event, event_time, reason }: Dispo
 function expectedStages(events: readonly DispositionEvent[]) {
   const rank = (event: string) => (event === 'other' ? -1 : eventNames.findIndex((name) => name === event))
   const terms = ({ event_time, event, tlr_sid, reason }: DispositionEvent) =>
-    [Date.parse(event_time), rank(event), tlr_sid, reasons.findIndex((word) => word === reason)] as const
+    [
+      Date.parse(event_time),
+      rank(event),
+      tlr_sid,
+      dispositionReasons.findIndex((word) => word === reason),
+    ] as const
   const latest = events.toSorted((a, b) => compare(terms(a), terms(b))).at(-1)
   return { event: latest?.event, reason: latest?.reason ?? null, tlr_sid: latest?.tlr_sid }
 }
@@ -208,7 +213,7 @@ test('has the same events and reasons in SQL as in the contract', async () => {
     select enum_range(null::disposition_event_name)::text[] as events,
       enum_range(null::disposition_reason)::text[] as reasons`.execute(db)
   assert.deepEqual(rows[0]?.events, ['other', ...eventNames.filter((name) => name !== 'other')])
-  assert.deepEqual(rows[0]?.reasons, [...reasons])
+  assert.deepEqual(rows[0]?.reasons, [...dispositionReasons])
 })
 
 test('has separate sandbox tables with the same columns', async () => {

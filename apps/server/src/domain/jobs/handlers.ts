@@ -8,16 +8,16 @@ import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { toIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { findJob, listJobs, type JobRow } from './queries.ts'
 import { buildShareLinks } from './share-links.ts'
 import { readExpansions } from './expansions/queries.ts'
-import { originalReference } from './expansions/reference.ts'
+import { getOriginalReference } from './expansions/reference.ts'
 import { determineServing } from './eligibility/gates.ts'
-import { statusesOf } from './eligibility/statuses.ts'
+import { determineStatuses } from './eligibility/statuses.ts'
 
 export type JobContext = RequestContext &
-  Reference & {
+  ReferenceData & {
     /** The public URL of the server. */
     readonly baseUrl: string
     readonly billingZone: string
@@ -35,7 +35,7 @@ function toJob(ctx: JobContext, row: JobRow): Job {
     ...toIsoDates(row),
     jobId: row.originalId ?? row.id,
     derived: row.originalId !== null,
-    originalJobReference: originalReference(row),
+    originalJobReference: getOriginalReference(row),
     status: determineServing(row, ctx.at).status,
     cities: unique(row.places.map(({ city, name }) => (city === null ? null : name))),
     states: unique(row.places.map(({ state }) => state)),
@@ -73,15 +73,15 @@ export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
     }),
 
   getJobStatus: (ctx, { params: { id } }) =>
-    ctx.read(async (tx) => (await statusesOf(tx, ctx.tenant, [id], ctx.at))[0] ?? assert.fail()),
+    ctx.read(async (tx) => (await determineStatuses(tx, ctx.tenant, [id], ctx.at))[0] ?? assert.fail()),
 
   getJobStatuses: (ctx, { body: { ids = [], clickTokens = [] } }) =>
     // Writes only the response under the idempotency key.
     ctx.write(async (tx) => {
       throwIfInvalid(statusFaults(ids.length + clickTokens.length))
       const clicked = clickTokens.map((clickToken) => ({ clickToken, click: ownClick(ctx, clickToken) }))
-      const content = await statusesOf(tx, ctx.tenant, ids, ctx.at)
-      const ofClicks = await statusesOf(
+      const content = await determineStatuses(tx, ctx.tenant, ids, ctx.at)
+      const ofClicks = await determineStatuses(
         tx,
         ctx.tenant,
         clicked.map(({ click }) => click?.jobId ?? 0),

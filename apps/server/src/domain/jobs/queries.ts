@@ -4,7 +4,7 @@ import type { Places } from '@tiller/job-text/places'
 import { sql, type QueryCreator } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { foldCase, type SearchValue } from '#lib/postgres/search-grammar/expression.ts'
 import type { SqlPredicate, MultiValued } from '#lib/postgres/search-grammar/to-sql.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
@@ -61,7 +61,7 @@ const shown = (tx: Tx, tenant: Tenant) =>
     .selectAll('job')
     .select(['company.name as company', 'assignment.campaignId', 'assignment.segmentId', ...servingColumns])
     .select([adTypeSql.as('adType'), eventStartSql.as('eventStartDt'), eventEndSql.as('eventEndDt')])
-    .where(tenantIs('job', tenant))
+    .where(tenantIsSql('job', tenant))
 
 export const findJob = (tx: Tx, tenant: Tenant, id: number) =>
   shown(tx, tenant).where('job.id', '=', id).executeTakeFirst()
@@ -71,7 +71,7 @@ export async function readTitlesOf(tx: Tx, tenant: Tenant, ids: readonly number[
   const rows = await tx
     .selectFrom('job')
     .select(['id', 'title'])
-    .where(tenantIs('job', tenant))
+    .where(tenantIsSql('job', tenant))
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   return new Map(rows.map(({ id, title }) => [id, title]))
@@ -136,8 +136,8 @@ export function defineJobList(
   return {
     fields: jobFields,
     table: 'job',
-    where: tenantIs('job', tenant),
-    total: sql`select coalesce(sum(job_count), 0)::bigint as total from source where ${tenantIs('source', tenant)}`,
+    where: tenantIsSql('job', tenant),
+    total: sql`select coalesce(sum(job_count), 0)::bigint as total from source where ${tenantIsSql('source', tenant)}`,
     joins,
     otherFields: {
       company: { dependencies: ['company'], sql: sql`company.name` },

@@ -7,7 +7,7 @@ import { click, harness } from '#test/harness/harness.ts'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { readEarnings } from '#domain/clicks/earnings-report.ts'
 import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { refundClick } from './refund.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { readStatementSummary } from './statement-summary.ts'
@@ -33,7 +33,7 @@ async function charged(t: TestContext) {
     return new URL(location ?? '').searchParams.get('tlr_sid') ?? assert.fail()
   }
   const refund = (clickId: string, reason = 'A test') =>
-    refundClick(h.db, { clickId, reason, at: h.clock.at, period: billingMonth(h.clock.at, zone) })
+    refundClick(h.db, { clickId, reason, at: h.clock.at, period: toBillingMonth(h.clock.at, zone) })
   const books = async () => {
     const { rows } = await sql<{ segment: boolean; spent: number; ledger: number }>`
       select bucket.segment_id > 0 as segment, bucket.spent_cents as spent, (

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { refundSpend } from '#domain/campaigns/budget/spending.ts'
 import { lockBudgetOwners, settleCampaignAndSegment } from '#domain/campaigns/budget/settle.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 
-export type Refund = { clickId: string; cents: number; campaignId: number; period: string }
+export type RefundedCharge = { clickId: string; cents: number; campaignId: number; period: string }
 
 type RefundRequest = {
   clickId: string
@@ -26,7 +26,7 @@ type RefundRequest = {
 export async function refundClick(
   db: Db,
   { clickId, event = 0, reason, at, period }: RefundRequest,
-): Promise<Refund> {
+): Promise<RefundedCharge> {
   const charge = await findCharge(db, clickId, event)
   const { campaignId, segmentId, cents } = charge
   await db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ async function refundOneTimeParts(tx: Tx, tenant: Tenant, clickId: string, event
   const parts = await tx
     .selectFrom('oneTimeCharge')
     .select(['oneTimeBudgetId', 'cents'])
-    .where(tenantIs('oneTimeCharge', tenant))
+    .where(tenantIsSql('oneTimeCharge', tenant))
     .where('clickId', '=', clickId)
     .where('event', '=', event)
     .where('refund', '=', false)

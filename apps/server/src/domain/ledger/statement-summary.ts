@@ -10,7 +10,7 @@ export type CampaignTotals = {
   creditCents: number
 }
 
-export type Credit = { day: string; campaign: string; cents: number; reason: string }
+export type StatementCredit = { day: string; campaign: string; cents: number; reason: string }
 
 /** The totals, campaigns, and credits on the first pages of a statement. */
 export type StatementSummary = {
@@ -19,7 +19,7 @@ export type StatementSummary = {
   lines: number
   campaigns: readonly CampaignTotals[]
   /** The first `mostCredits` credits. */
-  credits: readonly Credit[]
+  credits: readonly StatementCredit[]
   creditCount: number
 }
 
@@ -50,7 +50,7 @@ export async function readStatementSummary(
     from charge join campaign on ${ofCampaign}
     where ${inMonth} group by campaign.id, campaign.name
     order by charge_cents desc, campaign.name, campaign.id`.execute(db)
-  const credits = await sql<Credit>`
+  const credits = await sql<StatementCredit>`
     select to_char(charge.at at time zone ${zone}, 'YYYY-MM-DD') as day, campaign.name as campaign, cents, reason
     from charge join campaign on ${ofCampaign}
     where kind = 'REFUND' and ${inMonth} order by charge.at, charge.id limit ${mostCredits}`.execute(db)

@@ -3,7 +3,7 @@ import type { operatorOperations } from '@tiller/contract/platform/operator/oper
 import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { PublisherChange } from '#domain/publishers/publishers.ts'
 import { parseRedirectHost } from '#domain/publishers/redirect-host.ts'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import {
   listHeldClicks,
   type ReviewRequest,
@@ -13,7 +13,7 @@ import { decideJobReport, getJobReport, listJobReports } from '#domain/jobs/repo
 import { listHeld } from '#domain/jobs/feeds/held-imports.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import type { Egress } from '#lib/egress/egress.ts'
+import type { EgressClient } from '#lib/egress/egress.ts'
 import { createWebhookSecret } from '#lib/egress/webhook-signature.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import { toIsoDates } from '#lib/http/iso-dates.ts'
@@ -50,7 +50,7 @@ export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'period' | 'req
     readonly billingZone: string
     readonly secretBox: Pick<SecretBox, 'seal'>
     /** Checks whether a postback URL may be called. */
-    readonly checkUrl: (text: string) => ReturnType<Egress['checkUrl']>
+    readonly checkUrl: (text: string) => ReturnType<EgressClient['checkUrl']>
     /** Reads the data of all customers. */
     readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     /** Writes the data of all customers. */
@@ -149,7 +149,7 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
         from: new Date(from),
         to: new Date(to),
         reason,
-        period: billingMonth(ctx.at, ctx.billingZone),
+        period: toBillingMonth(ctx.at, ctx.billingZone),
         dryRun: query.dryRun ?? false,
       }),
     ),

@@ -6,7 +6,7 @@ import {
 } from '@tiller/contract/platform/operator/schemas'
 import type { FieldChange } from '@tiller/contract/platform/changes/schemas'
 import { sql } from 'kysely'
-import { fieldChanges } from '#domain/events/audit-log/record.ts'
+import { findFieldChanges } from '#domain/events/audit-log/record.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
@@ -37,7 +37,7 @@ export const recordOperatorChange = (
       at,
       userId: by.userId,
       requestId: by.requestId,
-      fields: JSON.stringify(fieldChanges(before, after)),
+      fields: JSON.stringify(findFieldChanges(before, after)),
     })
     .execute()
 

@@ -1,8 +1,8 @@
 import type { PoolUpdate } from '@tiller/contract/platform/operator/accounts'
 import { findCpaProblems } from '#domain/accounts/pools/pools.ts'
-import { clickPriceCents } from '#domain/campaigns/bidding/pricing.ts'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
-import { campaignBudgetOwner, settleBudget } from '#domain/campaigns/budget/settle.ts'
+import { computeClickPriceCents } from '#domain/campaigns/bidding/pricing.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toCampaignBudgetOwner, settleBudget } from '#domain/campaigns/budget/settle.ts'
 import { lockCampaign } from '#domain/campaigns/queries.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -38,12 +38,12 @@ export async function updatePool(
   const { before, after } = updated
   let withoutPrice = 0
   if (before.billsAcquisitions === after.billsAcquisitions) return { ...updated, withoutPrice }
-  const month = { at: doing.at, period: billingMonth(doing.at, doing.billingZone), by: operatorActor }
+  const month = { at: doing.at, period: toBillingMonth(doing.at, doing.billingZone), by: operatorActor }
   for (const { id: campaignId, ...tenant } of campaigns) {
     const campaign = await lockCampaign(tx, tenant, campaignId, month.period)
     if (campaign === undefined) continue
-    const status = await settleBudget(tx, tenant, campaignBudgetOwner(campaign), month)
-    if (status === 'LIVE' && clickPriceCents(campaign) === 0) withoutPrice += 1
+    const status = await settleBudget(tx, tenant, toCampaignBudgetOwner(campaign), month)
+    if (status === 'LIVE' && computeClickPriceCents(campaign) === 0) withoutPrice += 1
   }
   return { ...updated, withoutPrice }
 }

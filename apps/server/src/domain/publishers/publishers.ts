@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { publish } from '#domain/events/publish/publish.ts'
 import { hashSecret, createSecret, verifySecret } from '#lib/crypto/secrets.ts'
-import { inTransaction, type Db, type Tx } from '#lib/postgres/database.ts'
+import { runInTransaction, type Db, type Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 
 /** The publisher of searches without a publisher id. A migration creates it. */
@@ -69,7 +69,7 @@ export type PublisherChange = {
 
 /** Changes a publisher and notifies all server processes. Returns false for an unknown id. */
 export const updatePublisher = (db: Db, id: number, change: PublisherChange) =>
-  inTransaction(db, async (tx) => {
+  runInTransaction(db, async (tx) => {
     const exists = await updateRow(tx, id, change)
     if (exists) await publish(tx, { reindex: { kind: 'publisher', ids: [id] } })
     return exists

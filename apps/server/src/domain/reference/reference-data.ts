@@ -3,12 +3,12 @@ import { buildCategories, type Categories } from '@tiller/job-text/categories'
 import { buildPlaces, type Places } from '@tiller/job-text/places'
 
 /** Places and occupations, which all customers share. */
-export type Reference = { places: Places; categories: Categories }
+export type ReferenceData = { places: Places; categories: Categories }
 
 const read = (file: string) => readFile(new URL(`../../../../../data/${file}`, import.meta.url), 'utf8')
 
 /** Loads the places and occupations that ship with Tiller. */
-export async function loadReferenceData(): Promise<Reference> {
+export async function loadReferenceData(): Promise<ReferenceData> {
   const places = buildPlaces({
     states: await read('locations/states.csv'),
     counties: await read('locations/counties.csv'),

@@ -8,15 +8,15 @@ import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { createListener } from '#lib/postgres/listen.ts'
 import type { RowChange } from './change-table.ts'
-import type { SnapshotIndex, Snapshots } from './snapshot/snapshots.ts'
-import { createFollower, type Follower } from './poll.ts'
+import type { SnapshotIndex, SnapshotStore } from './snapshot/snapshots.ts'
+import { createFollower, type IndexFollower } from './poll.ts'
 import { serializePasses } from './serialize-passes.ts'
 import { createReplica } from './replica.ts'
 
 /** A search index that is continuously updated from the database. */
 export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   /** Loads the index from its snapshot or the database, and starts to follow changes. */
-  start(): Promise<Start>
+  start(): Promise<IndexStart>
   /** Resolves when the index contains everything that was committed before the call. */
   catchUp(): Promise<void>
   /**
@@ -40,14 +40,14 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
 }
 
 /** How the index was loaded; `refused` says why an existing snapshot was not used. */
-export type Start = { fromSnapshot: boolean; refused?: string }
+export type IndexStart = { fromSnapshot: boolean; refused?: string }
 
 type LiveIndexOptions = {
   db: Db
   pool: pg.Pool
   createIndex: () => SnapshotIndex
   /** The store of snapshots; absent if none are saved. */
-  snapshots?: Snapshots
+  snapshots?: SnapshotStore
   categories: Categories
   metrics: Registry
   /** Receives the landing URL of each indexed job. */
@@ -117,7 +117,7 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
 
 /** Polls repeatedly until the backlog is empty, one poll at a time. */
 function pollRepeatedly(
-  follower: Follower<SnapshotIndex>,
+  follower: IndexFollower<SnapshotIndex>,
   measured: (poll: () => Promise<void>) => Promise<void>,
   between: () => Promise<void>,
 ) {
@@ -141,9 +141,9 @@ function pollRepeatedly(
 
 /** Loads the last snapshot, or the database if there is none. */
 async function loadInitially(
-  follower: Follower<SnapshotIndex>,
-  snapshots: Snapshots | undefined,
-): Promise<Start> {
+  follower: IndexFollower<SnapshotIndex>,
+  snapshots: SnapshotStore | undefined,
+): Promise<IndexStart> {
   const opened = await snapshots?.open()
   if (opened !== undefined && 'index' in opened) {
     await follower.resume(opened.index, opened.checkpoint)
@@ -156,7 +156,7 @@ async function loadInitially(
 /** Saves snapshots when they are due, one at a time. */
 function saveWhenDue(
   { snapshots, metrics }: LiveIndexOptions,
-  follower: Follower<SnapshotIndex>,
+  follower: IndexFollower<SnapshotIndex>,
   onFailure: (error: unknown) => void,
 ) {
   const failures = new Counter({
@@ -166,7 +166,7 @@ function saveWhenDue(
   })
   let running: Promise<void> | undefined
   let succeeds = true
-  const save = async (target: Snapshots, index: SnapshotIndex) => {
+  const save = async (target: SnapshotStore, index: SnapshotIndex) => {
     try {
       await target.save(index, follower.checkpoint())
       succeeds = true

@@ -6,19 +6,19 @@ import {
   applyCampaigns,
   loadAll,
   processBacklog,
-  type Projection,
+  type IndexProjection,
   type ProjectionSource,
 } from './projection.ts'
 import type { KnownGroups } from './read/groups.ts'
 
 /** The state of a follower: every change up to `position` has been applied or is in `pending`. */
-export type Checkpoint = { position: ChangePosition; groups: KnownGroups; pending: Backlog }
+export type IndexCheckpoint = { position: ChangePosition; groups: KnownGroups; pending: Backlog }
 
-export type Follower<Index> = {
+export type IndexFollower<Index> = {
   index(): Index
-  checkpoint(): Checkpoint
+  checkpoint(): IndexCheckpoint
   /** Continues from the checkpoint of an index and applies the changes since then. */
-  resume(index: Index, checkpoint: Checkpoint): Promise<void>
+  resume(index: Index, checkpoint: IndexCheckpoint): Promise<void>
   /** Reads all jobs into a new index, which then replaces the old one. */
   load(): Promise<void>
   /**
@@ -46,9 +46,9 @@ export function createFollower<Index extends SearchIndex>(
   source: ProjectionSource,
   createIndex: () => Index,
   listener: FollowerListener,
-): Follower<Index> {
+): IndexFollower<Index> {
   const { db } = source
-  const empty = (): Projection<Index> => ({ index: createIndex(), groups: new Map() })
+  const empty = (): IndexProjection<Index> => ({ index: createIndex(), groups: new Map() })
   let projection = empty()
   let pending = createBacklog()
   let position: ChangePosition = { horizon: '0', pruned: '0' }
@@ -65,7 +65,7 @@ export function createFollower<Index extends SearchIndex>(
     await reportLoaded(listener, fresh.index)
   }
 
-  async function resume(index: Index, checkpoint: Checkpoint) {
+  async function resume(index: Index, checkpoint: IndexCheckpoint) {
     projection = { index, groups: checkpoint.groups }
     ;({ pending, position } = checkpoint)
     seen = new Set()

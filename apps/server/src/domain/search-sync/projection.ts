@@ -17,7 +17,7 @@ import {
 } from './read/groups.ts'
 
 /** An index with the groups to which its documents refer. */
-export type Projection<Index extends SearchIndex = SearchIndex> = { index: Index; groups: KnownGroups }
+export type IndexProjection<Index extends SearchIndex = SearchIndex> = { index: Index; groups: KnownGroups }
 
 export type ProjectionSource = {
   db: Db
@@ -30,7 +30,7 @@ export type ProjectionSource = {
 const documentsAtOnce = 250
 const assignmentsAtOnce = 1_000
 
-export async function loadAll(source: ProjectionSource, projection: Projection) {
+export async function loadAll(source: ProjectionSource, projection: IndexProjection) {
   const { db, categories } = source
   for (let after = 0; ;) {
     const ids = await readJobIdsAfter(db, after, documentsAtOnce)
@@ -42,7 +42,7 @@ export async function loadAll(source: ProjectionSource, projection: Projection) 
 }
 
 /** Updates all groups of the campaigns in one batch, without reading their jobs. */
-export async function applyCampaigns(db: Db, { index, groups }: Projection, ids: readonly number[]) {
+export async function applyCampaigns(db: Db, { index, groups }: IndexProjection, ids: readonly number[]) {
   const keys = ids.flatMap((id) => [...(groups.get(id)?.values() ?? [])])
   if (keys.length > 0)
     await index.apply({ upserts: [], removals: [], moves: [], groups: await readGroups(db, keys) })
@@ -51,7 +51,7 @@ export async function applyCampaigns(db: Db, { index, groups }: Projection, ids:
 /** Runs one short step of the backlog. Items are removed only when they are done, so a failed step is repeated. */
 export async function processBacklog(
   source: ProjectionSource,
-  projection: Projection,
+  projection: IndexProjection,
   backlog: Backlog,
 ): Promise<void> {
   const { db } = source
@@ -72,7 +72,7 @@ export async function processBacklog(
   }
 }
 
-async function applyJobs(source: ProjectionSource, projection: Projection, jobs: Set<number>) {
+async function applyJobs(source: ProjectionSource, projection: IndexProjection, jobs: Set<number>) {
   const { db, categories } = source
   const ids = oldestOf(jobs, documentsAtOnce)
   const read = await readDocuments(db, categories, ids)
@@ -88,7 +88,7 @@ async function applyJobs(source: ProjectionSource, projection: Projection, jobs:
 
 function putDocuments(
   source: ProjectionSource,
-  projection: Projection,
+  projection: IndexProjection,
   read: GroupedDocument[],
   removals: number[],
 ) {
@@ -101,7 +101,7 @@ function putDocuments(
   )
 }
 
-const moveDocuments = (db: Db, projection: Projection, read: AssignedJobs[]) =>
+const moveDocuments = (db: Db, projection: IndexProjection, read: AssignedJobs[]) =>
   applyWithGroups(db, projection, read, {
     upserts: [],
     removals: [],
@@ -116,7 +116,7 @@ type Batch = Omit<Parameters<SearchIndex['apply']>[0], 'groups'>
 /** Applies a batch together with the groups to which it refers for the first time. */
 async function applyWithGroups(
   db: Db,
-  { index, groups }: Projection,
+  { index, groups }: IndexProjection,
   jobs: readonly JobAssignment[],
   batch: Batch,
 ) {

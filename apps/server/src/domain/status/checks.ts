@@ -3,7 +3,7 @@ import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { Config } from '#lib/config/config.ts'
 import { type Db, isTimeout } from '#lib/postgres/database.ts'
 import { type DiskMonitor, isBelowLimit } from '#lib/metrics/disk-space.ts'
-import { areTransfersHealthy } from '#lib/storage/database-blobs.ts'
+import { hasHealthyTransfers } from '#lib/storage/database-blobs.ts'
 import { findLastSuccesses } from '#lib/backup/runs.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
@@ -38,7 +38,7 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: S
     ),
     withTimeout(searchIndex.isKeepingUp()),
     withTimeout(disk.freeBytes()),
-    withTimeout(config.s3Bucket === null ? Promise.resolve(true) : areTransfersHealthy(statusDb)),
+    withTimeout(config.s3Bucket === null ? Promise.resolve(true) : hasHealthyTransfers(statusDb)),
     withTimeout(hasLiveWorker(statusDb)),
     withTimeout(findLastSuccesses(statusDb)),
   ])

@@ -7,7 +7,7 @@ import { createFolderStore } from './folder-store.ts'
 import { deriveSealingKey } from './recovery-key.ts'
 
 /** A store for backups, whose objects are sealed with the recovery key. */
-export type Archive = {
+export type BackupArchive = {
   /** Stores or replaces an object. It is durable when the promise resolves. */
   put(key: string, plain: Buffer): Promise<void>
   /**
@@ -23,7 +23,7 @@ export type BackupTarget = { folder: string } | { bucket: string }
 type ArchiveConfig = Parameters<typeof openBucket>[0] & Pick<Config, 'backupTo'>
 
 /** Opens the archive of `BACKUP_TO`; returns null if it is not set. */
-export function openArchive(config: ArchiveConfig, recoveryKey: Buffer): Archive | null {
+export function openArchive(config: ArchiveConfig, recoveryKey: Buffer): BackupArchive | null {
   const store = config.backupTo === null ? null : openStore(config, config.backupTo)
   return store === null ? null : createArchive(store, recoveryKey)
 }
@@ -36,7 +36,7 @@ function openStore(config: ArchiveConfig, target: BackupTarget): RemoteStore {
   return store
 }
 
-export function createArchive(store: RemoteStore, recoveryKey: Buffer): Archive {
+export function createArchive(store: RemoteStore, recoveryKey: Buffer): BackupArchive {
   const sealingKey = deriveSealingKey(recoveryKey)
   return {
     // The context is the key, so that objects cannot be exchanged.

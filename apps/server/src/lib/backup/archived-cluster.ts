@@ -5,7 +5,7 @@ import type { Config } from '#lib/config/config.ts'
 import { findMasterKey } from '#lib/crypto/master-key.ts'
 import { getFolders } from '#lib/postgres/embedded/folders.ts'
 import { hasErrorCode } from '#lib/postgres/embedded/programs.ts'
-import { type Archive, openArchive } from './archive.ts'
+import { type BackupArchive, openArchive } from './archive.ts'
 import type { Backup } from './catalog.ts'
 import { findOrCreateRecoveryKey } from './stored-recovery-key.ts'
 
@@ -16,7 +16,7 @@ export type ArchivedCluster = {
   /** The folder into which PostgreSQL copies completed WAL segments. */
   spool: string
   walSeries: string
-  archive: Archive
+  archive: BackupArchive
   secrets: Pick<Backup, 'databasePassword' | 'masterKey'>
 }
 

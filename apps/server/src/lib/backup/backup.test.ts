@@ -19,7 +19,7 @@ import { readCatalog } from './catalog.ts'
 import { createFolderStore } from './folder-store.ts'
 import { createRecoveryKey } from './recovery-key.ts'
 import { restoreBackup } from './restore.ts'
-import { archiveWal, nextSegmentName } from './wal.ts'
+import { archiveWal, getNextSegmentName } from './wal.ts'
 
 test('a restore contains every commit before the chosen second, and none after it', async (t) => {
   const running = await archivedCluster(t)
@@ -96,7 +96,7 @@ test('WAL segments are stored in order, so that a failure leaves no gap', async 
 })
 
 test('segments are numbered as by PostgreSQL', () => {
-  assert.equal(nextSegmentName('0000000100000000000000FE'), '0000000100000000000000FF')
-  assert.equal(nextSegmentName('0000000100000000000000FF'), '000000010000000100000000')
-  assert.equal(nextSegmentName('0000000A0000000F000000FF'), '0000000A0000001000000000')
+  assert.equal(getNextSegmentName('0000000100000000000000FE'), '0000000100000000000000FF')
+  assert.equal(getNextSegmentName('0000000100000000000000FF'), '000000010000000100000000')
+  assert.equal(getNextSegmentName('0000000A0000000F000000FF'), '0000000A0000001000000000')
 })

@@ -4,9 +4,9 @@ import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
-import type { Archive } from './archive.ts'
+import type { BackupArchive } from './archive.ts'
 import type { ArchivedCluster } from './archived-cluster.ts'
-import { type Backup, partKey, readCatalog, writeCatalog } from './catalog.ts'
+import { type Backup, formatPartKey, readCatalog, writeCatalog } from './catalog.ts'
 import { packCluster } from './cluster-files.ts'
 import { archiveWal } from './wal.ts'
 
@@ -82,12 +82,12 @@ async function stopBackup(client: pg.PoolClient): Promise<string> {
 }
 
 /** Compresses and stores a stream in parts of equal size. */
-async function storeParts(archive: Archive, backup: Backup, files: Readable) {
+async function storeParts(archive: BackupArchive, backup: Backup, files: Readable) {
   const compressed = files.pipe(createZstdCompress())
   files.once('error', (error) => compressed.destroy(error))
   const stored = { parts: 0, bytes: 0 }
   const store = async (bytes: Buffer) => {
-    await archive.put(partKey(backup, stored.parts), bytes)
+    await archive.put(formatPartKey(backup, stored.parts), bytes)
     stored.parts += 1
     stored.bytes += bytes.length
   }
@@ -106,13 +106,13 @@ async function storeParts(archive: Archive, backup: Backup, files: Readable) {
 }
 
 /** Deletes unfinished backups. They were interrupted, because the caller holds the backup lock. */
-async function deleteInterrupted(archive: Archive) {
+async function deleteInterrupted(archive: BackupArchive) {
   const backups = await readCatalog(archive)
   const interrupted = backups.filter(({ finishedAt }) => finishedAt === null)
   if (interrupted.length === 0) return
   for (const backup of interrupted) {
-    for (let part = 0; (await archive.get(partKey(backup, part))) !== undefined; part += 1)
-      await archive.delete(partKey(backup, part))
+    for (let part = 0; (await archive.get(formatPartKey(backup, part))) !== undefined; part += 1)
+      await archive.delete(formatPartKey(backup, part))
   }
   await writeCatalog(
     archive,

@@ -1,4 +1,4 @@
-import type { Archive } from './archive.ts'
+import type { BackupArchive } from './archive.ts'
 
 /** A base backup. Together with the WAL after it, it restores every later second. */
 export type Backup = {
@@ -24,22 +24,22 @@ export type Backup = {
 const catalogKey = 'backup-catalog'
 
 /** Reads the list of all backups, oldest first. */
-export async function readCatalog(archive: Archive): Promise<Backup[]> {
+export async function readCatalog(archive: BackupArchive): Promise<Backup[]> {
   const stored = await archive.get(catalogKey)
   // Only `writeCatalog` writes it, and the seal proves that.
   return stored === undefined ? [] : (JSON.parse(stored.toString('utf8')) as Backup[])
 }
 
 /** The caller must hold the backup lock, or be the only user of the archive. */
-export const writeCatalog = (archive: Archive, backups: readonly Backup[]) =>
+export const writeCatalog = (archive: BackupArchive, backups: readonly Backup[]) =>
   archive.put(catalogKey, Buffer.from(JSON.stringify(backups)))
 
-export const partKey = ({ id }: Pick<Backup, 'id'>, part: number) => `backup-base-${id}-${part}`
+export const formatPartKey = ({ id }: Pick<Backup, 'id'>, part: number) => `backup-base-${id}-${part}`
 
 /**
  * Returns the key of a WAL segment in the archive.
  *
  * @param segment name of a WAL file, for example `0000000100000000000000AA` or `00000002.history`
  */
-export const walKey = (walSeries: string, segment: string) =>
+export const formatWalKey = (walSeries: string, segment: string) =>
   `backup-wal-${walSeries}-${segment.toLowerCase().replace('.', '-')}`

@@ -4,19 +4,19 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
-import { changeOwner, createFolders, type Folders } from '#lib/postgres/embedded/folders.ts'
+import { changeOwner, createFolders, type PostgresFolders } from '#lib/postgres/embedded/folders.ts'
 import { chooseIdentity } from '#lib/postgres/embedded/identity.ts'
 import { stopOrphan, stopPostgres } from '#lib/postgres/embedded/orphan.ts'
 import { launchPostgres } from '#lib/postgres/embedded/postmaster.ts'
 import { findPrograms } from '#lib/postgres/embedded/programs.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
-import type { Archive } from './archive.ts'
-import { type Backup, partKey, readCatalog } from './catalog.ts'
+import type { BackupArchive } from './archive.ts'
+import { type Backup, formatPartKey, readCatalog } from './catalog.ts'
 import { unpackCluster } from './cluster-files.ts'
-import { nextSegmentName, readSegment } from './wal.ts'
+import { getNextSegmentName, readSegment } from './wal.ts'
 
 export type RestoreOptions = {
-  archive: Archive
+  archive: BackupArchive
   /** The last second to restore, by the machine's clock; undefined restores everything in the archive. */
   until?: Date | undefined
   /** The data directory. It must not contain a database, and the caller holds its lock. */
@@ -80,17 +80,17 @@ function chooseBackup(backups: readonly Backup[], until: Date | undefined): Back
 }
 
 /** Removes the remains of an interrupted restore. */
-async function removeUnfinished({ home }: Folders, log: (line: string) => void) {
+async function removeUnfinished({ home }: PostgresFolders, log: (line: string) => void) {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('new-'))) {
     await stopOrphan(join(home, name), log)
     rmSync(join(home, name), { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-function readParts(archive: Archive, backup: Backup): Readable {
+function readParts(archive: BackupArchive, backup: Backup): Readable {
   async function* parts() {
     for (let part = 0; part < backup.parts; part += 1) {
-      const bytes = await archive.get(partKey(backup, part))
+      const bytes = await archive.get(formatPartKey(backup, part))
       if (bytes === undefined) throw new StartError(`Part ${part} of backup ${backup.id} is missing.`)
       yield bytes
     }
@@ -105,9 +105,9 @@ function readParts(archive: Archive, backup: Backup): Readable {
  * Copies the WAL segments from the start of the backup to the first one that was archived after `until`, or all.
  * Returns the time before which everything is contained in them.
  */
-async function copyWal(archive: Archive, backup: Backup, folder: string, until: Date | undefined) {
+async function copyWal(archive: BackupArchive, backup: Backup, folder: string, until: Date | undefined) {
   let archivedAt = new Date(0)
-  for (let name = backup.firstSegment; ; name = nextSegmentName(name)) {
+  for (let name = backup.firstSegment; ; name = getNextSegmentName(name)) {
     const segment = await readSegment(archive, backup.walSeries, name)
     if (segment === undefined) break
     await writeFile(join(folder, name), segment.bytes, { mode: 0o600 })
@@ -122,7 +122,7 @@ async function copyWal(archive: Archive, backup: Backup, folder: string, until: 
 }
 
 /** Makes PostgreSQL replay the WAL. Resolves when the cluster has stopped again, consistent and writable. */
-async function recover(folders: Folders, wal: string, until: Date | undefined) {
+async function recover(folders: PostgresFolders, wal: string, until: Date | undefined) {
   writeFileSync(join(folders.cluster, 'recovery.signal'), '', { mode: 0o600 })
   mkdirSync(join(folders.cluster, 'pg_wal'), { recursive: true, mode: 0o700 })
   const { postgres } = findPrograms()

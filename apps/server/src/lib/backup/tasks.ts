@@ -15,7 +15,7 @@ type Dependencies = { config: Config; machine: () => Date; db: Db; pool: pg.Pool
 const dayMs = 86_400_000
 
 /** Takes a backup, deletes those that are older than `BACKUP_KEEP_DAYS`, and records the success or failure. */
-export async function backUp(
+export async function createBackup(
   { config, machine, db, pool }: Dependencies,
   target: ArchivedCluster,
 ): Promise<Backup> {
@@ -48,7 +48,7 @@ export const backupTasks: readonly RecurringTask<Dependencies>[] = [
     run: async (dependencies) => {
       const target = openArchivedCluster(dependencies.config)
       if (target !== null && (await isBackupDue(target, dependencies.machine())))
-        await backUp(dependencies, target)
+        await createBackup(dependencies, target)
     },
   },
 ]

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import { hasErrorCode } from '#lib/postgres/embedded/programs.ts'
-import type { Archive } from './archive.ts'
-import { walKey } from './catalog.ts'
+import type { BackupArchive } from './archive.ts'
+import { formatWalKey } from './catalog.ts'
 
 /**
  * Matches the name of a WAL segment. Segments have 16 MB, the default of PostgreSQL, so 256 share the first 16 digits
@@ -16,7 +16,7 @@ const timeBytes = 8
 const maxSegmentBytes = 16 * 1_048_576
 
 /** Returns the name of the next segment on the same timeline. */
-export function nextSegmentName(segment: string): string {
+export function getNextSegmentName(segment: string): string {
   const [timeline, log, number] = [segment.slice(0, 8), segment.slice(8, 16), segment.slice(16)]
   const following = Number.parseInt(log, 16) * segmentsPerLog + Number.parseInt(number, 16) + 1
   const part = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')
@@ -28,7 +28,7 @@ export function nextSegmentName(segment: string): string {
  * never has a gap. Two processes may do this at the same time. Each segment is stored with the time of its transfer:
  * everything in it was committed before.
  */
-export async function archiveWal(spool: string, walSeries: string, archive: Archive, now: () => Date) {
+export async function archiveWal(spool: string, walSeries: string, archive: BackupArchive, now: () => Date) {
   for (const name of (await readdir(spool)).toSorted()) {
     if (name.endsWith('.part')) continue
     const path = join(spool, name)
@@ -36,15 +36,15 @@ export async function archiveWal(spool: string, walSeries: string, archive: Arch
     if (segmentPattern.test(name)) {
       const bytes = await readIfPresent(path)
       if (bytes === undefined) continue
-      await archive.put(walKey(walSeries, name), await encodeSegment(bytes, now()))
+      await archive.put(formatWalKey(walSeries, name), await encodeSegment(bytes, now()))
     }
     await rm(path, { force: true })
   }
 }
 
 /** Reads a segment and the time at which it was archived; returns undefined if the archive does not contain it. */
-export async function readSegment(archive: Archive, walSeries: string, segment: string) {
-  const stored = await archive.get(walKey(walSeries, segment))
+export async function readSegment(archive: BackupArchive, walSeries: string, segment: string) {
+  const stored = await archive.get(formatWalKey(walSeries, segment))
   if (stored === undefined) return undefined
   const options = { maxOutputLength: maxSegmentBytes }
   return {

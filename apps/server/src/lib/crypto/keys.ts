@@ -16,7 +16,7 @@ import {
 } from './master-key.ts'
 import { keyBytes, seal, unseal } from './seal.ts'
 
-export type Keys = Record<KeyPurpose, KeyRing> & {
+export type EncryptionKeys = Record<KeyPurpose, KeyRing> & {
   /** Loads keys that other processes have created. */
   refresh(): Promise<void>
 }
@@ -36,7 +36,7 @@ const formerFiles: Partial<Record<KeyPurpose, string>> = { CLICK: 'click.key', S
  * earlier version from the data folder. Throws `StartError` if the master key does not match existing keys,
  * because new keys would make existing data unreadable.
  */
-export async function openKeys(db: Db, config: MasterKeyConfig, now: () => Date): Promise<Keys> {
+export async function openKeys(db: Db, config: MasterKeyConfig, now: () => Date): Promise<EncryptionKeys> {
   const read = () => db.transaction().execute((tx) => readKeys(tx, config, now()))
   const first = await read()
   const ring = (purpose: KeyPurpose) => createKeyRing(purpose, first[purpose], now)

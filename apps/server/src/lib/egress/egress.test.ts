@@ -10,7 +10,7 @@ import {
   connectTimeoutMs,
   createEgress,
   readBody,
-  systemTimer,
+  startSystemTimer,
   type EgressDependencies,
   type StartTimer,
 } from './egress.ts'
@@ -27,7 +27,7 @@ const reach: EgressDependencies['reach'] = {
 }
 
 const egress = (parts: Partial<EgressDependencies> = {}) =>
-  createEgress({ resolve: async () => ['127.0.0.1'], reach, timer: systemTimer, ...parts })
+  createEgress({ resolve: async () => ['127.0.0.1'], reach, timer: startSystemTimer, ...parts })
 
 async function listening(t: TestContext, server: Server, host = '127.0.0.1') {
   let connections = 0

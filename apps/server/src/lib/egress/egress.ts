@@ -38,7 +38,7 @@ export type EgressResponse = {
 /** Calls `onEnd` after a time in ms. The returned function cancels the timer. */
 export type StartTimer = (ms: number, onEnd: () => void) => () => void
 
-export type Egress = {
+export type EgressClient = {
   /** Checks a URL by the rules of this client. */
   checkUrl(text: string, options: { http: boolean }): URL | { fault: string }
   /** Sends the request and returns the response, whatever its status. Throws `EgressError` if there is no response. */
@@ -51,7 +51,7 @@ export type EgressDependencies = ConnectionOptions & { timer: StartTimer }
 const systemResolve = async (name: string) =>
   (await lookup(name, { all: true })).map(({ address }) => address)
 
-export const systemTimer: StartTimer = (ms, onEnd) => {
+export const startSystemTimer: StartTimer = (ms, onEnd) => {
   const timeout = setTimeout(onEnd, ms)
   return () => clearTimeout(timeout)
 }
@@ -65,7 +65,7 @@ const maxRedirects = 3
  * Creates the only HTTP client for user-supplied URLs: feeds, webhooks, and postbacks. It prevents access to the
  * internal network. Each call uses a new connection, is checked again, and ignores proxies.
  */
-export const createEgress = (parts: EgressDependencies): Egress => ({
+export const createEgress = (parts: EgressDependencies): EgressClient => ({
   checkUrl: (text, options) => checkUrl(text, options, parts.reach),
   open: async (request) => {
     const limit = limitTime(parts.timer, request)
@@ -110,7 +110,7 @@ export const createSystemEgress = ({ egressAllowPrivate }: { egressAllowPrivate:
   createEgress({
     resolve: systemResolve,
     reach: egressAllowPrivate ? allHosts : publicHosts,
-    timer: systemTimer,
+    timer: startSystemTimer,
   })
 
 async function followed(

@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser'
 import { EgressError } from './egress-error.ts'
-import { readBody, type Egress } from './egress.ts'
+import { readBody, type EgressClient } from './egress.ts'
 
 /** The name by which sites address us in `robots.txt`. */
 const product = 'Tiller'
@@ -21,7 +21,7 @@ export function createRobots({
   http,
   signal,
 }: {
-  egress: Egress
+  egress: EgressClient
   http: boolean
   signal?: AbortSignal | undefined
 }): (url: string) => Promise<boolean> {

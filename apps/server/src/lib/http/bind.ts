@@ -27,7 +27,7 @@ export type OpenRequest<Context> = {
   beforeSend?(json: string): Promise<void>
 }
 
-export type Binding<Caller, Context> = {
+export type ApiBinding<Caller, Context> = {
   /** Base path of the operations. */
   basePath: string
   /** Returns whether to bind an operation; by default, all are bound. */
@@ -54,7 +54,7 @@ export function bindOperations<Set extends Operations, Caller, Context>(
   app: FastifyInstance,
   operations: Set,
   handlers: Handlers<Set, Context>,
-  ...bindings: readonly Binding<Caller, Context>[]
+  ...bindings: readonly ApiBinding<Caller, Context>[]
 ): (() => void)[] {
   const compilers: (() => void)[] = []
   app.decorateRequest('caller', null)
@@ -64,7 +64,7 @@ export function bindOperations<Set extends Operations, Caller, Context>(
     const handler = handlers[id] as unknown as (context: Context, input: unknown) => Promise<unknown>
     const serialize = createSerializer(operation)
     // Shared by all base paths of the operation, because compiling is slow.
-    const validators: Partial<Record<Binding<Caller, Context>['unknownQuery'], Validator>> = {}
+    const validators: Partial<Record<ApiBinding<Caller, Context>['unknownQuery'], Validator>> = {}
     for (const binding of bindings) {
       if (binding.includes?.(operation) === false) continue
       const validate = (validators[binding.unknownQuery] ??= createRequestValidator(
@@ -119,7 +119,7 @@ type Bound<Context> = {
 
 function addRoute<Caller, Context>(
   app: FastifyInstance,
-  binding: Binding<Caller, Context>,
+  binding: ApiBinding<Caller, Context>,
   { operation, handler, serialize, validate }: Bound<Context>,
 ) {
   app.route({

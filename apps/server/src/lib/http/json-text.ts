@@ -1,4 +1,4 @@
-import type { Path } from '@tiller/contract/fault'
+import type { ValuePath } from '@tiller/contract/fault'
 import { maxJsonDepth } from '@tiller/contract/limits'
 
 /** Scanners of JSON text for problems that `JSON.parse` hides. Each takes linear time. */
@@ -64,8 +64,8 @@ export const maxRepeatedNames = 20
  *
  * @param text was parsed successfully and is not nested too deeply
  */
-export function findRepeatedNames(text: string): Path[] {
-  const found: Path[] = []
+export function findRepeatedNames(text: string): ValuePath[] {
+  const found: ValuePath[] = []
   const foundIn = new Map<string | number | undefined, number>()
   const open: Frame[] = []
   const note = () => {

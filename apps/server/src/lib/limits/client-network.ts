@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
  * Returns the subscriber to whom an address belongs: an IPv4 address or a /64 of IPv6. All invalid addresses are one
  * subscriber, so inventing them does not help.
  */
-export function subscriberOf(address: string): string {
+export function toSubscriber(address: string): string {
   // Fast path for the most common case.
   if (isIP(address) === 4) return address
   const parsed = parse(address)
@@ -14,7 +14,7 @@ export function subscriberOf(address: string): string {
 }
 
 /** Returns the network that an office, household, or data center shares: /24 of IPv4, /64 of IPv6. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const parsed = parse(address)
   if (parsed === undefined) return 'unknown'
   return prefixOf(parsed, parsed.kind() === 'ipv4' ? 3 : 8)

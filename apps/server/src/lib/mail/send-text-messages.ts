@@ -1,13 +1,13 @@
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import type { Egress } from '#lib/egress/egress.ts'
+import type { EgressClient } from '#lib/egress/egress.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { sendDueMessages, type SendResult, type WaitingMail } from './send-pending.ts'
 
 export type TextMessageDependencies = {
   db: Db
-  egress: Pick<Egress, 'open'>
+  egress: Pick<EgressClient, 'open'>
   config: Pick<Config, 'smsUrl' | 'smsToken' | 'egressAllowPrivate'>
 }
 

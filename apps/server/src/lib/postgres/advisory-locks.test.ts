@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { connect } from './database.ts'
-import { advisoryLocks, clickNetworkLock, objectLockKey, objectLocks, poolLocks } from './advisory-locks.ts'
+import { advisoryLocks, clickNetworkLock, toObjectLockKey, objectLocks, poolLocks } from './advisory-locks.ts'
 
 const folder = join(import.meta.dirname, '../..')
 const filesLike = (pattern: string) =>
@@ -24,7 +24,7 @@ test('no two purposes share a single key', async () => {
     for (const object of [0, 1, '1', 'fifty']) {
       const { rows } = await sql<{
         key: string
-      }>`select ${objectLockKey(purpose, object)}::text as key`.execute(db)
+      }>`select ${toObjectLockKey(purpose, object)}::text as key`.execute(db)
       keys.push(...rows.map(({ key }) => key))
     }
   }

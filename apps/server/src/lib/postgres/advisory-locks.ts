@@ -52,7 +52,7 @@ export const objectLocks = {
 }
 
 /** Returns the 64-bit lock key of an object, from its id or another identifying text. */
-export const objectLockKey = (purpose: keyof typeof objectLocks, object: number | string) =>
+export const toObjectLockKey = (purpose: keyof typeof objectLocks, object: number | string) =>
   typeof object === 'number'
     ? sql<string>`hashtextextended(${objectLocks[purpose]}, ${object})`
     : sql<string>`hashtextextended(${`${objectLocks[purpose]} ${object}`}, 0)`

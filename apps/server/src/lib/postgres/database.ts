@@ -8,7 +8,7 @@ import type { Database } from './schema.ts'
 
 /**
  * An unrestricted connection for the platform's own work (sign-in, clicks, imports, projections). API requests use
- * `tenantTransaction`.
+ * `runAsTenant`.
  */
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
@@ -142,20 +142,20 @@ const driverLosses =
   /^(?:Connection terminated|Postgres connection has been discarded|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
 
 /** Runs `work` in the current transaction or a new one. */
-export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const runInTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   // `isTransaction` proves the type.
   db.isTransaction ? work(db as Tx) : db.transaction().execute(work)
 
 /** Runs `work` as a tenant: row-level security hides all other customers' rows. */
-export const tenantTransaction = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const runAsTenant = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute((tx) => actAs(tx, tenant, work))
 
 /** Runs `work` as a tenant on one snapshot, read-only. */
-export const tenantSnapshot = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  platformSnapshot(db, (tx) => actAs(tx, tenant, work))
+export const readAsTenant = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  readAsPlatform(db, (tx) => actAs(tx, tenant, work))
 
 /** Runs `work` as the platform on one snapshot, so that counts match the rows. */
-export const platformSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const readAsPlatform = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').execute(work)
 
 async function actAs<T>(tx: Tx, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { harness, type Harness } from '#test/harness/harness.ts'
-import { connect, tenantTransaction, type Db, type Tx } from './database.ts'
+import { connect, runAsTenant, type Db, type Tx } from './database.ts'
 
 type Row = Record<string, unknown>
 
@@ -106,7 +106,7 @@ test('a query without conditions returns only the acting customer’s rows', asy
   for (const table of await tenantTables(one.db)) {
     if (!(await readable(one.db, table))) continue
     const column = table === 'customer' ? 'id' : 'customer_id'
-    const seen = await tenantTransaction(one.db, one.tenant, (tx) =>
+    const seen = await runAsTenant(one.db, one.tenant, (tx) =>
       rows(tx, `select distinct ${column} as id from ${table}`),
     )
     const everybody = await rows(one.db, `select distinct ${column} as id from ${table}`)
@@ -121,7 +121,7 @@ test('a query without conditions returns only the acting customer’s rows', asy
 test('customers can read their users but no credentials', async (t) => {
   const { db, tenant } = await harness(t)
   const read = (column: string) =>
-    tenantTransaction(db, tenant, (tx) =>
+    runAsTenant(db, tenant, (tx) =>
       rows(tx, `select ${column} from app_user left join credential on credential.id = credential_id`),
     )
   assert.deepEqual(await read('app_user.email_address, second_factor'), [])
@@ -138,7 +138,7 @@ test('customers can read their users but no credentials', async (t) => {
 
 test('rows cannot be written for, or moved to, another customer', async (t) => {
   const [one, other] = await twoCustomers(t)
-  const as = <T>(work: (tx: Tx) => Promise<T>) => tenantTransaction(one.db, one.tenant, work)
+  const as = <T>(work: (tx: Tx) => Promise<T>) => runAsTenant(one.db, one.tenant, work)
   const theirs = { ...other.tenant, name: 'Smuggled', createdAt: one.clock.at }
   await assert.rejects(
     as((tx) => tx.insertInto('pool').values(theirs).execute()),
@@ -169,8 +169,8 @@ test('a connection returns to the pool without a customer, whether its transacti
     )
   const before = await state()
   assert.equal(before[0]?.['self'], true)
-  await tenantTransaction(single.db, tenant, (tx) => rows(tx, 'select 1'))
+  await runAsTenant(single.db, tenant, (tx) => rows(tx, 'select 1'))
   assert.deepEqual(await state(), [{ ...before[0], customer: '' }])
-  await assert.rejects(tenantTransaction(single.db, tenant, (tx) => rows(tx, 'select 1 / 0')))
+  await assert.rejects(runAsTenant(single.db, tenant, (tx) => rows(tx, 'select 1 / 0')))
   assert.deepEqual(await state(), [{ ...before[0], customer: '' }])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from './database.ts'
 
 /** SQL that selects the tenant's rows of a table, as the first condition of every statement on customer tables. */
-export const tenantIs = (table: string, { rootCustomerId, customerId }: Tenant) =>
+export const tenantIsSql = (table: string, { rootCustomerId, customerId }: Tenant) =>
   sql<boolean>`(${sql.ref(`${table}.rootCustomerId`)} = ${rootCustomerId} and ${sql.ref(`${table}.customerId`)} = ${customerId})`
 
 /**

@@ -11,7 +11,7 @@ import { testDatabase } from '#test/harness/postgres.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { createS3Blobs, S3Error, type S3Bucket } from './s3-blobs.ts'
-import { areTransfersHealthy, createDatabaseBlobs, requireBucket, transferBlobs } from './database-blobs.ts'
+import { hasHealthyTransfers, createDatabaseBlobs, requireBucket, transferBlobs } from './database-blobs.ts'
 
 type Running = { run(): Promise<{ port: number }>; close(): Promise<void> }
 
@@ -138,12 +138,12 @@ test('stores, reads, and deletes files while the bucket is unavailable, and tran
   assert.equal(String(await blobs.get(kept)), 'second')
   assert.equal(await blobs.get(erased), undefined)
   await assert.rejects(transferAll(), S3Error)
-  assert.equal(await areTransfersHealthy(db), true)
+  assert.equal(await hasHealthyTransfers(db), true)
   await pool.query(`update blob set changed_at = changed_at - interval '61 seconds'`)
-  assert.equal(await areTransfersHealthy(db), false)
+  assert.equal(await hasHealthyTransfers(db), false)
   await start()
   await Promise.all([transferAll(), transferAll()])
-  assert.equal(await areTransfersHealthy(db), true)
+  assert.equal(await hasHealthyTransfers(db), true)
   assert.deepEqual((await pool.query('select number from blob_chunk')).rows, [])
   assert.equal(String(await bucket.get(kept)), 'second')
   assert.equal(await bucket.get(erased), undefined)

@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { acceptsIdempotencyKey, supportsIfNoneMatch, supportsIfMatch } from '@tiller/contract/conventions'
 import { maxBodyBytes } from '@tiller/contract/limits'
 import { sql } from 'kysely'
-import { hashRequest, idempotencyLockKey } from '#apis/platform/idempotency.ts'
+import { hashRequest, toIdempotencyLockKey } from '#apis/platform/idempotency.ts'
 import { anotherServer } from '../../harness/another-server.ts'
 import { clientOf } from '../../harness/clients.ts'
 import { checkedFetch } from '../../harness/documents.ts'
@@ -47,7 +47,7 @@ test('every POST and PATCH responds with 409 while its idempotency key is in use
     const entry = await keyed(h, request, idempotencyKey)
     const attempt = () => send(h.api, request, { options: { idempotencyKey } })
     await h.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${idempotencyLockKey(entry)})`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${toIdempotencyLockKey(entry)})`.execute(tx)
       const { status, body } = await attempt()
       assert.deepEqual([status, body['code']], [409, 'request-in-progress'])
     })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { acceptedScopes, type Operation } from '@tiller/contract/operation'
+import { listAcceptedScopes, type Operation } from '@tiller/contract/operation'
 import { harnessWith } from '../../harness/harness.ts'
 import { requestOf, secured, send } from './cases.ts'
 
@@ -228,7 +228,7 @@ test('each operation accepts the scopes that the specification names for its obj
     ),
   )
   const actual = Object.fromEntries(
-    operations.map((operation) => [nameOf(operation), acceptedScopes(operation).join(' ')]),
+    operations.map((operation) => [nameOf(operation), listAcceptedScopes(operation).join(' ')]),
   )
   assert.deepEqual(actual, expected)
 })

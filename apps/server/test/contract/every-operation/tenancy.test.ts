@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { TillerClient } from '@tiller/client'
 import { platform } from '@tiller/contract/platform/platform'
-import { acceptedScopes, type Operation } from '@tiller/contract/operation'
+import { listAcceptedScopes, type Operation } from '@tiller/contract/operation'
 import { isScopeGranted, scopeNames, type Scope } from '@tiller/contract/scopes'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
 import { startFamily } from '#domain/access/tokens/families.ts'
@@ -61,7 +61,7 @@ const code = ({ status, body }: Answer) => [status, body['code']]
 async function refusesTokens({ nobody, late, child, as }: People, operation: SecuredOperation) {
   const request = await requestOf(operation, child)
   const others = scopeNames.filter(
-    (scope) => !acceptedScopes(operation).some((accepted) => isScopeGranted([scope], accepted)),
+    (scope) => !listAcceptedScopes(operation).some((accepted) => isScopeGranted([scope], accepted)),
   )
   assert.deepEqual(code(await send(nobody, request)), [401, 'token-missing'])
   assert.deepEqual(code(await send(late, request)), [401, 'token-invalid'])
@@ -195,7 +195,7 @@ test(
     const everybody = await people(t)
     await each(t, secured, async (operation) => {
       await refusesTokens(everybody, operation)
-      for (const scope of acceptedScopes(operation)) await takesScope(everybody, operation, scope)
+      for (const scope of listAcceptedScopes(operation)) await takesScope(everybody, operation, scope)
     })
   },
 )

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { scopeNames } from '@tiller/contract/scopes'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
-import { computeHotp, stepAt } from '#domain/access/sign-in/totp.ts'
+import { computeHotp, toStep } from '#domain/access/sign-in/totp.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
 import { issueCode } from '#domain/access/tokens/codes.ts'
 import { makeApplication } from '../../harness/applications.ts'
@@ -43,7 +43,7 @@ export async function codeWorld(t: TestContext): Promise<World> {
       CODE: code,
       VERIFIER: verifier,
       PASSWORD: password,
-      OTP: computeHotp(user.totpSecret ?? Buffer.alloc(0), stepAt(at)),
+      OTP: computeHotp(user.totpSecret ?? Buffer.alloc(0), toStep(at)),
     },
   }
 }

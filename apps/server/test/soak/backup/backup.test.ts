@@ -11,7 +11,7 @@ import { readCatalog } from '#lib/backup/catalog.ts'
 import { createFolderStore } from '#lib/backup/folder-store.ts'
 import { createRecoveryKey } from '#lib/backup/recovery-key.ts'
 import { getFolders } from '#lib/postgres/embedded/folders.ts'
-import { postgresProcesses } from '#lib/postgres/embedded/orphan.ts'
+import { findPostgresProcesses } from '#lib/postgres/embedded/orphan.ts'
 import { forEachSeed } from '../../../../../test/seeds.ts'
 import { freshDataDir, initializedDataDir, query, start } from '../../harness/fresh-data-dir.ts'
 import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
@@ -46,7 +46,7 @@ function startWriter(urlOf: () => string) {
 /** Kills a process and PostgreSQL, as when the machine fails. */
 async function killCluster(cluster: Program, { dataDir }: Settings) {
   await cluster.kill()
-  for (const pid of postgresProcesses(getFolders(dataDir).cluster)) process.kill(pid, 'SIGKILL')
+  for (const pid of findPostgresProcesses(getFolders(dataDir).cluster)) process.kill(pid, 'SIGKILL')
 }
 
 async function settingsOf(t: TestContext): Promise<Settings> {

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#lib/postgres/embedded/cluster.ts'
 import { getFolders } from '#lib/postgres/embedded/folders.ts'
-import { postgresProcesses, readPostmaster } from '#lib/postgres/embedded/orphan.ts'
+import { findPostgresProcesses, readPostmaster } from '#lib/postgres/embedded/orphan.ts'
 import { oneOf, type Random } from './random.ts'
 
 /**
@@ -58,7 +58,7 @@ export async function startFaultyPostgres(dataDir: string): Promise<FaultyPostgr
   return {
     databaseUrl: url.href,
     killBackend: async (random) => {
-      const backends = postgresProcesses(cluster).filter((pid) => pid !== postmaster())
+      const backends = findPostgresProcesses(cluster).filter((pid) => pid !== postmaster())
       if (backends.length > 0) signal('SIGKILL', [oneOf(random, backends)])
     },
     killPostmaster: async () => {
@@ -69,7 +69,7 @@ export async function startFaultyPostgres(dataDir: string): Promise<FaultyPostgr
     freeze: async (ms) => {
       // The postmaster first, because it would start other processes.
       signal('SIGSTOP', [postmaster()])
-      const frozen = postgresProcesses(cluster)
+      const frozen = findPostgresProcesses(cluster)
       signal('SIGSTOP', frozen)
       await pause(ms)
       signal('SIGCONT', frozen)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eventNames, reasons, type DispositionEvent } from '@tiller/contract/disposition/events'
+import { eventNames, dispositionReasons, type DispositionEvent } from '@tiller/contract/disposition/events'
 import fc from 'fast-check'
 
 /** A deterministic UUID for a name. */
@@ -24,7 +24,7 @@ export const anyEvent: fc.Arbitrary<DispositionEvent> = fc
       application: fc.nat(4),
       session: fc.nat(1),
       event: fc.constantFrom(...eventNames),
-      reason: fc.option(fc.constantFrom(...reasons)),
+      reason: fc.option(fc.constantFrom(...dispositionReasons)),
       raw_event: fc.option(fc.string({ unit: 'grapheme', maxLength: 10 })),
       meta_data: fc.option(fc.dictionary(fc.string(), fc.constantFrom('x', 1, null))),
       seconds: fc.nat(3),

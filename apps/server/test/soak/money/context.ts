@@ -1,18 +1,18 @@
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { toPoolQuotas, type CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 
 export const config = readConfig({})
 
 /** A customer's request context at this time, with one transaction per write. */
-export function contextOf(db: Db, tenant: Tenant, { places, categories }: Reference): CampaignContext {
+export function contextOf(db: Db, tenant: Tenant, { places, categories }: ReferenceData): CampaignContext {
   const at = new Date()
   return {
     at,
-    period: billingMonth(at, config.billingZone),
+    period: toBillingMonth(at, config.billingZone),
     billingZone: config.billingZone,
     by: operatorActor,
     dryRun: false,

@@ -5,7 +5,7 @@ import { scopeNames } from '@tiller/contract/scopes'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
 import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
-import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay } from '#domain/campaigns/budget/billing-days.ts'
 import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { schedulingHandlers } from '#domain/campaigns/scheduling/handlers.ts'
 import { segmentHandlers } from '#domain/campaigns/segments/handlers.ts'
@@ -16,7 +16,7 @@ import { connect, type Db } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { createAdvertiser } from '#app/sandbox/advertiser.ts'
-import { loadReferenceData, type Reference } from '#domain/reference/reference-data.ts'
+import { loadReferenceData, type ReferenceData } from '#domain/reference/reference-data.ts'
 import { feedXml } from '../../harness/harness.ts'
 import { config, contextOf } from './context.ts'
 
@@ -44,7 +44,7 @@ export async function createCustomers(databaseUrl: string) {
   }
 }
 
-async function makeCustomer(db: Db, reference: Reference, name: string, isCpa: boolean) {
+async function makeCustomer(db: Db, reference: ReferenceData, name: string, isCpa: boolean) {
   const at = new Date()
   const names = { name, poolName: 'Pool', sourceName: 'Feed' }
   const made = await db
@@ -101,7 +101,7 @@ async function makeCampaign(context: MakeContext, poolId: number, n: number) {
   }
   if (n % 3 === 2)
     for (const rollover of [false, true]) {
-      const start = billingDay(new Date(), config.billingZone)
+      const start = toBillingDay(new Date(), config.billingZone)
       const given = { start, budgetCents: 997, rollover, launchOnStart: false }
       await schedulingHandlers.createOneTimeBudget(context(), { params, query: {}, body: given })
     }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { unlimitedClicks } from '#domain/clicks/classify/limits.ts'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
 import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
 import { attributeReports } from '#domain/conversions/attribute.ts'
@@ -75,7 +75,7 @@ function someClick(): Click {
     publisherShare: 0.2,
     limits: { ...unlimitedClicks, perNetworkAndJob: 3 },
     at,
-    period: billingMonth(at, config.billingZone),
+    period: toBillingMonth(at, config.billingZone),
     zone: config.billingZone,
   }
 }
@@ -106,7 +106,7 @@ async function refund() {
   if (last === undefined) return
   const { clickId, event } = last
   const at = new Date()
-  const period = billingMonth(at, config.billingZone)
+  const period = toBillingMonth(at, config.billingZone)
   const { cents } = await refundClick(backgroundDb, { clickId, event, reason: 'Soak', at, period })
   say(`refund ${clickId}.${event} ${cents}`)
 }

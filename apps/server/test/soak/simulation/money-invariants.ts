@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { Invariant } from './invariants.ts'
 import { maxPriceCents, type World } from './world.ts'
 
@@ -65,7 +65,7 @@ const caps: Invariant = {
 const statusAndMoney: Invariant = {
   says: 'a LIVE campaign or segment can pay a click, and one that is OUT_OF_BUDGET cannot pay every click',
   broken: ({ clock, zone }) => {
-    const period = billingMonth(clock.at, zone)
+    const period = toBillingMonth(clock.at, zone)
     return sql`
     with money as (
       select campaign.id, status, greatest(monthly_budget - coalesce((
@@ -87,7 +87,7 @@ const statusAndMoney: Invariant = {
 const shownMoney: Invariant = {
   says: 'the API shows the month’s spend according to the ledger',
   broken: async (world: World) => {
-    const period = billingMonth(world.clock.at, world.zone)
+    const period = toBillingMonth(world.clock.at, world.zone)
     const { rows } = await sql<{ campaignId: number; cents: number }>`
       select campaign_id, sum(cents)::integer as cents from charge where period = ${period} group by campaign_id`.execute(
       world.db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { Invariant } from './invariants.ts'
 import type { World } from './world.ts'
 
@@ -28,7 +28,7 @@ export async function recordDailyShares(world: World) {
     select campaign.id, pacing_dom, extend_budget_pacing,
       monthly_budget + coalesce(one_time_cap_cents, 0) as total_cents, coalesce(spent_cents, 0) as spent_cents
     from campaign left join bucket on bucket.campaign_id = campaign.id and segment_id = 0
-      and period = ${billingMonth(world.clock.at, world.zone)}
+      and period = ${toBillingMonth(world.clock.at, world.zone)}
     where budget_pacing and status <> 'ARCHIVED'`.execute(world.db)
   world.shares = rows.flatMap((row) => {
     const days = daysLeft(row, day)
@@ -69,7 +69,7 @@ const dayAndLedger: Invariant = {
 const rest: Invariant = {
   says: 'a daily cap pauses delivery only until the next day begins',
   broken: ({ clock: { at }, zone }) => {
-    const isBeginning = startOfDay(billingDay(at, zone), zone).getTime() === at.getTime()
+    const isBeginning = startOfDay(toBillingDay(at, zone), zone).getTime() === at.getTime()
     return sql`
     select format('campaign %s rests until %s', id, resting_until) as what from campaign
     where status = 'LIVE' and (resting_until <= ${at} or (${isBeginning} and resting_until is not null))

@@ -1,5 +1,5 @@
 import { refundClick } from '#domain/ledger/refund.ts'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { click } from '../../harness/server.ts'
 import type { Action } from './campaign-actions.ts'
 import { chance, number, pick, type World } from './world.ts'
@@ -57,7 +57,7 @@ const refund: Action = async (world) => {
     clickId,
     reason: 'simulated',
     at,
-    period: billingMonth(at, world.zone),
+    period: toBillingMonth(at, world.zone),
   })
   return `${cents} cents of campaign ${campaignId} are taken back`
 }

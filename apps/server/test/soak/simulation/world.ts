@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { TillerError } from '@tiller/client'
 import { findNextDueTime } from '#domain/campaigns/scheduling/due/due-campaigns.ts'
 import { runAllDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
-import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { writeClockOffsetMs } from '#lib/clock/clock.ts'
 import { moveClock } from '#app/sandbox/clock/move-clock.ts'
 import { between, oneOf, type Random } from '../crash/random.ts'
@@ -71,17 +71,17 @@ export async function startWorld(zone: string, firstDay: string, random: Random)
     /** The actions so far, latest last. */
     log: [] as string[],
     stop: server.stop,
-    today: () => billingDay(clock.at, zone),
+    today: () => toBillingDay(clock.at, zone),
     /** The date in this many days. */
     dayIn: (days: number) =>
-      new Date(Date.parse(billingDay(clock.at, zone)) + days * dayMs).toISOString().slice(0, 10),
+      new Date(Date.parse(toBillingDay(clock.at, zone)) + days * dayMs).toISOString().slice(0, 10),
     /** Advances by a millisecond, so that no two actions have the same time. */
     tick: () => (clock.at = new Date(clock.at.getTime() + 1)),
     /** Advances the clock while workers run, so that everything happens at its time. */
     pass: async (to: Date) => {
       if (to <= clock.at) return
       const next = await findNextDueTime(db, clock.at)
-      const isSameDay = billingDay(to, zone) === billingDay(clock.at, zone)
+      const isSameDay = toBillingDay(to, zone) === toBillingDay(clock.at, zone)
       if (isSameDay && (next === null || next > to)) {
         clock.at = to
         return

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import {
   AuthResponse,
   ChallengeResponse,
@@ -10,7 +10,7 @@ import {
   TokenReferenceForm,
 } from './schemas.ts'
 
-export const accessOperations = operations('Authentication', {
+export const accessOperations = defineOperations('Authentication', {
   createToken: {
     method: 'POST',
     path: '/oauth2/token',

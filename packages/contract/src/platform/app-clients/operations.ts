@@ -1,18 +1,18 @@
-import { pageQuery } from '../../list.ts'
+import { createPageQuery } from '../../list.ts'
 import { Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam, id, page } from '../../schema.ts'
 import { AppClient, AppClientCreate, ScopeEntry, appClientFields, secretOverlapHours } from './schemas.ts'
 
 const params = Type.Object({ id: id('The app client.') })
 
-export const appClientOperations = operations('Authentication', {
+export const appClientOperations = defineOperations('Authentication', {
   listMyAppClients: {
     method: 'GET',
     path: '/customers/me/app-clients',
     auth: 'integration',
     summary: 'List your app clients.',
-    query: Type.Object({ ...pageQuery(appClientFields), ...actingParam }),
+    query: Type.Object({ ...createPageQuery(appClientFields), ...actingParam }),
     ok: page('AppClientPage', AppClient),
     fails: ['not-found'],
   },

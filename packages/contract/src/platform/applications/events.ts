@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { eventNames, reasons, type EventName } from '../../disposition/events.ts'
+import { eventNames, dispositionReasons, type EventName } from '../../disposition/events.ts'
 import { maxRawEventLength } from '../../disposition/limits.ts'
 import { flag, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
 
-const Reason = named('EventReason', 'Why something happened to an application.', oneOf(reasons))
+const Reason = named('EventReason', 'Why something happened to an application.', oneOf(dispositionReasons))
 
 export const Stage = named(
   'Stage',

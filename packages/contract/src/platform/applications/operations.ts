@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam, bytes } from '../../schema.ts'
 import { campaignParams } from '../campaigns/schemas.ts'
 import { segmentParams } from '../segments/schemas.ts'
@@ -13,7 +13,7 @@ import {
   JobApplication,
 } from './schemas.ts'
 
-export const applicationOperations = operations('Applications', {
+export const applicationOperations = defineOperations('Applications', {
   listMyApplications: {
     method: 'GET',
     path: '/customers/me/applications',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { listFields, pageQuery } from '../../list.ts'
+import { listFields, createPageQuery } from '../../list.ts'
 import {
   actingParam,
   email,
@@ -193,7 +193,7 @@ export const applicationExpand = {
 }
 
 export const applicationListQuery = Type.Object({
-  ...pageQuery(applicationFields),
+  ...createPageQuery(applicationFields),
   ...applicationExpand,
   applicant: Type.Optional(
     // Without an example, which every sample would include.

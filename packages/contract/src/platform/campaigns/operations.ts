@@ -4,7 +4,7 @@ import { campaignReportQuery } from '../reports/parts.ts'
 import { CampaignBulk, CampaignBulkAnswer } from './bulk.ts'
 import { dryRunParam } from './effect.ts'
 import { JobFiltersPreview, JobFiltersPreviewRequest } from './preview.ts'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { poolParams } from '../pools/schemas.ts'
 import {
   CampaignCopy,
@@ -14,13 +14,13 @@ import {
   CampaignPause,
   JobCampaign,
   campaignListQuery,
-  campaignParam,
+  createCampaignParam,
   campaignParams,
 } from './schemas.ts'
 
 const query = Type.Object({ ...dryRunParam, ...actingParam })
 
-export const campaignOperations = operations('Campaigns', {
+export const campaignOperations = defineOperations('Campaigns', {
   listPoolCampaigns: {
     method: 'GET',
     path: '/pools/{poolId}/campaigns',
@@ -75,7 +75,7 @@ export const campaignOperations = operations('Campaigns', {
     auth: 'campaigns',
     summary: 'Pause a campaign, optionally with a reason.',
     description: 'Its jobs disappear from the next search on.',
-    params: campaignParam(3),
+    params: createCampaignParam(3),
     query,
     body: CampaignPause,
     ok: JobCampaign,
@@ -88,7 +88,7 @@ export const campaignOperations = operations('Campaigns', {
     summary: 'Set a campaign live.',
     description:
       "Requires a price and funding. The price is a CPC, a target CPA with a `targetCpaType` other than NONE, or the autopilot with a CPC or an `autopilotMaxCpc`. Funding is a monthly budget or an open one-time budget. A hiring event requires a type, a matching location, days and time frames in the future, and an email address. A running event cannot be changed to lack them. The response lists everything that is missing or invalid. If the month's budget is already spent, the campaign becomes OUT_OF_BUDGET.",
-    params: campaignParam(4),
+    params: createCampaignParam(4),
     query,
     ok: JobCampaign,
     fails: ['not-found', 'transition-not-allowed', 'launch-incomplete'],
@@ -99,7 +99,7 @@ export const campaignOperations = operations('Campaigns', {
     auth: 'campaigns',
     summary: 'Archive a campaign permanently.',
     description: 'Its jobs become available to other campaigns. This cannot be undone.',
-    params: campaignParam(5),
+    params: createCampaignParam(5),
     query,
     ok: JobCampaign,
     fails: ['not-found', 'transition-not-allowed'],

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { listFields, pageQuery } from '../../list.ts'
+import { listFields, createPageQuery } from '../../list.ts'
 import {
   actingParam,
   cents,
@@ -286,17 +286,17 @@ export const campaignFields = listFields(
  *
  * @param example a sandbox campaign with which the operation can be tried
  */
-export function campaignParam(example = 1) {
+export function createCampaignParam(example = 1) {
   return Type.Object({ campaignId: id('The campaign.', example) })
 }
 
 export const campaignListQuery = Type.Object({
-  ...pageQuery(campaignFields),
+  ...createPageQuery(campaignFields),
   ...campaignReportQuery,
   ...actingParam,
 })
 
-export const campaignParams = campaignParam()
+export const campaignParams = createCampaignParam()
 
 export const CampaignCreate = named(
   'CampaignCreate',

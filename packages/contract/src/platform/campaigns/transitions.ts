@@ -40,7 +40,7 @@ export const campaignTransitions = transitionsVia('PAUSED')
 export const segmentTransitions = transitionsVia('USER_PAUSED')
 
 /** Returns the actions that a caller may perform in a status. */
-export const allowedActions = (
+export const listAllowedActions = (
   transitions: Record<CallerAction, readonly (readonly [from: unknown, to: unknown])[]>,
   status: unknown,
 ): readonly CallerAction[] =>

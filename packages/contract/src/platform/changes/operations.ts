@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
-import { pageQuery } from '../../list.ts'
-import { operations } from '../../operation.ts'
+import { createPageQuery } from '../../list.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam } from '../../schema.ts'
 import { campaignParams } from '../campaigns/schemas.ts'
 import { segmentParams } from '../segments/schemas.ts'
 import { changeFields, ChangePage } from './schemas.ts'
 
-const query = Type.Object({ ...pageQuery(changeFields, ['id,desc']), ...actingParam })
+const query = Type.Object({ ...createPageQuery(changeFields, ['id,desc']), ...actingParam })
 
-export const changeOperations = operations('Customer', {
+export const changeOperations = defineOperations('Customer', {
   listMyChanges: {
     method: 'GET',
     path: '/customers/me/changes',

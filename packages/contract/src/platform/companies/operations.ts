@@ -1,10 +1,10 @@
-import { pageQuery } from '../../list.ts'
+import { createPageQuery } from '../../list.ts'
 import { Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam, id } from '../../schema.ts'
 import { Company, CompanyPage, companyFields } from './schemas.ts'
 
-export const companyOperations = operations('Customer', {
+export const companyOperations = defineOperations('Customer', {
   getCompany: {
     method: 'GET',
     path: '/companies/{companyId}',
@@ -22,7 +22,7 @@ export const companyOperations = operations('Customer', {
     auth: 'advertiser:read',
     formerAuth: 'customer:read',
     summary: 'List the hiring companies of your feeds.',
-    query: Type.Object({ ...pageQuery(companyFields), ...actingParam }),
+    query: Type.Object({ ...createPageQuery(companyFields), ...actingParam }),
     ok: CompanyPage,
     fails: ['not-found'],
   },

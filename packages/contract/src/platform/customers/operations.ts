@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { pageQuery } from '../../list.ts'
-import { operations } from '../../operation.ts'
+import { createPageQuery } from '../../list.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam } from '../../schema.ts'
 import { JobCustomer, subCustomerFields, SubCustomerPage } from './schemas.ts'
 
-export const customerOperations = operations('Customer', {
+export const customerOperations = defineOperations('Customer', {
   getMe: {
     method: 'GET',
     path: '/customers/me',
@@ -21,7 +21,7 @@ export const customerOperations = operations('Customer', {
     auth: 'customer:read',
     summary: 'List your sub-customers.',
     description: 'All levels of sub-customers. Use their `id` as `subCustomerId` in other operations.',
-    query: Type.Object({ ...pageQuery(subCustomerFields), ...actingParam }),
+    query: Type.Object({ ...createPageQuery(subCustomerFields), ...actingParam }),
     ok: SubCustomerPage,
     fails: ['not-found'],
   },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { pageQuery } from '../../list.ts'
-import { operations } from '../../operation.ts'
+import { createPageQuery } from '../../list.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam, id, text } from '../../schema.ts'
 import {
   JobExpansion,
@@ -16,7 +16,7 @@ import {
 const list = {
   method: 'GET',
   auth: 'title-expansions:read',
-  query: Type.Object({ ...pageQuery(expansionFields), ...actingParam }),
+  query: Type.Object({ ...createPageQuery(expansionFields), ...actingParam }),
   ok: JobExpansionPage,
   fails: ['not-found'],
 } as const
@@ -40,7 +40,7 @@ const expansionId = Type.Object({ expansionId: id('The expansion.') })
 const copies =
   'The copies are searchable immediately. Each has its own id and the reference `{reference}-x{expansionId}`; all other fields equal those of the job. Changes of the job apply to its copies.'
 
-export const expansionOperations = operations('Job expansions', {
+export const expansionOperations = defineOperations('Job expansions', {
   createJobExpansion: {
     ...make,
     path: '/jobs/{jobId}/job-expansions',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { pageQuery } from '../../list.ts'
-import { operations } from '../../operation.ts'
+import { createPageQuery } from '../../list.ts'
+import { defineOperations } from '../../operation.ts'
 import { page, smallId } from '../../schema.ts'
 import { Category } from '../jobs/schemas.ts'
 import { PauseReason } from './pause-reasons.ts'
@@ -9,14 +9,14 @@ import { DispositionType, categoryFields, dispositionTypeFields, pauseReasonFiel
 /** Properties of all operations. Their responses are the same for every customer and change only with a release. */
 const shared = { method: 'GET', cacheSeconds: 3600 } as const
 
-export const fixedListOperations = operations('Reference data', {
+export const fixedListOperations = defineOperations('Reference data', {
   listCategories: {
     ...shared,
     path: '/categories',
     auth: 'category:read',
     summary: 'List the job categories.',
     description: 'The major and minor groups of the Standard Occupational Classification of 2018.',
-    query: Type.Object(pageQuery(categoryFields)),
+    query: Type.Object(createPageQuery(categoryFields)),
     ok: page('CategoryPage', Category),
     fails: [],
   },
@@ -34,7 +34,7 @@ export const fixedListOperations = operations('Reference data', {
     path: '/pause-reasons',
     auth: 'campaigns:read',
     summary: 'List the reasons for which a campaign can be paused.',
-    query: Type.Object(pageQuery(pauseReasonFields)),
+    query: Type.Object(createPageQuery(pauseReasonFields)),
     ok: page('PauseReasonPage', PauseReason),
     fails: [],
   },
@@ -52,7 +52,7 @@ export const fixedListOperations = operations('Reference data', {
     path: '/dispositions/types',
     auth: 'application:read',
     summary: 'List the disposition types.',
-    query: Type.Object(pageQuery(dispositionTypeFields)),
+    query: Type.Object(createPageQuery(dispositionTypeFields)),
     ok: page('DispositionTypePage', DispositionType),
     fails: [],
   },

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { id } from '../../schema.ts'
 import { JobExplanation, explanationQuery } from './schemas.ts'
 
-export const jobExplanationOperations = operations('Jobs', {
+export const jobExplanationOperations = defineOperations('Jobs', {
   explainJob: {
     method: 'GET',
     path: '/jobs/{id}/explanation',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { pageQuery } from '../../list.ts'
-import { operations } from '../../operation.ts'
+import { createPageQuery } from '../../list.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam, named, text } from '../../schema.ts'
 import { jobFields } from '../jobs/schemas.ts'
 
@@ -47,9 +47,9 @@ const JobFacets = named(
   }),
 )
 
-const { search } = pageQuery(jobFields)
+const { search } = createPageQuery(jobFields)
 
-export const jobFacetOperations = operations('Jobs', {
+export const jobFacetOperations = defineOperations('Jobs', {
   getMyJobFacets: {
     method: 'GET',
     path: '/customers/me/jobs/facets',

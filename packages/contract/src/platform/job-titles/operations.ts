@@ -1,7 +1,7 @@
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { JobTitlePage, jobTitleQuery } from './schemas.ts'
 
-export const jobTitleOperations = operations('Jobs', {
+export const jobTitleOperations = defineOperations('Jobs', {
   listMyJobTitles: {
     method: 'GET',
     path: '/customers/me/job-titles',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { cursorPage, cursorQuery } from '../../cursor.ts'
-import { listFields, pageQuery } from '../../list.ts'
+import { defineCursorPage, createCursorQuery } from '../../cursor.ts'
+import { listFields, createPageQuery } from '../../list.ts'
 import { actingParam, named, oneOf, text } from '../../schema.ts'
 
 const count = (description: string) =>
@@ -31,17 +31,17 @@ export const JobTitle = named(
 )
 export type JobTitle = Static<typeof JobTitle>
 
-export const JobTitlePage = cursorPage('JobTitlePage', JobTitle)
+export const JobTitlePage = defineCursorPage('JobTitlePage', JobTitle)
 
 export const jobTitleFields = listFields(
   { title: 'string', company: 'string', sourceId: 'number', poolId: 'number', adType: 'string' },
   ['title'],
 )
 
-const { search } = pageQuery(jobTitleFields)
+const { search } = createPageQuery(jobTitleFields)
 
 export const jobTitleQuery = Type.Object({
-  ...cursorQuery({ size: 20, maximum: 1000 }),
+  ...createCursorQuery({ size: 20, maximum: 1000 }),
   search,
   expand: Type.Optional(
     Type.Array(oneOf(['unique', 'jobs']), {

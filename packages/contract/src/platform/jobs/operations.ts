@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam, id } from '../../schema.ts'
 import {
   Job,
@@ -14,7 +14,7 @@ import {
 
 const params = Type.Object({ id: id('The job.') })
 
-export const jobOperations = operations('Jobs', {
+export const jobOperations = defineOperations('Jobs', {
   listMyJobs: {
     method: 'GET',
     path: '/customers/me/jobs',

@@ -1,6 +1,6 @@
 import { AdType } from '../campaigns/schemas.ts'
 import { type Static, Type } from 'typebox'
-import { listFields, pageQuery } from '../../list.ts'
+import { listFields, createPageQuery } from '../../list.ts'
 import { JobExpansion } from '../expansions/schemas.ts'
 import { figureFieldNames, figureFieldTypes } from '../reports/figures.ts'
 import { jobListReportQuery, jobReportFields, jobReportQuery } from '../reports/parts.ts'
@@ -196,4 +196,8 @@ export const jobFields = listFields(
 
 export const jobQuery = Type.Object({ ...jobReportQuery, ...actingParam })
 
-export const jobListQuery = Type.Object({ ...pageQuery(jobFields), ...jobListReportQuery, ...actingParam })
+export const jobListQuery = Type.Object({
+  ...createPageQuery(jobFields),
+  ...jobListReportQuery,
+  ...actingParam,
+})

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { pageQuery } from '../../list.ts'
-import { operations } from '../../operation.ts'
+import { createPageQuery } from '../../list.ts'
+import { defineOperations } from '../../operation.ts'
 import { smallId } from '../../schema.ts'
 import {
   City,
@@ -25,12 +25,12 @@ const stateParams = Type.Object({ stateId: smallId('The state: its FIPS code as 
 const countyParams = Type.Object({ countyId: smallId('The county: its FIPS code as a number.', 25_017) })
 const cityParams = Type.Object({ cityId: smallId('The city.', 11_028) })
 
-export const locationOperations = operations('Locations', {
+export const locationOperations = defineOperations('Locations', {
   listStates: {
     ...shared,
     path: '/locations/us/states',
     summary: 'List the states and territories.',
-    query: Type.Object(pageQuery(stateFields)),
+    query: Type.Object(createPageQuery(stateFields)),
     ok: StatePage,
     fails: [],
   },
@@ -47,7 +47,7 @@ export const locationOperations = operations('Locations', {
     path: '/locations/us/states/{stateId}/counties',
     summary: 'List the counties of a state.',
     params: stateParams,
-    query: Type.Object(pageQuery(countyFields)),
+    query: Type.Object(createPageQuery(countyFields)),
     ok: CountyPage,
     fails: ['not-found'],
   },
@@ -56,7 +56,7 @@ export const locationOperations = operations('Locations', {
     path: '/locations/us/states/{stateId}/cities',
     summary: 'List the cities of a state.',
     params: stateParams,
-    query: Type.Object(pageQuery(cityFields)),
+    query: Type.Object(createPageQuery(cityFields)),
     ok: CityPage,
     fails: ['not-found'],
   },
@@ -65,7 +65,7 @@ export const locationOperations = operations('Locations', {
     path: '/locations/us/states/{stateId}/zipcodes',
     summary: 'List the zip codes of a state.',
     params: stateParams,
-    query: Type.Object(pageQuery(zipCityFields)),
+    query: Type.Object(createPageQuery(zipCityFields)),
     ok: ZipCityPage,
     fails: ['not-found'],
   },
@@ -73,7 +73,7 @@ export const locationOperations = operations('Locations', {
     ...shared,
     path: '/locations/us/counties',
     summary: 'List the counties.',
-    query: Type.Object(pageQuery(countyFields)),
+    query: Type.Object(createPageQuery(countyFields)),
     ok: CountyPage,
     fails: [],
   },
@@ -91,7 +91,7 @@ export const locationOperations = operations('Locations', {
     summary: 'List the cities of a county.',
     description: 'A city that spans several counties is listed in each of them.',
     params: countyParams,
-    query: Type.Object(pageQuery(cityFields)),
+    query: Type.Object(createPageQuery(cityFields)),
     ok: CityPage,
     fails: ['not-found'],
   },
@@ -99,7 +99,7 @@ export const locationOperations = operations('Locations', {
     ...shared,
     path: '/locations/us/cities',
     summary: 'List the cities.',
-    query: Type.Object(pageQuery(cityFields)),
+    query: Type.Object(createPageQuery(cityFields)),
     ok: CityPage,
     fails: [],
   },
@@ -118,7 +118,7 @@ export const locationOperations = operations('Locations', {
     description:
       'The list is empty for a city that has no postal name and uses the zip codes of its neighbors.',
     params: cityParams,
-    query: Type.Object(pageQuery(zipCityFields)),
+    query: Type.Object(createPageQuery(zipCityFields)),
     ok: ZipCityPage,
     fails: ['not-found'],
   },
@@ -126,7 +126,7 @@ export const locationOperations = operations('Locations', {
     ...shared,
     path: '/locations/us/zipcodes',
     summary: 'List the zip codes.',
-    query: Type.Object(pageQuery(zipCityFields)),
+    query: Type.Object(createPageQuery(zipCityFields)),
     ok: ZipCityPage,
     fails: [],
   },

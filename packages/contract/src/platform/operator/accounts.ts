@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { listFields, pageQuery } from '../../list.ts'
-import { operations } from '../../operation.ts'
+import { listFields, createPageQuery } from '../../list.ts'
+import { defineOperations } from '../../operation.ts'
 import { email, flag, id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
 import { JobCustomer, revenueTypes } from '../customers/schemas.ts'
 import { callsToAction, JobPool, poolParams, thirdPartyIntegrations } from '../pools/schemas.ts'
@@ -147,7 +147,7 @@ const SourceUpdate = named(
 export type SourceUpdate = Static<typeof SourceUpdate>
 
 /** Operations on settings of customers, pools, and sources that only the operator may change. */
-export const operatorAccountOperations = operations('Operator', {
+export const operatorAccountOperations = defineOperations('Operator', {
   getAnyCustomer: {
     method: 'GET',
     path: '/operator/customers/{customerId}',
@@ -209,7 +209,7 @@ export const operatorAccountOperations = operations('Operator', {
     extension: true,
     auth: 'operator:read',
     summary: 'List the pools of all customers.',
-    query: Type.Object(pageQuery(anyPoolFields)),
+    query: Type.Object(createPageQuery(anyPoolFields)),
     ok: page('AnyPoolPage', AnyPool),
     fails: [],
   },
@@ -240,7 +240,7 @@ export const operatorAccountOperations = operations('Operator', {
     extension: true,
     auth: 'operator:read',
     summary: 'List the sources of all customers.',
-    query: Type.Object(pageQuery(anySourceFields)),
+    query: Type.Object(createPageQuery(anySourceFields)),
     ok: page('AnySourcePage', AnySource),
     fails: [],
   },

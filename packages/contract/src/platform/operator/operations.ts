@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { pageQuery } from '../../list.ts'
-import { operations } from '../../operation.ts'
+import { createPageQuery } from '../../list.ts'
+import { defineOperations } from '../../operation.ts'
 import {
   HeldClickReview,
   HeldClicks,
@@ -39,14 +39,14 @@ import {
 } from './schemas.ts'
 
 /** Operations for the operator's users. App clients of customers cannot have their scopes. */
-export const operatorOperations = operations('Operator', {
+export const operatorOperations = defineOperations('Operator', {
   listCustomers: {
     method: 'GET',
     path: '/operator/customers',
     extension: true,
     auth: 'operator:read',
     summary: 'List all customers.',
-    query: Type.Object(pageQuery(anyCustomerFields)),
+    query: Type.Object(createPageQuery(anyCustomerFields)),
     ok: AnyCustomerPage,
     fails: [],
   },
@@ -66,7 +66,7 @@ export const operatorOperations = operations('Operator', {
     extension: true,
     auth: 'operator:read',
     summary: 'List all publishers.',
-    query: Type.Object(pageQuery(publisherFields)),
+    query: Type.Object(createPageQuery(publisherFields)),
     ok: PublisherPage,
     fails: [],
   },
@@ -176,7 +176,7 @@ export const operatorOperations = operations('Operator', {
     auth: 'operator:read',
     summary: 'List what job seekers report about jobs.',
     description: 'Newest first. Those without a decision need a review: `search=decision=null`.',
-    query: Type.Object(pageQuery(jobReportFields, ['id,desc'])),
+    query: Type.Object(createPageQuery(jobReportFields, ['id,desc'])),
     ok: JobReportPage,
     fails: [],
   },
@@ -199,7 +199,7 @@ export const operatorOperations = operations('Operator', {
     auth: 'operator:read',
     summary: 'List imports awaiting confirmation.',
     description: 'The latest import of each source, if it would delete more than half of the jobs.',
-    query: Type.Object(pageQuery(heldImportFields)),
+    query: Type.Object(createPageQuery(heldImportFields)),
     ok: HeldImportPage,
     fails: [],
   },
@@ -232,7 +232,7 @@ export const operatorOperations = operations('Operator', {
     auth: 'operator:read',
     summary: "List the operator's audit log.",
     description: 'Newest first. `tiller changes verify` recomputes the hashes.',
-    query: Type.Object(pageQuery(operatorChangeFields, ['id,desc'])),
+    query: Type.Object(createPageQuery(operatorChangeFields, ['id,desc'])),
     ok: OperatorChangePage,
     fails: [],
   },
@@ -256,7 +256,7 @@ export const operatorOperations = operations('Operator', {
     auth: 'operator:read',
     summary: 'List the messages sent by the platform.',
     description: 'Newest first. The text can contain passwords and codes, so only `tiller mail` shows it.',
-    query: Type.Object(pageQuery(keptMailFields, ['id,desc'])),
+    query: Type.Object(createPageQuery(keptMailFields, ['id,desc'])),
     ok: KeptMailPage,
     fails: [],
   },

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { named, oneOf, text } from '../../schema.ts'
 import { revenueTypes } from '../customers/schemas.ts'
-import { month } from '../statements/schemas.ts'
+import { statementMonth } from '../statements/schemas.ts'
 
-export const revenueQuery = Type.Object({ month: Type.Optional(month) })
+export const revenueQuery = Type.Object({ month: Type.Optional(statementMonth) })
 
 const count = (description: string, example: number) =>
   Type.Integer({ format: 'int64', minimum: 0, description, examples: [example] })
@@ -25,7 +25,7 @@ export const Revenue = named(
   'Revenue',
   'The revenue of a month by type of business.',
   Type.Object({
-    month,
+    month: statementMonth,
     zone: text(64, 'The billing time zone.', { example: 'America/New_York' }),
     types: Type.Array(RevenueOfType, {
       description: 'Types with charges or refunds, in descending order of what was charged.',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam } from '../../schema.ts'
 import { campaignParams } from '../campaigns/schemas.ts'
 import { segmentParams } from '../segments/schemas.ts'
@@ -7,7 +7,7 @@ import { Pacing } from './schemas.ts'
 
 const query = Type.Object(actingParam)
 
-export const pacingOperations = operations('Campaigns', {
+export const pacingOperations = defineOperations('Campaigns', {
   getCampaignPacing: {
     method: 'GET',
     path: '/campaigns/{campaignId}/pacing',

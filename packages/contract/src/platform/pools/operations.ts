@@ -1,11 +1,11 @@
-import { pageQuery } from '../../list.ts'
+import { createPageQuery } from '../../list.ts'
 import { Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam } from '../../schema.ts'
 import { poolReportQuery } from '../reports/parts.ts'
 import { JobPool, PoolPage, poolFields, poolParams } from './schemas.ts'
 
-export const poolOperations = operations('Pools', {
+export const poolOperations = defineOperations('Pools', {
   listMyPools: {
     method: 'GET',
     path: '/customers/me/pools',
@@ -13,7 +13,7 @@ export const poolOperations = operations('Pools', {
     auth: 'advertiser:read',
     formerAuth: 'customer:read',
     summary: 'List your pools.',
-    query: Type.Object({ ...pageQuery(poolFields), ...poolReportQuery, ...actingParam }),
+    query: Type.Object({ ...createPageQuery(poolFields), ...poolReportQuery, ...actingParam }),
     ok: PoolPage,
     fails: ['not-found'],
   },

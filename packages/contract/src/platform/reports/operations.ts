@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam } from '../../schema.ts'
 import { Activity, activityQuery } from './activity.ts'
 import { CampaignLiveJobs, liveJobsQuery, SegmentLiveJobs } from './live-jobs.ts'
 import { Month } from './month.ts'
 
-export const reportOperations = operations('Reports', {
+export const reportOperations = defineOperations('Reports', {
   reportLiveJobsByCampaign: {
     method: 'GET',
     path: '/reports/live-jobs/campaigns',

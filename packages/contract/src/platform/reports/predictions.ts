@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam, cents, flag, id, maxCents, named, nullable, oneOf, text } from '../../schema.ts'
 
 const ad = {
@@ -144,7 +144,7 @@ const shared = {
 
 const trust = 'Changes nothing. The guide on predictions explains the data and its reliability.'
 
-export const predictionOperations = operations('Reports', {
+export const predictionOperations = defineOperations('Reports', {
   recommendCpc: {
     ...shared,
     path: '/customers/me/recommended-cpc',

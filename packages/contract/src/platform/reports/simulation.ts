@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { actingParam, cents, flag, id, named, nullable, oneOf, text } from '../../schema.ts'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { CampaignPatch, campaignParams } from '../campaigns/schemas.ts'
 
 export const maxSimulatedDays = 62
@@ -149,7 +149,7 @@ export const CampaignSimulation = named(
 )
 export type CampaignSimulation = Static<typeof CampaignSimulation>
 
-export const simulationOperations = operations('Campaigns', {
+export const simulationOperations = defineOperations('Campaigns', {
   simulateCampaign: {
     method: 'POST',
     path: '/campaigns/{campaignId}/simulation',

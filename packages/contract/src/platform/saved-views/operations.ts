@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { pageQuery } from '../../list.ts'
-import { operations } from '../../operation.ts'
+import { createPageQuery } from '../../list.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam } from '../../schema.ts'
 import {
   maxOwnViews,
@@ -15,14 +15,14 @@ import {
 
 const query = Type.Object(actingParam)
 
-export const savedViewOperations = operations('Customer', {
+export const savedViewOperations = defineOperations('Customer', {
   listMySavedViews: {
     method: 'GET',
     path: '/customers/me/saved-views',
     extension: true,
     auth: 'customer:read',
     summary: 'List your saved views and shared ones.',
-    query: Type.Object({ ...pageQuery(savedViewFields), ...actingParam }),
+    query: Type.Object({ ...createPageQuery(savedViewFields), ...actingParam }),
     ok: SavedViewPage,
     fails: ['not-found'],
   },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { listFields, pageQuery } from '../../list.ts'
+import { listFields, createPageQuery } from '../../list.ts'
 import { actingParam, day, futureDay, flag, id, maxCents, named, nullable, page, text } from '../../schema.ts'
 
 const settings = {
@@ -66,5 +66,5 @@ export const changeFields = listFields(
   ['id', 'campaignId', 'applyOn', 'budgetCents', 'completed', 'failed'],
 )
 
-export const changeListQuery = Type.Object({ ...pageQuery(changeFields), ...actingParam })
+export const changeListQuery = Type.Object({ ...createPageQuery(changeFields), ...actingParam })
 export const changeParams = Type.Object({ monthlyBudgetChangeId: id('The monthly budget change.') })

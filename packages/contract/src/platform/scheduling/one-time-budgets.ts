@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { listFields, pageQuery } from '../../list.ts'
+import { listFields, createPageQuery } from '../../list.ts'
 import {
   actingParam,
   cents,
@@ -89,5 +89,5 @@ export const oneTimeBudgetFields = listFields(
   ['id', 'campaignId', 'budgetCents', 'start', 'completed'],
 )
 
-export const oneTimeBudgetListQuery = Type.Object({ ...pageQuery(oneTimeBudgetFields), ...actingParam })
+export const oneTimeBudgetListQuery = Type.Object({ ...createPageQuery(oneTimeBudgetFields), ...actingParam })
 export const oneTimeBudgetParams = Type.Object({ oneTimeBudgetId: id('The one-time budget.') })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam } from '../../schema.ts'
 import { campaignParams } from '../campaigns/schemas.ts'
 import { segmentParams } from '../segments/schemas.ts'
@@ -33,7 +33,7 @@ const query = Type.Object(actingParam)
 const creates = ['not-found', 'archived', 'quota-exceeded'] as const
 const changes = ['not-found', 'archived', 'transition-not-allowed'] as const
 
-export const pauseOperations = operations('Scheduling', {
+export const pauseOperations = defineOperations('Scheduling', {
   listMyScheduledPauses: {
     method: 'GET',
     path: '/customers/me/scheduling/pauses',
@@ -126,7 +126,7 @@ export const pauseOperations = operations('Scheduling', {
   },
 })
 
-export const oneTimeBudgetOperations = operations('Scheduling', {
+export const oneTimeBudgetOperations = defineOperations('Scheduling', {
   listMyOneTimeBudgets: {
     method: 'GET',
     path: '/customers/me/scheduling/one-time-budgets',
@@ -196,7 +196,7 @@ export const oneTimeBudgetOperations = operations('Scheduling', {
   },
 })
 
-export const monthlyBudgetChangeOperations = operations('Scheduling', {
+export const monthlyBudgetChangeOperations = defineOperations('Scheduling', {
   listMyMonthlyBudgetChanges: {
     method: 'GET',
     path: '/customers/me/scheduling/monthly-budget-changes',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { listFields, pageQuery } from '../../list.ts'
+import { listFields, createPageQuery } from '../../list.ts'
 import { actingParam, day, futureDay, flag, id, named, nullable, page, text } from '../../schema.ts'
 import { pauseReasonId } from '../fixed-lists/pause-reasons.ts'
 
@@ -58,5 +58,5 @@ export const pauseFields = listFields(
   ['id', 'campaignId', 'segmentId', 'pauseOn', 'completed'],
 )
 
-export const pauseListQuery = Type.Object({ ...pageQuery(pauseFields), ...actingParam })
+export const pauseListQuery = Type.Object({ ...createPageQuery(pauseFields), ...actingParam })
 export const pauseParams = Type.Object({ pauseId: id('The scheduled pause.') })

@@ -4,7 +4,7 @@ import { campaignParams } from '../campaigns/schemas.ts'
 import { SegmentBulk, SegmentBulkAnswer } from '../campaigns/bulk.ts'
 import { segmentReportQuery } from '../reports/parts.ts'
 import { dryRunParam } from '../campaigns/effect.ts'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import {
   JobSegment,
   SegmentCopy,
@@ -12,13 +12,13 @@ import {
   SegmentPage,
   SegmentPatch,
   segmentListQuery,
-  segmentParam,
+  createSegmentParam,
   segmentParams,
 } from './schemas.ts'
 
 const query = Type.Object({ ...dryRunParam, ...actingParam })
 
-export const segmentOperations = operations('Segments', {
+export const segmentOperations = defineOperations('Segments', {
   listCampaignSegments: {
     method: 'GET',
     path: '/campaigns/{campaignId}/segments',
@@ -95,7 +95,7 @@ export const segmentOperations = operations('Segments', {
     auth: 'campaigns',
     summary: 'Set a segment live.',
     description: 'Its jobs are advertised while the campaign is also live.',
-    params: segmentParam(3),
+    params: createSegmentParam(3),
     query,
     ok: JobSegment,
     fails: ['not-found', 'transition-not-allowed', 'archived'],
@@ -106,7 +106,7 @@ export const segmentOperations = operations('Segments', {
     auth: 'campaigns',
     summary: 'Archive a segment permanently.',
     description: 'Its jobs are reassigned to other segments of the campaign or to the campaign itself.',
-    params: segmentParam(2),
+    params: createSegmentParam(2),
     query,
     ok: JobSegment,
     fails: ['not-found', 'transition-not-allowed', 'archived'],

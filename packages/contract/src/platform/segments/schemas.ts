@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { listFields, pageQuery } from '../../list.ts'
+import { listFields, createPageQuery } from '../../list.ts'
 import {
   actingParam,
   cents,
@@ -134,14 +134,14 @@ export const segmentFields = listFields(
  *
  * @param example a sandbox segment with which the operation can be tried
  */
-export function segmentParam(example = 1) {
+export function createSegmentParam(example = 1) {
   return Type.Object({ segmentId: id('The segment.', example) })
 }
 
-export const segmentParams = segmentParam()
+export const segmentParams = createSegmentParam()
 
 export const segmentListQuery = Type.Object({
-  ...pageQuery(segmentFields),
+  ...createPageQuery(segmentFields),
   ...segmentReportQuery,
   ...actingParam,
 })

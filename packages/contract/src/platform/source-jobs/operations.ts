@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam, id } from '../../schema.ts'
 import {
   EndReason,
   PostedJob,
   PostedJobPatch,
-  reference,
+  jobReference,
   SourceJob,
   SourceJobBulk,
   SourceJobBulkAnswer,
@@ -13,13 +13,13 @@ import {
 
 /** The path parameter of the operations. In a new sandbox, the example is its source for jobs by API. */
 const sourceId = { sourceId: id('The source, whose type is API.', 2) }
-const params = Type.Object({ ...sourceId, jobReference: reference })
+const params = Type.Object({ ...sourceId, jobReference: jobReference })
 const query = Type.Object(actingParam)
 
 const checks =
   'The job passes the same checks as a job of a feed: its places and occupation are determined, its pay, benefits, and skills are extracted, unsafe HTML is removed, and a campaign is assigned.'
 
-export const sourceJobOperations = operations('Jobs by API', {
+export const sourceJobOperations = defineOperations('Jobs by API', {
   putSourceJob: {
     method: 'PUT',
     path: '/sources/{sourceId}/jobs/{jobReference}',

@@ -5,7 +5,7 @@ import { flag, id, named, nullable, oneOf, text, timestamp } from '../../schema.
 /** Defines an optional field. Null means absent, because many serializers write it. */
 const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))
 
-export const reference = text(255, 'Your identifier of the job, unique in its source.', {
+export const jobReference = text(255, 'Your identifier of the job, unique in its source.', {
   minLength: 1,
   pattern: '\\S',
   example: 'RN-4711',
@@ -188,7 +188,7 @@ export const SourceJob = named(
   Type.Object({
     id: id('The job, for example for `GET /jobs/{id}/status`.'),
     sourceId: id('The source.'),
-    jobReference: reference,
+    jobReference: jobReference,
     version: Type.Integer({
       format: 'int32',
       minimum: 1,
@@ -221,7 +221,7 @@ export const SourceJobBulk = named(
         named(
           'SourceJobBulkItem',
           'A job and its reference.',
-          Type.Object({ jobReference: reference, job: PostedJob }, { additionalProperties: false }),
+          Type.Object({ jobReference: jobReference, job: PostedJob }, { additionalProperties: false }),
         ),
         { minItems: 1, maxItems: maxBulkJobs, description: 'Each reference at most once.' },
       ),
@@ -240,7 +240,7 @@ export const SourceJobBulkAnswer = named(
         'SourceJobOutcome',
         'The result of one job.',
         Type.Object({
-          jobReference: reference,
+          jobReference: jobReference,
           status: Type.Integer({ description: 'The HTTP status of this item.', examples: [200] }),
           outcome: oneOf(['CREATED', 'UPDATED', 'UNCHANGED', 'REJECTED']),
           id: Type.Optional(id('The job.')),

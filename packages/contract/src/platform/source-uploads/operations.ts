@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam } from '../../schema.ts'
 import { Source, sourceParams } from '../sources/schemas.ts'
 import { maxUploadBytes, Upload, UploadFile, UploadPreview } from './schemas.ts'
@@ -7,7 +7,7 @@ import { maxUploadBytes, Upload, UploadFile, UploadPreview } from './schemas.ts'
 /** Base64 needs a third more, and the mapping some more. */
 const maxBodyBytes = Math.ceil(maxUploadBytes / 3) * 4 + 65_536
 
-export const sourceUploadOperations = operations('Sources', {
+export const sourceUploadOperations = defineOperations('Sources', {
   previewUpload: {
     method: 'POST',
     path: '/sources/{sourceId}/upload/preview',

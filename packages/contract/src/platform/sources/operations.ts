@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { pageQuery } from '../../list.ts'
-import { operations } from '../../operation.ts'
+import { createPageQuery } from '../../list.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam } from '../../schema.ts'
 import { importParams } from '../operator/schemas.ts'
 import { poolParams } from '../pools/schemas.ts'
@@ -22,7 +22,7 @@ import {
   sourceParams,
 } from './schemas.ts'
 
-export const sourceOperations = operations('Sources', {
+export const sourceOperations = defineOperations('Sources', {
   listMySources: {
     method: 'GET',
     path: '/customers/me/sources',
@@ -31,7 +31,7 @@ export const sourceOperations = operations('Sources', {
     auth: 'advertiser:read',
     formerAuth: 'customer:read',
     summary: 'List your sources.',
-    query: Type.Object({ ...pageQuery(sourceFields), ...actingParam }),
+    query: Type.Object({ ...createPageQuery(sourceFields), ...actingParam }),
     ok: SourcePage,
     fails: ['not-found'],
   },
@@ -77,7 +77,7 @@ export const sourceOperations = operations('Sources', {
   },
 })
 
-export const sourceImportOperations = operations('Sources', {
+export const sourceImportOperations = defineOperations('Sources', {
   testFeed: {
     method: 'POST',
     path: '/feeds/test',
@@ -112,7 +112,7 @@ export const sourceImportOperations = operations('Sources', {
     description: 'Newest first. Each lists the jobs that were skipped and why. Imports are kept for 90 days.',
     params: sourceParams,
     query: Type.Object({
-      ...pageQuery(sourceImportFields, ['id,desc']),
+      ...createPageQuery(sourceImportFields, ['id,desc']),
       ...actingParam,
     }),
     ok: SourceImportPage,
@@ -127,7 +127,7 @@ export const sourceImportOperations = operations('Sources', {
     description:
       'In feed order. The first 100 problems of each kind are kept for 90 days; the import contains the total of each kind.',
     params: importParams,
-    query: Type.Object({ ...pageQuery(importProblemFields), ...actingParam }),
+    query: Type.Object({ ...createPageQuery(importProblemFields), ...actingParam }),
     ok: NumberedProblemPage,
     fails: ['not-found'],
   },

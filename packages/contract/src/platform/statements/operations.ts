@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam, bytes } from '../../schema.ts'
 import { statementFormat, StatementMonth, statementParams } from './schemas.ts'
 
-export const statementOperations = operations('Customer', {
+export const statementOperations = defineOperations('Customer', {
   listMyStatements: {
     method: 'GET',
     path: '/customers/me/statements',

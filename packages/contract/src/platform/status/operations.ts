@@ -1,7 +1,7 @@
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { PlatformStatus } from './schemas.ts'
 
-export const statusOperations = operations('Status', {
+export const statusOperations = defineOperations('Status', {
   getStatus: {
     method: 'GET',
     path: '/status',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { operations } from '../../operation.ts'
+import { defineOperations } from '../../operation.ts'
 import { id } from '../../schema.ts'
 import { JobTitleSuggestions, TitleSuggestionBody, TitleSuggestions, suggestionQuery } from './schemas.ts'
 
-export const titleSuggestionOperations = operations('Jobs', {
+export const titleSuggestionOperations = defineOperations('Jobs', {
   getJobTitleSuggestions: {
     method: 'GET',
     path: '/jobs/{id}/title-suggestions',

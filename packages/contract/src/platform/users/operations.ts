@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { pageQuery } from '../../list.ts'
-import { operations } from '../../operation.ts'
+import { createPageQuery } from '../../list.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam, id } from '../../schema.ts'
 import { maxSessions, Session } from './sessions.ts'
 import {
@@ -18,7 +18,7 @@ import {
 
 const query = Type.Object(actingParam)
 
-export const userOperations = operations('Customer', {
+export const userOperations = defineOperations('Customer', {
   getMyAccess: {
     method: 'GET',
     path: '/users/me',
@@ -58,7 +58,7 @@ export const userOperations = operations('Customer', {
     auth: 'users:read',
     alternativeAuth: 'customer:read',
     summary: 'List the users of your account.',
-    query: Type.Object({ ...pageQuery(userFields), ...actingParam }),
+    query: Type.Object({ ...createPageQuery(userFields), ...actingParam }),
     ok: UserPage,
     fails: ['not-found'],
   },

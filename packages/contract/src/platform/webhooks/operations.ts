@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { pageQuery } from '../../list.ts'
-import { operations } from '../../operation.ts'
+import { createPageQuery } from '../../list.ts'
+import { defineOperations } from '../../operation.ts'
 import { actingParam, id } from '../../schema.ts'
 import {
   Delivery,
@@ -23,14 +23,14 @@ import {
 
 const query = Type.Object(actingParam)
 
-export const webhookOperations = operations('Webhooks', {
+export const webhookOperations = defineOperations('Webhooks', {
   listWebhooks: {
     method: 'GET',
     path: '/webhooks',
     extension: true,
     auth: 'integration',
     summary: 'List your webhooks.',
-    query: Type.Object({ ...pageQuery(webhookFields), ...actingParam }),
+    query: Type.Object({ ...createPageQuery(webhookFields), ...actingParam }),
     ok: WebhookPage,
     fails: ['not-found'],
   },
@@ -90,7 +90,7 @@ export const webhookOperations = operations('Webhooks', {
     summary: 'List the deliveries of a webhook.',
     description: `Newest first. Deliveries are kept for ${eventRetentionDays} days.`,
     params: webhookParams,
-    query: Type.Object({ ...pageQuery(deliveryFields, ['id,desc']), ...actingParam }),
+    query: Type.Object({ ...createPageQuery(deliveryFields, ['id,desc']), ...actingParam }),
     ok: DeliveryPage,
     fails: ['not-found'],
   },

@@ -6,10 +6,10 @@ export const nicknames: ReadonlyMap<string, readonly [city: string, state: strin
   readTable('nicknames').map(({ name, city, state }) => [toSpellingKey(name), [city, state] as const]),
 )
 
-export type Area = { name: string; state: string; lat: number; lng: number; radiusKm: number }
+export type NamedArea = { name: string; state: string; lat: number; lng: number; radiusKm: number }
 
 /** Regions without official borders, by `toSpellingKey`. The circles are rounded and contain the whole region. */
-export const areas: ReadonlyMap<string, Area> = new Map(
+export const namedAreas: ReadonlyMap<string, NamedArea> = new Map(
   readTable('areas').map(({ name, shownAs, state, lat, lng, radiusKm }) => [
     toSpellingKey(name),
     { name: shownAs, state, lat: Number(lat), lng: Number(lng), radiusKm: Number(radiusKm) },

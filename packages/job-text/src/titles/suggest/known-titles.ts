@@ -1,7 +1,7 @@
 import type { Categories } from '../categories.ts'
 import type { UsableTitle } from './occupation-titles.ts'
 import type { OwnTitle } from './own-title.ts'
-import { differsInRank, isAssistant, rankPenalty } from './rank-names.ts'
+import { differsInRank, isAssistant, computeRankPenalty } from './rank-names.ts'
 import { toPhraseKey, type TitleIndex } from '../title-index.ts'
 import { isProfession, isGenericWord } from '../title-ranks.ts'
 
@@ -97,7 +97,7 @@ function fit(index: TitleIndex, own: OwnTitle, shown: UsableTitle): number {
   return (
     (0.4 * used + 0.6 * likeness) *
     level *
-    rankPenalty(foreign, missing) *
+    computeRankPenalty(foreign, missing) *
     fieldPenalty(own, { words, shared, foreign, missing, used })
   )
 }

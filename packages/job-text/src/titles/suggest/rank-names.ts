@@ -49,7 +49,7 @@ export const isLearner = (word: string) => ranks.get(word) === learning && word 
 export const requiresField = (words: readonly string[]) => has(words, leading) || has(words, learning)
 
 /** Returns the penalty for another rank, which is small for a synonym of the missing one. */
-export function rankPenalty(foreign: readonly string[], missing: readonly string[]): number {
+export function computeRankPenalty(foreign: readonly string[], missing: readonly string[]): number {
   const ranksOf = (words: readonly string[]) => new Set(words.flatMap((word) => ranks.get(word) ?? []))
   const [theirs, ours] = [ranksOf(foreign), ranksOf(missing)]
   if (theirs.size === 0 && ours.size === 0) return 1

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { orderDiversely } from './diversity.ts'
-import { compareByRank, TopMatches, type Match } from './top.ts'
+import { compareByRank, TopMatches, type RankedMatch } from './top.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
 /** The companies of items, which are numbered from best to worst. */
@@ -104,7 +104,7 @@ test('the kept results give the order of all matches, or report that they cannot
       fc.integer({ min: 1, max: 30 }),
       fc.integer({ min: 1, max: 5 }),
       (list, wanted, companies) => {
-        const all = list.map(({ score, ad }, id): Match => ({
+        const all = list.map(({ score, ad }, id): RankedMatch => ({
           score,
           ad,
           id,
@@ -114,12 +114,12 @@ test('the kept results give the order of all matches, or report that they cannot
           segment: 0,
           slot: id,
         }))
-        const ranking = (items: readonly Match[]) => ({
+        const ranking = (items: readonly RankedMatch[]) => ({
           count: items.length,
           companyOf: (item: number) => items[item]?.company ?? -1,
           scoreOf: (item: number) => items[item]?.score ?? 0,
         })
-        const idsOf = (items: readonly Match[], order: readonly number[]) =>
+        const idsOf = (items: readonly RankedMatch[], order: readonly number[]) =>
           order.map((item) => items[item]?.id)
         const best = [...Map.groupBy(all.toSorted(compareByRank), ({ ad }) => ad).values()].flatMap(
           (copies) => copies.slice(0, 1),

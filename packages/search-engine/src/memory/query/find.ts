@@ -2,7 +2,7 @@ import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
 import { highestPriors } from '../segment/serving.ts'
 import { countOnes, hasBit, findLowestBit, setBit, type Bits } from '../lists/bits.ts'
-import { maxDescriptionImpact, proximityFactor, multiplyTerms } from '../../weights.ts'
+import { maxDescriptionImpact, computeProximityFactor, multiplyTerms } from '../../weights.ts'
 import {
   visitBits,
   visitMatchesInCircle,
@@ -20,7 +20,7 @@ import {
   computeScore,
   computeTextFactor,
 } from './score.ts'
-import type { AllMatches, Match, TopMatches } from './top.ts'
+import type { AllMatches, RankedMatch, TopMatches } from './top.ts'
 import { getCopySpace, markCounted, getMatchBits, getMatchWords, type Workspace } from './workspace.ts'
 
 /** The documents of a segment that match its plan: as bits, or as a list with upper bounds of their text factor. */
@@ -93,7 +93,7 @@ export function findMatches(index: IndexState, asked: SegmentPlan, space: Worksp
   return { asked, bits: null, slots, atMostTexts, ads }
 }
 
-function foundAt(index: IndexState, asked: SegmentPlan, slot: number): Match {
+function foundAt(index: IndexState, asked: SegmentPlan, slot: number): RankedMatch {
   const { terms, placed } = computeScore(index, asked, slot)
   const { rows, number } = asked.segment
   const isUnmixed = index.groups.unmixed[rows.groups[slot] ?? 0] === 1
@@ -216,7 +216,7 @@ function upperBound(plan: QueryPlan, impacts: readonly number[]): number {
   for (const [clause, impact] of impacts.entries()) reached += (plan.rarities[clause] ?? 0) * impact
   // Neighbors in the title or the company have higher impacts than a description can give.
   const isInDescription = plan.neighborCount > 0 && Math.max(...impacts) <= maxDescriptionImpact
-  return (reached / (255 * plan.raritySum)) * (isInDescription ? proximityFactor(1, 0, 1) : 1)
+  return (reached / (255 * plan.raritySum)) * (isInDescription ? computeProximityFactor(1, 0, 1) : 1)
 }
 
 /**

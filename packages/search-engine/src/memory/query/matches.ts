@@ -5,7 +5,7 @@ import { findPhrase, phrasePosition } from '../tables/text-store.ts'
 import { computeDistanceFactor } from './score.ts'
 import { getLength, type PostingRun } from './clauses.ts'
 import type { QueryPlan, SegmentPlan } from './plan.ts'
-import { relaxedFactor } from '../../weights.ts'
+import { computeRelaxedFactor } from '../../weights.ts'
 import { getCounters, getMatchBits, type Workspace } from './workspace.ts'
 
 /** Intersects the bits with a run. */
@@ -228,7 +228,7 @@ export function visitRelaxedMatches(
   for (let slot = 0; slot < segment.rows.slots; slot++) {
     const times = satisfied[slot] ?? 0
     if (times >= plan.required && satisfiesRest(slot))
-      visit(slot, (reached[slot] ?? 0) * relaxedFactor(runs.length - times))
+      visit(slot, (reached[slot] ?? 0) * computeRelaxedFactor(runs.length - times))
   }
   satisfied.fill(0, 0, segment.rows.slots)
   reached.fill(0, 0, segment.rows.slots)

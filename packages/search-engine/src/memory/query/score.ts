@@ -2,14 +2,14 @@ import type { IndexState } from '../index-state.ts'
 import type { ScoreTerms } from '../../port.ts'
 import { findPhrase, phrasePosition } from '../tables/text-store.ts'
 import {
-  bidFactor,
+  computeBidFactor,
   distanceFactor,
   featuredFactor,
-  freshnessFactor,
+  computeFreshnessFactor,
   maxDescriptionImpact,
-  proximityFactor,
-  relaxedFactor,
-  stateFactor,
+  computeProximityFactor,
+  computeRelaxedFactor,
+  computeStateFactor,
   textFactor,
 } from '../../weights.ts'
 import type { Segment } from '../segment/segment.ts'
@@ -31,7 +31,7 @@ export function computeTextFactor({ plan, runs }: SegmentPlan, slot: number): nu
     impacts[clause] = impact
     if (impact === 0) missing++
   }
-  return textFactor(impacts, plan.rarities) * relaxedFactor(missing)
+  return textFactor(impacts, plan.rarities) * computeRelaxedFactor(missing)
 }
 
 /**
@@ -40,7 +40,7 @@ export function computeTextFactor({ plan, runs }: SegmentPlan, slot: number): nu
  */
 export function boundProximity({ plan, runs }: SegmentPlan, slot: number): number {
   for (const run of runs) if (getImpact(run, slot) > maxDescriptionImpact) return 1
-  return proximityFactor(plan.neighborCount, 0, plan.neighbors.length)
+  return computeProximityFactor(plan.neighborCount, 0, plan.neighbors.length)
 }
 
 /** Computes the proximity factor of a document. */
@@ -56,7 +56,7 @@ export function computeProximity(
     if (where === phrasePosition.head) inHead++
     else if (where === phrasePosition.rest) inRest++
   }
-  return proximityFactor(neighborCount, inHead, inRest)
+  return computeProximityFactor(neighborCount, inHead, inRest)
 }
 
 /** The position of a document relative to the query's area, with its distance in km and its distance factor. */
@@ -97,7 +97,7 @@ function inState({ places }: IndexState, { rows }: Segment, slot: number, stateI
   let placeIndex = 0
   for (let at = 0; at < count; at++)
     if (places.states[rows.points[start + at] ?? 0] === stateId && inside++ === 0) placeIndex = at
-  return { placeIndex, km: Infinity, distance: stateFactor(inside, count) }
+  return { placeIndex, km: Infinity, distance: computeStateFactor(inside, count) }
 }
 
 const nowhere: AreaPosition = { placeIndex: 0, km: Infinity, distance: 1 }
@@ -132,8 +132,8 @@ export function computeScore(
   const terms = {
     text: computeTextFactor(asked, slot),
     proximity: computeProximity(plan, segment, slot),
-    bid: bidFactor(index.groups.priceCents[group] ?? 0),
-    freshness: freshnessFactor(rows.postedAtMs[slot] ?? 0, plan.nowMs),
+    bid: computeBidFactor(index.groups.priceCents[group] ?? 0),
+    freshness: computeFreshnessFactor(rows.postedAtMs[slot] ?? 0, plan.nowMs),
     clickRate: rows.clickRates[slot] ?? 1,
     distance: placed.distance,
     featured: featuredFactor(isFeaturedAt(index, asked, slot)),

@@ -8,10 +8,10 @@ import { orderDiversely, type UnknownItems } from './diversity.ts'
 import { collectMatches, findMatches, computeMedianClickRate, type Matches } from './find.ts'
 import { endPlan, resolvePlan, resolveSegmentPlan, type QueryPlan } from './plan.ts'
 import { isFeaturedAt, computeScore } from './score.ts'
-import { AllMatches, TopMatches, type Match } from './top.ts'
+import { AllMatches, TopMatches, type RankedMatch } from './top.ts'
 import { beginSearch, type Workspace } from './workspace.ts'
 
-function hitOf(index: IndexState, matches: readonly Matches[], found: Match, explain: boolean): Hit {
+function hitOf(index: IndexState, matches: readonly Matches[], found: RankedMatch, explain: boolean): Hit {
   const asked = matches.find(({ asked: { segment } }) => segment.number === found.segment)?.asked
   const group = asked?.segment.rows.groups[found.slot] ?? 0
   return {
@@ -30,7 +30,7 @@ function hitOf(index: IndexState, matches: readonly Matches[], found: Match, exp
  *
  * @param list best first
  */
-function inOrder(list: readonly Match[], wanted: number, unknown?: UnknownItems): Match[] | null {
+function inOrder(list: readonly RankedMatch[], wanted: number, unknown?: UnknownItems): RankedMatch[] | null {
   const at = (item: number) => {
     const found = list[item]
     if (found === undefined) throw new RangeError(`There is no item ${item}.`)
@@ -59,7 +59,7 @@ function pageOf(
   index: IndexState,
   { matches, total }: { matches: readonly Matches[]; total: number },
   { start, limit }: Query,
-): Match[] {
+): RankedMatch[] {
   const wanted = Math.min(start + limit, total)
   for (let keep = wanted; keep <= minKept || keep * growth < total; keep *= growth) {
     const top = collectMatches(index, matches, new TopMatches(keep))

@@ -3,7 +3,7 @@ import type { UnknownItems } from './diversity.ts'
 import { popFirst, pushItem } from './heap.ts'
 
 /** A match with everything that determines its rank. */
-export type Match = {
+export type RankedMatch = {
   score: number
   km: number
   id: number
@@ -15,7 +15,7 @@ export type Match = {
 }
 
 /** Orders matches by score, then distance, then lower id. */
-export const compareByRank = (one: Match, other: Match): number =>
+export const compareByRank = (one: RankedMatch, other: RankedMatch): number =>
   other.score - one.score || (one.km === other.km ? 0 : one.km - other.km) || one.id - other.id
 
 type OfCompany = { kept: number; worstFirst: number[] }
@@ -26,7 +26,7 @@ type OfCompany = { kept: number; worstFirst: number[] }
  */
 class Best {
   /** All accepted matches by their number. Removed ones remain in the heaps and are skipped there. */
-  readonly #taken: Match[] = []
+  readonly #taken: RankedMatch[] = []
   readonly #scores: number[] = []
   /** Numbers of the kept matches by ad. */
   readonly #ofAd = new Map<number, number>()
@@ -47,7 +47,7 @@ class Best {
     return this.#ofAd.size < this.#size ? -Infinity : this.#at(this.#worstOf(this.#worstFirst)).score
   }
 
-  offer(found: Match): void {
+  offer(found: RankedMatch): void {
     const { ad, company } = found
     const copy = this.#ofAd.get(ad)
     const of = this.#companyOf(company)
@@ -70,7 +70,7 @@ class Best {
     if (this.#perCompany <= this.#size) pushItem(of.worstFirst, number, this.#isWorse)
   }
 
-  kept(): Match[] {
+  kept(): RankedMatch[] {
     return Array.from(this.#ofAd.values(), (number) => this.#at(number))
   }
 
@@ -85,7 +85,7 @@ class Best {
     return of
   }
 
-  #at(number: number): Match {
+  #at(number: number): RankedMatch {
     const found = this.#taken[number]
     if (found === undefined) throw new RangeError(`There is no document ${number}.`)
     return found
@@ -120,14 +120,14 @@ export class TopMatches {
   /** The score below which a document cannot be among the results. */
   floor = -Infinity
 
-  offer(found: Match): void {
+  offer(found: RankedMatch): void {
     this.#any.offer(found)
     this.#mixed.offer(found)
     this.floor = Math.max(this.#mixed.floor(), minAvailableShare * this.#any.floor())
   }
 
   /** Returns the kept matches, best first. */
-  found(): Match[] {
+  found(): RankedMatch[] {
     const best = new AllMatches()
     for (const kept of [...this.#any.kept(), ...this.#mixed.kept()]) best.offer(kept)
     return best.found()
@@ -142,17 +142,17 @@ export class TopMatches {
 
 /** Keeps all matches, with only the best copy of each ad. */
 export class AllMatches {
-  readonly #ofAd = new Map<number, Match>()
+  readonly #ofAd = new Map<number, RankedMatch>()
 
   readonly floor = -Infinity
 
-  offer(found: Match): void {
+  offer(found: RankedMatch): void {
     const copy = this.#ofAd.get(found.ad)
     if (copy === undefined || compareByRank(found, copy) < 0) this.#ofAd.set(found.ad, found)
   }
 
   /** Returns the matches, best first. */
-  found(): Match[] {
+  found(): RankedMatch[] {
     return [...this.#ofAd.values()].sort(compareByRank)
   }
 }

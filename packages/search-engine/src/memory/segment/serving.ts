@@ -2,7 +2,7 @@ import type { Groups } from '../tables/groups.ts'
 import { createBits, clearBit, hasBit, setBit, type Bits } from '../lists/bits.ts'
 import { isPresent } from '../tables/rows.ts'
 import {
-  freshnessFactor,
+  computeFreshnessFactor,
   maxBidFactor,
   maxClickRateFactor,
   maxFeaturedFactor,
@@ -136,7 +136,7 @@ function refreshServed({ rows, serving }: Segment, groups: Groups, slot: number)
 
 function refreshLevel({ rows, serving }: Segment, groups: Groups, slot: number) {
   const { own, levelsFromMs } = serving
-  own[slot] = freshnessFactor(rows.postedAtMs[slot] ?? 0, levelsFromMs) * (rows.clickRates[slot] ?? 1)
+  own[slot] = computeFreshnessFactor(rows.postedAtMs[slot] ?? 0, levelsFromMs) * (rows.clickRates[slot] ?? 1)
   setPrior(serving, slot, (groups.boosts[rows.groups[slot] ?? 0] ?? 1) * (own[slot] ?? 1))
 }
 

@@ -11,7 +11,7 @@ import { featuredRules, numberGroup, updateGroup } from '../tables/groups.ts'
 import { encodePlace, assignHandle } from '../tables/handles.ts'
 import { addList } from '../lists/keyed-lists.ts'
 import { numberPoint } from '../tables/places.ts'
-import { addRows, emptySlot, isPresent } from '../tables/rows.ts'
+import { addRows, clearRow, isPresent } from '../tables/rows.ts'
 import { addTexts } from '../tables/text-store.ts'
 import { numberTrait, setTraits } from '../tables/traits.ts'
 import {
@@ -72,7 +72,7 @@ function takeRows(index: IndexState, segment: Segment, part: RowsPart) {
   for (let at = 0; at < part.present.length; at++) {
     const start = end
     end += part.adKeyLengths[at] ?? 0
-    if (part.present[at] === 0) emptySlot(rows, first + at)
+    if (part.present[at] === 0) clearRow(rows, first + at)
     else takeDocument(index, segment, first + at, { bytes: part.adKeys, start, end })
     const pay = { min: part.payMin[at] ?? Infinity, max: part.payMax[at] ?? -Infinity }
     setTraits(index.traits, rows.handles[first + at] ?? 0, part.traits[at] ?? 0, pay)

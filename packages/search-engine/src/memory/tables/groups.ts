@@ -1,6 +1,6 @@
 import { growByteColumn, growNumberColumn, growWordColumn } from './columns.ts'
 import type { FeaturedRule, JobGroup } from '../../port.ts'
-import { bidFactor, featuredFactor } from '../../weights.ts'
+import { computeBidFactor, featuredFactor } from '../../weights.ts'
 
 /** Rules in the order of their numbers in the column `featured`. */
 export const featuredRules = [
@@ -50,7 +50,7 @@ export function numberGroup(list: Groups, id: string): number {
   list.priceCents = growNumberColumn(list.priceCents, group + 1)
   list.boosts = growNumberColumn(list.boosts, group + 1)
   list.documents = growWordColumn(list.documents, group + 1)
-  list.boosts[group] = bidFactor(0) * featuredFactor(false)
+  list.boosts[group] = computeBidFactor(0) * featuredFactor(false)
   return group
 }
 
@@ -60,7 +60,7 @@ export function updateGroup(
   stated: JobGroup,
 ): { group: number; live: boolean; boost: boolean } {
   const group = numberGroup(list, stated.id)
-  const boost = bidFactor(stated.priceCents) * featuredFactor(stated.featured !== 'never')
+  const boost = computeBidFactor(stated.priceCents) * featuredFactor(stated.featured !== 'never')
   const live = stated.live ? 1 : 0
   const change = { group, live: list.live[group] !== live, boost: list.boosts[group] !== boost }
   list.live[group] = live

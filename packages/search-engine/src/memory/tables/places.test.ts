@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { distanceKm } from '../../geo.ts'
+import { computeDistanceKm } from '../../geo.ts'
 import { clearCircle, markPlacesWithin, numberPoint, createPlaces } from './places.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
@@ -18,7 +18,9 @@ function globe() {
 const { table, points } = globe()
 
 const insideByReading = (lat: number, lng: number, radiusKm: number) =>
-  points.filter((point) => distanceKm(lat, lng, point.lat, point.lng) <= radiusKm).map(({ number }) => number)
+  points
+    .filter((point) => computeDistanceKm(lat, lng, point.lat, point.lng) <= radiusKm)
+    .map(({ number }) => number)
 
 test('a circle contains exactly the points within its radius, also across poles and the date line', async () => {
   const anywhere = fc.record({
@@ -57,7 +59,7 @@ test('distances match known ones', () => {
     { from: [51.47, -0.4543], to: [40.6413, -73.7781], km: 5_540 },
   ] as const
   for (const { from, to, km } of known)
-    assert.ok(Math.abs(distanceKm(from[0], from[1], to[0], to[1]) - km) < km * 0.005)
+    assert.ok(Math.abs(computeDistanceKm(from[0], from[1], to[0], to[1]) - km) < km * 0.005)
 })
 
 test('a place without coordinates is in no circle', () => {

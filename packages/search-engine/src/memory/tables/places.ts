@@ -1,5 +1,5 @@
 import { growNumberColumn } from './columns.ts'
-import { distanceKm, computeBoundingSpan } from '../../geo.ts'
+import { computeDistanceKm, computeBoundingSpan } from '../../geo.ts'
 import type { JobPlace } from '../../port.ts'
 import { distanceFactor } from '../../weights.ts'
 
@@ -88,7 +88,7 @@ export function markPlacesWithin(table: Places, circle: Circle): number[] {
   const found: number[] = []
   for (const cell of cellsAround(circle, table.cells))
     for (const point of cell) {
-      const km = distanceKm(circle.lat, circle.lng, table.lats[point] ?? NaN, table.lngs[point] ?? NaN)
+      const km = computeDistanceKm(circle.lat, circle.lng, table.lats[point] ?? NaN, table.lngs[point] ?? NaN)
       if (!(km <= circle.radiusKm)) continue
       table.km[point] = km
       table.factors[point] = distanceFactor(km)

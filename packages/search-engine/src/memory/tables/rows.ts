@@ -44,7 +44,7 @@ export const createRows = (slots: number): Rows => ({
 })
 
 /** One row, whose references are numbers of the tables. */
-export type Row = {
+export type DocumentRow = {
   handle: number
   id: number
   group: number
@@ -57,7 +57,7 @@ export type Row = {
 }
 
 /** Adds a row and returns its slot. */
-export function addRow(table: Rows, row: Row): number {
+export function addRow(table: Rows, row: DocumentRow): number {
   const slot = table.slots++
   table.present++
   table.handles[slot] = row.handle
@@ -104,7 +104,7 @@ export function addRows(table: Rows, columns: RowColumns): void {
 }
 
 /** Returns the row at a slot, in a form that can be added to another segment. */
-export function getRow(table: Rows, slot: number): Row {
+export function getRow(table: Rows, slot: number): DocumentRow {
   const start = table.pointStarts[slot] ?? 0
   return {
     handle: table.handles[slot] ?? 0,
@@ -122,7 +122,7 @@ export function getRow(table: Rows, slot: number): Row {
 export const isPresent = (table: Rows, slot: number): boolean => table.handles[slot] !== 0
 
 /** Empties a slot. Its postings stay and are skipped. */
-export function emptySlot(table: Rows, slot: number): void {
+export function clearRow(table: Rows, slot: number): void {
   table.handles[slot] = 0
   table.present--
 }

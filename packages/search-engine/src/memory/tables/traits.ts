@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { JobDocument, PayRange, Query } from '../../port.ts'
-import { signalsFactor } from '../../weights.ts'
+import { computeSignalsFactor } from '../../weights.ts'
 import { growNumberColumn, growWordColumn } from './columns.ts'
 
 const maxNames = 31
@@ -73,6 +73,6 @@ export function compileWishes(table: Traits, { wishes = [], yearlyPay }: Query):
   return {
     accepts: (handle) =>
       meets(handle) && !masked.some(({ strength, mask }) => strength === 'required' && isUnmet(handle, mask)),
-    signals: (handle) => signalsFactor(masked.filter(({ mask }) => isUnmet(handle, mask))),
+    signals: (handle) => computeSignalsFactor(masked.filter(({ mask }) => isUnmet(handle, mask))),
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventNames, reasons } from '@tiller/contract/disposition/events'
+import { eventNames, dispositionReasons } from '@tiller/contract/disposition/events'
 import { checkEvent } from './check-event.ts'
 import { readBody } from './read-body.ts'
 
@@ -45,7 +45,7 @@ const refused: [field: string, value: unknown, message: string][] = [
   ['event', '', `This value should be one of: ${eventNames.join(', ')}.`],
   ['event', 7, string],
   ['event', ['hired'], string],
-  ['reason', 'fired', `This value should be one of: ${reasons.join(', ')}.`],
+  ['reason', 'fired', `This value should be one of: ${dispositionReasons.join(', ')}.`],
   ['reason', false, string],
   ['raw_event', 'x'.repeat(129), 'This value should have at most 128 characters.'],
   ['raw_event', 0, string],
@@ -77,7 +77,7 @@ const accepted: [string, object][] = [
   ['a time in the far future', { event_time: '9999-12-31T23:59:59Z' }],
   ['a leap second', { event_time: '2016-12-31T23:59:60Z' }],
   ...eventNames.map((event): [string, object] => [`the event ${event}`, { event }]),
-  ...reasons.map((reason): [string, object] => [`the reason ${reason}`, { reason }]),
+  ...dispositionReasons.map((reason): [string, object] => [`the reason ${reason}`, { reason }]),
 ]
 
 for (const [what, fields] of accepted) {

@@ -4,7 +4,7 @@ import { maxMetaDataBytes } from '@tiller/contract/disposition/limits'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { truncateText, toDisplayedValue } from '#lib/http/request/displayed-value.ts'
 import { parseInstant } from './instant.ts'
-import { formatPath, type Path } from '@tiller/contract/fault'
+import { formatPath, type ValuePath } from '@tiller/contract/fault'
 import { countStorableNames, maxFaults, findStorageFaults } from './storable-json.ts'
 import type { SentEvent } from './read-body.ts'
 import {
@@ -99,7 +99,7 @@ function toFieldError(error: ErrorObject): FieldError {
   }
 }
 
-function faultAt(event: object, path: Path, fault: keyof typeof storageMessages): FieldError {
+function faultAt(event: object, path: ValuePath, fault: keyof typeof storageMessages): FieldError {
   const value = path.reduce<unknown>(member, event)
   return { message: storageMessages[fault], field: formatPath(path), value: displayable(value) }
 }

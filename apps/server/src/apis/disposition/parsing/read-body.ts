@@ -1,7 +1,7 @@
 import { maxBatch } from '@tiller/contract/disposition/limits'
 import { maxJsonDepth } from '@tiller/contract/limits'
 import { ApiError } from '#lib/http/api-error.ts'
-import type { Path } from '@tiller/contract/fault'
+import type { ValuePath } from '@tiller/contract/fault'
 import { findRepeatedNames, scanJson } from '#lib/http/json-text.ts'
 import { countStorableNames } from './storable-json.ts'
 
@@ -10,7 +10,7 @@ export type SentEvent = {
   /** Whether the event can be stored exactly, apart from duplicate keys. */
   plain: boolean
   /** The paths of duplicate keys. */
-  repeated: readonly Path[]
+  repeated: readonly ValuePath[]
 }
 
 /** A single event, or a list that is processed as a batch. */
@@ -66,7 +66,7 @@ function parse(text: string): unknown {
 function withFaults(
   { text, names }: { text: string; names: number },
   values: readonly unknown[],
-  place: (path: Path) => Path,
+  place: (path: ValuePath) => ValuePath,
 ): SentEvent[] {
   const plainNames = values.map((value) => countStorableNames(value))
   const inValues = plainNames.reduce<number>((sum, count) => sum + (count ?? Number.NaN), 0)

@@ -5,7 +5,7 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import { createInvalidRequestError } from '#lib/http/api-error.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { createCostLimit } from '#lib/limits/concurrency-limit.ts'
-import { subscriberOf } from '#lib/limits/client-network.ts'
+import { toSubscriber } from '#lib/limits/client-network.ts'
 
 /** A longer window allows bursts, for example of a page with several lists or a partner's crawler. */
 const windowSeconds = 10
@@ -48,7 +48,7 @@ export function createPublisherAdmission({
   ): Promise<AdmittedPublisher> => {
     const { id } = query
     const weight = weightOf(query)
-    const address = () => subscriberOf(request.ip)
+    const address = () => toSubscriber(request.ip)
     if (id === undefined) byAddress(address(), reply, weight)
     const publisher = await authenticate().catch((error: unknown) => {
       if (id !== undefined) byAddress(address(), reply)

@@ -31,20 +31,20 @@ export const normalizeBeginning = (description: string) =>
   ` ${description.slice(0, searchedChars).toLowerCase()}`
 
 /** How a result shows the description: undefined for nothing, the text itself, or the offset of the snippet. */
-export type Excerpt = undefined | string | number
+export type DescriptionExcerpt = undefined | string | number
 
 /** Returns a function that determines the excerpt of each job on a page. */
 export function createExcerpts(
   { full_desc: full, skip_desc: skip }: DescriptionOptions,
   { jobs, words }: { jobs: number; words: string },
-): (described: SnippetSource) => Excerpt {
+): (described: SnippetSource) => DescriptionExcerpt {
   if (skip === 1) return () => undefined
   if (full === 1) return ({ description }) => truncateHtml(description, maxHtmlChars(jobs))
   const beginnings = stemsOf(words)
   return (described) => snippetStart(described, beginnings)
 }
 
-export const getExcerptText = (description: string, excerpt: Excerpt) =>
+export const getExcerptText = (description: string, excerpt: DescriptionExcerpt) =>
   typeof excerpt === 'number' ? snippetFrom(description, excerpt) : excerpt
 
 /** Number of characters before the matched word. */

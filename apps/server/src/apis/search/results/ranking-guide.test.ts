@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import {
   minAvailableShare,
-  bidFactor,
+  computeBidFactor,
   distanceFactor,
-  fieldImpact,
-  freshnessFactor,
+  computeFieldImpact,
+  computeFreshnessFactor,
   maxBidFactor,
   maxClickRateFactor,
   maxFeaturedFactor,
   minClickRateFactor,
   minDistanceFactor,
   minFreshness,
-  proximityFactor,
-  signalsFactor,
+  computeProximityFactor,
+  computeSignalsFactor,
 } from '@tiller/search-engine/weights'
 import { harness } from '#test/harness/harness.ts'
 
@@ -33,8 +33,8 @@ const dayMs = 86_400_000
 /** The computed factor of a table row such as `a bid of $0.25` or `posted 7 days ago`. */
 function factorOf(what: string): number {
   const [number = '0'] = /[\d.]+/.exec(what) ?? []
-  if (what.startsWith('a bid')) return bidFactor(Math.round(100 * Number(number)))
-  if (what.startsWith('posted')) return freshnessFactor(0, Number(number) * dayMs)
+  if (what.startsWith('a bid')) return computeBidFactor(Math.round(100 * Number(number)))
+  if (what.startsWith('posted')) return computeFreshnessFactor(0, Number(number) * dayMs)
   return distanceFactor(Number(number))
 }
 
@@ -49,18 +49,22 @@ test('the ranking guide shows the actual ranges and word weights', () => {
     rowsOf(new RegExp(`^\`${name}\``))[0]
       ?.cells.slice(1)
       .map(Number)
-  assert.deepEqual(range('proximity'), [proximityFactor(1, 0, 0), 1])
-  assert.deepEqual(range('bid'), [bidFactor(0), maxBidFactor])
+  assert.deepEqual(range('proximity'), [computeProximityFactor(1, 0, 0), 1])
+  assert.deepEqual(range('bid'), [computeBidFactor(0), maxBidFactor])
   assert.deepEqual(range('freshness'), [minFreshness, 1])
   assert.deepEqual(range('clickRate'), [minClickRateFactor, maxClickRateFactor])
   assert.deepEqual(range('distance'), [minDistanceFactor, 1])
   assert.deepEqual(range('featured'), [1, maxFeaturedFactor])
   for (const field of ['title', 'company', 'category', 'place'] as const)
-    assert.equal(Number(rowsOf(new RegExp(`^${field}$`))[0]?.cells[0]), fieldImpact(field, 1, 4), field)
-  assert.equal(Number(rowsOf(/^description$/)[0]?.cells[0]), fieldImpact('description', 1, 250))
+    assert.equal(
+      Number(rowsOf(new RegExp(`^${field}$`))[0]?.cells[0]),
+      computeFieldImpact(field, 1, 4),
+      field,
+    )
+  assert.equal(Number(rowsOf(/^description$/)[0]?.cells[0]), computeFieldImpact('description', 1, 250))
   assert.match(
     guide,
-    new RegExp(`; ${signalsFactor([{ anyOf: [], strength: 'preferred' }])} for each request`),
+    new RegExp(`; ${computeSignalsFactor([{ anyOf: [], strength: 'preferred' }])} for each request`),
   )
   assert.match(guide, new RegExp(`at least ${minAvailableShare} of`))
 })

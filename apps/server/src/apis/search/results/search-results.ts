@@ -7,9 +7,9 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { toSearchArea } from '#domain/search-sync/query/area.ts'
 import { readRequestedPay } from '#domain/search-sync/query/pay.ts'
-import { placeWishes, wishesOf } from '#domain/search-sync/query/job-traits.ts'
+import { toPlaceWishes, toWishes } from '#domain/search-sync/query/job-traits.ts'
 import type { SearchInput } from '#domain/search-sync/query/normalized-text.ts'
-import { createExcerpts, type Excerpt } from './excerpt.ts'
+import { createExcerpts, type DescriptionExcerpt } from './excerpt.ts'
 import { isReachablePage, rejectUnreachablePage } from '../params/limits.ts'
 import type { RowCache } from '../row-cache/row-cache.ts'
 import { describeQueryRewrites } from './query-rewrites.ts'
@@ -23,7 +23,7 @@ export type SearchInputs = { query: SearchQuery; typed: SearchInput }
 export type ResultHit = {
   hit: Hit
   job: ResultJob
-  excerpt: Excerpt
+  excerpt: DescriptionExcerpt
 }
 
 /** Search results that do not depend on the publisher. */
@@ -84,7 +84,7 @@ const locationHeader = (place: PlaceMatch | null) =>
   place === null
     ? 'unknown'
     : encodeURI(
-        `${place.name}${placeWishes(place).length > 0 ? '; remote jobs first' : ''}${ambiguity(place)}`,
+        `${place.name}${toPlaceWishes(place).length > 0 ? '; remote jobs first' : ''}${ambiguity(place)}`,
       )
 
 /** Reports a zip code among the words as a correction. */
@@ -113,7 +113,7 @@ function searchOptions(query: SearchQuery, place: PlaceMatch | null) {
     limit,
     explain: explain === 1,
     isOnOwnPage: query.format === 'html',
-    wishes: [...wishesOf(query), ...placeWishes(place)],
+    wishes: [...toWishes(query), ...toPlaceWishes(place)],
     ...(pay === undefined ? {} : { yearlyPay: pay }),
   }
 }

@@ -9,7 +9,7 @@ import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { enforceMinRate } from '#lib/http/request/body-timeout.ts'
 import { rejectSlowBody } from '#lib/http/hardening.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
-import { subscriberOf } from '#lib/limits/client-network.ts'
+import { toSubscriber } from '#lib/limits/client-network.ts'
 import { formatSentence, toApiError } from '#lib/http/problem.ts'
 import { sendError } from '#apis/error-renderers.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -37,7 +37,7 @@ export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) 
   )
   const limits = createLimits(parts)
   const opened = async (request: Request, reply: FastifyReply) => {
-    limits.byAddress(subscriberOf(request.ip), reply)
+    limits.byAddress(toSubscriber(request.ip), reply)
     void reply.header('referrer-policy', 'no-referrer')
     return findFormState(parts, request.params.link, parts.now())
   }
@@ -52,7 +52,7 @@ export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) 
     if (behind.is === 'sent') return redirectAfterSubmit(request, reply, behind.redirectUrl)
     if (behind.is !== 'open') return showEnd(parts, reply, behind)
     const { jobId } = behind.link
-    limits.byJob(`${subscriberOf(request.ip)} ${jobId}`, reply)
+    limits.byJob(`${toSubscriber(request.ip)} ${jobId}`, reply)
     const fields = await readForm(request)
     const form = await reopenForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
     if (form === undefined) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { findOpening } from '#domain/jobs/openings/queries.ts'
 import { saveJobReport, type ReportKind } from '#domain/jobs/reports/queries.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
-import { networkOf } from '#lib/limits/client-network.ts'
+import { toNetwork } from '#lib/limits/client-network.ts'
 import { createTokenBuckets } from '#lib/limits/token-bucket.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { sendJobNotFound } from '../job-not-found.ts'
@@ -27,7 +27,7 @@ export function reportRoutes(app: FastifyInstance, { clicksDb: db, now, visitorO
     const kind = kinds.find((each) => each === request.body?.kind)
     const job = /^\d{1,15}$/.test(id) ? await findOpening(db, Number(id), at) : undefined
     if (job === undefined || kind === undefined) return sendJobNotFound(reply)
-    if (!buckets.take(networkOf(request.ip)).allowed)
+    if (!buckets.take(toNetwork(request.ip)).allowed)
       return sendPage(
         reply.code(429),
         renderMessagePage({ title: 'Too many reports', message: 'Please try again in an hour.' }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { openingPath } from '#domain/jobs/openings/opening.ts'
+import { getOpeningPath } from '#domain/jobs/openings/opening.ts'
 import { listSitemapParts, readSitemapPart } from '#domain/jobs/openings/queries.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
@@ -28,7 +28,7 @@ export function sitemapRoutes(app: FastifyInstance, { backgroundDb: db, config, 
       yield `${head}<urlset ${namespace}>\n`
       for await (const jobs of readSitemapPart(db, part, at))
         yield jobs
-          .map(({ id, modifiedAt }) => entry('url', `${config.baseUrl}${openingPath(id)}`, modifiedAt))
+          .map(({ id, modifiedAt }) => entry('url', `${config.baseUrl}${getOpeningPath(id)}`, modifiedAt))
           .join('')
       yield '</urlset>\n'
     }

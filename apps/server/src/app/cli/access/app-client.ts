@@ -5,10 +5,10 @@ import { findRedirectUriProblem } from '#domain/access/app-clients/redirect-uri.
 import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readId, readScopes, readSeconds, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
-type CreateOptions = Output & {
+type CreateOptions = OutputOptions & {
   customer: number
   scopes?: Scope[]
   expiry?: number
@@ -16,7 +16,7 @@ type CreateOptions = Output & {
   passwordGrant?: true
 }
 
-export function addAppClientCommands(program: Command, cli: Cli) {
+export function addAppClientCommands(program: Command, cli: CliContext) {
   const noun = program.command('app-client').description('app clients, which obtain access tokens')
   noun
     .command('create')
@@ -43,7 +43,7 @@ Example: tiller app-client create "Reporting" --customer 12 --scopes campaigns:r
     .action(list)
 }
 
-async function create(cli: Cli, name: string, options: CreateOptions) {
+async function create(cli: CliContext, name: string, options: CreateOptions) {
   const { customer, scopes = customerScopes, expiry, redirectUri, passwordGrant = false } = options
   for (const uri of redirectUri ?? []) {
     const fault = findRedirectUriProblem(uri)
@@ -67,6 +67,6 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
   )
 }
 
-async function list(options: Output & { customer?: number }) {
+async function list(options: OutputOptions & { customer?: number }) {
   printRows(options, await withDatabase(({ db }) => listAllAppClients(db, options.customer)))
 }

@@ -3,7 +3,7 @@ import { confirmAddress } from '#lib/mail/bounced-addresses.ts'
 import { listMails } from '#lib/mail/outbox.ts'
 import { readEntries } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, type Output } from '../terminal.ts'
+import { jsonOption, print, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
 export function addMailCommands(program: Command) {
@@ -21,13 +21,13 @@ export function addMailCommands(program: Command) {
     )
 }
 
-async function confirm(address: string, output: Output) {
+async function confirm(address: string, output: OutputOptions) {
   const confirmed = await withDatabase(({ db }) => confirmAddress(db, address))
   if (!confirmed) throw new CommandError(`No mail server has rejected ${address}.`)
   print(output, { address }, `Mails to ${address} are sent again.`)
 }
 
-type Options = Output & { to?: string; unsent?: boolean; limit: number }
+type Options = OutputOptions & { to?: string; unsent?: boolean; limit: number }
 
 type Shown = Awaited<ReturnType<typeof listMails>>[number]
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/access/sign-in/passwords.ts'
 import { openKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
-import { roleScopes, type Role } from '#domain/access/console/roles.ts'
+import { roleScopes, type UserRole } from '#domain/access/console/roles.ts'
 import { formatEnrollmentUri } from '#domain/access/sign-in/totp.ts'
 import {
   createUser,
@@ -24,23 +24,23 @@ import { operatorActor } from '#lib/runtime/actor.ts'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readEmail, readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
-type CreateOptions = Output & {
+type CreateOptions = OutputOptions & {
   customer: number
   secondFactor: SecondFactor
   phone?: string
-  role: Role
+  role: UserRole
   passwordStdin?: true
 }
 
-type InviteOptions = Output & { customer: number; role: Role }
+type InviteOptions = OutputOptions & { customer: number; role: UserRole }
 
 const secondFactors = ['NONE', 'EMAIL_OTP', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA'] satisfies SecondFactor[]
 const fromStdin = ['--password-stdin', 'read the password from the standard input'] as const
 
-export function addUserCommands(program: Command, cli: Cli) {
+export function addUserCommands(program: Command, cli: CliContext) {
   const noun = program.command('user').description('users, who sign in and authorize app clients')
   noun
     .command('create')
@@ -85,7 +85,7 @@ Example: tiller user create jo@acme.example --customer 12 --second-factor EMAIL_
     .action(remove)
 }
 
-function addInvite(noun: Command, cli: Cli) {
+function addInvite(noun: Command, cli: CliContext) {
   noun
     .command('invite')
     .description('mail an invitation to a person, who may already be a user of other customers')
@@ -99,7 +99,7 @@ function addInvite(noun: Command, cli: Cli) {
     .action((email: string, options: InviteOptions) => invite(cli, email, options))
 }
 
-async function create(cli: Cli, emailAddress: string, options: CreateOptions) {
+async function create(cli: CliContext, emailAddress: string, options: CreateOptions) {
   const { customer, secondFactor, phone, role } = options
   if (secondFactor === 'SMS_MFA' && phone === undefined)
     throw new CommandError('SMS_MFA needs --phone <number>.')
@@ -133,7 +133,7 @@ async function create(cli: Cli, emailAddress: string, options: CreateOptions) {
   )
 }
 
-async function invite(cli: Cli, emailAddress: string, { customer, role, ...output }: InviteOptions) {
+async function invite(cli: CliContext, emailAddress: string, { customer, role, ...output }: InviteOptions) {
   const { baseUrl } = readConfig(process.env)
   const { id } = await withClock(cli, async ({ db, now }) => {
     const tenant = await getTenant(db, customer)
@@ -143,11 +143,11 @@ async function invite(cli: Cli, emailAddress: string, { customer, role, ...outpu
   print(output, { id, emailAddress }, `User ${id} invited: ${emailAddress}`)
 }
 
-async function list(options: Output & { customer?: number }) {
+async function list(options: OutputOptions & { customer?: number }) {
   printRows(options, await withDatabase(({ db }) => listUsers(db, options.customer)))
 }
 
-async function resetPassword(id: number, options: Output & { passwordStdin?: true }) {
+async function resetPassword(id: number, options: OutputOptions & { passwordStdin?: true }) {
   const given = await givenPassword(options)
   const password = given ?? generateTemporaryPassword()
   const mustChange = given === undefined
@@ -166,7 +166,7 @@ async function resetPassword(id: number, options: Output & { passwordStdin?: tru
   )
 }
 
-async function remove(id: number, options: Output) {
+async function remove(id: number, options: OutputOptions) {
   await withDatabase(({ db }) => deleteUser(db, id))
   print(options, { id }, `User ${id} is deleted; tokens end within 5 seconds.`)
 }

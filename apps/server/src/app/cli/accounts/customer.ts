@@ -10,13 +10,13 @@ import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { updateAccount } from '#domain/operator/update-accounts.ts'
 import { createCustomerAudited } from '#domain/operator/audited-actions.ts'
 import { pickGivenOptions, readEmail, readId, readNames, readText } from '../arguments.ts'
-import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
-type CreateOptions = Output &
+type CreateOptions = OutputOptions &
   Pick<NewCustomer, 'test' | 'revenueType'> & { parent?: number; email?: string; ccEmail?: string }
 
-type UpdateOptions = Output &
+type UpdateOptions = OutputOptions &
   Pick<NewCustomer, 'revenueType'> & {
     name?: string
     email?: string
@@ -25,7 +25,7 @@ type UpdateOptions = Output &
     questions?: boolean
   }
 
-export function addCustomerCommands(program: Command, cli: Cli) {
+export function addCustomerCommands(program: Command, cli: CliContext) {
   const noun = program.command('customer').description('customers and sub-customers')
   noun
     .command('create')
@@ -61,7 +61,7 @@ What a customer needs next: a pool, a source in it, and an app client.
       'after',
       '\nShown once; it replaces the previous secret. Requires the master key of the servers.',
     )
-    .action((id: number, options: Output) => reportingSecret(cli, id, options))
+    .action((id: number, options: OutputOptions) => reportingSecret(cli, id, options))
   noun
     .command('list')
     .description('list customers')
@@ -70,7 +70,7 @@ What a customer needs next: a pool, a source in it, and an app client.
     .action(list)
 }
 
-function addUpdate(noun: Command, cli: Cli) {
+function addUpdate(noun: Command, cli: CliContext) {
   noun
     .command('update')
     .description('change a customer')
@@ -91,7 +91,7 @@ function addUpdate(noun: Command, cli: Cli) {
     .action((id: number, options: UpdateOptions) => update(cli, id, options))
 }
 
-async function create(cli: Cli, name: string, options: CreateOptions) {
+async function create(cli: CliContext, name: string, options: CreateOptions) {
   const {
     parent: parentId,
     email: emailAddress,
@@ -106,7 +106,7 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
   print(options, customer, `Customer ${customer.id} made: ${customer.name}`)
 }
 
-async function update(cli: Cli, id: number, options: UpdateOptions) {
+async function update(cli: CliContext, id: number, options: UpdateOptions) {
   const { name, email: emailAddress, ccEmail: ccEmailAddress, revenueType, features, questions } = options
   const fields = { name, emailAddress, ccEmailAddress, revenueType, features }
   const change = pickGivenOptions({ ...fields, jobApplicationQuestionsEnabled: questions })
@@ -118,11 +118,11 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
   print(options, { id, ...after }, `Customer ${id} changed.`)
 }
 
-async function list(options: Output & { parent?: number }) {
+async function list(options: OutputOptions & { parent?: number }) {
   printRows(options, await withDatabase(({ db }) => listCustomers(db, options.parent)))
 }
 
-async function reportingSecret(cli: Cli, customerId: number, options: Output) {
+async function reportingSecret(cli: CliContext, customerId: number, options: OutputOptions) {
   const secret = await withClock(cli, async ({ db, now }) => {
     const { SECRETS } = await openKeys(db, readConfig(process.env), now)
     return createReportingSecret(db, createSecretBox(SECRETS), customerId, now())

@@ -8,11 +8,11 @@ import { updatePool } from '#domain/operator/update-pool.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { pickGivenOptions, readConversions, readId, readNames, readText } from '../arguments.ts'
-import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
-type CreateOptions = Output & { customer: number; cpa?: true; conversions?: Events }
-type UpdateOptions = Output & {
+type CreateOptions = OutputOptions & { customer: number; cpa?: true; conversions?: Events }
+type UpdateOptions = OutputOptions & {
   name?: string
   conversions?: Events
   cpa?: boolean
@@ -24,7 +24,7 @@ type UpdateOptions = Output & {
 }
 type Events = readonly (1 | 2 | 3)[]
 
-export function addPoolCommands(program: Command, cli: Cli) {
+export function addPoolCommands(program: Command, cli: CliContext) {
   const noun = program.command('pool').description('pools, which contain sources and campaigns')
   noun
     .command('create')
@@ -75,7 +75,7 @@ export function addPoolCommands(program: Command, cli: Cli) {
     .action(list)
 }
 
-async function create(cli: Cli, name: string, options: CreateOptions) {
+async function create(cli: CliContext, name: string, options: CreateOptions) {
   const pool = await withClock(cli, async ({ db, now }) =>
     createPool(db, await getTenant(db, options.customer), {
       name,
@@ -90,7 +90,7 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
 const cpa = 'bill acquisitions at the target CPA instead of clicks; requires conversions that count'
 const counted = 'conversion events that count as acquisitions, such as 1,2'
 
-async function update(cli: Cli, id: number, options: UpdateOptions) {
+async function update(cli: CliContext, id: number, options: UpdateOptions) {
   const { name, conversions, cpa: isCpa, billsAcquisitions, callToAction, integration } = options
   const change = pickGivenOptions({
     name,
@@ -120,6 +120,6 @@ async function update(cli: Cli, id: number, options: UpdateOptions) {
   print(options, { id, ...after }, `Pool ${id} changed.${counts}${unpriced}`)
 }
 
-async function list(options: Output & { customer?: number }) {
+async function list(options: OutputOptions & { customer?: number }) {
   printRows(options, await withDatabase(({ db }) => listAllPools(db, options.customer)))
 }

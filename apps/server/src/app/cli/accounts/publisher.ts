@@ -11,10 +11,10 @@ import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { updatePublisherAudited, createPublisherAudited } from '#domain/operator/audited-actions.ts'
 import { readCents, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
-export function addPublisherCommands(program: Command, cli: Cli) {
+export function addPublisherCommands(program: Command, cli: CliContext) {
   const noun = program.command('publisher').description('publishers, which show jobs and send clicks')
   noun
     .command('create')
@@ -25,7 +25,7 @@ export function addPublisherCommands(program: Command, cli: Cli) {
       'after',
       "\nIt searches with its id and pass:\n\n  curl 'http://localhost:4000/api/search.php?id=3&pass=tlr_pass_…&q=nurse'",
     )
-    .action((name: string, options: Output) => create(cli, name, options))
+    .action((name: string, options: OutputOptions) => create(cli, name, options))
   noun
     .command('update')
     .description('change a publisher; omitted options stay unchanged')
@@ -59,7 +59,7 @@ export function addPublisherCommands(program: Command, cli: Cli) {
     .action(list)
 }
 
-async function create(cli: Cli, name: string, options: Output) {
+async function create(cli: CliContext, name: string, options: OutputOptions) {
   const publisher = await withClock(cli, ({ db, now }) =>
     db.transaction().execute((tx) => createPublisherAudited(tx, { by: operatorActor, at: now() }, name)),
   )
@@ -67,14 +67,14 @@ async function create(cli: Cli, name: string, options: Output) {
   print(options, publisher, `Publisher ${id} made: ${name}\n\n  pass  ${pass}\n\nThe pass is shown only now.`)
 }
 
-type UpdateOptions = Output & {
+type UpdateOptions = OutputOptions & {
   hosts?: string[]
   flatFee?: number | 'none'
   expired?: number
   postback?: string
 }
 
-async function update(cli: Cli, id: number, options: UpdateOptions) {
+async function update(cli: CliContext, id: number, options: UpdateOptions) {
   const { hosts: redirectHosts, flatFee, expired: expiredCents, postback: url } = options
   const secret = url === undefined || url === 'none' ? undefined : createWebhookSecret()
   await withClock(cli, async ({ db, now }) => {
@@ -115,6 +115,6 @@ function readPostback(text: string): string {
   return url.href
 }
 
-async function list(options: Output) {
+async function list(options: OutputOptions) {
   printRows(options, await withDatabase(({ db }) => listPublishers(db)))
 }

@@ -15,19 +15,26 @@ import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { pickGivenOptions, readCents, readFetchMinutes, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { printImport } from '../records/import-report.ts'
-import { jsonOption, ignoreClosedOutput, print, printRows, type Cli, type Output } from '../terminal.ts'
+import {
+  jsonOption,
+  ignoreClosedOutput,
+  print,
+  printRows,
+  type CliContext,
+  type OutputOptions,
+} from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
-type CreateOptions = Output & { pool: number; url?: string; every?: number; byApi?: true }
+type CreateOptions = OutputOptions & { pool: number; url?: string; every?: number; byApi?: true }
 /** The options of the command. Commander sets the URL to true if neither it nor `--no-url` is given. */
-type UpdateOptions = Output & {
+type UpdateOptions = OutputOptions & {
   url?: string | boolean
   every?: number
   acceptCpc?: number
   name?: string
   status?: SourceUpdate['status']
 }
-type FetchOptions = Output & { confirm?: true }
+type FetchOptions = OutputOptions & { confirm?: true }
 
 const url = ['--url <url>', 'URL from which the feed is fetched regularly'] as const
 const every = [
@@ -36,7 +43,7 @@ const every = [
   readFetchMinutes,
 ] as const
 
-export function addSourceCommands(program: Command, cli: Cli) {
+export function addSourceCommands(program: Command, cli: CliContext) {
   const noun = program.command('source').description('sources, which provide the jobs of a pool')
   noun
     .command('create')
@@ -84,7 +91,7 @@ export function addSourceCommands(program: Command, cli: Cli) {
     .action(list)
 }
 
-async function create(cli: Cli, name: string, options: CreateOptions) {
+async function create(cli: CliContext, name: string, options: CreateOptions) {
   const { pool, url, every: everyMinutes } = options
   const type = options.byApi === true ? 'API' : 'FEED'
   const feedUrl = url === undefined ? null : judged(url)
@@ -94,7 +101,7 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
   print(options, source, `Source ${source.id} made: ${source.name}`)
 }
 
-async function update(cli: Cli, id: number, options: UpdateOptions) {
+async function update(cli: CliContext, id: number, options: UpdateOptions) {
   const { every: everyMinutes, acceptCpc: acceptedCpc, name, status } = options
   const { feedUrl } = urlChange(options.url)
   const given = pickGivenOptions<SourceUpdate & FetchSettings>({
@@ -132,7 +139,7 @@ function judged(text: string): string {
   return url.href
 }
 
-async function fetchNow(cli: Cli, id: number, options: FetchOptions) {
+async function fetchNow(cli: CliContext, id: number, options: FetchOptions) {
   // Imported lazily, so that other commands start quickly.
   const { fetchFeed } = await import('#domain/jobs/feeds/fetching/fetch-feed.ts')
   const { loadReferenceData } = await import('#domain/reference/reference-data.ts')
@@ -157,6 +164,6 @@ async function fetchNow(cli: Cli, id: number, options: FetchOptions) {
   printImport(options, report)
 }
 
-async function list(options: Output & { pool?: number }) {
+async function list(options: OutputOptions & { pool?: number }) {
   printRows(options, await withDatabase(({ db }) => listSources(db, options.pool)))
 }

@@ -1,17 +1,20 @@
 import type { Command } from 'commander'
-import { applyIntervention, type Intervention } from '#domain/campaigns/lifecycle/operator-intervention.ts'
+import {
+  applyIntervention,
+  type OperatorIntervention,
+} from '#domain/campaigns/lifecycle/operator-intervention.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { readId, readText } from '../arguments.ts'
-import { jsonOption, print, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
-type Options = Output & { reason?: string }
-type Change = Pick<Intervention, 'kind' | 'action'>
+type Options = OutputOptions & { reason?: string }
+type Change = Pick<OperatorIntervention, 'kind' | 'action'>
 
 const reason = ['--reason <text>', 'reason, shown to the owner', readText(500)] as const
 
 /** Adds the commands of `tiller campaign` and `tiller segment`, which are for operators. */
-export function addInterventionCommands(program: Command, cli: Cli) {
+export function addInterventionCommands(program: Command, cli: CliContext) {
   for (const kind of ['campaign', 'segment'] as const) {
     const noun = program.command(kind).description(`${kind}s: stop a customer's ${kind} and release it`)
     noun
@@ -35,7 +38,7 @@ export function addInterventionCommands(program: Command, cli: Cli) {
   }
 }
 
-async function run(cli: Cli, change: Change, id: number, options: Options) {
+async function run(cli: CliContext, change: Change, id: number, options: Options) {
   const { billingZone } = readConfig(process.env)
   const status = await withClock(cli, ({ db, now }) =>
     applyIntervention(db, { ...change, id, reason: options.reason, at: now(), billingZone }),

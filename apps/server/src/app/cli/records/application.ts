@@ -5,12 +5,12 @@ import { createBlobStore } from '#lib/storage/open-blobs.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
-type Reason = Output & { reason: string }
+type Reason = OutputOptions & { reason: string }
 
-export function addApplicationCommands(program: Command, cli: Cli) {
+export function addApplicationCommands(program: Command, cli: CliContext) {
   const noun = program.command('application').description('personal data of applications')
   noun
     .command('erase')
@@ -45,7 +45,7 @@ function readDay(text: string): string {
   return text
 }
 
-async function erase(cli: Cli, id: number, { reason, ...output }: Reason) {
+async function erase(cli: CliContext, id: number, { reason, ...output }: Reason) {
   const config = readConfig(process.env)
   const receipt = await withClock(cli, ({ db, now }) =>
     eraseApplication({ db, blobs: createBlobStore(db, config) }, id, { reason, at: now() }),
@@ -68,7 +68,7 @@ async function hold(id: number, { until, reason, ...output }: Reason & { until: 
   print(output, held, `Application ${id} is held until ${instant.toISOString()}.`)
 }
 
-async function release(id: number, output: Output) {
+async function release(id: number, output: OutputOptions) {
   const held = await withDatabase(({ db }) => holdApplication(db, id, null))
   print(output, held, `Application ${id} is no longer held.`)
 }

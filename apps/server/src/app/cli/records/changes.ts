@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { verifyChains, verifyOperatorChain } from '#domain/events/audit-log/verify.ts'
 import { readId } from '../arguments.ts'
-import { jsonOption, printRows, type Output } from '../terminal.ts'
+import { jsonOption, printRows, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
-type Options = Output & { customer?: number }
+type Options = OutputOptions & { customer?: number }
 
 export function addChangeCommands(program: Command) {
   const noun = program.command('changes').description('the audit log')

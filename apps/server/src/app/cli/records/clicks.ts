@@ -1,16 +1,16 @@
 import { type Command, Option } from 'commander'
 import { reviewHeldClicks } from '#domain/clicks/recording/held-clicks.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { refundClicksAudited, reviewHeldClicksAudited } from '#domain/operator/audited-actions.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { toInstant, readId, readInstant, readText, type DayOrInstant } from '../arguments.ts'
-import { jsonOption, print, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
-type Review = Output & { decision: 'accept' | 'reject' }
+type Review = OutputOptions & { decision: 'accept' | 'reject' }
 
-export function addClickCommands(program: Command, cli: Cli) {
+export function addClickCommands(program: Command, cli: CliContext) {
   const clicks = program.command('clicks').description('review and refund clicks')
   clicks
     .command('review')
@@ -42,7 +42,7 @@ export function addClickCommands(program: Command, cli: Cli) {
     .action((options: Refund) => refund(cli, options))
 }
 
-type Refund = Output & {
+type Refund = OutputOptions & {
   publisher: number
   from: DayOrInstant
   to: DayOrInstant
@@ -50,7 +50,7 @@ type Refund = Output & {
   dryRun?: boolean
 }
 
-async function refund(cli: Cli, { publisher, from, to, reason, dryRun = false, ...output }: Refund) {
+async function refund(cli: CliContext, { publisher, from, to, reason, dryRun = false, ...output }: Refund) {
   const { billingZone } = readConfig(process.env)
   const refunded = await withClock(cli, ({ db, now }) => {
     const at = now()
@@ -61,7 +61,7 @@ async function refund(cli: Cli, { publisher, from, to, reason, dryRun = false, .
         refundClicksAudited(
           tx,
           { by: operatorActor, at },
-          { ...request, period: billingMonth(at, billingZone) },
+          { ...request, period: toBillingMonth(at, billingZone) },
         ),
       )
   })
@@ -76,7 +76,7 @@ async function refund(cli: Cli, { publisher, from, to, reason, dryRun = false, .
   )
 }
 
-async function review(cli: Cli, campaignId: number, { decision, ...output }: Review) {
+async function review(cli: CliContext, campaignId: number, { decision, ...output }: Review) {
   const config = readConfig(process.env)
   const reviewed = await withClock(cli, ({ db, now }) =>
     db.transaction().execute((tx) =>

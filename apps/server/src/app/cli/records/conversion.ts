@@ -1,10 +1,17 @@
 import type { Command } from 'commander'
 import { countReports, listConversions } from '#domain/conversions/list.ts'
 import { readEntries, readId } from '../arguments.ts'
-import { alignColumns, jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
+import {
+  alignColumns,
+  jsonOption,
+  print,
+  printRows,
+  type CliContext,
+  type OutputOptions,
+} from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
-export function addConversionCommands(program: Command, cli: Cli) {
+export function addConversionCommands(program: Command, cli: CliContext) {
   const noun = program.command('conversion').description('conversions reported by advertisers')
   noun
     .command('list')
@@ -17,17 +24,17 @@ export function addConversionCommands(program: Command, cli: Cli) {
     .command('reports')
     .description('list the reports of the last 30 days and their results, including rejected ones')
     .option(...jsonOption)
-    .action((options: Output) => reports(cli, options))
+    .action((options: OutputOptions) => reports(cli, options))
 }
 
-async function list({ customer, limit, ...output }: Output & { customer?: number; limit: number }) {
+async function list({ customer, limit, ...output }: OutputOptions & { customer?: number; limit: number }) {
   const found = await withDatabase(({ db }) => listConversions(db, { customerId: customer, limit }))
   printRows(output, found)
 }
 
 const days = 30
 
-async function reports(cli: Cli, options: Output) {
+async function reports(cli: CliContext, options: OutputOptions) {
   const found = await withClock(cli, ({ db, now }) =>
     countReports(db, new Date(now().getTime() - days * 86_400_000)),
   )

@@ -4,10 +4,10 @@ import { readHistories, type ApplicationHistory } from '#domain/dispositions/his
 import { rebuildStages } from '#domain/dispositions/stages.ts'
 import type { Environment } from '#domain/dispositions/store.ts'
 import { CommandError } from '../fail.ts'
-import { alignColumns, jsonOption, print, type Output } from '../terminal.ts'
+import { alignColumns, jsonOption, print, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
-type Options = Output & { sandbox?: true }
+type Options = OutputOptions & { sandbox?: true }
 
 const sandbox = ['--sandbox', 'show the sandbox environment instead of production'] as const
 

@@ -5,13 +5,19 @@ import { readConfig } from '#lib/config/config.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, ignoreClosedOutput, createTerminalProgress, type Cli, type Output } from '../terminal.ts'
+import {
+  jsonOption,
+  ignoreClosedOutput,
+  createTerminalProgress,
+  type CliContext,
+  type OutputOptions,
+} from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 import { printImport } from './import-report.ts'
 
-type Options = Output & { confirm?: true }
+type Options = OutputOptions & { confirm?: true }
 
-export const addFeedCommands = (program: Command, cli: Cli) =>
+export const addFeedCommands = (program: Command, cli: CliContext) =>
   program
     .command('feed')
     .description('job feeds')
@@ -27,7 +33,7 @@ export const addFeedCommands = (program: Command, cli: Cli) =>
     )
     .action((sourceId: number, file: string, options: Options) => importFile(cli, sourceId, file, options))
 
-async function importFile(cli: Cli, sourceId: number, file: string, options: Options) {
+async function importFile(cli: CliContext, sourceId: number, file: string, options: Options) {
   const stat = statSync(file)
   if (stat.isDirectory()) throw new CommandError(`${file} is a folder. Name the feed in it.`)
   // Imported lazily, so that other commands start quickly.

@@ -1,8 +1,8 @@
 import type { ImportReport } from '#domain/jobs/feeds/report.ts'
-import { print, type Output } from '../terminal.ts'
+import { print, type OutputOptions } from '../terminal.ts'
 
 /** Prints the result of an import. Exit code 3 means that the feed was not imported. */
-export function printImport(output: Output, report: ImportReport) {
+export function printImport(output: OutputOptions, report: ImportReport) {
   print(output, report, summary(report))
   if (report.outcome !== 'IMPORTED' && report.outcome !== 'UNCHANGED') process.exitCode = 3
 }

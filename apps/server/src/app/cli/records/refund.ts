@@ -1,13 +1,13 @@
 import { Option, type Command } from 'commander'
 import { conversionEvents } from '@tiller/contract/platform/pools/cpa-bitmap'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
 import { readSession, readText } from '../arguments.ts'
-import { jsonOption, print, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
-export const addRefundCommands = (program: Command, cli: Cli) =>
+export const addRefundCommands = (program: Command, cli: CliContext) =>
   program
     .command('refund')
     .description('refund a charged click or acquisition to its budgets and reverse the publisher’s earnings')
@@ -20,14 +20,14 @@ export const addRefundCommands = (program: Command, cli: Cli) =>
     )
     .requiredOption('--reason <text>', 'reason, shown in the statement', readText(200))
     .option(...jsonOption)
-    .action((clickId: string, options: Output & { reason: string; event?: string }) =>
+    .action((clickId: string, options: OutputOptions & { reason: string; event?: string }) =>
       refund(cli, clickId, options),
     )
 
 async function refund(
-  cli: Cli,
+  cli: CliContext,
   clickId: string,
-  { reason, event, ...output }: Output & { reason: string; event?: string },
+  { reason, event, ...output }: OutputOptions & { reason: string; event?: string },
 ) {
   const { billingZone } = readConfig(process.env)
   const refunded = await withClock(cli, ({ db, now }) => {
@@ -37,7 +37,7 @@ async function refund(
       event: Number(event ?? 0),
       reason,
       at,
-      period: billingMonth(at, billingZone),
+      period: toBillingMonth(at, billingZone),
     })
   })
   const { cents, campaignId } = refunded

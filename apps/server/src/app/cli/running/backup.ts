@@ -3,13 +3,13 @@ import { type ArchivedCluster, openArchivedCluster } from '#lib/backup/archived-
 import { readCatalog } from '#lib/backup/catalog.ts'
 import { formatRecoveryKey } from '#lib/backup/recovery-key.ts'
 import { findOrCreateRecoveryKey } from '#lib/backup/stored-recovery-key.ts'
-import { backUp } from '#lib/backup/tasks.ts'
+import { createBackup } from '#lib/backup/tasks.ts'
 import { readConfig, type Config } from '#lib/config/config.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, printRows, printLine, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, printLine, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
-export function addBackupCommands(program: Command, cli: Cli) {
+export function addBackupCommands(program: Command, cli: CliContext) {
   const noun = program.command('backup').description('backups of the embedded database in BACKUP_TO')
   noun
     .command('take', { isDefault: true })
@@ -21,7 +21,7 @@ export function addBackupCommands(program: Command, cli: Cli) {
 The running server takes a backup every day and stores the write-ahead log continuously, so that every second
 since the oldest backup can be restored. Take another one before an upgrade. Résumés in S3_BUCKET are not included.`,
     )
-    .action((options: Output) => take(cli, options))
+    .action((options: OutputOptions) => take(cli, options))
   noun
     .command('list')
     .description('list the backups in BACKUP_TO')
@@ -45,17 +45,17 @@ export function requireArchivedCluster(config: Config): ArchivedCluster {
   )
 }
 
-async function take({ machine }: Cli, options: Output) {
+async function take({ machine }: CliContext, options: OutputOptions) {
   const config = readConfig(process.env)
   const target = requireArchivedCluster(config)
   const { id, startedAt, finishedAt, bytes } = await withDatabase(({ db, pool }) =>
-    backUp({ config, machine, db, pool }, target),
+    createBackup({ config, machine, db, pool }, target),
   )
   const megabytes = (bytes / 1_048_576).toFixed(1)
   print(options, { id, startedAt, finishedAt, bytes }, `Backup ${id} is complete (${megabytes} MB).`)
 }
 
-async function list(options: Output) {
+async function list(options: OutputOptions) {
   const backups = await readCatalog(requireArchivedCluster(readConfig(process.env)).archive)
   printRows(
     options,

@@ -4,30 +4,32 @@ import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { recordClockMove } from '#domain/operator/audited-actions.ts'
 import { toInstant, readInstant, type DayOrInstant } from '../arguments.ts'
-import { jsonOption, print, printLine, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printLine, type CliContext, type OutputOptions } from '../terminal.ts'
 import { openSecretBox, withClock } from '../with-database.ts'
 
-export function addClockCommands(program: Command, cli: Cli) {
+export function addClockCommands(program: Command, cli: CliContext) {
   const noun = program.command('clock').description('the clock of a sandbox')
   noun
     .command('show')
     .description('show the platform’s time')
     .option(...jsonOption)
-    .action((options: Output) => show(cli, options))
+    .action((options: OutputOptions) => show(cli, options))
   noun
     .command('set')
     .description('move the clock forward to an instant')
     .argument('<instant>', 'a day of the billing time zone or an ISO 8601 time', readInstant)
     .option(...jsonOption)
     .addHelpText('after', `${help}\nExample: tiller clock set 2026-12-01`)
-    .action((to: DayOrInstant, options: Output) => move(cli, () => toInstant(to), options))
+    .action((to: DayOrInstant, options: OutputOptions) => move(cli, () => toInstant(to), options))
   noun
     .command('advance')
     .description('move the clock forward by a duration')
     .argument('<time>', 'weeks, days of 24 hours, hours, minutes, seconds: 2w, 1d12h, 90m', readTime)
     .option(...jsonOption)
     .addHelpText('after', `${help}\nExample: tiller clock advance 31d`)
-    .action((byMs: number, options: Output) => move(cli, (now) => new Date(now.getTime() + byMs), options))
+    .action((byMs: number, options: OutputOptions) =>
+      move(cli, (now) => new Date(now.getTime() + byMs), options),
+    )
 }
 
 const help = `
@@ -35,7 +37,7 @@ Whatever is due on the way happens, in its order and at its instant: schedules, 
 archiving, reminders, and mails to organizers. From there the clock goes on by itself. It never goes back; to begin anew: tiller sandbox reset.
 It is refused if there is a customer that was not made with --test.`
 
-async function show(cli: Cli, options: Output) {
+async function show(cli: CliContext, options: OutputOptions) {
   const { at, aheadMs } = await withClock(cli, async ({ db, now }) => ({
     at: now(),
     aheadMs: await readClockOffsetMs(db),
@@ -45,7 +47,7 @@ async function show(cli: Cli, options: Output) {
   print(options, value, `It is ${at.toISOString()} (${localTime(at, billingZone)}), ${aheadText(aheadMs)}.`)
 }
 
-async function move(cli: Cli, target: (now: Date) => Date, options: Output) {
+async function move(cli: CliContext, target: (now: Date) => Date, options: OutputOptions) {
   const config = readConfig(process.env)
   // Imported lazily, so that other commands start quickly.
   const { moveClock, waitForClocks: untilFollowed } = await import('../../sandbox/clock/move-clock.ts')

@@ -1,15 +1,15 @@
 import type { Command } from 'commander'
 import { runChecks } from '../../doctor/doctor.ts'
 import type { Finding } from '../../doctor/finding.ts'
-import { jsonOption, print, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
 
-export const addDoctorCommands = (program: Command, { machine }: Cli) =>
+export const addDoctorCommands = (program: Command, { machine }: CliContext) =>
   program
     .command('doctor')
     .description('check this deployment and state a remedy for each problem')
     .option(...jsonOption)
     .addHelpText('after', '\nExit code: 3 if there is a problem, otherwise 0.')
-    .action(async (options: Output) => {
+    .action(async (options: OutputOptions) => {
       const findings = await runChecks(process.env, machine)
       print(options, findings, [...findings.map(line), summary(findings)].join('\n'))
       if (findings.some(({ state }) => state === 'problem')) process.exitCode = 3

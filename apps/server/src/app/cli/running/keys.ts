@@ -2,18 +2,20 @@ import { Argument, type Command } from 'commander'
 import { readConfig } from '#lib/config/config.ts'
 import type { KeyPurpose } from '#lib/crypto/key-ring.ts'
 import { listKeys, rotateKey } from '#lib/crypto/keys.ts'
-import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 const rotated = { click: 'CLICK', secrets: 'SECRETS' } satisfies Record<string, KeyPurpose>
 
-export function addKeyCommands(program: Command, cli: Cli) {
+export function addKeyCommands(program: Command, cli: CliContext) {
   const noun = program.command('key').description('the keys that seal click URLs and secrets')
   noun
     .command('list')
     .description('list the keys and when each became active, without their values')
     .option(...jsonOption)
-    .action(async (options: Output) => printRows(options, await withDatabase(({ db }) => listKeys(db))))
+    .action(async (options: OutputOptions) =>
+      printRows(options, await withDatabase(({ db }) => listKeys(db))),
+    )
   noun
     .command('rotate')
     .description('create the next key')
@@ -27,10 +29,10 @@ secrets are sealed anew by the servers. Needs the master key of the servers: MAS
 TILLER_DATA.
 Example: tiller key rotate click`,
     )
-    .action((kind: keyof typeof rotated, options: Output) => rotate(cli, kind, options))
+    .action((kind: keyof typeof rotated, options: OutputOptions) => rotate(cli, kind, options))
 }
 
-async function rotate(cli: Cli, kind: keyof typeof rotated, options: Output) {
+async function rotate(cli: CliContext, kind: keyof typeof rotated, options: OutputOptions) {
   const { id, activeFrom } = await withClock(cli, ({ db, now }) =>
     rotateKey(db, readConfig(process.env), rotated[kind], now()),
   )

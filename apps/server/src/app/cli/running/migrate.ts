@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
-import { jsonOption, print, type Output } from '../terminal.ts'
+import { jsonOption, print, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
 export const addMigrateCommands = (program: Command) =>
@@ -8,7 +8,7 @@ export const addMigrateCommands = (program: Command) =>
     .command('migrate')
     .description('bring the database schema up to date')
     .option(...jsonOption)
-    .action(async (options: Output) => {
+    .action(async (options: OutputOptions) => {
       const applied = await withDatabase(({ pool }) => migrate(pool))
       print(
         options,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { openArchive, type Archive } from '#lib/backup/archive.ts'
+import { openArchive, type BackupArchive } from '#lib/backup/archive.ts'
 import { restoreBackup } from '#lib/backup/restore.ts'
 import { recordRun } from '#lib/backup/runs.ts'
 import { findRecoveryKey, storeRecoveryKey } from '#lib/backup/stored-recovery-key.ts'
@@ -9,13 +9,13 @@ import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
 import { rehearseRestore } from '../../backup/rehearse.ts'
 import { type DayOrInstant, toInstant, readInstant } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 import { requireArchivedCluster } from './backup.ts'
 
-type Options = Output & { until?: DayOrInstant; rehearse?: true }
+type Options = OutputOptions & { until?: DayOrInstant; rehearse?: true }
 
-export const addRestoreCommands = (program: Command, cli: Cli) =>
+export const addRestoreCommands = (program: Command, cli: CliContext) =>
   program
     .command('restore')
     .description('restore a backup from BACKUP_TO into TILLER_DATA, which must not contain a database')
@@ -64,7 +64,7 @@ async function run(options: Options) {
   }
 }
 
-function openForRestore(config: Config): { archive: Archive; recoveryKey: Buffer } {
+function openForRestore(config: Config): { archive: BackupArchive; recoveryKey: Buffer } {
   const recoveryKey = findRecoveryKey(config)
   if (recoveryKey === undefined)
     throw new CommandError('RECOVERY_KEY is not set. It is what `tiller backup key` printed on the server.')
@@ -73,7 +73,7 @@ function openForRestore(config: Config): { archive: Archive; recoveryKey: Buffer
   return { archive, recoveryKey }
 }
 
-async function runRehearsal({ machine }: Cli, options: Options) {
+async function runRehearsal({ machine }: CliContext, options: Options) {
   if (options.until !== undefined)
     throw new CommandError('--rehearse restores the newest state and cannot be combined with --until.')
   const config = readConfig(process.env)

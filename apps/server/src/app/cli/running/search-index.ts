@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { requestRebuild } from '#domain/search-sync/rebuild.ts'
-import { jsonOption, print, type Output } from '../terminal.ts'
+import { jsonOption, print, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
 export const addIndexCommands = (program: Command) =>
@@ -13,7 +13,7 @@ export const addIndexCommands = (program: Command) =>
     .option(...jsonOption)
     .action(rebuild)
 
-async function rebuild(options: Output) {
+async function rebuild(options: OutputOptions) {
   const documents = await withDatabase(({ db }) => requestRebuild(db, () => delay(200)))
   const text =
     documents.length === 0

@@ -4,9 +4,9 @@ import { readConfig, type Config } from '#lib/config/config.ts'
 import { type ProcessRole, processRoles } from '#lib/runtime/tasks/processes.ts'
 import type { RunningServer } from '../../start.ts'
 import { exitWithError } from '../fail.ts'
-import { printLine, createTerminalProgress, type Cli } from '../terminal.ts'
+import { printLine, createTerminalProgress, type CliContext } from '../terminal.ts'
 
-export const addServeCommands = (program: Command, cli: Cli) =>
+export const addServeCommands = (program: Command, cli: CliContext) =>
   program
     .command('serve')
     .description('start the server')
@@ -20,7 +20,7 @@ export const addServeCommands = (program: Command, cli: Cli) =>
     )
     .action(({ role }: { role: ProcessRole }) => serve(cli, role))
 
-async function serve({ machine }: Cli, role: ProcessRole) {
+async function serve({ machine }: CliContext, role: ProcessRole) {
   const config = readConfig(process.env)
   // Imported lazily, so that other commands start quickly.
   const { start } = await import('../../start.ts')

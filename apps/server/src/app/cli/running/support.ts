@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { readDatabaseFacts, collectSupportBundle } from '../../doctor/support-bundle.ts'
-import { jsonOption, print, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
-export const addSupportCommands = (program: Command, { machine }: Cli) =>
+export const addSupportCommands = (program: Command, { machine }: CliContext) =>
   program
     .command('support')
     .description('write a file for support that contains no personal data and no secrets')
     .argument('[file]', 'file to create', 'tiller-support.json')
     .option(...jsonOption)
-    .action(async (file: string, output: Output) => {
+    .action(async (file: string, output: OutputOptions) => {
       const database = await withDatabase(({ db }) => readDatabaseFacts(db)).catch(() => null)
       const bundle = await collectSupportBundle(process.env, machine, database)
       // Only its owner may read it, and no file is overwritten.

@@ -10,19 +10,19 @@ import {
 import { getDeliveryOwner, getWebhookOwner } from '#domain/events/webhooks/queries.ts'
 import { readEntries, readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
-type ReplayOptions = Output & { delivery?: number; from?: Date; to?: Date }
+type ReplayOptions = OutputOptions & { delivery?: number; from?: Date; to?: Date }
 
 /** Adds the commands for deliveries: log, replays, and test events. */
-export function addDeliveryCommands(noun: Command, cli: Cli) {
+export function addDeliveryCommands(noun: Command, cli: CliContext) {
   noun
     .command('test')
     .description('send a test event to a webhook')
     .argument('<id>', 'the webhook', readId)
     .option(...jsonOption)
-    .action((id: number, output: Output) => test(cli, id, output))
+    .action((id: number, output: OutputOptions) => test(cli, id, output))
   noun
     .command('log')
     .description('list the deliveries of a webhook, newest first')
@@ -54,7 +54,7 @@ function readInstant(text: string): Date {
   return instant
 }
 
-async function test(cli: Cli, id: number, output: Output) {
+async function test(cli: CliContext, id: number, output: OutputOptions) {
   const deliveryId = await withClock(cli, ({ db, now }) =>
     db.transaction().execute(async (tx) => enqueueTestEvent(tx, await getWebhookOwner(tx, id), id, now())),
   )
@@ -62,7 +62,7 @@ async function test(cli: Cli, id: number, output: Output) {
   print(output, { deliveryId }, hint)
 }
 
-async function log(id: number, { entries, ...output }: Output & { entries: number }) {
+async function log(id: number, { entries, ...output }: OutputOptions & { entries: number }) {
   const { content } = await withDatabase(({ db }) =>
     db.transaction().execute(async (tx) => {
       const page = { page: 0, size: entries, sort: ['id,desc'] }
@@ -79,7 +79,7 @@ async function show(id: number) {
   print({ json: true }, requireFound(detail, 'delivery', id), '')
 }
 
-async function replay(cli: Cli, id: number, { delivery, from, to = null, ...output }: Replay) {
+async function replay(cli: CliContext, id: number, { delivery, from, to = null, ...output }: Replay) {
   if ((delivery === undefined) === (from === undefined))
     throw new CommandError('Specify either --delivery or --from.')
   const deliveries = await withClock(cli, ({ db, now }) =>

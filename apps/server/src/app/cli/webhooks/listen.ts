@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type Command, InvalidArgumentError } from 'commander'
 import { findMessageFault } from '#lib/egress/webhook-signature.ts'
-import { printLine, type Cli } from '../terminal.ts'
+import { printLine, type CliContext } from '../terminal.ts'
 
 type Options = { port: number; secret: string; answer: number }
 
@@ -9,7 +9,7 @@ type Options = { port: number; secret: string; answer: number }
 const maxBytes = 1_000_000
 
 /** Adds `tiller webhook listen`, which receives messages on this machine for the development of receivers. */
-export function addListenCommands(noun: Command, { machine }: Cli) {
+export function addListenCommands(noun: Command, { machine }: CliContext) {
   noun
     .command('listen')
     .description('receive events on this machine, verify their signatures, and print them')
@@ -49,7 +49,7 @@ function readStatus(text: string): number {
 }
 
 /** Listens for messages. Their signatures contain real time, even in a sandbox whose clock was advanced. */
-function listen(machine: Cli['machine'], { port, secret, answer }: Options) {
+function listen(machine: CliContext['machine'], { port, secret, answer }: Options) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     let bytes = 0

@@ -17,15 +17,15 @@ import {
 import { rotateSecret, createSealedSecret, setPostUrlSecret } from '#domain/events/webhooks/secrets.ts'
 import { readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
 import { openSecretBox, withClock, withDatabase } from '../with-database.ts'
 import { addDeliveryCommands } from './deliveries.ts'
 import { addListenCommands } from './listen.ts'
 
-type ChangeOptions = Output & { url?: string; events?: EventType[]; description?: string }
+type ChangeOptions = OutputOptions & { url?: string; events?: EventType[]; description?: string }
 type CreateOptions = ChangeOptions & { customer: number; url: string }
 
-export function addWebhookCommands(program: Command, cli: Cli) {
+export function addWebhookCommands(program: Command, cli: CliContext) {
   const noun = program.command('webhook').description('webhooks of customers')
   noun
     .command('create')
@@ -57,7 +57,7 @@ export function addWebhookCommands(program: Command, cli: Cli) {
   addListenCommands(noun, cli)
 }
 
-function addChanges(noun: Command, cli: Cli) {
+function addChanges(noun: Command, cli: CliContext) {
   for (const [verb, status] of [
     ['enable', 'ACTIVE'],
     ['disable', 'DISABLED'],
@@ -67,19 +67,19 @@ function addChanges(noun: Command, cli: Cli) {
       .description(`${verb} a webhook`)
       .argument('<id>', 'the webhook', readId)
       .option(...jsonOption)
-      .action((id: number, options: Output) => change(cli, id, options, { status }))
+      .action((id: number, options: OutputOptions) => change(cli, id, options, { status }))
   noun
     .command('rotate-secret')
     .description('create a new secret; events are signed with both secrets for 24 hours')
     .argument('<id>', 'the webhook', readId)
     .option(...jsonOption)
-    .action((id: number, options: Output) => rotate(cli, id, options))
+    .action((id: number, options: OutputOptions) => rotate(cli, id, options))
   noun
     .command('post-url-secret')
     .description("create the secret that signs events sent to the post URLs of a customer's jobs")
     .requiredOption('--customer <id>', 'owner of the jobs', readId)
     .option(...jsonOption)
-    .action((options: Output & { customer: number }) => postUrlSecret(cli, options))
+    .action((options: OutputOptions & { customer: number }) => postUrlSecret(cli, options))
   noun
     .command('delete')
     .description('delete a webhook and its deliveries')
@@ -107,7 +107,7 @@ const shownSecret = (id: number, what: string, secret: string) =>
   `Webhook ${id} ${what}.\n\n  secret  ${secret}\n\nEvents are signed with it. It is shown only once.`
 
 async function create(
-  cli: Cli,
+  cli: CliContext,
   { customer, url, events = eventTypeNames, description = '', ...output }: CreateOptions,
 ) {
   const made = await withClock(cli, async ({ db, now }) => {
@@ -123,7 +123,7 @@ async function create(
   print(output, made, shownSecret(made.id, 'created', made.secret))
 }
 
-async function list(options: Output & { customer?: number }) {
+async function list(options: OutputOptions & { customer?: number }) {
   printRows(options, await withDatabase(({ db }) => listAllWebhooks(db, options.customer)))
 }
 
@@ -139,7 +139,7 @@ const withWebhook = <T>(
   })
 
 async function change(
-  cli: Cli,
+  cli: CliContext,
   id: number,
   { url, events, description, ...output }: ChangeOptions,
   status: Pick<WebhookChange, 'status'>,
@@ -157,7 +157,7 @@ async function change(
   print(output, changed, `Webhook ${id} changed: ${changed.status}, ${changed.url}`)
 }
 
-async function rotate(cli: Cli, id: number, output: Output) {
+async function rotate(cli: CliContext, id: number, output: OutputOptions) {
   const secret = await withClock(cli, async ({ db, now }) => {
     const box = await openSecretBox(db, now)
     return withWebhook(db, id, (tx, tenant) => rotateSecret(tx, tenant, id, { box, at: now() }))
@@ -165,14 +165,14 @@ async function rotate(cli: Cli, id: number, output: Output) {
   print(output, { id, secret }, shownSecret(id, 'has a new secret', secret))
 }
 
-async function postUrlSecret(cli: Cli, { customer, ...output }: Output & { customer: number }) {
+async function postUrlSecret(cli: CliContext, { customer, ...output }: OutputOptions & { customer: number }) {
   const secret = await withClock(cli, async ({ db, now }) =>
     setPostUrlSecret(db, await getTenant(db, customer), { box: await openSecretBox(db, now), at: now() }),
   )
   print(output, { customer, secret }, `  secret  ${secret}\n\nIt is shown only once.`)
 }
 
-async function remove(id: number, output: Output) {
+async function remove(id: number, output: OutputOptions) {
   await withDatabase(({ db }) => withWebhook(db, id, (tx, tenant) => deleteWebhook(tx, tenant, id)))
   print(output, { id }, `Webhook ${id} deleted.`)
 }

@@ -6,7 +6,7 @@ import { createCustomer } from '#domain/accounts/customers/customers.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { advertise, beginForm } from '#test/harness/apply.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
-import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { moveClock, type ClockStop } from './move-clock.ts'
 
 const harness = isolatedHarness()
@@ -122,7 +122,7 @@ test('on the way reminders and guest lists are mailed at their own instants', as
     new Date(application.startedAt.getTime() + dayMs).toISOString(),
   ])
   assert.deepEqual(await mailTimes(h, 'organizer@acme.example'), [
-    startOfDay(billingDay(noon(5), h.parts.config.billingZone), h.parts.config.billingZone).toISOString(),
+    startOfDay(toBillingDay(noon(5), h.parts.config.billingZone), h.parts.config.billingZone).toISOString(),
   ])
 })
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { updateBidsTask } from '#domain/campaigns/bidding/tasks.ts'
-import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { readClockOffsetMs, writeClockOffsetMs } from '#lib/clock/clock.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import type { Db } from '#lib/postgres/database.ts'
@@ -97,7 +97,7 @@ function refuse(from: Date, to: Date) {
 
 async function nextStop(dependencies: DueTaskDependencies, at: Date, to: Date): Promise<Date> {
   const { billingZone } = dependencies.config
-  const tomorrow = new Date(Date.parse(billingDay(at, billingZone)) + dayMs).toISOString().slice(0, 10)
+  const tomorrow = new Date(Date.parse(toBillingDay(at, billingZone)) + dayMs).toISOString().slice(0, 10)
   const due = await Promise.all(dueTasks.map((task) => task.findNextDueTime(dependencies, at)))
   const stops = [to, startOfDay(tomorrow, billingZone), ...due.map((next) => next ?? to)]
   return new Date(Math.min(...stops.filter((stop) => stop > at).map(Number)))

@@ -4,7 +4,7 @@ import { beginApplication, completeApplication } from '#domain/applications/reco
 import { storeResume } from '#domain/applications/records/resumes.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SimulatedOutcome } from './outcomes.ts'
 import { createRandomGenerator, type RandomGenerator } from './random.ts'
 
@@ -134,7 +134,7 @@ export async function createApplications(
   const clicks = await tx
     .selectFrom('click')
     .select(['id', 'jobId'])
-    .where(tenantIs('click', tenant))
+    .where(tenantIsSql('click', tenant))
     .where(
       'id',
       'in',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { toPoolQuotas, type CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { createCampaigns } from './campaigns.ts'
 import { simulateTraffic, type TrafficDependencies } from './replay-history.ts'
 
@@ -39,7 +39,7 @@ const contextOf = (
   { config, places, categories }: ContextParts,
 ): CampaignContext => ({
   at,
-  period: billingMonth(at, config.billingZone),
+  period: toBillingMonth(at, config.billingZone),
   billingZone: config.billingZone,
   by: operatorActor,
   dryRun: false,
@@ -79,7 +79,7 @@ export async function runDemonstration(
     db
       .updateTable('demonstration')
       .set({ at, finished })
-      .where(tenantIs('demonstration', demonstration))
+      .where(tenantIsSql('demonstration', demonstration))
       .execute()
   await withAsynchronousCommit(parts.db, (db) =>
     simulateTraffic(

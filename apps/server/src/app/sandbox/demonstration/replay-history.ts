@@ -2,7 +2,7 @@ import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Hit } from '@tiller/search-engine/port'
 import { toClickLimits } from '#domain/clicks/classify/limits.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { runSchedulesTask } from '#domain/campaigns/scheduling/due/tasks.ts'
 import { isAutomated } from '#domain/clicks/classify/classify.ts'
 import { type ClickWriter, createClickWriter } from '#domain/clicks/recording/click-writer.ts'
@@ -10,12 +10,12 @@ import type { Click, RecordedClick } from '#domain/clicks/recording/click.ts'
 import { attributeConversionsTask } from '#domain/conversions/tasks.ts'
 import { storeEvents } from '#domain/dispositions/store.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { toSearchArea } from '#domain/search-sync/query/area.ts'
 import { createApplications } from './applicants.ts'
 import { type SimulatedOutcome, generateOutcomes } from './outcomes.ts'
 import { countImpressions, deleteImpressions, type ShownResult } from './shown-results.ts'
-import { generateVisits, type Visit } from './visits.ts'
+import { generateVisits, type SimulatedVisit } from './visits.ts'
 
 export type TrafficDependencies = Pick<
   AppDependencies,
@@ -64,7 +64,7 @@ async function reportsAfter(db: Db, walker: TrafficSource, at: Date): Promise<Si
   const clicks = await db
     .selectFrom('click')
     .select(['id', 'at'])
-    .where(tenantIs('click', walker))
+    .where(tenantIsSql('click', walker))
     .where('chargedCents', '>', 0)
     .execute()
   return clicks.flatMap((click) => generateOutcomes(walker.seed, click)).filter((outcome) => outcome.at > at)
@@ -72,7 +72,7 @@ async function reportsAfter(db: Db, walker: TrafficSource, at: Date): Promise<Si
 
 /** Restores the budgets of campaigns that had spent them last month. */
 async function beginMonth({ db, config, searchIndex }: TrafficDependencies, at: Date) {
-  const month = (each: Date) => billingMonth(each, config.billingZone)
+  const month = (each: Date) => toBillingMonth(each, config.billingZone)
   if (month(at) === month(new Date(at.getTime() - stepMs))) return
   await runSchedulesTask.run({ db, config }, { at, signal: new AbortController().signal })
   await searchIndex.catchUp()
@@ -106,7 +106,7 @@ async function seekersBetween(parts: TrafficDependencies, walker: TrafficSource,
 
 async function find(
   { places, searchIndex }: TrafficDependencies,
-  { words, place, at }: Visit,
+  { words, place, at }: SimulatedVisit,
 ): Promise<Hit[]> {
   const match = place === '' ? undefined : resolvePlace(places, place)
   if (match === null) return []
@@ -123,7 +123,7 @@ async function find(
 function clickOn(
   { config, visitorOf }: TrafficDependencies,
   { rootCustomerId, customerId, publisherId }: TrafficSource,
-  { at, address, userAgent, uuid }: Visit,
+  { at, address, userAgent, uuid }: SimulatedVisit,
   { id: jobId, priceCents }: Hit,
 ): Click {
   return {
@@ -139,7 +139,7 @@ function clickOn(
       tags: [],
     },
     at,
-    period: billingMonth(at, config.billingZone),
+    period: toBillingMonth(at, config.billingZone),
     zone: config.billingZone,
     publisherShare: config.publisherShare,
     isForeign: false,

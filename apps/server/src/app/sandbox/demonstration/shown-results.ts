@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { TrafficSource } from './replay-history.ts'
 
 /** A displayed result with the price of a click on it. */
@@ -11,7 +11,7 @@ const quarterMs = 15 * 60_000
 /** Deletes impressions from an instant on, because an interrupted step is repeated from its beginning. */
 export const deleteImpressions = (db: Db, walker: TrafficSource, from: Date) =>
   sql`
-  delete from impression where ${tenantIs('impression', walker)} and at >= ${new Date(Math.floor(from.getTime() / quarterMs) * quarterMs)}`.execute(
+  delete from impression where ${tenantIsSql('impression', walker)} and at >= ${new Date(Math.floor(from.getTime() / quarterMs) * quarterMs)}`.execute(
     db,
   )
 

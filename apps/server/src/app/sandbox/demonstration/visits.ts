@@ -1,7 +1,7 @@
 import { createRandomGenerator, type RandomGenerator } from './random.ts'
 
 /** A simulated search. */
-export type Visit = {
+export type SimulatedVisit = {
   at: Date
   words: string
   /** The place of the search; empty means anywhere. */
@@ -67,9 +67,9 @@ const seekers = 300
 const firstRankRate = 0.3
 
 /** Generates searches between two instants, in order. The result depends only on the seed and the instants. */
-export function generateVisits(seed: string, from: Date, to: Date): Visit[] {
+export function generateVisits(seed: string, from: Date, to: Date): SimulatedVisit[] {
   const random = createRandomGenerator(`${seed} visits ${from.toISOString()}`)
-  const visits: Visit[] = []
+  const visits: SimulatedVisit[] = []
   let atMs = from.getTime()
   for (;;) {
     atMs += random.wait(hourMs / busiest)
@@ -82,7 +82,7 @@ export function generateVisits(seed: string, from: Date, to: Date): Visit[] {
 const searchesPerHour = (at: Date) =>
   ((searchesOn[at.getUTCDay()] ?? 0) * (inSixth[Math.floor(at.getUTCHours() / 4)] ?? 0)) / 4
 
-function visitAt(random: RandomGenerator, at: Date): Visit {
+function visitAt(random: RandomGenerator, at: Date): SimulatedVisit {
   const seeker = Math.floor(random.next() * seekers)
   const { words, place } = random.pick(searchTerms) ?? { words: '', place: '' }
   return {

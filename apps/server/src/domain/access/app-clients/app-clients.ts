@@ -3,7 +3,7 @@ import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/sche
 import type { Scope } from '@tiller/contract/scopes'
 import { publish } from '#domain/events/publish/publish.ts'
 import { operatorActor, type Actor } from '#lib/runtime/actor.ts'
-import { inTransaction, type Db, type Tenant } from '#lib/postgres/database.ts'
+import { runInTransaction, type Db, type Tenant } from '#lib/postgres/database.ts'
 import { hashSecret, createSecret, verifySecret } from '#lib/crypto/secrets.ts'
 
 export type AppClientRow = Tenant & {
@@ -52,7 +52,7 @@ export const createAppClient = (
   tenant: Tenant,
   client: NewAppClient,
 ): Promise<AppClientRow & { clientSecret: string }> =>
-  inTransaction(db, async (tx) => {
+  runInTransaction(db, async (tx) => {
     const clientSecret = createSecret('tlr_secret')
     const row = await tx
       .insertInto('appClient')

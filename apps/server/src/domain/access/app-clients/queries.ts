@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
 import { requireFound } from '#lib/http/api-error.ts'
-import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import { appClientColumns, toAuditFields, type AppClientRow } from './app-clients.ts'
 
 /** Selects a customer's app clients without the one of the console. */
 const isOwn = (tenant: Tenant) =>
-  sql<boolean>`(${tenantIs('appClient', tenant)} and not ${sql.ref('appClient.console')})`
+  sql<boolean>`(${tenantIsSql('appClient', tenant)} and not ${sql.ref('appClient.console')})`
 
 const appClients = (tx: Tx, tenant: Tenant) =>
   tx.selectFrom('appClient').where(isOwn(tenant)).select(appClientColumns)
@@ -49,7 +49,7 @@ export async function deleteAppClient(
 
 /** Serializes the customer's requests, so that concurrent ones cannot exceed the limit. */
 export async function lockAndCountAppClients(tx: Tx, tenant: Tenant) {
-  await sql`select pg_advisory_xact_lock(${objectLockKey('appClients', tenant.customerId)})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${toObjectLockKey('appClients', tenant.customerId)})`.execute(tx)
   const { total } = await tx
     .selectFrom('appClient')
     .select(({ fn }) => fn.countAll<number>().as('total'))

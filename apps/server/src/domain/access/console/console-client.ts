@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import { appClientColumns, type AppClientRow } from '../app-clients/app-clients.ts'
 import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/schemas'
@@ -12,7 +12,7 @@ export async function getOrCreateConsoleClient(db: Db, tenant: Tenant, at: Date)
     db
       .selectFrom('appClient')
       .select(appClientColumns)
-      .where(tenantIs('appClient', tenant))
+      .where(tenantIsSql('appClient', tenant))
       .where('console', '=', true)
       .executeTakeFirst()
   const found = await find()

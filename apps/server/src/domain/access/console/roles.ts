@@ -10,14 +10,14 @@ export const roleScopes = {
   VIEWER: customerScopes.filter((scope) => scope.endsWith(':read')),
 } satisfies Record<string, readonly Scope[]>
 
-export type Role = keyof typeof roleScopes
+export type UserRole = keyof typeof roleScopes
 
 /** Reduces scopes to those of the role: a write scope becomes its read scope where the role may only read. */
-export function restrictScopes(role: Role, given: readonly string[]): string[] {
+export function restrictScopes(role: UserRole, given: readonly string[]): string[] {
   const opened: ReadonlySet<string> = new Set(roleScopes[role])
   const narrowed = given.map((scope) => (opened.has(scope) ? scope : `${scope}:read`))
   return [...new Set(narrowed)].filter((scope) => opened.has(scope))
 }
 
-export const findMissingScopes = (role: Role, held: readonly string[]): Scope[] =>
+export const findMissingScopes = (role: UserRole, held: readonly string[]): Scope[] =>
   roleScopes[role].filter((scope) => !isScopeGranted(held, scope))

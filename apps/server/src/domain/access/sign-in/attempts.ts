@@ -17,7 +17,7 @@ const guessLimit = (allowed: number, ...name: (string | number)[]): AttemptLimit
 
 /**
  * Each limit has its own counter, so that an attacker cannot lock out others: wrong passwords of users do not lock the
- * app client. An address is a subscriber (`subscriberOf`).
+ * app client. An address is a subscriber (`toSubscriber`).
  */
 export const guessLimits = {
   secret: (clientId: string, address: string) => guessLimit(10, 'secret', clientId, address),
@@ -41,7 +41,7 @@ export const guessLimits = {
 }
 
 /** Limits the number of codes sent to a person per hour. */
-export const sentCodeLimit = (credentialId: number): AttemptLimit => ({
+export const createSentCodeLimit = (credentialId: number): AttemptLimit => ({
   name: ['codes', credentialId],
   allowed: 10,
   windowMs: 3600_000,

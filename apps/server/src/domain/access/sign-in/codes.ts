@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
-import { sentCodeLimit, recordAttempt } from './attempts.ts'
+import { createSentCodeLimit, recordAttempt } from './attempts.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { lockSignIn, type SignInHolder, type SignIn } from './sign-in.ts'
 import { findUser, type User } from './users.ts'
@@ -52,7 +52,7 @@ export async function resendCode(db: Db, holder: SignInHolder, at: Date): Promis
 
 /** Recording the attempt locks the user's counter until the commit, so concurrent requests cannot exceed the limit. */
 async function enforceCodeLimits(tx: Tx, { user, handle }: Pick<Sending, 'user' | 'handle'>, at: Date) {
-  const subject = sentCodeLimit(user.credentialId)
+  const subject = createSentCodeLimit(user.credentialId)
   const seconds = await recordAttempt(tx, subject, at)
   if (seconds !== undefined)
     throw tooMany(`At most ${subject.allowed} codes are sent to a user per hour`, seconds)

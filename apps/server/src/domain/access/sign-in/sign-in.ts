@@ -14,7 +14,7 @@ const minutes = 60_000
 const validMs = { browser: 15 * minutes, endpoint: 5 * minutes }
 
 /** Returns the step that follows a correct response. The second factor is required before anything is changed. */
-export function nextStep(
+export function getNextStep(
   done: Exclude<SignInStep, 'CONSENT'>,
   { secondFactor, mustChangePassword }: Pick<User, 'secondFactor' | 'mustChangePassword'>,
 ): ChallengeName | undefined {

@@ -13,7 +13,7 @@ import {
   type StepRejection,
   type StepResponse,
 } from './sign-in-checks.ts'
-import { endSignIn, lockSignIn, nextStep, type SignInHolder, type SignIn } from './sign-in.ts'
+import { endSignIn, lockSignIn, getNextStep, type SignInHolder, type SignIn } from './sign-in.ts'
 import { findUser, findUserByEmail, type User } from './users.ts'
 
 const wrongAnswersMax = 5
@@ -23,7 +23,7 @@ export type SignInContext = {
   secretBox: SecretBox
   /** The subscriber's address, which is rate-limited. */
   address: string
-  /** The cookie of `issueDevice`. */
+  /** The cookie of `issueDeviceCookie`. */
   device?: string | undefined
   at: Date
   /** The machine's clock, because authenticator apps do not follow the clock of a sandbox. */
@@ -140,7 +140,7 @@ type VerifiedStep = { signIn: SignIn; user: User; handle: string }
 
 async function advance(tx: Tx, { signIn, user, handle }: VerifiedStep, at: Date): Promise<SignInProgress> {
   if (signIn.step === 'CONSENT') return { outcome: 'unknown' }
-  const step = nextStep(signIn.step, user)
+  const step = getNextStep(signIn.step, user)
   const codeHash = isSentCodeStep(step) ? await sendCode(tx, { step, user, handle }, at) : null
   const scopes = restrictScopes(user.role, signIn.scopes)
   await tx

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { ChallengeName } from '@tiller/contract/platform/access/schemas'
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, createNotFoundError, requireFound } from '#lib/http/api-error.ts'
-import type { Role } from '../console/roles.ts'
+import type { UserRole } from '../console/roles.ts'
 import { hashPassword, generateTemporaryPassword } from './passwords.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
@@ -48,7 +48,7 @@ export type NewUser = {
   secondFactor: SecondFactor
   phone?: string | undefined
   /** Defaults to `OWNER`. */
-  role?: Role
+  role?: UserRole
   at: Date
 }
 
@@ -96,10 +96,10 @@ export const findAnyUserByEmail = (db: Db, emailAddress: string) =>
 
 /** Finds users of the app client's own customer only. */
 export const findUserByEmail = (db: Db, tenant: Tenant, emailAddress: string) =>
-  users(db).where(tenantIs('appUser', tenant)).where(hasAddress(emailAddress)).executeTakeFirst()
+  users(db).where(tenantIsSql('appUser', tenant)).where(hasAddress(emailAddress)).executeTakeFirst()
 
 export const findUser = (db: Db, tenant: Tenant, id: number) =>
-  users(db).where(tenantIs('appUser', tenant)).where('appUser.id', '=', id).executeTakeFirst()
+  users(db).where(tenantIsSql('appUser', tenant)).where('appUser.id', '=', id).executeTakeFirst()
 
 /** Lists a person's users at all customers, with the customers' names. */
 export const listAccounts = (db: Db, credentialId: number) =>

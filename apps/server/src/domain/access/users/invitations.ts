@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
 
 const invitations = (db: Db, secret: string, at: Date) =>
@@ -60,7 +60,7 @@ export const acceptInvitation = (
         invitationHash: null,
         invitationUntil: null,
       }))
-      .where(tenantIs('appUser', user))
+      .where(tenantIsSql('appUser', user))
       .where('id', '=', user.id)
       .executeTakeFirst()
     return numUpdatedRows === 1n

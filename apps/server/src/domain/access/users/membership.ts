@@ -7,21 +7,21 @@ import {
 import { getCustomer } from '#domain/accounts/customers/queries.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import { findMissingScopes, type Role } from '../console/roles.ts'
+import { findMissingScopes, type UserRole } from '../console/roles.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import { rejectDuplicate } from '../sign-in/users.ts'
-import { countUsers, hasOtherOwner, invitationsSince, lockUsers, type CustomerUser } from './queries.ts'
+import { countUsers, hasOtherOwner, listInvitationTimes, lockUsers, type CustomerUser } from './queries.ts'
 
 type Context = Pick<RequestContext, 'tenant' | 'by' | 'at' | 'scopes'> & { baseUrl: string }
 
 const dayMs = 86_400_000
 
 /** Rejects granting or revoking a role with scopes that the caller lacks. */
-export function requireScopesOfRole(held: readonly string[], role: Role) {
+export function requireScopesOfRole(held: readonly string[], role: UserRole) {
   const beyond = findMissingScopes(role, held)
   if (beyond.length > 0)
     throw new ApiError('invalid-scope', `Your token lacks scopes of the role ${role}: ${beyond.join(', ')}.`)
@@ -40,7 +40,7 @@ export async function inviteUser(
   await lockUsers(tx, tenant)
   if ((await countUsers(tx, tenant)) >= maxUsers)
     throw new ApiError('quota-exceeded', `A customer may have ${maxUsers} users.`)
-  const recent = await invitationsSince(tx, tenant, new Date(at.getTime() - dayMs))
+  const recent = await listInvitationTimes(tx, tenant, new Date(at.getTime() - dayMs))
   const [oldest] = recent
   if (oldest !== undefined && recent.length >= maxInvitationsPerDay)
     throw new ApiError(
@@ -101,7 +101,7 @@ export async function changeRole(
   await tx
     .updateTable('appUser')
     .set({ role })
-    .where(tenantIs('appUser', tenant))
+    .where(tenantIsSql('appUser', tenant))
     .where('id', '=', person.id)
     .execute()
   await recordUserChange(tx, ctx, {
@@ -117,7 +117,11 @@ export async function changeRole(
 export async function removeUser(tx: Tx, ctx: Context, person: CustomerUser) {
   requireScopesOfRole(ctx.scopes, person.role)
   await requireOtherOwner(tx, ctx, person)
-  await tx.deleteFrom('appUser').where(tenantIs('appUser', ctx.tenant)).where('id', '=', person.id).execute()
+  await tx
+    .deleteFrom('appUser')
+    .where(tenantIsSql('appUser', ctx.tenant))
+    .where('id', '=', person.id)
+    .execute()
   await recordUserChange(tx, ctx, { objectId: person.id, action: 'DELETE', before: { role: person.role } })
 }
 

@@ -1,8 +1,8 @@
 import { userFields, type User } from '@tiller/contract/platform/users/schemas'
 import { sql } from 'kysely'
-import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { signInStateColumns } from '../sign-in/users.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
@@ -12,7 +12,7 @@ const customerUsers = (tx: Tx, tenant: Tenant) =>
     .leftJoin('credential', 'credential.id', 'appUser.credentialId')
     .select(['appUser.id', 'appUser.emailAddress', 'appUser.role', 'appUser.createdAt'])
     .select(signInStateColumns)
-    .where(tenantIs('appUser', tenant))
+    .where(tenantIsSql('appUser', tenant))
 
 export type CustomerUser = NonNullable<Awaited<ReturnType<typeof findCustomerUser>>>
 
@@ -22,7 +22,7 @@ export const findCustomerUser = (tx: Tx, tenant: Tenant, id: number) =>
 const userList = (tenant: Tenant): ListDefinition => ({
   fields: userFields,
   table: 'app_user',
-  where: tenantIs('appUser', tenant),
+  where: tenantIsSql('appUser', tenant),
   joins: { credential: { left: true, on: sql`credential.id = app_user.credential_id` } },
   otherFields: {
     secondFactor: { dependencies: ['credential'], sql: sql`coalesce(credential.second_factor, 'NONE')` },
@@ -40,13 +40,13 @@ export const listCustomerUsers = (tx: Tx, tenant: Tenant, page: PageRequest) =>
  * Serializes changes of a customer's users, so that concurrent requests cannot exceed a limit or remove the last owner.
  */
 export const lockUsers = (tx: Tx, { customerId }: Tenant) =>
-  sql`select pg_advisory_xact_lock(${objectLockKey('users', customerId)})`.execute(tx)
+  sql`select pg_advisory_xact_lock(${toObjectLockKey('users', customerId)})`.execute(tx)
 
 export async function countUsers(tx: Tx, tenant: Tenant): Promise<number> {
   const { total } = await tx
     .selectFrom('appUser')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(tenantIs('appUser', tenant))
+    .where(tenantIsSql('appUser', tenant))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -61,11 +61,11 @@ export const hasOtherOwner = async (tx: Tx, tenant: Tenant, id: number): Promise
     .executeTakeFirst()) !== undefined
 
 /** Returns the times of the invitations since an instant, oldest first. */
-export const invitationsSince = (tx: Tx, tenant: Tenant, since: Date) =>
+export const listInvitationTimes = (tx: Tx, tenant: Tenant, since: Date) =>
   tx
     .selectFrom('changeRecord')
     .select('at')
-    .where(tenantIs('changeRecord', tenant))
+    .where(tenantIsSql('changeRecord', tenant))
     .where('objectType', '=', 'USER')
     .where('action', '=', 'CREATE')
     .where('at', '>', since)

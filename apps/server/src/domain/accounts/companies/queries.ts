@@ -1,13 +1,13 @@
 import { companyFields } from '@tiller/contract/platform/companies/schemas'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 const companies = (tx: Tx, tenant: Tenant) =>
   tx
     .selectFrom('company')
     .select(['company.id', 'company.name', 'company.advertiserId'])
-    .where(tenantIs('company', tenant))
+    .where(tenantIsSql('company', tenant))
 
 export const findCompany = (tx: Tx, tenant: Tenant, id: number) =>
   companies(tx, tenant).where('company.id', '=', id).executeTakeFirst()
@@ -15,7 +15,7 @@ export const findCompany = (tx: Tx, tenant: Tenant, id: number) =>
 const companyList = (tenant: Tenant): ListDefinition => ({
   fields: companyFields,
   table: 'company',
-  where: tenantIs('company', tenant),
+  where: tenantIsSql('company', tenant),
 })
 
 export const listCompanies = (tx: Tx, tenant: Tenant, page: PageRequest) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
@@ -56,7 +56,7 @@ export async function resealReportingSecrets(db: Db, box: SecretBox): Promise<vo
     await db
       .updateTable('reportingSecret')
       .set({ sealed: box.seal(box.unseal(sealed)) })
-      .where(tenantIs('reportingSecret', tenant))
+      .where(tenantIsSql('reportingSecret', tenant))
       // Another process may have changed it.
       .where('sealed', '=', sealed)
       .execute()

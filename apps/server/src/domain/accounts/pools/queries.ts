@@ -1,12 +1,12 @@
 import { poolFields, type JobPool } from '@tiller/contract/platform/pools/schemas'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { findCallToAction } from './call-to-action.ts'
 
 type PoolRow = NonNullable<Awaited<ReturnType<typeof findPool>>>
 
-const pools = (tx: Tx, tenant: Tenant) => tx.selectFrom('pool').where(tenantIs('pool', tenant))
+const pools = (tx: Tx, tenant: Tenant) => tx.selectFrom('pool').where(tenantIsSql('pool', tenant))
 
 export const findPool = (tx: Tx, tenant: Tenant, id: number) =>
   pools(tx, tenant).selectAll().where('id', '=', id).executeTakeFirst()
@@ -14,7 +14,7 @@ export const findPool = (tx: Tx, tenant: Tenant, id: number) =>
 const poolList = (tenant: Tenant): ListDefinition => ({
   fields: poolFields,
   table: 'pool',
-  where: tenantIs('pool', tenant),
+  where: tenantIsSql('pool', tenant),
 })
 
 export const listPools = (tx: Tx, tenant: Tenant, page: PageRequest) =>

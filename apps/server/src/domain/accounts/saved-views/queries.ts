@@ -5,9 +5,9 @@ import {
   type SavedView,
 } from '@tiller/contract/platform/saved-views/schemas'
 import { sql } from 'kysely'
-import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
@@ -20,7 +20,7 @@ const isOwn = (userId: number | null) =>
   sql<boolean>`saved_view.app_user_id is not distinct from ${userId}::bigint`
 
 const isVisible = ({ tenant, userId }: ViewOwner) =>
-  sql<boolean>`(${tenantIs('savedView', tenant)} and (saved_view.shared or ${isOwn(userId)}))`
+  sql<boolean>`(${tenantIsSql('savedView', tenant)} and (saved_view.shared or ${isOwn(userId)}))`
 
 const views = (tx: Tx, viewer: ViewOwner) =>
   tx.selectFrom('savedView').select(columns).where(isVisible(viewer))
@@ -75,11 +75,11 @@ export const deleteSavedView = (tx: Tx, viewer: ViewOwner, id: number) =>
 
 /** Serializes the customer's requests, so that concurrent ones cannot exceed the quota. */
 async function enforceQuota(tx: Tx, { tenant, userId }: ViewOwner, shared: boolean) {
-  await sql`select pg_advisory_xact_lock(${objectLockKey('savedViews', tenant.customerId)})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${toObjectLockKey('savedViews', tenant.customerId)})`.execute(tx)
   const { total } = await tx
     .selectFrom('savedView')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(tenantIs('savedView', tenant))
+    .where(tenantIsSql('savedView', tenant))
     .where('shared', '=', shared)
     .$if(!shared, (query) => query.where(isOwn(userId)))
     .executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import type { TillerError } from '@tiller/client'
 import { clientOf } from '#test/harness/clients.ts'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
-import { roleScopes, type Role } from '#domain/access/console/roles.ts'
+import { roleScopes, type UserRole } from '#domain/access/console/roles.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
 import { startFamily } from '#domain/access/tokens/families.ts'
 import { issueToken } from '#domain/access/tokens/tokens.ts'
@@ -12,7 +12,7 @@ import { issueToken } from '#domain/access/tokens/tokens.ts'
 let people = 0
 
 /** A user with a token. */
-async function person(h: Harness, role: Role = 'EDITOR') {
+async function person(h: Harness, role: UserRole = 'EDITOR') {
   const { id } = await createUser(h.db, h.parts.secretBox, h.tenant, {
     emailAddress: `viewer${(people += 1)}@example.com`,
     password: 'correct horse battery',

@@ -11,7 +11,7 @@ import {
 import type { FieldProblem } from '@tiller/contract/problem'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Config } from '#lib/config/config.ts'
-import type { Egress } from '#lib/egress/egress.ts'
+import type { EgressClient } from '#lib/egress/egress.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -21,7 +21,7 @@ import { countSources, findSource, listTenantSources, lockSources, toSource } fr
 import { createSource, setFetchSettings } from './sources.ts'
 
 export type SourceContext = RequestContext & {
-  readonly feeds: { egress: Egress; config: Pick<Config, 'feedsOverHttp'> }
+  readonly feeds: { egress: EgressClient; config: Pick<Config, 'feedsOverHttp'> }
 }
 
 /** Validates a URL. Throws `invalid-request` if it cannot be fetched. */

@@ -1,21 +1,21 @@
 import { sourceFields, type Source } from '@tiller/contract/platform/sources/schemas'
 import { sql } from 'kysely'
-import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { toDisplayedFetchSettings } from './sources.ts'
 
 type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>
 
-const sources = (tx: Tx, tenant: Tenant) => tx.selectFrom('source').where(tenantIs('source', tenant))
+const sources = (tx: Tx, tenant: Tenant) => tx.selectFrom('source').where(tenantIsSql('source', tenant))
 
 export const findSource = (tx: Tx, tenant: Tenant, id: number) =>
   sources(tx, tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Serializes changes of a customer's sources, so that concurrent requests cannot exceed the limit. */
 export const lockSources = (tx: Tx, { customerId }: Tenant) =>
-  sql`select pg_advisory_xact_lock(${objectLockKey('sources', customerId)})`.execute(tx)
+  sql`select pg_advisory_xact_lock(${toObjectLockKey('sources', customerId)})`.execute(tx)
 
 export async function countSources(tx: Tx, tenant: Tenant): Promise<number> {
   const { count } = await sources(tx, tenant)
@@ -28,7 +28,7 @@ export async function countSources(tx: Tx, tenant: Tenant): Promise<number> {
 const sourceList = (tenant: Tenant): ListDefinition => ({
   fields: sourceFields,
   table: 'source',
-  where: tenantIs('source', tenant),
+  where: tenantIsSql('source', tenant),
 })
 
 export const listTenantSources = (tx: Tx, tenant: Tenant, page: PageRequest) =>

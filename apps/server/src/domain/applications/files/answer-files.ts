@@ -1,6 +1,6 @@
 import type { ScanStatus } from '@tiller/contract/platform/applications/schemas'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { getApplicantBox, type ApplicantBox } from '../records/applicant-box.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
@@ -30,7 +30,7 @@ export async function storeAnswerFiles(
   const row = await tx
     .selectFrom('application')
     .select(['tlrApplicationId', 'sealedKey'])
-    .where(tenantIs('application', tenant))
+    .where(tenantIsSql('application', tenant))
     .where('id', '=', applicationId)
     .executeTakeFirstOrThrow()
   const box = await getApplicantBox(tx, tenant, { secretBox }, row)
@@ -55,7 +55,7 @@ export async function readAnswerFiles(
   const rows = await tx
     .selectFrom('answerFile')
     .select(['questionId', 'content'])
-    .where(tenantIs('answerFile', tenant))
+    .where(tenantIsSql('answerFile', tenant))
     .where('applicationId', '=', id)
     .where('scanStatus', '=', 'SUCCESS')
     .execute()

@@ -3,7 +3,7 @@ import type { QuestionSetting } from '@tiller/contract/application-form/group-as
 import type { FeedApply } from '@tiller/feed-parser/job'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { isHostedSql } from '#domain/jobs/eligibility/gates.ts'
 import type { FormLink } from './link.ts'
 
@@ -81,7 +81,7 @@ const rowOf = (db: Db | Tx, link: FormLink) =>
       'campaign.eventPrepare',
       'campaign.eventWear',
     ])
-    .where(tenantIs('job', link))
+    .where(tenantIsSql('job', link))
     .where('job.id', '=', link.jobId)
     .where('job.deletedAt', 'is', null)
     .where('job.expungedAt', 'is', null)

@@ -3,14 +3,14 @@ import { builtInPrefix } from '@tiller/contract/application-form/groups'
 import type { Question } from '@tiller/contract/application-form/question'
 import type { Config } from '#lib/config/config.ts'
 import { withJson, type Db, type Tenant, type Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
-import { readBody, type Egress } from '#lib/egress/egress.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
+import { readBody, type EgressClient } from '#lib/egress/egress.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import { findQuestionFaults } from '../questions/rules.ts'
 
 export type QuestionDependencies = {
   formsDb: Db
-  egress: Pick<Egress, 'open'>
+  egress: Pick<EgressClient, 'open'>
   config: Pick<Config, 'egressAllowPrivate'>
 }
 
@@ -57,7 +57,7 @@ export async function findQuestions(
   const row = await db
     .selectFrom('questionSet')
     .select('questions')
-    .where(tenantIs('questionSet', tenant))
+    .where(tenantIsSql('questionSet', tenant))
     .where('digest', '=', digest)
     .executeTakeFirst()
   // Only valid questions are stored.
@@ -68,7 +68,7 @@ const findSource = (db: Db, tenant: Tenant, url: string) =>
   db
     .selectFrom('questionSource')
     .select(['digest', 'askedAt'])
-    .where(tenantIs('questionSource', tenant))
+    .where(tenantIsSql('questionSource', tenant))
     .where('url', '=', url)
     .executeTakeFirst()
 
@@ -103,14 +103,14 @@ export async function reloadQuestions(
       .execute()
     await tx
       .deleteFrom('questionSet')
-      .where(tenantIs('questionSet', tenant))
+      .where(tenantIsSql('questionSet', tenant))
       .where('keptAt', '<', new Date(at.getTime() - retentionMs))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
             selectFrom('questionSource')
               .select('url')
-              .where(tenantIs('questionSource', tenant))
+              .where(tenantIsSql('questionSource', tenant))
               .whereRef('questionSource.digest', '=', 'questionSet.digest'),
           ),
         ),

@@ -1,9 +1,9 @@
 import type { Option } from '@tiller/contract/application-form/question'
 import { sql } from 'kysely'
 import { listSlotStarts } from '#domain/campaigns/hiring-events/slots.ts'
-import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { HostedForm } from './hosted-form.ts'
 
 type SlotTime = { at: Date; zone: string }
@@ -40,7 +40,7 @@ async function takenSlots(db: Db | Tx, tenant: Tenant, campaignId: number): Prom
   const rows = await db
     .selectFrom('rsvp')
     .select(({ fn }) => ['slotAt', fn.countAll<number>().as('taken')])
-    .where(tenantIs('rsvp', tenant))
+    .where(tenantIsSql('rsvp', tenant))
     .where('campaignId', '=', campaignId)
     .groupBy('slotAt')
     .execute()
@@ -60,7 +60,7 @@ export async function reserveSlot(
   when: SlotTime,
 ): Promise<boolean> {
   const tenant = { rootCustomerId, customerId }
-  await sql`select pg_advisory_xact_lock(${objectLockKey('rsvps', form.campaignId)})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${toObjectLockKey('rsvps', form.campaignId)})`.execute(tx)
   const free = await listFreeSlots(tx, tenant, form, when)
   if (free?.some(({ value }) => value === slot) !== true) return false
   await tx
@@ -81,7 +81,7 @@ export async function findSlot(
       join.on(joinSameTenant('application', 'rsvp', { id: 'rsvp.applicationId' })),
     )
     .select('rsvp.slotAt')
-    .where(tenantIs('rsvp', tenant))
+    .where(tenantIsSql('rsvp', tenant))
     .where('application.tlrApplicationId', '=', tlrApplicationId)
     .executeTakeFirst()
   return row?.slotAt

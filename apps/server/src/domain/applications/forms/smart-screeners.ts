@@ -2,7 +2,7 @@ import { findCorrectOption } from '@tiller/contract/application-form/visible'
 import { sql } from 'kysely'
 import { assignJobsById, lockPool } from '#domain/campaigns/targeting/assignment.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { TaskRun } from '#lib/runtime/tasks/task.ts'
 import { reloadQuestions, findQuestions, type QuestionDependencies } from './question-sets.ts'
 
@@ -43,14 +43,14 @@ export async function loadDueQuestions(dependencies: QuestionDependencies, { at,
 async function deleteUnreferenced(db: Db, tenant: Tenant, url: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('questionSource')
-    .where(tenantIs('questionSource', tenant))
+    .where(tenantIsSql('questionSource', tenant))
     .where('url', '=', url)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('job')
             .select('id')
-            .where(tenantIs('job', tenant))
+            .where(tenantIsSql('job', tenant))
             .where(ofJobs(url))
             .where('deletedAt', 'is', null),
         ),
@@ -88,14 +88,14 @@ async function reassignSource(tx: Tx, { url, digest, hasCorrect: before, ...tena
   await tx
     .updateTable('questionSource')
     .set({ hasCorrect, unsettled: sql<boolean>`digest is distinct from ${digest}` })
-    .where(tenantIs('questionSource', tenant))
+    .where(tenantIsSql('questionSource', tenant))
     .where('url', '=', url)
     .execute()
   for (const poolId of pools) {
     const jobs = await tx
       .selectFrom('job')
       .select('id')
-      .where(tenantIs('job', tenant))
+      .where(tenantIsSql('job', tenant))
       .where(ofJobs(url))
       .where('poolId', '=', poolId)
       .execute()
@@ -113,7 +113,7 @@ async function readPools(tx: Tx, tenant: Tenant): Promise<number[]> {
   const rows = await tx
     .selectFrom('pool')
     .select('id')
-    .where(tenantIs('pool', tenant))
+    .where(tenantIsSql('pool', tenant))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -9,7 +9,7 @@ import { buildSeekerUrl, addSource } from '#domain/jobs/landing-url.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { storeAnswerFiles, type AnswerFile } from '../files/answer-files.ts'
 import { storeResume } from '../records/resumes.ts'
@@ -142,7 +142,7 @@ async function beginAndLock(
   const row = await tx
     .selectFrom('application')
     .select(['id', 'completedAt', 'erasedAt'])
-    .where(tenantIs('application', link))
+    .where(tenantIsSql('application', link))
     .where('tlrApplicationId', '=', link.tlrApplicationId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -203,7 +203,7 @@ export const findApplicationOf = (db: Db | Tx, link: FormLink) =>
   db
     .selectFrom('application')
     .select(['completedAt', 'redirectUrl'])
-    .where(tenantIs('application', link))
+    .where(tenantIsSql('application', link))
     .where('tlrApplicationId', '=', link.tlrApplicationId)
     .executeTakeFirst()
 
@@ -215,7 +215,7 @@ export async function hasStoredResume(db: Db | Tx, link: FormLink): Promise<bool
       join.on(joinSameTenant('application', 'resume', { id: 'resume.applicationId' })),
     )
     .select('resume.applicationId')
-    .where(tenantIs('application', link))
+    .where(tenantIsSql('application', link))
     .where('application.tlrApplicationId', '=', link.tlrApplicationId)
     .executeTakeFirst()
   return row !== undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import { toRecipientKey } from '#lib/mail/bounced-addresses.ts'
 import { storeMail, type Mail } from '#lib/mail/outbox.ts'
-import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 
 export type ApplicantMailConfig = Pick<Config, 'applicantMailsPerDay'>
@@ -19,7 +19,7 @@ export async function storeApplicantMail(
 ) {
   const applicantKey = toRecipientKey(mail.recipient)
   if (limit > 0) {
-    await sql`select pg_advisory_xact_lock(${objectLockKey('mailRecipient', applicantKey)})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${toObjectLockKey('mailRecipient', applicantKey)})`.execute(tx)
     const { count } = await tx
       .selectFrom('mail')
       .select(({ fn }) => fn.countAll<number>().as('count'))

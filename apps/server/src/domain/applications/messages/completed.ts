@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { formatSlot } from '../forms/rsvps.ts'
 import { formatGreeting, storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
 
@@ -117,6 +117,6 @@ const recipientsOf = (tx: Tx, tenant: Tenant, applicationId: number) =>
       sql<string>`application.job ->> 'company'`.as('company'),
       sql<string>`application.job ->> 'jobReference'`.as('jobReference'),
     ])
-    .where(tenantIs('application', tenant))
+    .where(tenantIsSql('application', tenant))
     .where('application.id', '=', applicationId)
     .executeTakeFirst()

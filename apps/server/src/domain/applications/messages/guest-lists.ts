@@ -1,9 +1,9 @@
 import type { Applicant } from '@tiller/contract/platform/applications/schemas'
 import { storeMail } from '#lib/mail/outbox.ts'
-import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { formatSlot } from '../forms/rsvps.ts'
@@ -19,7 +19,7 @@ export type GuestListDependencies = { db: Db; secretBox: SecretBox; config: Pick
  */
 export async function enqueueGuestLists(dependencies: GuestListDependencies, at: Date): Promise<number> {
   const { db, config } = dependencies
-  const day = billingDay(at, config.billingZone)
+  const day = toBillingDay(at, config.billingZone)
   const events = await db
     .selectFrom('campaign')
     .select(['rootCustomerId', 'customerId', 'id', 'name', 'emailAddress', 'eventStartDt', 'eventEndDt'])
@@ -40,7 +40,7 @@ export async function enqueueGuestLists(dependencies: GuestListDependencies, at:
   let mails = 0
   for (const event of events) {
     const isFirstDay =
-      event.eventStartDt !== null && billingDay(event.eventStartDt, config.billingZone) === day
+      event.eventStartDt !== null && toBillingDay(event.eventStartDt, config.billingZone) === day
     const mail = isFirstDay ? enqueueGuestList : enqueueDailySummary
     const isEnqueued = await db.transaction().execute((tx) => mail(tx, dependencies, event, { day, at }))
     if (isEnqueued) mails++
@@ -73,7 +73,7 @@ async function enqueueDailySummary(
   const guests = await findGuests(tx, event)
   const [today, now] = [startOfDay(day, config.billingZone), at.getTime()]
   const yesterday = startOfDay(
-    billingDay(new Date(today.getTime() - 1), config.billingZone),
+    toBillingDay(new Date(today.getTime() - 1), config.billingZone),
     config.billingZone,
   )
   const fresh = guests.filter(({ completedAt }) => {
@@ -130,7 +130,7 @@ const findGuests = (tx: Tx, event: Event) =>
       'application.sealedKey',
       'application.completedAt',
     ])
-    .where(tenantIs('rsvp', event))
+    .where(tenantIsSql('rsvp', event))
     .where('rsvp.campaignId', '=', event.id)
     .where('application.duplicate', '=', false)
     .orderBy('rsvp.slotAt')

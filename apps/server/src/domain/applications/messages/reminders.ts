@@ -2,7 +2,7 @@ import type { Applicant } from '@tiller/contract/platform/applications/schemas'
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { repeatRounds } from '#lib/runtime/tasks/repeat-rounds.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
@@ -67,7 +67,7 @@ async function claimDueReminders(tx: Tx, at: Date) {
     await tx
       .updateTable('application')
       .set({ remindedAt: at })
-      .where(tenantIs('application', tenant))
+      .where(tenantIsSql('application', tenant))
       .where('id', '=', id)
       .execute()
   return waiting

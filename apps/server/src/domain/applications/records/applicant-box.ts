@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { keyBytes, seal, unseal } from '#lib/crypto/seal.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
@@ -68,7 +68,7 @@ export async function findCustomerKey(
   const row = await db
     .selectFrom('customerKey')
     .select('sealed')
-    .where(tenantIs('customerKey', tenant))
+    .where(tenantIsSql('customerKey', tenant))
     .executeTakeFirst()
   return row && secretBox.unseal(row.sealed)
 }

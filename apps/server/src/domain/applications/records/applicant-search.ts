@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Applicant } from '@tiller/contract/platform/applications/schemas'
 import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { findCustomerKey, getApplicantBox, getCustomerKey } from './applicant-box.ts'
 
@@ -93,7 +93,7 @@ export async function hashStoredApplicants(
         await tx
           .updateTable('application')
           .set(hashApplicant(key, applicant))
-          .where(tenantIs('application', tenant))
+          .where(tenantIsSql('application', tenant))
           .where('id', '=', id)
           .execute()
       }

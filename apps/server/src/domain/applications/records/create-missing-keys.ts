@@ -1,5 +1,5 @@
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import { isInFolder } from '#lib/storage/database-blobs.ts'
@@ -47,7 +47,7 @@ async function createKey(
   const row = await tx
     .selectFrom('application')
     .select(['tlrApplicationId', 'sealedKey', 'applicant', 'answers'])
-    .where(tenantIs('application', tenant))
+    .where(tenantIsSql('application', tenant))
     .where('id', '=', id)
     .where('sealedKey', 'is', null)
     .where('erasedAt', 'is', null)
@@ -58,7 +58,7 @@ async function createKey(
   const resume = await tx
     .selectFrom('resume')
     .select(['blobKey', 'fileName'])
-    .where(tenantIs('resume', tenant))
+    .where(tenantIsSql('resume', tenant))
     .where('applicationId', '=', id)
     .executeTakeFirst()
   if (resume !== undefined && (await isInFolder(tx, resume.blobKey))) return
@@ -79,7 +79,7 @@ async function createKey(
       applicant: row.applicant && reseal('applicant', row.applicant),
       answers: row.answers && reseal('answers', row.answers),
     })
-    .where(tenantIs('application', tenant))
+    .where(tenantIsSql('application', tenant))
     .where('id', '=', id)
     .execute()
 }
@@ -88,14 +88,14 @@ async function resealAnswerFiles(tx: Tx, { id, ...tenant }: Tenant & { id: numbe
   const files = await tx
     .selectFrom('answerFile')
     .select(['questionId', 'content'])
-    .where(tenantIs('answerFile', tenant))
+    .where(tenantIsSql('answerFile', tenant))
     .where('applicationId', '=', id)
     .execute()
   for (const { questionId, content } of files)
     await tx
       .updateTable('answerFile')
       .set({ content: reseal(`answer ${questionId}`, content) })
-      .where(tenantIs('answerFile', tenant))
+      .where(tenantIsSql('answerFile', tenant))
       .where('applicationId', '=', id)
       .where('questionId', '=', questionId)
       .execute()

@@ -4,7 +4,7 @@ import type { BlobStore } from '#lib/storage/blob-store.ts'
 import { isInFolder } from '#lib/storage/database-blobs.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { eraseReports } from '#domain/dispositions/erase.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { resumeBlobKey } from './resumes.ts'
 
@@ -63,7 +63,7 @@ export async function eraseApplication(
         redirectUrl: null,
         erasedAt: at,
       })
-      .where(tenantIs('application', owner))
+      .where(tenantIsSql('application', owner))
       .where('id', '=', id)
       .execute()
     const erased = [
@@ -86,13 +86,13 @@ export async function eraseApplication(
 async function eraseFiles(tx: Tx, blobs: BlobStore, owner: Tenant & { applicationId: number }) {
   const resume = await tx
     .deleteFrom('resume')
-    .where(tenantIs('resume', owner))
+    .where(tenantIsSql('resume', owner))
     .where('applicationId', '=', owner.applicationId)
     .returning('blobKey')
     .executeTakeFirst()
   const answers = await tx
     .deleteFrom('answerFile')
-    .where(tenantIs('answerFile', owner))
+    .where(tenantIsSql('answerFile', owner))
     .where('applicationId', '=', owner.applicationId)
     .executeTakeFirst()
   const hasErasedResume = resume !== undefined && (await blobs.delete(tx, resume.blobKey))
@@ -116,7 +116,7 @@ async function receiptOf(
   const { id, at, reason, erased } = await tx
     .selectFrom('applicationErasure')
     .selectAll()
-    .where(tenantIs('applicationErasure', owner))
+    .where(tenantIsSql('applicationErasure', owner))
     .where('applicationId', '=', applicationId)
     .executeTakeFirstOrThrow()
   const missing = (await isInFolder(tx, resumeBlobKey(tlrApplicationId))) ? ['resume'] : []

@@ -2,7 +2,7 @@ import { applicationFields } from '@tiller/contract/platform/applications/schema
 import type { EventName } from '@tiller/contract/disposition/events'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>
@@ -20,7 +20,7 @@ const applications = (tx: Tx, tenant: Tenant) =>
     .selectAll('application')
     .select(stage.as('stage'))
     .select(['resume.fileName', 'resume.mediaType', 'resume.bytes', 'resume.scanStatus'])
-    .where(tenantIs('application', tenant))
+    .where(tenantIsSql('application', tenant))
 
 export const findApplication = (tx: Tx, tenant: Tenant, id: number) =>
   applications(tx, tenant).where('application.id', '=', id).executeTakeFirst()
@@ -39,7 +39,7 @@ const applicationList = (
 ): ListDefinition => ({
   fields: applicationFields,
   table: 'application',
-  where: sql`${tenantIs('application', tenant)} ${
+  where: sql`${tenantIsSql('application', tenant)} ${
     campaignId === undefined ? sql`` : sql`and application.campaign_id = ${campaignId}`
   } ${segmentId === undefined ? sql`` : sql`and application.segment_id = ${segmentId}`} ${
     applicant === undefined ? sql`` : sql`and ${applicant}`

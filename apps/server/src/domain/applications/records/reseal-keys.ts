@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
 const perBatch = 500
@@ -23,7 +23,7 @@ const resealCustomerKeys = (db: Db, secretBox: SecretBox) =>
       await tx
         .updateTable('customerKey')
         .set({ sealed: secretBox.seal(secretBox.unseal(sealed)) })
-        .where(tenantIs('customerKey', tenant))
+        .where(tenantIsSql('customerKey', tenant))
         .execute()
   })
 
@@ -39,7 +39,7 @@ const resealApplicationKeys = (db: Db, secretBox: SecretBox): Promise<number> =>
       await tx
         .updateTable('application')
         .set({ sealedKey: secretBox.seal(secretBox.unseal(sealedKey)) })
-        .where(tenantIs('application', tenant))
+        .where(tenantIsSql('application', tenant))
         .where('id', '=', id)
         .execute()
     return rows.length

@@ -2,7 +2,7 @@ import type { ScanStatus } from '@tiller/contract/platform/applications/schemas'
 import type { FileResponse } from '@tiller/contract/operation'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { findApplicantBoxes, getApplicantBox } from './applicant-box.ts'
@@ -33,7 +33,7 @@ export async function storeResume(
   const application = await tx
     .selectFrom('application')
     .select(['rootCustomerId', 'customerId', 'id as applicationId', 'sealedKey'])
-    .where(tenantIs('application', tenant))
+    .where(tenantIsSql('application', tenant))
     .where('tlrApplicationId', '=', tlrApplicationId)
     .where('erasedAt', 'is', null)
     .executeTakeFirst()
@@ -80,7 +80,7 @@ export async function readResume(
       'resume.mediaType',
       'resume.scanStatus',
     ])
-    .where(tenantIs('resume', tenant))
+    .where(tenantIsSql('resume', tenant))
     .where('resume.applicationId', '=', applicationId)
     .executeTakeFirst()
   const found = requireFound(row, 'resume of the application', applicationId)

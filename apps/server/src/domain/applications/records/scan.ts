@@ -1,7 +1,7 @@
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { scanFile, type ScannerAddress } from '#lib/storage/malware/clamav.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { findApplicantBoxes } from './applicant-box.ts'
@@ -61,7 +61,7 @@ async function scanResumes(
     await db
       .updateTable('resume')
       .set({ scanStatus: verdict === 'CLEAN' ? 'SUCCESS' : 'FAILURE' })
-      .where(tenantIs('resume', row))
+      .where(tenantIsSql('resume', row))
       .where('applicationId', '=', applicationId)
       // The file may have been replaced meanwhile.
       .where('createdAt', '=', createdAt)
@@ -95,7 +95,7 @@ async function scanAnswers(
     await db
       .updateTable('answerFile')
       .set({ scanStatus: verdict === 'CLEAN' ? 'SUCCESS' : 'FAILURE' })
-      .where(tenantIs('answerFile', row))
+      .where(tenantIsSql('answerFile', row))
       .where('applicationId', '=', row.applicationId)
       .where('questionId', '=', questionId)
       .execute()

@@ -2,9 +2,9 @@ import type { Applicant, ApplicationJob } from '@tiller/contract/platform/applic
 import { sql } from 'kysely'
 import { storeCompletedApplication } from '#domain/conversions/store.ts'
 import type { Config } from '#lib/config/config.ts'
-import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
 import { withJson, type Tenant, type Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { hasQualifyingQuestions, isQualified } from '@tiller/contract/application-form/visible'
@@ -85,7 +85,7 @@ export async function beginApplication(
   await tx
     .updateTable('application')
     .set(await sealApplicant(tx, tenant, dependencies, { box, applicant, at }))
-    .where(tenantIs('application', tenant))
+    .where(tenantIsSql('application', tenant))
     .where('id', '=', row.id)
     .execute()
   await publishStarted(tx, tenant, row.id, at)
@@ -96,7 +96,7 @@ const lockUnfinished = (tx: Tx, tenant: Tenant, tlrApplicationId: string) =>
   tx
     .selectFrom('application')
     .select(['id', 'tlrApplicationId', 'sealedKey', 'applicant'])
-    .where(tenantIs('application', tenant))
+    .where(tenantIsSql('application', tenant))
     .where('tlrApplicationId', '=', tlrApplicationId)
     .where('completedAt', 'is', null)
     .where('erasedAt', 'is', null)
@@ -121,7 +121,7 @@ export async function completeApplication(
   const kept = Buffer.from(JSON.stringify(toStoredAnswers(questions, answers, files)))
   // Serializes applications of one person; otherwise concurrent ones would both count as first.
   if (sealed.emailHash !== null)
-    await sql`select pg_advisory_xact_lock(${objectLockKey('applicant', sealed.emailHash.toString('hex'))})`.execute(
+    await sql`select pg_advisory_xact_lock(${toObjectLockKey('applicant', sealed.emailHash.toString('hex'))})`.execute(
       tx,
     )
   const duplicate =
@@ -140,7 +140,7 @@ export async function completeApplication(
       completedAt: at,
       completedTxid: sql`pg_current_xact_id()`,
     })
-    .where(tenantIs('application', tenant))
+    .where(tenantIsSql('application', tenant))
     .where('id', '=', unfinished.id)
     .returning(['id as applicationId', 'jobId', 'adType', 'duplicate', 'tlrSid'])
     .executeTakeFirstOrThrow()
@@ -180,7 +180,7 @@ async function jobOf(tx: Tx, tenant: Tenant, jobId: number): Promise<Application
     )
     .select(['job.sourceId', 'job.jobReference', 'job.title', 'job.url', 'job.places', 'job.zipcodes'])
     .select(['company.name as company', 'original.jobReference as originalJobReference'])
-    .where(tenantIs('job', tenant))
+    .where(tenantIsSql('job', tenant))
     .where('job.id', '=', jobId)
     .executeTakeFirst()
   const { places, zipcodes, originalJobReference, ...job } = requireFound(row, 'job', jobId)
@@ -204,13 +204,13 @@ async function adTypeOf(
   const row = await tx
     .selectFrom('campaign')
     .select('adType')
-    .where(tenantIs('campaign', tenant))
+    .where(tenantIsSql('campaign', tenant))
     .where('id', '=', ({ selectFrom, val, fn }) =>
       fn.coalesce(
         val(campaignId),
         selectFrom('assignment')
           .select('assignment.campaignId')
-          .where(tenantIs('assignment', tenant))
+          .where(tenantIsSql('assignment', tenant))
           .where('assignment.jobId', '=', jobId),
       ),
     )
@@ -235,14 +235,14 @@ async function originOf(
   const click = await tx
     .selectFrom('click')
     .select(['campaignId', 'segmentId', 'publisherId'])
-    .where(tenantIs('click', tenant))
+    .where(tenantIsSql('click', tenant))
     .where('id', '=', tlrSid)
     .executeTakeFirst()
   if (click !== undefined) return click
   const holder = await tx
     .selectFrom('assignment')
     .select(['campaignId', 'segmentId'])
-    .where(tenantIs('assignment', tenant))
+    .where(tenantIsSql('assignment', tenant))
     .where('jobId', '=', jobId)
     .executeTakeFirst()
   return { ...nobody, ...holder }
@@ -255,7 +255,7 @@ const clickOfApplication = (tx: Tx, tenant: Tenant, tlrApplicationId: string) =>
       join.on(joinSameTenant('click', 'application', { id: 'application.tlrSid' })),
     )
     .select(['click.campaignId', 'click.segmentId', 'click.publisherId'])
-    .where(tenantIs('application', tenant))
+    .where(tenantIsSql('application', tenant))
     .where('tlrApplicationId', '=', tlrApplicationId)
     .executeTakeFirst()
 
@@ -266,7 +266,7 @@ async function isDuplicate(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from application as own join application as other on ${joinSameTenant('other', 'own', {})}
-    where ${tenantIs('own', tenant)} and own.tlr_application_id = ${tlrApplicationId}
+    where ${tenantIsSql('own', tenant)} and own.tlr_application_id = ${tlrApplicationId}
       and other.email_hash = ${emailHash} and other.id <> own.id and other.ad_type = own.ad_type
       and other.completed_at > ${at}::timestamptz - ${duplicateDays} * interval '1 day' and not other.duplicate
       and case own.ad_type when 'EVENT' then other.job ->> 'company' = own.job ->> 'company'

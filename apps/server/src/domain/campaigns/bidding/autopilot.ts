@@ -19,7 +19,11 @@ export type BudgetPace = { spentCents: number; passedHours: number; leftCents: n
  *
  * @returns undefined if it is too early for a step
  */
-export function nextAutopilotBid(bidCents: number, pace: BudgetPace, limits: BidLimits): number | undefined {
+export function computeAutopilotBid(
+  bidCents: number,
+  pace: BudgetPace,
+  limits: BidLimits,
+): number | undefined {
   const { spentCents, passedHours, leftCents, hoursLeft } = pace
   const wantedPerHour = leftCents / Math.max(1, hoursLeft)
   const waits = Math.max(1, (clicksOfStep * bidCents) / wantedPerHour)

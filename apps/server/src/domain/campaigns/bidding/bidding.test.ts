@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clickPriceCents } from './pricing.ts'
+import { computeClickPriceCents } from './pricing.ts'
 import { limitBid } from './bid-limits.ts'
 import { predictRate, smoothRate } from './conversion-rate.ts'
 import { hours, simulate, sum, type Hour } from './market.fixture.ts'
@@ -65,7 +65,7 @@ test('Smart CPC pays less on weak sources, never more than the CPC, and lowers t
 test('a fixed CPC and each candidate tier bid a constant price above the floor, and higher prices get more clicks', () => {
   const inTier = (seed: number, tierPercent: number | null) => {
     const campaign = { basicCpc: 45, minCpc: 20, tillerProCpc: 0, tillerPro: 'OFF', strategyCpc: null }
-    const bid = clickPriceCents({ ...campaign, tierPercent, billsAcquisitions: false })
+    const bid = computeClickPriceCents({ ...campaign, tierPercent, billsAcquisitions: false })
     return simulate(seed, { bid: () => bid, leftCents: plenty })
   }
   const tiers = [1, null, 150].map((percent) => seeds.flatMap((seed) => inTier(seed, percent)))

@@ -1,7 +1,7 @@
-import { nextAutopilotBid, roundAutopilotBid, type BudgetPace } from './autopilot.ts'
+import { computeAutopilotBid, roundAutopilotBid, type BudgetPace } from './autopilot.ts'
 import type { BidLimits } from './bid-limits.ts'
 import { computeSmartCpcBid } from './smart-cpc.ts'
-import { nextCorrection, computeTargetCpaBid, type CpaCorrection } from './target-cpa.ts'
+import { computeCorrection, computeTargetCpaBid, type CpaCorrection } from './target-cpa.ts'
 
 export type BidSettings = {
   autopilot: boolean
@@ -49,14 +49,14 @@ export function computeNextBid(settings: BidSettings, round: BidInput): NextBid 
   const limits = limitsOf(settings, strategy, cpc)
   const { rate, averageRate, correction, total } = round
   if (strategy === 'AUTOPILOT') {
-    const bid = nextAutopilotBid(round.bid, round.pace, limits)
+    const bid = computeAutopilotBid(round.bid, round.pace, limits)
     return bid === undefined ? undefined : { bid, bidCents: roundAutopilotBid(bid, limits), correction }
   }
   if (strategy === 'TARGET_CPA') {
     // What an acquisition costs is fixed if acquisitions are billed.
     const moved =
       round.correct && !settings.billsAcquisitions
-        ? nextCorrection(correction, settings.targetCpa, total)
+        ? computeCorrection(correction, settings.targetCpa, total)
         : correction
     const bidCents = computeTargetCpaBid(settings.targetCpa, rate, moved, limits)
     return { bid: bidCents, bidCents, correction: moved }

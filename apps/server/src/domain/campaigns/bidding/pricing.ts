@@ -22,7 +22,7 @@ export type PricedSegment = LevelPrices
  *
  * @returns 0 if no price is set, whatever the minimum; the job is then not shown
  */
-export function clickPriceCents(
+export function computeClickPriceCents(
   campaign: PricedCampaign,
   segment: PricedSegment | null = null,
   feedCpcCents: number | null = null,
@@ -36,10 +36,10 @@ export function clickPriceCents(
 }
 
 /** Returns the cost of the next charge in cents: of an acquisition if the pool bills acquisitions, else of a click. */
-export const chargeCents = (
+export const computeChargeCents = (
   campaign: PricedCampaign & { targetCpa: number },
   segment: PricedSegment | null = null,
-): number => (campaign.billsAcquisitions ? campaign.targetCpa : clickPriceCents(campaign, segment))
+): number => (campaign.billsAcquisitions ? campaign.targetCpa : computeClickPriceCents(campaign, segment))
 
 /** Maximum of a PostgreSQL integer. */
 const maxPrice = 2_147_483_647
@@ -61,7 +61,7 @@ const cpcOf = (level: 'segment' | 'campaign') =>
 const setCents = sql`coalesce(${inTierSql(set('job.feedCpc'))}, ${inTierSql(cpcOf('segment'))}, ${set('campaign.strategyCpc')},
   ${inTierSql(cpcOf('campaign'))})`
 
-/** `clickPriceCents` in SQL over `job`, `campaign`, and `segment`; 0 without a campaign. */
+/** `computeClickPriceCents` in SQL over `job`, `campaign`, and `segment`; 0 without a campaign. */
 export const clickPriceSql = sql<number>`case
   when campaign.bills_acquisitions then coalesce(campaign.strategy_cpc, 0)
   when campaign.tiller_pro is null or ${setCents} is null then 0
@@ -79,7 +79,7 @@ export type PriceSetting = {
   applies: boolean
 }
 
-/** Explains how `clickPriceCents` determines the price. A property test compares both. */
+/** Explains how `computeClickPriceCents` determines the price. A property test compares both. */
 export function explainPrice(
   campaign: PricedCampaign,
   segment: PricedSegment | null,

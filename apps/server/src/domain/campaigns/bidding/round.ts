@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { schedulerActor } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
-import { billingMonth } from '../budget/billing-month.ts'
-import { campaignBudgetOwner, settleBudget } from '../budget/settle.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
+import { toBillingMonth } from '../budget/billing-month.ts'
+import { toCampaignBudgetOwner, settleBudget } from '../budget/settle.ts'
 import { lockCampaign, updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { readConversionStatistics, type ConversionStatistics } from './conversion-statistics.ts'
 import { computeNextBid, type BidInput } from './next-bid.ts'
@@ -35,7 +35,7 @@ export async function updateBids(
     .execute()
   if (campaigns.length === 0) return 0
   const counted = await readConversionStatistics(db, at)
-  const when = { at, period: billingMonth(at, zone), zone }
+  const when = { at, period: toBillingMonth(at, zone), zone }
   let changed = 0
   for (const { id, ...tenant } of campaigns) {
     if (signal?.aborted === true) break
@@ -70,7 +70,7 @@ async function bidFor(
   await keepRound(tx, tenant, id, { ...row, bid, ...correction })
   if (bidCents === campaign.bidCents) return false
   const after = { ...campaign, ...(await updateCampaignRow(tx, tenant, id, { bidCents })) }
-  await settleBudget(tx, tenant, campaignBudgetOwner(after), { ...when, by: schedulerActor })
+  await settleBudget(tx, tenant, toCampaignBudgetOwner(after), { ...when, by: schedulerActor })
   return true
 }
 
@@ -78,7 +78,7 @@ const findRound = (tx: Tx, tenant: Tenant, campaignId: number) =>
   tx
     .selectFrom('bidRound')
     .selectAll()
-    .where(tenantIs('bidRound', tenant))
+    .where(tenantIsSql('bidRound', tenant))
     .where('campaignId', '=', campaignId)
     .executeTakeFirst()
 
@@ -112,7 +112,7 @@ async function paceOf(
 ) {
   const { rows } = await sql<{ spentCents: number; monthEnd: Date; paceEnd: Date }>`
     select coalesce((
-        select sum(cents) from charge where ${tenantIs('charge', tenant)} and campaign_id = ${id} and kind <> 'REFUND'
+        select sum(cents) from charge where ${tenantIsSql('charge', tenant)} and campaign_id = ${id} and kind <> 'REFUND'
           and period = ${period} and at > ${since}), 0)::bigint as spent_cents,
       (${period}::date + interval '1 month') at time zone ${zone} as month_end,
       (${period}::date + make_interval(days => ${pacingDom})) at time zone ${zone} as pace_end`.execute(tx)

@@ -1,6 +1,6 @@
-import { roundAutopilotBid, nextAutopilotBid } from './autopilot.ts'
+import { roundAutopilotBid, computeAutopilotBid } from './autopilot.ts'
 import { simulate, sum } from './market.fixture.ts'
-import { nextCorrection, initialCorrection, computeTargetCpaBid } from './target-cpa.ts'
+import { computeCorrection, initialCorrection, computeTargetCpaBid } from './target-cpa.ts'
 
 /** Simulates a campaign with a target CPA for 90 days. */
 export function runTargetCpa(
@@ -16,7 +16,7 @@ export function runTargetCpa(
     after: (now, hour) => {
       total.spentCents += sum(now, 'spentCents')
       total.conversions += sum(now, 'conversions')
-      if (hour % 24 === 23) correction = nextCorrection(correction, targetCpaCents, total)
+      if (hour % 24 === 23) correction = computeCorrection(correction, targetCpaCents, total)
     },
   })
 }
@@ -42,7 +42,7 @@ export function runAutopilot(
       leftCents -= spentCents
       step.spentCents += spentCents
       step.passedHours += 1
-      const next = nextAutopilotBid(
+      const next = computeAutopilotBid(
         bid,
         { ...step, leftCents, hoursLeft: month - 1 - (hour % month) },
         limits,

@@ -4,13 +4,13 @@ import { limitBid, type BidLimits } from './bid-limits.ts'
 const correctionRange = [0.5, 2] as const
 const maxStep = Math.log(1.2)
 
-/** Gains of the proportional-integral controller (`nextCorrection`). */
+/** Gains of the proportional-integral controller (`computeCorrection`). */
 const gains = { change: 0.3, error: 0.1 }
 
 /** Prior of the measured cost, in conversions, so that the first ones do not cause large changes. */
 const priorConversions = 5
 
-/** The state of the controller (`nextCorrection`). */
+/** The state of the controller (`computeCorrection`). */
 export type CpaCorrection = { factor: number; error: number }
 
 export const initialCorrection: CpaCorrection = { factor: 1, error: 0 }
@@ -19,7 +19,7 @@ export const initialCorrection: CpaCorrection = { factor: 1, error: 0 }
  * Returns the value of a click for a target CPA: target × rate × correction, within the limits. With an accurate rate,
  * the average cost of a conversion equals the target.
  *
- * @param rate conversions per click, see `predictedRate`
+ * @param rate conversions per click, see `predictRate`
  */
 export const computeTargetCpaBid = (
   targetCpaCents: number,
@@ -34,7 +34,7 @@ export const computeTargetCpaBid = (
  * al., "Feedback control of real-time display advertising", WSDM 2016). One step changes the bid by at most 20
  * %, all steps by at most a factor of two.
  */
-export function nextCorrection(
+export function computeCorrection(
   { factor, error: before }: CpaCorrection,
   targetCpaCents: number,
   { spentCents, conversions }: { spentCents: number; conversions: number },

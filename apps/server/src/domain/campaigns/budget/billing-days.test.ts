@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { billingDay, lastDayOf, monthOf, startOfDay } from './billing-days.ts'
+import { toBillingDay, getLastDay, toMonth, startOfDay } from './billing-days.ts'
 
 test('a day begins at local midnight, or at the first existing minute if clocks skip midnight', () => {
   const cases: [day: string, zone: string, start: string][] = [
@@ -30,20 +30,20 @@ test('consecutive days of three years have no gaps or overlaps', () => {
     for (let ms = Date.UTC(2022, 0, 1); ms < Date.UTC(2025, 0, 1); ms += 86_400_000) {
       const day = new Date(ms).toISOString().slice(0, 10)
       const start = startOfDay(day, zone)
-      assert.equal(billingDay(start, zone), day, zone)
-      assert.ok(billingDay(new Date(start.getTime() - 1), zone) < day, `${day} in ${zone}`)
+      assert.equal(toBillingDay(start, zone), day, zone)
+      assert.ok(toBillingDay(new Date(start.getTime() - 1), zone) < day, `${day} in ${zone}`)
     }
   }
 })
 
 test('lastDayOf returns the last day of each month', () => {
   const days = ['2026-02-10', '2028-02-10', '2026-04-30', '2026-12-01', '2100-02-01']
-  assert.deepEqual(days.map(lastDayOf), [
+  assert.deepEqual(days.map(getLastDay), [
     '2026-02-28',
     '2028-02-29',
     '2026-04-30',
     '2026-12-31',
     '2100-02-28',
   ])
-  assert.deepEqual(days.map(monthOf), ['2026-02-01', '2028-02-01', '2026-04-01', '2026-12-01', '2100-02-01'])
+  assert.deepEqual(days.map(toMonth), ['2026-02-01', '2028-02-01', '2026-04-01', '2026-12-01', '2100-02-01'])
 })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Returns the calendar day (`2026-11-01`) of an instant in a time zone. */
-export function billingDay(at: Date, zone: string): string {
+export function toBillingDay(at: Date, zone: string): string {
   const parts = formatOf(zone).formatToParts(at)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
@@ -29,13 +29,13 @@ function findStart(day: string, zone: string): number {
   let [before, from] = [(middle - farthestMs) / 1000, (middle + farthestMs) / 1000]
   while (from - before > 1) {
     const between = Math.floor((before + from) / 2)
-    if (billingDay(new Date(between * 1000), zone) < day) before = between
+    if (toBillingDay(new Date(between * 1000), zone) < day) before = between
     else from = between
   }
   return from * 1000
 }
 
-export const dayAfter = (day: string) =>
+export const getNextDay = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 type WholeDay = { day: string; start: Date; end: Date }
@@ -43,19 +43,19 @@ type WholeDay = { day: string; start: Date; end: Date }
 const lastResult = new Map<string, WholeDay>()
 
 /** Returns the day of an instant with its first instant and that of the next day. */
-export function wholeDay(at: Date, zone: string): WholeDay {
+export function toWholeDay(at: Date, zone: string): WholeDay {
   const last = lastResult.get(zone)
   // A fast path, because consecutive calls usually have the same day.
   if (last !== undefined && at >= last.start && at < last.end) return last
-  const day = billingDay(at, zone)
-  const whole = { day, start: startOfDay(day, zone), end: startOfDay(dayAfter(day), zone) }
+  const day = toBillingDay(at, zone)
+  const whole = { day, start: startOfDay(day, zone), end: startOfDay(getNextDay(day), zone) }
   lastResult.set(zone, whole)
   return whole
 }
 
-export const monthOf = (day: string) => `${day.slice(0, 8)}01`
+export const toMonth = (day: string) => `${day.slice(0, 8)}01`
 
-export function lastDayOf(day: string): string {
+export function getLastDay(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   // Day 0 is the last day of the previous month, and months count from 0.
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { billingMonth } from './billing-month.ts'
+import { toBillingMonth } from './billing-month.ts'
 
 test('a month begins at midnight in the billing time zone, including at clock changes', () => {
   const cases: [instant: string, zone: string, month: string][] = [
@@ -17,5 +17,5 @@ test('a month begins at midnight in the billing time zone, including at clock ch
     ['2026-01-01T00:00:00Z', 'UTC', '2026-01-01'],
   ]
   for (const [instant, zone, month] of cases)
-    assert.equal(billingMonth(new Date(instant), zone), month, `${instant} in ${zone}`)
+    assert.equal(toBillingMonth(new Date(instant), zone), month, `${instant} in ${zone}`)
 })

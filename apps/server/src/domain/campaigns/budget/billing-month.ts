@@ -1,7 +1,7 @@
-import { monthOf, startOfDay, wholeDay } from './billing-days.ts'
+import { toMonth, startOfDay, toWholeDay } from './billing-days.ts'
 
 /** Returns the billing month of an instant, as its first day (`2026-11-01`) in the billing time zone. */
-export const billingMonth = (at: Date, zone: string): string => monthOf(wholeDay(at, zone).day)
+export const toBillingMonth = (at: Date, zone: string): string => toMonth(toWholeDay(at, zone).day)
 
 /** An instant with its billing day and month. */
 export type BillingMoment = {
@@ -13,8 +13,8 @@ export type BillingMoment = {
   dayStart: Date
 }
 
-export function billingMomentOf(at: Date, zone: string): BillingMoment {
-  const { day, start } = wholeDay(at, zone)
-  const period = monthOf(day)
+export function toBillingMoment(at: Date, zone: string): BillingMoment {
+  const { day, start } = toWholeDay(at, zone)
+  const period = toMonth(day)
   return { at, zone, period, monthStart: startOfDay(period, zone), dayStart: start }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { activeOneTimeCentsSql } from './one-time.ts'
 
 /** Identifies a monthly budget: that of a campaign with its one-time budgets if `segmentId` is 0, else that of a segment. */
 export type BucketKey = { campaignId: number; segmentId: number; period: string }
 
 const isBucket = (tenant: Tenant, { campaignId, segmentId, period }: BucketKey) =>
-  sql<boolean>`(${tenantIs('bucket', tenant)} and bucket.campaign_id = ${campaignId} and bucket.segment_id = ${segmentId} and bucket.period = ${period})`
+  sql<boolean>`(${tenantIsSql('bucket', tenant)} and bucket.campaign_id = ${campaignId} and bucket.segment_id = ${segmentId} and bucket.period = ${period})`
 
 /**
  * Sets the cap of a bucket, creating it if necessary: the monthly budget, plus one-time budgets of the month
@@ -44,7 +44,7 @@ export const lockBuckets = (tx: Tx, tenant: Tenant, campaignIds: readonly number
   tx
     .selectFrom('bucket')
     .select('campaignId')
-    .where(tenantIs('bucket', tenant))
+    .where(tenantIsSql('bucket', tenant))
     .where('campaignId', 'in', campaignIds.length > 0 ? campaignIds : [0])
     .where('period', '=', period)
     .orderBy('campaignId')

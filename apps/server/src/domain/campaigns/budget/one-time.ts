@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 
 /** The part of a charge that a one-time budget pays. */
 export type OneTimePayment = { oneTimeBudgetId: number; cents: number }
@@ -12,7 +12,7 @@ export type RemainingOneTimeBudget = { oneTimeBudgetId: number; rollover: boolea
 type Month = { campaignId: number; period: string }
 
 const runs = (tenant: Tenant, { campaignId, period }: Month) =>
-  sql<boolean>`(${tenantIs('oneTimeBudget', tenant)} and one_time_budget.campaign_id = ${campaignId}
+  sql<boolean>`(${tenantIsSql('oneTimeBudget', tenant)} and one_time_budget.campaign_id = ${campaignId}
     and one_time_budget.period = ${period} and started_at is not null and completed_at is null)`
 
 /** SQL that sums a campaign's one-time budgets in a month, spent or not. */
@@ -71,7 +71,7 @@ export async function hasOneTimeBudget(tx: Tx, tenant: Tenant, campaignId: numbe
   const row = await tx
     .selectFrom('oneTimeBudget')
     .select('id')
-    .where(tenantIs('oneTimeBudget', tenant))
+    .where(tenantIsSql('oneTimeBudget', tenant))
     .where('campaignId', '=', campaignId)
     .where('completedAt', 'is', null)
     .limit(1)

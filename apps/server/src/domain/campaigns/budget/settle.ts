@@ -3,17 +3,17 @@ import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { spendingActor, type Actor } from '#lib/runtime/actor.ts'
-import { chargeCents } from '../bidding/pricing.ts'
+import { computeChargeCents } from '../bidding/pricing.ts'
 import {
-  campaignStatusOwner,
-  segmentStatusOwner,
+  toCampaignStatusOwner,
+  toSegmentStatusOwner,
   transition,
   type StatusOwner,
 } from '../lifecycle/transition.ts'
 import { lockCampaign, type CampaignRow } from '../queries.ts'
 import { lockSegment, type SegmentRow } from '../segments/queries.ts'
 import { setCap } from './buckets.ts'
-import { monthBucket } from './spending.ts'
+import { getMonthBucket } from './spending.ts'
 
 /** A locked campaign or segment with its monthly budget. */
 type BudgetOwner<Status> = StatusOwner<Status> & {
@@ -26,22 +26,22 @@ type BudgetOwner<Status> = StatusOwner<Status> & {
   paced: boolean
 }
 
-export const campaignBudgetOwner = (campaign: CampaignRow): BudgetOwner<CampaignStatus> => ({
-  ...campaignStatusOwner(campaign),
+export const toCampaignBudgetOwner = (campaign: CampaignRow): BudgetOwner<CampaignStatus> => ({
+  ...toCampaignStatusOwner(campaign),
   monthlyBudget: campaign.monthlyBudget,
   settledPeriod: campaign.settledPeriod,
-  priceCents: chargeCents(campaign),
+  priceCents: computeChargeCents(campaign),
   paced: campaign.budgetPacing || campaign.restingUntil !== null,
 })
 
-export const segmentBudgetOwner = (
+export const toSegmentBudgetOwner = (
   campaign: CampaignRow,
   segment: SegmentRow,
 ): BudgetOwner<SegmentStatus> => ({
-  ...segmentStatusOwner(segment),
+  ...toSegmentStatusOwner(segment),
   monthlyBudget: segment.monthlyBudget,
   settledPeriod: segment.settledPeriod,
-  priceCents: chargeCents(campaign, segment),
+  priceCents: computeChargeCents(campaign, segment),
   paced: false,
 })
 
@@ -57,7 +57,7 @@ export async function settleBudget<Status>(
   owner: BudgetOwner<Status>,
   { period, at, by }: { period: string; at: Date; by: Actor },
 ): Promise<Status> {
-  const { key, capCents } = monthBucket(owner, period)
+  const { key, capCents } = getMonthBucket(owner, period)
   const leftCents = await setCap(tx, tenant, key, capCents)
   // The pacing task recalculates the daily shares within two seconds.
   if (owner.paced) await owner.save(tx, tenant, { paceDueAt: at })
@@ -93,9 +93,9 @@ export async function settleCampaignAndSegment(
   const campaign = await lockCampaign(tx, tenant, campaignId, period)
   if (campaign === undefined || campaign.settledPeriod > period) return
   const segment = segmentId === null ? undefined : await lockSegment(tx, tenant, segmentId, period)
-  await settleBudget(tx, tenant, { ...campaignBudgetOwner(campaign), ...cost }, month)
+  await settleBudget(tx, tenant, { ...toCampaignBudgetOwner(campaign), ...cost }, month)
   if (segment !== undefined && segment.settledPeriod <= period)
-    await settleBudget(tx, tenant, { ...segmentBudgetOwner(campaign, segment), ...cost }, month)
+    await settleBudget(tx, tenant, { ...toSegmentBudgetOwner(campaign, segment), ...cost }, month)
 }
 
 /** Locks a campaign, and its segment if given, until the end of the transaction. */

@@ -1,6 +1,6 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { readDays, writeDays, type DaySpending } from '../pacing/day-spending.ts'
-import { dayCapCents, dayShareCents } from '../pacing/plan.ts'
+import { computeDayCapCents, computeDayShareCents } from '../pacing/plan.ts'
 import { refundBucket, lockBucket, type BucketKey } from './buckets.ts'
 import {
   applySpend,
@@ -41,7 +41,7 @@ export type ChargeOrder = {
  * Returns the bucket of a month. A budget of 0 is an empty budget for a campaign, but means no budget of its own for a
  * segment.
  */
-export const monthBucket = (
+export const getMonthBucket = (
   { campaignId, segmentId, monthlyBudget }: BudgetedObject,
   period: string,
 ): CappedBucket => ({
@@ -119,8 +119,8 @@ function chargeOrder(
     return spent === undefined ? { refusedBy: 'BUDGET', day: undefined } : { ...spent, day: undefined }
   }
   const { spentCents } = day
-  day.shareCents = dayShareCents(campaign.capCents, campaign.spentCents - spentCents, pacing.days)
-  const capCents = Math.max(spentCents, dayCapCents(day.shareCents, cents))
+  day.shareCents = computeDayShareCents(campaign.capCents, campaign.spentCents - spentCents, pacing.days)
+  const capCents = Math.max(spentCents, computeDayCapCents(day.shareCents, cents))
   if (spentCents + cents > capCents) return { refusedBy: 'DAY', day: { ...day } }
   const spent = chargeInMemory(path, cents)
   if (spent === undefined) return { refusedBy: 'BUDGET', day: { ...day } }

@@ -1,7 +1,7 @@
 import type { CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { clickPriceCents } from '../bidding/pricing.ts'
+import { computeClickPriceCents } from '../bidding/pricing.ts'
 import { hasOneTimeBudget } from '../budget/one-time.ts'
 import { toCampaign } from '../campaign.ts'
 import { findEventFaults } from '../hiring-events/event-faults.ts'
@@ -22,9 +22,9 @@ export async function findLaunchFaults(
   const faults: FieldProblem[] = []
   const missing = (field: keyof CampaignSettings, message: string) =>
     faults.push({ in: 'body', field, message, value: campaign[field] })
-  if (clickPriceCents(row) === 0 && row.billsAcquisitions)
+  if (computeClickPriceCents(row) === 0 && row.billsAcquisitions)
     missing('targetCpa', 'must be above 0, because the pool bills acquisitions')
-  else if (clickPriceCents(row) === 0) {
+  else if (computeClickPriceCents(row) === 0) {
     missing(campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc', 'must be above 0')
     if (campaign.autopilot) missing('autopilotMaxCpc', 'must be above 0, or a CPC has to cap the autopilot')
     else if (campaign.targetCpa > 0) missing('targetCpaType', 'NONE leaves the target without effect')

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { campaignBudgetOwner, settleBudget } from '../budget/settle.ts'
+import { toCampaignBudgetOwner, settleBudget } from '../budget/settle.ts'
 import type { CampaignRow } from '../queries.ts'
 import type { CampaignContext } from '../targeting/quotas.ts'
 import { findLaunchFaults } from './launch-checks.ts'
@@ -10,7 +10,7 @@ import { transition } from './transition.ts'
 /** Launches a locked campaign. Throws `launch-incomplete` with everything that is missing. */
 export async function launchCampaign(ctx: CampaignContext, tx: Tx, campaign: CampaignRow) {
   const { tenant, at, by, billingZone: zone } = ctx
-  const owner = campaignBudgetOwner(campaign)
+  const owner = toCampaignBudgetOwner(campaign)
   const status = await transition(tx, tenant, owner, { action: 'launch', at, by })
   const missing = await findLaunchFaults(tx, tenant, campaign, { at, zone })
   if (missing.length > 0)

@@ -3,15 +3,15 @@ import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
-import { billingMonth } from '../budget/billing-month.ts'
-import { campaignStatusOwner, segmentStatusOwner, transition } from './transition.ts'
+import { toBillingMonth } from '../budget/billing-month.ts'
+import { toCampaignStatusOwner, toSegmentStatusOwner, transition } from './transition.ts'
 import { lockCampaign } from '../queries.ts'
 import { findSegment, lockSegment } from '../segments/queries.ts'
 
 /**
  * An operator's action on a campaign or segment: `suspend` stops it, `release` returns it to its owner, paused.
  */
-export type Intervention = {
+export type OperatorIntervention = {
   kind: 'campaign' | 'segment'
   id: number
   action: 'suspend' | 'release'
@@ -29,21 +29,21 @@ export type Intervention = {
  */
 export const applyIntervention = (
   db: Db,
-  intervention: Intervention,
+  intervention: OperatorIntervention,
 ): Promise<CampaignStatus | SegmentStatus> =>
   db.transaction().execute(async (tx) => {
     const { kind, id, action, reason, at, billingZone } = intervention
     const step = { action, at, by: operatorActor, reason }
     const owner = await ownerOf(tx, kind, id)
-    const period = billingMonth(at, billingZone)
+    const period = toBillingMonth(at, billingZone)
     const campaignId =
       kind === 'campaign' ? id : requireFound(await findSegment(tx, owner, id, period), kind, id).campaignId
     const campaign = requireFound(await lockCampaign(tx, owner, campaignId, period), 'campaign', campaignId)
-    if (kind === 'campaign') return transition(tx, owner, campaignStatusOwner(campaign), step)
+    if (kind === 'campaign') return transition(tx, owner, toCampaignStatusOwner(campaign), step)
     if (campaign.status === 'ARCHIVED')
       throw new ApiError('archived', `The campaign ${campaignId} is archived.`)
     const segment = requireFound(await lockSegment(tx, owner, id, period), kind, id)
-    return transition(tx, owner, segmentStatusOwner(segment), step)
+    return transition(tx, owner, toSegmentStatusOwner(segment), step)
   })
 
 async function ownerOf(tx: Tx, kind: 'campaign' | 'segment', id: number): Promise<Tenant> {

@@ -6,7 +6,7 @@ import {
   segmentTransitions,
   type Action,
 } from '@tiller/contract/platform/campaigns/transitions'
-import { nextStatus } from './transition.ts'
+import { getNextStatus } from './transition.ts'
 
 const campaignStatuses = [
   'UNDER_DEVELOPMENT',
@@ -88,7 +88,7 @@ test('campaigns allow exactly the transitions of the table', () => {
   for (const status of campaignStatuses) {
     for (const [action, to] of Object.entries(expected[status]) as [Action, string][]) {
       assert.equal(
-        attempt(() => nextStatus(campaignTransitions, status, action)),
+        attempt(() => getNextStatus(campaignTransitions, status, action)),
         to,
         `${action} from ${status}`,
       )
@@ -100,9 +100,9 @@ test('segments allow the same transitions, with USER_PAUSED instead of PAUSED', 
   for (const status of campaignStatuses) {
     for (const [action, to] of Object.entries(expected[status]) as [Action, string][]) {
       const asSegment = (each: string) =>
-        (each === 'PAUSED' ? 'USER_PAUSED' : each) as Parameters<typeof nextStatus<'LIVE'>>[1]
+        (each === 'PAUSED' ? 'USER_PAUSED' : each) as Parameters<typeof getNextStatus<'LIVE'>>[1]
       assert.equal(
-        attempt(() => nextStatus(segmentTransitions, asSegment(status), action)),
+        attempt(() => getNextStatus(segmentTransitions, asSegment(status), action)),
         asSegment(to),
         `${action} from ${status}`,
       )
@@ -112,8 +112,8 @@ test('segments allow the same transitions, with USER_PAUSED instead of PAUSED', 
 
 test('a refused transition reports the status and the allowed actions', () => {
   assert.throws(
-    () => nextStatus(campaignTransitions, 'LIVE', 'launch'),
+    () => getNextStatus(campaignTransitions, 'LIVE', 'launch'),
     /The status is LIVE\. Allowed actions: pause, archive\./,
   )
-  assert.throws(() => nextStatus(campaignTransitions, 'ARCHIVED', 'launch'), /Allowed actions: none\./)
+  assert.throws(() => getNextStatus(campaignTransitions, 'ARCHIVED', 'launch'), /Allowed actions: none\./)
 })

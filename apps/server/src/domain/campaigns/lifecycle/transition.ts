@@ -1,6 +1,6 @@
 import type { CampaignStatus } from '@tiller/contract/platform/campaigns/schemas'
 import {
-  allowedActions,
+  listAllowedActions,
   callerActions,
   campaignTransitions,
   pauseReasons,
@@ -39,7 +39,7 @@ type StatusChange<Status> = {
   settledPeriod?: string
 }
 
-export const campaignStatusOwner = (campaign: CampaignRow): StatusOwner<CampaignStatus> => ({
+export const toCampaignStatusOwner = (campaign: CampaignRow): StatusOwner<CampaignStatus> => ({
   campaignId: campaign.id,
   segmentId: null,
   status: campaign.status,
@@ -49,7 +49,7 @@ export const campaignStatusOwner = (campaign: CampaignRow): StatusOwner<Campaign
   save: (tx, tenant, changes) => updateCampaignRow(tx, tenant, campaign.id, changes),
 })
 
-export const segmentStatusOwner = (segment: SegmentRow): StatusOwner<SegmentStatus> => ({
+export const toSegmentStatusOwner = (segment: SegmentRow): StatusOwner<SegmentStatus> => ({
   campaignId: segment.campaignId,
   segmentId: segment.id,
   status: segment.status,
@@ -107,7 +107,7 @@ export async function transition<Status>(
   { action, at, by, reasonId = null, reason, settledPeriod }: TransitionRequest,
 ): Promise<Status> {
   const { campaignId, segmentId, status: oldStatus, pauseReasonId } = owner
-  const status = nextStatus(owner.transitions, oldStatus, action)
+  const status = getNextStatus(owner.transitions, oldStatus, action)
   const settled = settledPeriod === undefined ? {} : { settledPeriod }
   const why = reason ?? reasons[action] ?? pauseReasons.find(({ id }) => id === reasonId)?.description ?? null
   await owner.save(tx, tenant, { status, pauseReasonId: reasonId, modifiedAt: at, ...settled })
@@ -136,10 +136,14 @@ export async function transition<Status>(
 }
 
 /** Returns the status after an action. Throws `transition-not-allowed` with the allowed actions if the action is not allowed. */
-export function nextStatus<Status>(transitions: Transitions<Status>, status: Status, action: Action): Status {
+export function getNextStatus<Status>(
+  transitions: Transitions<Status>,
+  status: Status,
+  action: Action,
+): Status {
   const to = transitions[action].find(([from]) => from === status)?.[1]
   if (to !== undefined) return to
-  const allowed = allowedActions(transitions, status)
+  const allowed = listAllowedActions(transitions, status)
   throw new ApiError(
     'transition-not-allowed',
     (callerActions as readonly Action[]).includes(action)

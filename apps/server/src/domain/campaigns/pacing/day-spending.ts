@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 
 type DayKey = Tenant & { campaignId: number; day: string }
 
@@ -40,7 +40,7 @@ export async function findDaySpending(tx: Tx, tenant: Tenant, campaignId: number
   const row = await tx
     .selectFrom('daySpending')
     .select(['shareCents', 'capCents', 'spentCents'])
-    .where(tenantIs('daySpending', tenant))
+    .where(tenantIsSql('daySpending', tenant))
     .where('campaignId', '=', campaignId)
     .where('day', '=', day)
     .executeTakeFirst()

@@ -11,7 +11,7 @@ type Month = {
   daysLeft: number
 }
 
-export type Forecast = {
+export type SpendingForecast = {
   spentCents: number
   lowCents: number
   highCents: number
@@ -38,7 +38,7 @@ export function forecastSpending({
   capCents,
   dayCapCents,
   daysLeft,
-}: Month): Forecast | null {
+}: Month): SpendingForecast | null {
   const days = dailyCents.length
   if (days < minDays) return null
   const mean = dailyCents.reduce((sum, cents) => sum + cents, 0) / days

@@ -1,6 +1,6 @@
 import type { Pacing } from '@tiller/contract/platform/pacing/schemas'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { CampaignRow } from '../queries.ts'
 import type { SegmentRow } from '../segments/queries.ts'
 
@@ -23,7 +23,7 @@ export async function readBuckets(
   const rows = await tx
     .selectFrom('oneTimeBudget')
     .select(['id as oneTimeBudgetId', 'budgetCents as capCents', 'spentCents', 'rollover'])
-    .where(tenantIs('oneTimeBudget', tenant))
+    .where(tenantIsSql('oneTimeBudget', tenant))
     .where('campaignId', '=', campaign.id)
     .where('period', '=', period)
     .where('startedAt', 'is not', null)

@@ -1,12 +1,12 @@
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { publish } from '#domain/events/publish/publish.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
-import { wholeDay } from '../budget/billing-days.ts'
-import { billingMonth } from '../budget/billing-month.ts'
-import { chargeCents } from '../bidding/pricing.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
+import { toWholeDay } from '../budget/billing-days.ts'
+import { toBillingMonth } from '../budget/billing-month.ts'
+import { computeChargeCents } from '../bidding/pricing.ts'
 import { lockCampaign, updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { findDaySpending } from './day-spending.ts'
-import { dayShareCents, countRemainingDays, restUntil } from './plan.ts'
+import { computeDayShareCents, countRemainingDays, computeRestEnd } from './plan.ts'
 
 type When = {
   at: Date
@@ -34,11 +34,11 @@ export async function applyPacing(tx: Tx, tenant: Tenant, campaign: CampaignRow,
   if (changed || campaign.paceDueAt !== null || paceDueAt !== null)
     await updateCampaignRow(tx, tenant, campaign.id, { ...rest, paceDueAt })
   if (!changed) return
-  const { day } = wholeDay(when.at, when.zone)
+  const { day } = toWholeDay(when.at, when.zone)
   await tx
     .updateTable('daySpending')
     .set({ cappedAt: rest.dayCappedAt })
-    .where(tenantIs('daySpending', tenant))
+    .where(tenantIsSql('daySpending', tenant))
     .where('campaignId', '=', campaign.id)
     .where('day', '=', day)
     .execute()
@@ -56,7 +56,7 @@ async function recordDailyCap(
   await tx
     .updateTable('dayCap')
     .set({ endedAt: at })
-    .where(tenantIs('dayCap', tenant))
+    .where(tenantIsSql('dayCap', tenant))
     .where('campaignId', '=', campaignId)
     .where('endedAt', 'is', null)
     .execute()
@@ -83,19 +83,19 @@ async function nextRest(
   tx: Tx,
   tenant: Tenant,
   campaign: CampaignRow,
-  { at, zone, priceCents = chargeCents(campaign) }: When,
+  { at, zone, priceCents = computeChargeCents(campaign) }: When,
 ): Promise<PacingState> {
-  const whole = wholeDay(at, zone)
+  const whole = toWholeDay(at, zone)
   const days = countRemainingDays(campaign, whole.day)
   if (days === null || campaign.status !== 'LIVE') return open
   const { spentCents } = await findDaySpending(tx, tenant, campaign.id, whole.day)
   const totalCents = campaign.monthlyBudget + campaign.oneTimeCents
-  const shareCents = dayShareCents(totalCents, campaign.spentCents - spentCents, days)
+  const shareCents = computeDayShareCents(totalCents, campaign.spentCents - spentCents, days)
   const least = Math.max(1, priceCents)
   if (spentCents > 0 && spentCents + least > shareCents)
     return { restingUntil: whole.end, dayCappedAt: cappedToday(campaign, whole.start) ?? at }
   return {
-    restingUntil: restUntil({ spentCents, shareCents, priceCents: least }, whole, at),
+    restingUntil: computeRestEnd({ spentCents, shareCents, priceCents: least }, whole, at),
     dayCappedAt: null,
   }
 }
@@ -107,6 +107,6 @@ const cappedToday = ({ dayCappedAt }: CampaignRow, start: Date) =>
 /** Paces a campaign after a click, in a separate transaction, because clicks must not lock campaigns. */
 export const paceCampaign = (db: Db, tenant: Tenant, campaignId: number, when: When) =>
   db.transaction().execute(async (tx) => {
-    const campaign = await lockCampaign(tx, tenant, campaignId, billingMonth(when.at, when.zone))
+    const campaign = await lockCampaign(tx, tenant, campaignId, toBillingMonth(when.at, when.zone))
     if (campaign !== undefined) await applyPacing(tx, tenant, campaign, when)
   })

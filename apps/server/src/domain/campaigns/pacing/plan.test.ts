@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { dayAfter, wholeDay } from '../budget/billing-days.ts'
-import { dayCapCents, dayShareCents, countRemainingDays, restUntil } from './plan.ts'
+import { getNextDay, toWholeDay } from '../budget/billing-days.ts'
+import { computeDayCapCents, computeDayShareCents, countRemainingDays, computeRestEnd } from './plan.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const paced = { budgetPacing: true, pacingDom: 0, extendBudgetPacing: false }
@@ -27,8 +27,8 @@ test('daily shares add up to the budget exactly and differ by at most 1 cent', a
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (totalCents) => {
       let spent = 0
       const shares: number[] = []
-      for (let day = '2026-02-01'; day < '2026-03-01'; day = dayAfter(day)) {
-        const share = dayShareCents(totalCents, spent, countRemainingDays(paced, day) ?? 0)
+      for (let day = '2026-02-01'; day < '2026-03-01'; day = getNextDay(day)) {
+        const share = computeDayShareCents(totalCents, spent, countRemainingDays(paced, day) ?? 0)
         shares.push(share)
         spent += share
       }
@@ -39,16 +39,16 @@ test('daily shares add up to the budget exactly and differ by at most 1 cent', a
 })
 
 test('a daily share below the price of a click allows one click', () => {
-  assert.deepEqual([dayCapCents(3, 50), dayCapCents(300, 50)], [50, 300])
+  assert.deepEqual([computeDayCapCents(3, 50), computeDayCapCents(300, 50)], [50, 300])
 })
 
 test('a campaign rests only while it is more than an hour ahead of its daily plan', () => {
   // 23 hours, because daylight saving time begins.
-  const day = wholeDay(new Date('2026-03-08T12:00:00Z'), 'America/New_York')
+  const day = toWholeDay(new Date('2026-03-08T12:00:00Z'), 'America/New_York')
   assert.equal(day.end.getTime() - day.start.getTime(), 23 * 3_600_000)
   const after = (hours: number) => new Date(day.start.getTime() + hours * 3_600_000)
   const rest = (spentCents: number, hours: number) =>
-    restUntil({ spentCents, shareCents: 2_200, priceCents: 10 }, day, after(hours))
+    computeRestEnd({ spentCents, shareCents: 2_200, priceCents: 10 }, day, after(hours))
   assert.equal(rest(0, 0), null)
   assert.equal(rest(90, 0), null, 'an hour ahead')
   assert.ok((rest(200, 0)?.getTime() ?? 0) > after(1.8).getTime())

@@ -1,4 +1,4 @@
-import { lastDayOf } from '../budget/billing-days.ts'
+import { getLastDay } from '../budget/billing-days.ts'
 
 /** The settings that determine how a campaign spreads its budget over a month. */
 export type PacingSettings = {
@@ -18,7 +18,7 @@ export function countRemainingDays(
   day: string,
 ): number | null {
   if (!budgetPacing) return null
-  const [today, last] = [Number(day.slice(8)), Number(lastDayOf(day).slice(8))]
+  const [today, last] = [Number(day.slice(8)), Number(getLastDay(day).slice(8))]
   const pacing = pacingDom === 0 ? last : Math.min(pacingDom, last)
   if (today <= pacing) return pacing - today + 1
   return extendBudgetPacing ? last - today + 1 : null
@@ -28,11 +28,11 @@ export function countRemainingDays(
  * Returns a day's share in whole cents: the budget at the start of the day divided by the remaining days. Unspent
  * amounts are spread over the following days.
  */
-export const dayShareCents = (totalCents: number, spentBeforeCents: number, days: number): number =>
+export const computeDayShareCents = (totalCents: number, spentBeforeCents: number, days: number): number =>
   Math.max(0, Math.floor((totalCents - Math.max(0, spentBeforeCents)) / days))
 
 /** Returns the most that may be spent today: the share, but at least the price of one click. */
-export const dayCapCents = (shareCents: number, priceCents: number): number =>
+export const computeDayCapCents = (shareCents: number, priceCents: number): number =>
   Math.max(shareCents, priceCents)
 
 /** The plan ends two hours before midnight, so that days with few late clicks still spend their share. */
@@ -48,7 +48,7 @@ const slackOfDay = 1 / 24
  *
  * @returns null if the campaign is at most an hour or one click ahead
  */
-export function restUntil(
+export function computeRestEnd(
   { spentCents, shareCents, priceCents }: { spentCents: number; shareCents: number; priceCents: number },
   { start, end }: BillingDay,
   at: Date,

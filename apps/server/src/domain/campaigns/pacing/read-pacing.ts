@@ -1,15 +1,15 @@
 import type { Pacing } from '@tiller/contract/platform/pacing/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
-import { dayAfter, lastDayOf, wholeDay } from '../budget/billing-days.ts'
-import { billingMonth } from '../budget/billing-month.ts'
-import { chargeCents } from '../bidding/pricing.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
+import { getNextDay, getLastDay, toWholeDay } from '../budget/billing-days.ts'
+import { toBillingMonth } from '../budget/billing-month.ts'
+import { computeChargeCents } from '../bidding/pricing.ts'
 import type { CampaignRow } from '../queries.ts'
 import type { SegmentRow } from '../segments/queries.ts'
 import { readBuckets } from './ordered-buckets.ts'
 import { forecastSpending } from './forecast.ts'
-import { dayCapCents, dayShareCents, countRemainingDays, type BillingDay } from './plan.ts'
+import { computeDayCapCents, computeDayShareCents, countRemainingDays, type BillingDay } from './plan.ts'
 
 type PacedObject = { campaign: CampaignRow; segment: SegmentRow | null }
 type When = { at: Date; zone: string }
@@ -20,8 +20,8 @@ const daysBack = 14
 /** Reads the spending of a campaign or segment in the month of an instant. */
 export async function readPacing(tx: Tx, tenant: Tenant, level: PacedObject, when: When): Promise<Pacing> {
   const { campaign, segment } = level
-  const today = wholeDay(when.at, when.zone)
-  const period = billingMonth(when.at, when.zone)
+  const today = toWholeDay(when.at, when.zone)
+  const period = toBillingMonth(when.at, when.zone)
   const spent = await readSpentDays(tx, tenant, level, when)
   const capCents =
     segment === null ? campaign.monthlyBudget + campaign.oneTimeCents : segment.monthlyBudget || null
@@ -70,13 +70,13 @@ async function readSpentDays(
     select day, coalesce(ledger.cents, 0)::bigint as spent_cents, share_cents, cap_cents, capped_at
     from (
       select (at at time zone ${zone})::date as day, sum(cents) as cents from charge
-      where ${tenantIs('charge', tenant)} and campaign_id = ${campaign.id} and kind <> 'REFUND' and period >= ${since}::date
+      where ${tenantIsSql('charge', tenant)} and campaign_id = ${campaign.id} and kind <> 'REFUND' and period >= ${since}::date
         ${segment === null ? sql`` : sql`and segment_id = ${segment.id}`}
       group by 1
     ) ledger
     full join (
       select day, share_cents, cap_cents, capped_at from day_spending
-      where ${tenantIs('daySpending', tenant)} and campaign_id = ${segment === null ? campaign.id : null}
+      where ${tenantIsSql('daySpending', tenant)} and campaign_id = ${segment === null ? campaign.id : null}
     ) planned using (day)`.execute(tx)
   return new Map(rows.map((row) => [row.day, row]))
 }
@@ -91,8 +91,8 @@ function planOf(
   const days = segment === null ? countRemainingDays(campaign, day) : null
   if (days === null) return null
   const totalCents = campaign.monthlyBudget + campaign.oneTimeCents
-  const shareCents = dayShareCents(totalCents, campaign.spentCents - spentTodayCents, days)
-  const capCents = Math.max(spentTodayCents, dayCapCents(shareCents, chargeCents(campaign)))
+  const shareCents = computeDayShareCents(totalCents, campaign.spentCents - spentTodayCents, days)
+  const capCents = Math.max(spentTodayCents, computeDayCapCents(shareCents, computeChargeCents(campaign)))
   return {
     shareCents,
     capCents: Math.min(capCents, Math.max(totalCents, spentTodayCents)),
@@ -113,9 +113,9 @@ type Calendar = {
 function daysOf(calendar: Calendar): PacingDay[] {
   const { today, spent } = calendar
   const days: PacingDay[] = []
-  const last = lastDayOf(today.day)
+  const last = getLastDay(today.day)
   let day = `${today.day.slice(0, 8)}01`
-  for (; day < today.day; day = dayAfter(day)) days.push(pastDay(day, spent.get(day)))
+  for (; day < today.day; day = getNextDay(day)) days.push(pastDay(day, spent.get(day)))
   days.push(currentDay(calendar))
   return [...days, ...futureDays(calendar, last)]
 }
@@ -139,10 +139,10 @@ function futureDays({ campaign, today, spent, plan }: Calendar, last: string): P
   const days: PacingDay[] = []
   const todayCents = spent.get(today.day)?.spentCents ?? 0
   let reckonedCents = plan === null ? 0 : plan.spentCents - todayCents + Math.max(todayCents, plan.shareCents)
-  for (let day = dayAfter(today.day); day <= last; day = dayAfter(day)) {
+  for (let day = getNextDay(today.day); day <= last; day = getNextDay(day)) {
     const left = countRemainingDays(campaign, day)
     const planned =
-      plan === null || left === null ? null : dayShareCents(plan.totalCents, reckonedCents, left)
+      plan === null || left === null ? null : computeDayShareCents(plan.totalCents, reckonedCents, left)
     reckonedCents += planned ?? 0
     days.push({ day, plannedCents: planned, capCents: planned, spentCents: null, cappedAt: null })
   }
@@ -163,11 +163,11 @@ function forecastOf({ spent, today, capCents, spentCents, at, dayCap }: Course):
   const charged = [...spent.values()].filter((day) => day.spentCents > 0 && day.day < today.day)
   const first = charged.map(({ day }) => day).toSorted()[0]
   const dailyCents: number[] = []
-  for (let day = first ?? today.day; day < today.day; day = dayAfter(day))
+  for (let day = first ?? today.day; day < today.day; day = getNextDay(day))
     dailyCents.push(spent.get(day)?.spentCents ?? 0)
   const lengthMs = today.end.getTime() - today.start.getTime()
   const restOfToday = (today.end.getTime() - at.getTime()) / lengthMs
-  const daysAfter = Number(lastDayOf(today.day).slice(8)) - Number(today.day.slice(8))
+  const daysAfter = Number(getLastDay(today.day).slice(8)) - Number(today.day.slice(8))
   const said = forecastSpending({
     dailyCents: dailyCents.slice(-daysBack),
     spentCents,
@@ -186,6 +186,6 @@ function forecastOf({ spent, today, capCents, spentCents, at, dayCap }: Course):
 /** Returns the day that follows after a number of days. */
 function dayIn({ day }: BillingDay, days: number, restOfToday: number): string {
   let then = day
-  for (let passed = restOfToday; passed < days; passed += 1) then = dayAfter(then)
+  for (let passed = restOfToday; passed < days; passed += 1) then = getNextDay(then)
   return then
 }

@@ -5,7 +5,7 @@ import {
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 type Table = Database['monthlyBudgetChange']
@@ -24,7 +24,7 @@ export const toMonthlyBudgetChange = (row: MonthlyBudgetChangeRow): MonthlyBudge
 })
 
 const changes = (tx: Tx, tenant: Tenant) =>
-  tx.selectFrom('monthlyBudgetChange').selectAll().where(tenantIs('monthlyBudgetChange', tenant))
+  tx.selectFrom('monthlyBudgetChange').selectAll().where(tenantIsSql('monthlyBudgetChange', tenant))
 
 export const findChange = (tx: Tx, tenant: Tenant, id: number) =>
   changes(tx, tenant).where('id', '=', id).executeTakeFirst()
@@ -32,7 +32,7 @@ export const findChange = (tx: Tx, tenant: Tenant, id: number) =>
 const changeList = (tenant: Tenant, campaignId: number | undefined): ListDefinition => ({
   fields: changeFields,
   table: 'monthlyBudgetChange',
-  where: sql`${tenantIs('monthlyBudgetChange', tenant)} ${campaignId === undefined ? sql`` : sql`and campaign_id = ${campaignId}`}`,
+  where: sql`${tenantIsSql('monthlyBudgetChange', tenant)} ${campaignId === undefined ? sql`` : sql`and campaign_id = ${campaignId}`}`,
   otherFields: {
     applyOn: { dependencies: [], sql: sql`(apply_on::timestamp at time zone 'UTC')` },
     completed: { dependencies: [], sql: sql`(completed_at is not null)` },
@@ -54,7 +54,7 @@ export const updateChange = (tx: Tx, tenant: Tenant, id: number, values: Updatea
   tx
     .updateTable('monthlyBudgetChange')
     .set(values)
-    .where(tenantIs('monthlyBudgetChange', tenant))
+    .where(tenantIsSql('monthlyBudgetChange', tenant))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -62,6 +62,6 @@ export const updateChange = (tx: Tx, tenant: Tenant, id: number, values: Updatea
 export const deleteChange = (tx: Tx, tenant: Tenant, id: number) =>
   tx
     .deleteFrom('monthlyBudgetChange')
-    .where(tenantIs('monthlyBudgetChange', tenant))
+    .where(tenantIsSql('monthlyBudgetChange', tenant))
     .where('id', '=', id)
     .execute()

@@ -5,9 +5,9 @@ import {
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
-import { lastDayOf } from '../budget/billing-days.ts'
+import { getLastDay } from '../budget/billing-days.ts'
 
 type Table = Database['oneTimeBudget']
 export type OneTimeBudgetRow = Selectable<Table>
@@ -20,7 +20,7 @@ export const toOneTimeBudget = (row: OneTimeBudgetRow): OneTimeBudget => ({
   start: row.startOn,
   rollover: row.rollover,
   launchOnStart: row.launchOnStart,
-  end: lastDayOf(row.startOn),
+  end: getLastDay(row.startOn),
   spentCents: row.spentCents,
   started: row.startedAt !== null,
   completed: row.completedAt !== null,
@@ -28,7 +28,7 @@ export const toOneTimeBudget = (row: OneTimeBudgetRow): OneTimeBudget => ({
 })
 
 const oneTimeBudgets = (tx: Tx, tenant: Tenant) =>
-  tx.selectFrom('oneTimeBudget').selectAll().where(tenantIs('oneTimeBudget', tenant))
+  tx.selectFrom('oneTimeBudget').selectAll().where(tenantIsSql('oneTimeBudget', tenant))
 
 export const findOneTimeBudget = (tx: Tx, tenant: Tenant, id: number) =>
   oneTimeBudgets(tx, tenant).where('id', '=', id).executeTakeFirst()
@@ -36,7 +36,7 @@ export const findOneTimeBudget = (tx: Tx, tenant: Tenant, id: number) =>
 const oneTimeBudgetList = (tenant: Tenant, campaignId: number | undefined): ListDefinition => ({
   fields: oneTimeBudgetFields,
   table: 'oneTimeBudget',
-  where: sql`${tenantIs('oneTimeBudget', tenant)} ${campaignId === undefined ? sql`` : sql`and campaign_id = ${campaignId}`}`,
+  where: sql`${tenantIsSql('oneTimeBudget', tenant)} ${campaignId === undefined ? sql`` : sql`and campaign_id = ${campaignId}`}`,
   otherFields: {
     start: { dependencies: [], sql: sql`(start_on::timestamp at time zone 'UTC')` },
     end: {
@@ -66,10 +66,10 @@ export const updateOneTimeBudget = (tx: Tx, tenant: Tenant, id: number, values: 
   tx
     .updateTable('oneTimeBudget')
     .set(values)
-    .where(tenantIs('oneTimeBudget', tenant))
+    .where(tenantIsSql('oneTimeBudget', tenant))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 
 export const deleteOneTimeBudget = (tx: Tx, tenant: Tenant, id: number) =>
-  tx.deleteFrom('oneTimeBudget').where(tenantIs('oneTimeBudget', tenant)).where('id', '=', id).execute()
+  tx.deleteFrom('oneTimeBudget').where(tenantIsSql('oneTimeBudget', tenant)).where('id', '=', id).execute()

@@ -6,8 +6,8 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { lockBucket } from '../budget/buckets.ts'
-import { monthOf, startOfDay } from '../budget/billing-days.ts'
-import { campaignBudgetOwner, settleBudget } from '../budget/settle.ts'
+import { toMonth, startOfDay } from '../budget/billing-days.ts'
+import { toCampaignBudgetOwner, settleBudget } from '../budget/settle.ts'
 import { pickChangedFields } from '../settings/rules.ts'
 import {
   deleteOneTimeBudget,
@@ -37,7 +37,7 @@ const what = ({ at, by }: SchedulingContext) => ({ objectType: 'ONE_TIME_BUDGET'
 /** Returns the columns that store a start date. */
 const startColumns = (start: string, ctx: SchedulingContext) => ({
   startOn: start,
-  period: monthOf(start),
+  period: toMonth(start),
   dueAt: startOfDay(start, ctx.billingZone),
 })
 
@@ -117,7 +117,7 @@ export const oneTimeBudgetHandlers: Handlers<typeof oneTimeBudgetOperations, Sch
       const row = { ...values, ...(start === undefined ? {} : startColumns(start, ctx)) }
       const after = toOneTimeBudget(await updateOneTimeBudget(tx, ctx.tenant, id, row))
       await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
-      if (after.started) await settleBudget(tx, ctx.tenant, campaignBudgetOwner(campaign), ctx)
+      if (after.started) await settleBudget(tx, ctx.tenant, toCampaignBudgetOwner(campaign), ctx)
       return after
     }),
 

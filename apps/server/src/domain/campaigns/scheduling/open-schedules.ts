@@ -1,7 +1,7 @@
 import type { SchedulingPart } from '@tiller/contract/platform/reports/parts'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { toMonthlyBudgetChange } from './monthly-budget-change-queries.ts'
 import { toOneTimeBudget } from './one-time-budget-queries.ts'
 import { toPause } from './pause-queries.ts'
@@ -29,7 +29,7 @@ export async function readOpenSchedules(
   const pauses = await tx
     .selectFrom('scheduledPause')
     .selectAll()
-    .where(tenantIs('scheduledPause', tenant))
+    .where(tenantIsSql('scheduledPause', tenant))
     .where(among)
     .where('completedAt', 'is', null)
     .orderBy('dueAt')
@@ -40,7 +40,7 @@ export async function readOpenSchedules(
   const budgets = await tx
     .selectFrom('oneTimeBudget')
     .selectAll()
-    .where(tenantIs('oneTimeBudget', tenant))
+    .where(tenantIsSql('oneTimeBudget', tenant))
     .where(among)
     .where('completedAt', 'is', null)
     .orderBy('dueAt')
@@ -50,7 +50,7 @@ export async function readOpenSchedules(
   const changes = await tx
     .selectFrom('monthlyBudgetChange')
     .selectAll()
-    .where(tenantIs('monthlyBudgetChange', tenant))
+    .where(tenantIsSql('monthlyBudgetChange', tenant))
     .where(among)
     .where('completedAt', 'is', null)
     .orderBy('dueAt')

@@ -2,7 +2,7 @@ import { pauseFields, type ScheduledPause } from '@tiller/contract/platform/sche
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 type Table = Database['scheduledPause']
@@ -20,7 +20,7 @@ export const toPause = (row: PauseRow): ScheduledPause => ({
 })
 
 const pauses = (tx: Tx, tenant: Tenant) =>
-  tx.selectFrom('scheduledPause').selectAll().where(tenantIs('scheduledPause', tenant))
+  tx.selectFrom('scheduledPause').selectAll().where(tenantIsSql('scheduledPause', tenant))
 
 export const findPause = (tx: Tx, tenant: Tenant, id: number) =>
   pauses(tx, tenant).where('id', '=', id).executeTakeFirst()
@@ -31,7 +31,7 @@ type Selection = { campaignId?: number; segmentId?: number | null }
 const pauseList = (tenant: Tenant, { campaignId, segmentId = null }: Selection): ListDefinition => ({
   fields: pauseFields,
   table: 'scheduledPause',
-  where: sql`${tenantIs('scheduledPause', tenant)} ${
+  where: sql`${tenantIsSql('scheduledPause', tenant)} ${
     campaignId === undefined
       ? sql``
       : sql`and campaign_id = ${campaignId} and segment_id is not distinct from ${segmentId}::bigint`
@@ -56,10 +56,10 @@ export const updatePause = (tx: Tx, tenant: Tenant, id: number, changes: Updatea
   tx
     .updateTable('scheduledPause')
     .set(changes)
-    .where(tenantIs('scheduledPause', tenant))
+    .where(tenantIsSql('scheduledPause', tenant))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 
 export const deletePause = (tx: Tx, tenant: Tenant, id: number) =>
-  tx.deleteFrom('scheduledPause').where(tenantIs('scheduledPause', tenant)).where('id', '=', id).execute()
+  tx.deleteFrom('scheduledPause').where(tenantIsSql('scheduledPause', tenant)).where('id', '=', id).execute()

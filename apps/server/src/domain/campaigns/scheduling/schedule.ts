@@ -2,10 +2,10 @@ import { maxOpenSchedules } from '@tiller/contract/limits'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import { billingDay } from '../budget/billing-days.ts'
+import { toBillingDay } from '../budget/billing-days.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
 
 export type SchedulingContext = RequestContext & {
@@ -46,7 +46,7 @@ export async function lockSchedule<Row extends { campaignId: number }>(
 }
 
 export const findDayFaults = (field: string, day: string, ctx: SchedulingContext): FieldProblem[] => {
-  const today = billingDay(ctx.at, ctx.billingZone)
+  const today = toBillingDay(ctx.at, ctx.billingZone)
   return day < today ? [{ in: 'body', field, message: `must not be before today, ${today}`, value: day }] : []
 }
 
@@ -59,7 +59,9 @@ export async function requireScheduleQuota(
 ) {
   const { rows } = await sql<{ open: number }>`
     select count(*) as open from ${sql.table(table)}
-    where ${tenantIs(table, ctx.tenant)} and campaign_id = ${campaignId} and completed_at is null`.execute(tx)
+    where ${tenantIsSql(table, ctx.tenant)} and campaign_id = ${campaignId} and completed_at is null`.execute(
+    tx,
+  )
   if ((rows[0]?.open ?? 0) >= maxOpenSchedules)
     throw new ApiError(
       'quota-exceeded',

@@ -2,7 +2,7 @@ import { segmentFields } from '@tiller/contract/platform/segments/schemas'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
@@ -20,7 +20,7 @@ const segments = (tx: Tx, tenant: Tenant, period: string) =>
     .leftJoin('bucket', (join) => join.on(onMonth(period)))
     .selectAll('segment')
     .select(spentCents.as('spentCents'))
-    .where(tenantIs('segment', tenant))
+    .where(tenantIsSql('segment', tenant))
 
 /** Finds a segment. A segment of another customer is reported as not found, never as forbidden. */
 export const findSegment = (tx: Tx, tenant: Tenant, id: number, period: string) =>
@@ -44,7 +44,7 @@ export async function readCampaignIdsOfSegments(
     .selectFrom('segment')
     .select('campaignId')
     .distinct()
-    .where(tenantIs('segment', tenant))
+    .where(tenantIsSql('segment', tenant))
     .where('id', 'in', ids)
     .execute()
   return rows.map(({ campaignId }) => campaignId)
@@ -55,7 +55,7 @@ export const lockSegments = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
   tx
     .selectFrom('segment')
     .select('id')
-    .where(tenantIs('segment', tenant))
+    .where(tenantIsSql('segment', tenant))
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -69,7 +69,7 @@ type Selection = { period: string; campaignId?: number; figures?: ListDefinition
 const segmentList = (tenant: Tenant, { period, campaignId, figures }: Selection): ListDefinition => ({
   fields: segmentFields,
   table: 'segment',
-  where: sql`${tenantIs('segment', tenant)} ${campaignId === undefined ? sql`` : sql`and segment.campaign_id = ${campaignId}`}`,
+  where: sql`${tenantIsSql('segment', tenant)} ${campaignId === undefined ? sql`` : sql`and segment.campaign_id = ${campaignId}`}`,
   joins: { bucket: { left: true, on: onMonth(period) } },
   otherFields: { mtdSpend: { dependencies: ['bucket'], sql: spentCents }, ...figures },
 })
@@ -99,7 +99,7 @@ export const updateSegmentRow = (
   tx
     .updateTable('segment')
     .set(changes)
-    .where(tenantIs('segment', tenant))
+    .where(tenantIsSql('segment', tenant))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ import { pickFields, type UpdateResult } from '../settings/update.ts'
 import { findUnknownIdFaults } from '../targeting/filter-faults.ts'
 import { requirePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import type { CallerAction } from '@tiller/contract/platform/campaigns/transitions'
-import { segmentBudgetOwner, settleBudget } from '../budget/settle.ts'
+import { toSegmentBudgetOwner, settleBudget } from '../budget/settle.ts'
 import { transition } from '../lifecycle/transition.ts'
 import type { CampaignRow } from '../queries.ts'
 import { pickChangedFields, findSettingsFaults } from '../settings/rules.ts'
@@ -50,7 +50,7 @@ export async function patchSegment(
   // Before locking the bucket, because assignment locks the pool while holding it.
   if (reassign) await markPoolContended(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await requirePoolQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
-  const status = await settleBudget(tx, ctx.tenant, segmentBudgetOwner(campaign, after), ctx)
+  const status = await settleBudget(tx, ctx.tenant, toSegmentBudgetOwner(campaign, after), ctx)
   const change = reassign ? { campaignId: campaign.id, segmentsOnly: true as const } : undefined
   return { now: toSegment({ ...after, status }), change }
 }
@@ -62,7 +62,7 @@ export async function applySegmentAction(
   { campaign, segment }: LockedSegment,
   action: CallerAction,
 ) {
-  const owner = segmentBudgetOwner(campaign, segment)
+  const owner = toSegmentBudgetOwner(campaign, segment)
   const { at, by } = ctx
   const status = await transition(tx, ctx.tenant, owner, { action, at, by })
   if (action === 'launch') await settleBudget(tx, ctx.tenant, { ...owner, status, modifiedAt: at }, ctx)

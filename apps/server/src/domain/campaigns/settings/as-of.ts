@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { readPastValues } from '#domain/events/audit-log/undo.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { createNotFoundError, throwIfInvalid } from '#lib/http/api-error.ts'
-import { billingMonth } from '../budget/billing-month.ts'
+import { toBillingMonth } from '../budget/billing-month.ts'
 import { toDailyCapFields } from '../campaign.ts'
 import type { CampaignContext } from '../targeting/quotas.ts'
 
@@ -49,7 +49,7 @@ async function spentUntil(
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(cents), 0) as cents from charge
     where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and campaign_id = ${object.campaignId ?? object.id}
-      ${ofSegment} and period = ${billingMonth(instant, billingZone)} and at <= ${instant}`.execute(tx)
+      ${ofSegment} and period = ${toBillingMonth(instant, billingZone)} and at <= ${instant}`.execute(tx)
   return rows[0]?.cents ?? 0
 }
 
@@ -64,12 +64,12 @@ export async function readOneTimeCentsAsOf(
     select coalesce(sum(coalesce(changed.cents, budget_cents)), 0)::bigint as cents
     from one_time_budget left join lateral (
       select (field -> 'old')::bigint as cents from change_record, jsonb_array_elements(fields) as field
-      where ${tenantIs('changeRecord', tenant)} and object_type = 'ONE_TIME_BUDGET' and object_id = one_time_budget.id
+      where ${tenantIsSql('changeRecord', tenant)} and object_type = 'ONE_TIME_BUDGET' and object_id = one_time_budget.id
         and at > ${instant} and action = 'CHANGE' and field ->> 'field' = 'budgetCents'
       order by change_record.id limit 1
     ) as changed on true
-    where ${tenantIs('oneTimeBudget', tenant)} and campaign_id = ${campaignId}
-      and period = ${billingMonth(instant, billingZone)} and started_at <= ${instant}
+    where ${tenantIsSql('oneTimeBudget', tenant)} and campaign_id = ${campaignId}
+      and period = ${toBillingMonth(instant, billingZone)} and started_at <= ${instant}
       and (completed_at is null or completed_at > ${instant})`.execute(tx)
   return rows[0]?.cents ?? 0
 }
@@ -84,7 +84,7 @@ export async function readDailyCapAsOf(
   const cap = await tx
     .selectFrom('dayCap')
     .select(['cappedAt', 'resetAt'])
-    .where(tenantIs('dayCap', tenant))
+    .where(tenantIsSql('dayCap', tenant))
     .where('campaignId', '=', campaignId)
     .where('cappedAt', '<=', instant)
     .where((either) => either.or([either('endedAt', 'is', null), either('endedAt', '>', instant)]))

@@ -4,7 +4,7 @@ import type { Config } from '#lib/config/config.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { repeatRounds } from '#lib/runtime/tasks/repeat-rounds.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { sealSurveyLink, type SurveyLink } from './link.ts'
@@ -19,7 +19,7 @@ export const planSurvey = (tx: Tx, tenant: Tenant, campaignId: number, at: Date)
   tx
     .updateTable('campaign')
     .set({ surveyDueAt: sql<Date>`${at}::timestamptz + ${askAfter}::interval` })
-    .where(tenantIs('campaign', tenant))
+    .where(tenantIsSql('campaign', tenant))
     .where('id', '=', campaignId)
     .where('surveyDueAt', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -27,7 +27,7 @@ export const planSurvey = (tx: Tx, tenant: Tenant, campaignId: number, at: Date)
         exists(
           selectFrom('survey')
             .select('survey.campaignId')
-            .where(tenantIs('survey', tenant))
+            .where(tenantIsSql('survey', tenant))
             .where('survey.campaignId', '=', campaignId),
         ),
       ),
@@ -63,7 +63,7 @@ const sendDueSurveys = ({ db, secretBox, config }: SurveyDependencies, at: Date)
       await tx
         .updateTable('campaign')
         .set({ surveyDueAt: null })
-        .where(tenantIs('campaign', link))
+        .where(tenantIsSql('campaign', link))
         .where('id', '=', link.campaignId)
         .execute()
       if (recipient === null) continue
@@ -106,7 +106,7 @@ export const findSurvey = (db: Db, link: SurveyLink) =>
       join.on(joinSameTenant('campaign', 'survey', { id: 'survey.campaignId' })),
     )
     .select(['campaign.name', 'survey.rating'])
-    .where(tenantIs('survey', link))
+    .where(tenantIsSql('survey', link))
     .where('survey.campaignId', '=', link.campaignId)
     .executeTakeFirst()
 
@@ -115,7 +115,7 @@ export async function completeSurvey(db: Db, link: SurveyLink, { rating, at }: {
   const { numUpdatedRows } = await db
     .updateTable('survey')
     .set({ rating, completedAt: at })
-    .where(tenantIs('survey', link))
+    .where(tenantIsSql('survey', link))
     .where('campaignId', '=', link.campaignId)
     .where('completedAt', 'is', null)
     .executeTakeFirst()
@@ -127,7 +127,7 @@ export async function readSurveys(tx: Tx, tenant: Tenant, ids: readonly number[]
   const rows = await tx
     .selectFrom('survey')
     .select(['campaignId', 'sentAt', 'completedAt', 'rating'])
-    .where(tenantIs('survey', tenant))
+    .where(tenantIsSql('survey', tenant))
     .where('campaignId', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   const byId = new Map(rows.map((row) => [row.campaignId, row]))

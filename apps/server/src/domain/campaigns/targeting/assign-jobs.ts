@@ -8,7 +8,7 @@ import {
   compileSegmentMatch,
   type CampaignFilters,
 } from './campaign-filters.ts'
-import { lowercaseColumns, compileFilters, createFilterContext, type SqlCondition } from './filter-sql.ts'
+import { lowercaseColumnsSql, compileFilters, createFilterContext, type SqlCondition } from './filter-sql.ts'
 
 /** Selects the jobs that may be reassigned, and their possible owners in order. */
 export type AssignmentRule = {
@@ -148,7 +148,7 @@ function compileConditions(rules: readonly AssignmentRule[], heldBy: SqlConditio
     concerned,
     free: `(${isOneOf.join(' or ')})`,
     columns: columnsOf(campaign, segment, concerned),
-    lowered: lowercaseColumns(terms),
+    lowered: lowercaseColumnsSql(terms),
     values: terms.values.fromSql(),
   }
 }

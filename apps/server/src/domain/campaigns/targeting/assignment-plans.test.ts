@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { isolatedDatabase } from '#test/harness/postgres.ts'
-import { tenantTransaction, type Db, type Tx } from '#lib/postgres/database.ts'
+import { runAsTenant, type Db, type Tx } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
@@ -123,7 +123,7 @@ async function cost(work: (db: Db) => Promise<unknown>, says = ' from ') {
 class Undone extends Error {}
 
 const undone = (work: (tx: Tx) => Promise<unknown>) => (db: Db) =>
-  tenantTransaction(db, tenant, async (tx) => {
+  runAsTenant(db, tenant, async (tx) => {
     await work(tx)
     throw new Undone()
   }).catch((error: unknown) => {

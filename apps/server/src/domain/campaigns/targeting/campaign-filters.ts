@@ -1,6 +1,6 @@
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { compileFilters, type SqlCondition, type FilterContext } from './filter-sql.ts'
 
 /** A campaign or segment with job filters, in its assignment order. */
@@ -28,7 +28,7 @@ export async function loadCampaignFilters(
       'segment.applyOrder as segmentOrder',
       'segment.jobFilters as segmentFilters',
     ])
-    .where(tenantIs('campaign', tenant))
+    .where(tenantIsSql('campaign', tenant))
     .where('campaign.poolId', '=', poolId)
     .where('campaign.status', '<>', 'ARCHIVED')
     .execute()

@@ -1,7 +1,7 @@
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { findSkillId } from '@tiller/job-text/skills'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 
 const days90Ms = 90 * 24 * 3600 * 1000
 
@@ -26,19 +26,19 @@ export function findFilterFaults(filters: readonly ConfigQuery[] | undefined, no
 }
 
 const lists = {
-  stateId: { is: 'a state', known: ({ places }: Reference, id: number) => places.states.has(id) },
+  stateId: { is: 'a state', known: ({ places }: ReferenceData, id: number) => places.states.has(id) },
   majorCategory: { is: 'a category with indication MAJOR_INDUSTRY', known: isCategory('MAJOR_INDUSTRY') },
   minorCategory: { is: 'a category with indication MINOR_INDUSTRY', known: isCategory('MINOR_INDUSTRY') },
 } as const
 
 function isCategory(indication: string) {
-  return ({ categories }: Reference, id: number) => categories.byId.get(id)?.indication === indication
+  return ({ categories }: ReferenceData, id: number) => categories.byId.get(id)?.indication === indication
 }
 
 /** Finds unknown states, categories, and requirements in job filters, which would silently match nothing. */
 export function findUnknownIdFaults(
   filters: readonly ConfigQuery[] | undefined,
-  reference: Reference,
+  reference: ReferenceData,
 ): FieldProblem[] {
   return [...unknownNumbers(filters ?? [], reference), ...unknownRequirements(filters ?? [])]
 }
@@ -61,7 +61,7 @@ const unknownRequirements = (filters: readonly ConfigQuery[]): FieldProblem[] =>
     ),
   )
 
-function unknownNumbers(filters: readonly ConfigQuery[], reference: Reference): FieldProblem[] {
+function unknownNumbers(filters: readonly ConfigQuery[], reference: ReferenceData): FieldProblem[] {
   return filters.flatMap((filter, index) =>
     (['stateId', 'majorCategory', 'minorCategory'] as const).flatMap((field) =>
       (filter[field] ?? []).flatMap((id, at) =>

@@ -13,7 +13,7 @@ export type SqlCondition = string
 export type FilterContext = {
   /** Collects the filters' values; `values.source()` must be joined. */
   values: BoundValues
-  /** Columns of `job` that `lowercaseColumns` provides in lower case. */
+  /** Columns of `job` that `lowercaseColumnsSql` provides in lower case. */
   lowercaseTexts: ReadonlySet<Text>
   /** Compiled filters, because the same filter is used for assignment and for selection. */
   compiled: Map<ConfigQuery, SqlCondition>
@@ -29,7 +29,7 @@ export function createFilterContext(filters: readonly ConfigQuery[]): FilterCont
   return { values: createBoundValues(), lowercaseTexts: lowered, compiled: new Map() }
 }
 
-export const lowercaseColumns = ({ lowercaseTexts: lowered }: FilterContext) =>
+export const lowercaseColumnsSql = ({ lowercaseTexts: lowered }: FilterContext) =>
   sql.join(
     [...lowered].map((text) => sql`, lower(${sql.ref(texts[text])}) as ${sql.ref(`lower_${text}`)}`),
     sql``,

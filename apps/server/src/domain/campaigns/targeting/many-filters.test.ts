@@ -8,7 +8,7 @@ import {
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { harness, type Harness } from '#test/harness/harness.ts'
-import { tenantTransaction, withJson } from '#lib/postgres/database.ts'
+import { runAsTenant, withJson } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { insertCampaign } from '../queries.ts'
 import { insertJobs, matches } from './filtered-jobs.fixture.ts'
@@ -85,7 +85,7 @@ function filter(campaign: number, n: number): ConfigQuery {
 
 /** Inserted directly, because the API would reassign all jobs for each. */
 const insertCampaigns = ({ db, tenant, poolId }: Harness, filters: readonly ConfigQuery[][]) =>
-  tenantTransaction(db, tenant, async (tx) => {
+  runAsTenant(db, tenant, async (tx) => {
     const ids: number[] = []
     for (const jobFilters of filters) {
       // `blankCampaign` has no fields with defaults

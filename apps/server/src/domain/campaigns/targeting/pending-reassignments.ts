@@ -1,8 +1,8 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { reindexPool, lockPool } from './assignment.ts'
 import { loadCampaignFilters } from './campaign-filters.ts'
-import { jobsOfPool, reassignBatch, type BatchSize } from './reassignment-batches.ts'
+import { createPoolJobRange, reassignBatch, type BatchSize } from './reassignment-batches.ts'
 
 /**
  * Pools with unfinished reassignments. A row of `reassignment` exists while jobs remain, and is protected by
@@ -34,7 +34,7 @@ export async function restartReassignment(tx: Tx, tenant: Tenant, poolId: number
   const { numUpdatedRows } = await tx
     .updateTable('reassignment')
     .set(({ ref }) => ({ untilJobId: null, againUntilJobId: ref('afterJobId') }))
-    .where(tenantIs('reassignment', tenant))
+    .where(tenantIsSql('reassignment', tenant))
     .where('poolId', '=', poolId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -56,13 +56,13 @@ export async function runReassignmentBatch(
   const state = await tx
     .selectFrom('reassignment')
     .selectAll()
-    .where(tenantIs('reassignment', tenant))
+    .where(tenantIsSql('reassignment', tenant))
     .where('poolId', '=', poolId)
     .executeTakeFirst()
   if (state === undefined) return true
   const candidates = await loadCampaignFilters(tx, tenant, poolId)
   const position = { after: state.afterJobId, until: state.untilJobId }
-  const batchRange = jobsOfPool(tenant, poolId)
+  const batchRange = createPoolJobRange(tenant, poolId)
   const rangeRules = [{ range: batchRange, candidates }]
   // A reindexing of the pool reads all jobs, so it is requested once per round.
   const maxIndexedJobs = state.unannounced ? 0 : maxIndexedPerBatch
@@ -81,7 +81,7 @@ export async function runReassignmentBatch(
   if (next.untilJobId === 0) {
     await tx
       .deleteFrom('reassignment')
-      .where(tenantIs('reassignment', tenant))
+      .where(tenantIsSql('reassignment', tenant))
       .where('poolId', '=', poolId)
       .execute()
     return true
@@ -89,7 +89,7 @@ export async function runReassignmentBatch(
   await tx
     .updateTable('reassignment')
     .set(next)
-    .where(tenantIs('reassignment', tenant))
+    .where(tenantIsSql('reassignment', tenant))
     .where('poolId', '=', poolId)
     .execute()
   return false

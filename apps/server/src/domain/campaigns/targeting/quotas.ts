@@ -3,7 +3,7 @@ import type { Config } from '#lib/config/config.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { lockPool } from './assignment.ts'
 
 /** Limits of a pool, because every assignment evaluates all of its filters. */
@@ -24,7 +24,7 @@ export const toPoolQuotas = (config: Config): PoolQuotas => ({
 })
 
 export type CampaignContext = RequestContext &
-  Reference & {
+  ReferenceData & {
     readonly quotas: PoolQuotas
     /** The time zone in which months begin and event times are given. */
     readonly billingZone: string

@@ -9,7 +9,7 @@ import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter
 import { segmentDefaults } from '@tiller/contract/platform/segments/schemas'
 import fc from 'fast-check'
 import { harness, testStart, type Harness } from '#test/harness/harness.ts'
-import { tenantTransaction, withJson, type Tx } from '#lib/postgres/database.ts'
+import { runAsTenant, withJson, type Tx } from '#lib/postgres/database.ts'
 import { insertCampaign, updateCampaignRow } from '../queries.ts'
 import { insertSegment, updateSegmentRow } from '../segments/queries.ts'
 import { assignJobsById } from './assignment.ts'
@@ -183,7 +183,7 @@ const pick = <T>(list: readonly T[], at: number) => list[at % list.length]
 
 /** Writes the row and reassigns jobs in one transaction, like an API operation. */
 const change = ({ h }: World, { effort }: Action, write: (tx: Tx) => Promise<AssignmentChange>) =>
-  tenantTransaction(h.db, h.tenant, async (tx) =>
+  runAsTenant(h.db, h.tenant, async (tx) =>
     reassignAffectedJobs(tx, { ...h.tenant, poolId: h.poolId }, await write(tx), {
       ...effort,
       batchSize: { ...effort.batchSize },

@@ -2,10 +2,10 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { reindexPool, lockPool } from './assignment.ts'
 import { comesAfter, loadCampaignFilters, type CampaignFilters } from './campaign-filters.ts'
 import {
-  jobsOfCampaign,
-  jobsOfPool,
+  createCampaignJobRange,
+  createPoolJobRange,
   reassignBatch,
-  initialBatchSize,
+  createBatchSize,
   type RangeRule,
   type BatchSize,
   type BatchPosition,
@@ -36,7 +36,7 @@ export async function reassignAffectedJobs(
   tx: Tx,
   { poolId, ...tenant }: Tenant & { poolId: number },
   change: AssignmentChange,
-  { timeLimitMs, batchSize }: ReassignmentLimits = { timeLimitMs: 4_000, batchSize: initialBatchSize() },
+  { timeLimitMs, batchSize }: ReassignmentLimits = { timeLimitMs: 4_000, batchSize: createBatchSize() },
 ): Promise<boolean> {
   await lockPool(tx, poolId)
   // Otherwise other jobs are still pending.
@@ -67,7 +67,7 @@ async function affectedJobs(
   const all = await loadCampaignFilters(tx, tenant, poolId)
   const { campaignId: id } = change
   const changed = all.find((each) => each.id === id)
-  const own = jobsOfCampaign(tenant, id)
+  const own = createCampaignJobRange(tenant, id)
   if ('segmentsOnly' in change)
     return {
       poolId,
@@ -86,7 +86,7 @@ async function affectedJobs(
   }
   if (changed === undefined || changed.jobFilters.length === 0) return { poolId, batchRange: own, rangeRules }
   const takeableFrom = all.filter((each) => comesAfter(each, changed)).map((each) => each.id)
-  const whole = jobsOfPool(tenant, poolId)
+  const whole = createPoolJobRange(tenant, poolId)
   rangeRules.push({ range: whole, candidates: [changed], takeableFrom })
   return { poolId, batchRange: whole, rangeRules }
 }

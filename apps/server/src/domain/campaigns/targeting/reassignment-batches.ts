@@ -24,7 +24,7 @@ export type BatchPosition = {
   until: number | null
 }
 
-export function jobsOfPool(tenant: Tenant, poolId: number): JobRange {
+export function createPoolJobRange(tenant: Tenant, poolId: number): JobRange {
   const { rootCustomerId, customerId } = tenant
   const held = sql`root_customer_id = ${rootCustomerId} and customer_id = ${customerId}`
   const where = sql`${held} and pool_id = ${poolId}`
@@ -37,7 +37,7 @@ export function jobsOfPool(tenant: Tenant, poolId: number): JobRange {
   }
 }
 
-export function jobsOfCampaign(tenant: Tenant, campaignId: number): JobRange {
+export function createCampaignJobRange(tenant: Tenant, campaignId: number): JobRange {
   const { rootCustomerId, customerId } = tenant
   const where = sql`root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and campaign_id = ${campaignId}`
   const ids = (condition: Sql) =>
@@ -80,7 +80,7 @@ export type BatchSize = {
   movedShare?: number
 }
 
-export const initialBatchSize = (): BatchSize => ({ jobs: 50 })
+export const createBatchSize = (): BatchSize => ({ jobs: 50 })
 
 const targetBatchMs = 500
 const maxBatchJobs = 250_000
@@ -124,7 +124,7 @@ export async function reassignBatch(
   const placed =
     ids.areDense && isFullJoinCheaper(work.rangeRules, batchSize)
       ? await assignJobs(tx, tenant, {
-          jobs: joinAssignments(jobsOfPool(tenant, work.poolId), work.batchRange, between),
+          jobs: joinAssignments(createPoolJobRange(tenant, work.poolId), work.batchRange, between),
           joinsAssignments: true,
           rules: work.rangeRules,
           maxIndexedJobs: work.maxIndexedJobs,

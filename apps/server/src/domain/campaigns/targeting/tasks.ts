@@ -1,6 +1,6 @@
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
-import { initialBatchSize, type BatchSize } from './reassignment-batches.ts'
+import { createBatchSize, type BatchSize } from './reassignment-batches.ts'
 import { runReassignmentBatch } from './pending-reassignments.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function completePendingReassignments(db: Db, signal: AbortSignal) 
     if (pools.length === 0) break
     for (const { poolId, ...tenant } of pools) {
       if (signal.aborted) return
-      const batchSize = batchSizes.get(poolId) ?? initialBatchSize()
+      const batchSize = batchSizes.get(poolId) ?? createBatchSize()
       batchSizes.set(poolId, batchSize)
       const step = db.transaction().execute((tx) => runReassignmentBatch(tx, tenant, poolId, batchSize))
       // Other pools continue; this one is retried in the next round.

@@ -48,5 +48,5 @@ const spikeFactor = 5
  * Returns the number of billed clicks of a campaign in one hour above which further ones are held. `busiestHour` is
  * null without history.
  */
-export const spikeThreshold = ({ spikePerCampaignAndHour }: ClickLimits, busiestHour: number | null) =>
+export const computeSpikeThreshold = ({ spikePerCampaignAndHour }: ClickLimits, busiestHour: number | null) =>
   Math.max(spikePerCampaignAndHour, spikeFactor * (busiestHour ?? 0))

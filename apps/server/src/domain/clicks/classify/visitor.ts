@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
-import { networkOf, subscriberOf } from '#lib/limits/client-network.ts'
+import { toNetwork, toSubscriber } from '#lib/limits/client-network.ts'
 import type { KeyRing } from '#lib/crypto/key-ring.ts'
 
 /** Hashes of the same value with today's and yesterday's key. */
@@ -39,9 +39,9 @@ export function createVisitorHasher(ring: KeyRing) {
     today: hash(dayOf(at.getTime()), text),
   })
   return (address: string, userAgent: string, at: Date): Visitor => {
-    const network = networkOf(address)
+    const network = toNetwork(address)
     return {
-      person: daily(at, `person\n${subscriberOf(address)}\n${userAgent}`),
+      person: daily(at, `person\n${toSubscriber(address)}\n${userAgent}`),
       network: daily(at, `network\n${network}`),
       networkLockKey: createHash('sha256').update(network).digest().readInt32BE(0),
     }

@@ -2,7 +2,7 @@ import { buildSeekerUrl } from '#domain/jobs/landing-url.ts'
 import { selectJobs } from '#domain/jobs/queries.ts'
 import { similarJobIds, type SimilarJobDependencies } from '#domain/search-sync/query/similar-jobs.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 
 /**
  * Returns the URL of the best nearby job with the same title as an expired job, otherwise of the same minor category.
@@ -15,7 +15,7 @@ export async function findSimilarJobUrl(
   const expiredJob = await clicksDb
     .selectFrom('job')
     .select(['id', 'title', 'places', 'remote', 'minorCategories'])
-    .where(tenantIs('job', tenant))
+    .where(tenantIsSql('job', tenant))
     .where('id', '=', jobId)
     .executeTakeFirst()
   if (expiredJob === undefined) return undefined

@@ -12,7 +12,7 @@ import {
 } from '#domain/jobs/eligibility/gates.ts'
 import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
 import { classify } from '../classify/classify.ts'
-import { spikeThreshold } from '../classify/limits.ts'
+import { computeSpikeThreshold } from '../classify/limits.ts'
 import { type Click, type ClickRow, getUrlId, encodeVisitorId } from './click.ts'
 import { type ClickHistory, readHistories } from './history.ts'
 
@@ -148,7 +148,7 @@ function checkCaps({ token, visitor, limits }: Click, campaignId: number | null,
   return {
     isSpike:
       limits.spikePerCampaignAndHour > 0 &&
-      hourBilled + counts.of(hourKey) >= spikeThreshold(limits, busiestHour),
+      hourBilled + counts.of(hourKey) >= computeSpikeThreshold(limits, busiestHour),
     exceedsCap: caps.some(({ key, billed, cap }) => cap > 0 && billed + counts.of(key) >= cap),
     count: () => [...caps, { key: hourKey }].forEach(({ key }) => counts.add(key)),
   }

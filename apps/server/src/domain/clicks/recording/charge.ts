@@ -1,13 +1,13 @@
-import { wholeDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toWholeDay } from '#domain/campaigns/budget/billing-days.ts'
 import {
-  monthBucket,
+  getMonthBucket,
   chargeBuckets,
   type ChargeOrder,
   type ChargeRejection,
   type ChargeResult,
 } from '#domain/campaigns/budget/spending.ts'
 import { paceCampaign } from '#domain/campaigns/pacing/pace-campaigns.ts'
-import { countRemainingDays, restUntil } from '#domain/campaigns/pacing/plan.ts'
+import { countRemainingDays, computeRestEnd } from '#domain/campaigns/pacing/plan.ts'
 import { settleCampaignAndSegment } from '#domain/campaigns/budget/settle.ts'
 import { computeEarnedCents } from '#domain/publishers/earnings.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
@@ -77,10 +77,10 @@ function orderOf({ click: { token, period, at, zone }, assessment, campaignId }:
     { campaignId, segmentId: null, monthlyBudget: monthlyBudget ?? 0 },
     ...(segmentId === null ? [] : [{ campaignId, segmentId, monthlyBudget: segmentMonthlyBudget ?? 0 }]),
   ]
-  const path = levels.map((level) => monthBucket(level, period))
+  const path = levels.map((level) => getMonthBucket(level, period))
   const order = { tenant: token, path, cents: priceCents }
   if (!pacing.budgetPacing) return order
-  const { day } = wholeDay(at, zone)
+  const { day } = toWholeDay(at, zone)
   const days = countRemainingDays(pacing, day)
   return days === null ? order : { ...order, pacing: { day, days } }
 }
@@ -117,7 +117,7 @@ function pacingExcess(
   const isCapped = spentCents > 0 && spentCents + priceCents > shareCents
   const known = isCapped ? pacing.dayCappedAt : pacing.restingUntil
   const isAhead =
-    isCapped || restUntil({ spentCents, shareCents, priceCents }, wholeDay(at, zone), at) !== null
+    isCapped || computeRestEnd({ spentCents, shareCents, priceCents }, toWholeDay(at, zone), at) !== null
   return isAhead && known === null ? { tenant: token, campaignId, priceCents, at, zone } : undefined
 }
 

@@ -2,7 +2,7 @@ import { type Db, isTemporary, PoolFullError } from '#lib/postgres/database.ts'
 import { type BatchWriter, createBatchWriter } from '#lib/runtime/batch-writer.ts'
 import { paceBudgets, settleBudgets } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
-import { conflictKeys, recordClicks, type PendingClick, type RecordedOutcome } from './record.ts'
+import { listConflictKeys, recordClicks, type PendingClick, type RecordedOutcome } from './record.ts'
 
 /** Records and charges clicks in batches, and settles the budgets that they exhaust. */
 export type ClickWriter = { record(click: Click, abandoned?: AbortSignal): Promise<RecordedClick> }
@@ -54,7 +54,7 @@ export function createClickWriter(db: Db): ClickWriter {
     write: write({ lockMs: lockMs.batch, skipContended: true }, alone),
     concurrency: concurrency.batches,
     largestBatch: { items: 200 },
-    conflictKeys: ({ click }: PendingClick) => conflictKeys(click),
+    conflictKeys: ({ click }: PendingClick) => listConflictKeys(click),
   })
   return { record: (click, abandoned) => batches.write({ click, abandoned }, abandoned) }
 }

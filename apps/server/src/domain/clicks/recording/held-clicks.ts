@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { toClickLimits, type ClickLimitSettings } from '../classify/limits.ts'
 import { chargeClicks, paceBudgets, settleBudgets, type ChargedClick } from './charge.ts'
@@ -167,7 +167,7 @@ async function billHeldClick(
 async function deleteHeld(tx: Tx, held: HeldClick): Promise<number | undefined> {
   const row = await tx
     .deleteFrom('heldClick')
-    .where(tenantIs('heldClick', held))
+    .where(tenantIsSql('heldClick', held))
     .where('clickId', '=', held.clickId)
     .returning('priceCents')
     .executeTakeFirst()
@@ -200,7 +200,7 @@ async function assessHeld(
     .leftJoin('publisher', 'publisher.id', 'click.publisherId')
     .select(['publisher.flatFeeCents', 'click.acquisitionCents'])
     .select([isBilledSql.as('isBilled'), publisherBilledSql.as('publisherBilled')])
-    .where(tenantIs('click', held))
+    .where(tenantIsSql('click', held))
     .where('click.id', '=', held.clickId)
     .executeTakeFirstOrThrow()
   const isCapped = perPublisherAndCampaign > 0 && publisherBilled >= perPublisherAndCampaign
@@ -214,7 +214,12 @@ type Outcome = { chargedCents: number; earnedCents: number; unbilledReason: stri
 
 /** Writes the outcome of a held click. Its class remains SUSPECT, because the statistics have already counted it. */
 const writeOutcome = (tx: Tx, held: HeldClick, outcome: Outcome) =>
-  tx.updateTable('click').set(outcome).where(tenantIs('click', held)).where('id', '=', held.clickId).execute()
+  tx
+    .updateTable('click')
+    .set(outcome)
+    .where(tenantIsSql('click', held))
+    .where('id', '=', held.clickId)
+    .execute()
 
 /** Writes a charge, which counts in the month of the billing and in the hour of the click. */
 async function writeCharge(

@@ -1,4 +1,4 @@
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
@@ -28,7 +28,13 @@ type LateCost = {
 }
 
 /** The fields of a recorded click that are needed to charge it. */
-export type LateClick = { at: Date; period: string; zone: string; publisherShare: number; token: Tenant }
+export type LateChargedClick = {
+  at: Date
+  period: string
+  zone: string
+  publisherShare: number
+  token: Tenant
+}
 
 /** Assesses a recorded click that is charged later, in the month of the charge. */
 export function assessLateCharge(
@@ -36,10 +42,10 @@ export function assessLateCharge(
   { campaignId, segmentId, status, monthlyBudget, segmentMonthlyBudget, ...pacing }: ClickWithBudgets,
   { acquisitionCents, ...cost }: LateCost,
   { at, config }: { at: Date; config: Pick<Config, 'billingZone' | 'publisherShare'> },
-): AssessedClick<LateClick> {
+): AssessedClick<LateChargedClick> {
   const zone = config.billingZone
   return {
-    click: { token, at, period: billingMonth(at, zone), zone, publisherShare: config.publisherShare },
+    click: { token, at, period: toBillingMonth(at, zone), zone, publisherShare: config.publisherShare },
     assessment: {
       ...cost,
       live: status === 'LIVE',

@@ -99,7 +99,7 @@ const outcomeOf = (
  * Returns the keys of a click that must be unique in a batch: clicks from one network or visitor on one job, or from
  * one search result, affect each other's class.
  */
-export const conflictKeys = ({ token, visitor }: Click): string[] => [
+export const listConflictKeys = ({ token, visitor }: Click): string[] => [
   `${token.jobId} ${visitor.networkLockKey}`,
   ...(token.visitorId === undefined ? [] : [`${token.jobId} ${token.visitorId}`]),
   token.tokenId,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type ClickLimitSettings, toClickLimits } from '../classify/limits.ts'
-import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { Config } from '#lib/config/config.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import { type Db, isTemporary } from '#lib/postgres/database.ts'
@@ -11,7 +11,7 @@ import { type BatchWriter, createBatchWriter } from '#lib/runtime/batch-writer.t
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
 import type { Click } from '../recording/click.ts'
-import { conflictKeys, recordUnbilledClicks } from '../recording/record.ts'
+import { listConflictKeys, recordUnbilledClicks } from '../recording/record.ts'
 import { fromSpoolLine, type SpooledClick } from './spooled-click.ts'
 import type { ClickSpool } from './spool.ts'
 
@@ -118,7 +118,7 @@ const createWriter = ({ backgroundDb }: ReplayDependencies) =>
     largestBatch: { items: chunkLines },
     largestQueue: {},
     overloaded: () => new Error('The queue of spooled clicks is full.'),
-    conflictKeys,
+    conflictKeys: listConflictKeys,
     splitOn: (error) => !isTemporary(error),
   })
 
@@ -149,7 +149,7 @@ const withSettings = (config: ReplayDependencies['config'], click: SpooledClick)
   ...click,
   publisherShare: config.publisherShare,
   limits: toClickLimits(config),
-  period: billingMonth(click.at, config.billingZone),
+  period: toBillingMonth(click.at, config.billingZone),
   zone: config.billingZone,
 })
 

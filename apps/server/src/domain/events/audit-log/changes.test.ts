@@ -9,7 +9,7 @@ import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
 import { applyIntervention } from '#domain/campaigns/lifecycle/operator-intervention.ts'
 import { schedulerActor } from '#lib/runtime/actor.ts'
-import { tenantTransaction } from '#lib/postgres/database.ts'
+import { runAsTenant } from '#lib/postgres/database.ts'
 import { publish } from '../publish/publish.ts'
 import { verifyChains } from './verify.ts'
 
@@ -179,7 +179,7 @@ test('records changes by spending, the operator, and the scheduler with that act
   const act = { kind: 'campaign', id: campaignId, at: h.clock.at, billingZone: 'America/New_York' } as const
   await applyIntervention(h.db, { ...act, action: 'suspend', reason: 'Checked for fraud' })
   await applyIntervention(h.db, { ...act, action: 'release', reason: undefined })
-  await tenantTransaction(h.db, h.tenant, (tx) =>
+  await runAsTenant(h.db, h.tenant, (tx) =>
     publish(tx, {
       ...h.tenant,
       at: h.clock.at,
@@ -290,7 +290,7 @@ test('the database refuses changing or deleting records, even for the table owne
   ]
   for (const attempt of attempts) {
     await assert.rejects(
-      tenantTransaction(h.db, h.tenant, (tx) => attempt.execute(tx)),
+      runAsTenant(h.db, h.tenant, (tx) => attempt.execute(tx)),
       /permission denied/,
     )
     await assert.rejects(attempt.execute(h.db), /append-only/)

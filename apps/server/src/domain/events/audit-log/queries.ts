@@ -1,7 +1,7 @@
 import { changeFields, type Change, type FieldChange } from '@tiller/contract/platform/changes/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 /**
@@ -21,11 +21,11 @@ const selected = ({ campaignId, segmentId }: ChangeSelection) => {
 const changeList = (tenant: Tenant, selection: ChangeSelection): ListDefinition => ({
   fields: changeFields,
   table: 'change_record',
-  where: sql`${tenantIs('changeRecord', tenant)} ${selected(selection)}`,
+  where: sql`${tenantIsSql('changeRecord', tenant)} ${selected(selection)}`,
 })
 
 const changes = (tx: Tx, tenant: Tenant) =>
-  tx.selectFrom('changeRecord').selectAll().where(tenantIs('changeRecord', tenant))
+  tx.selectFrom('changeRecord').selectAll().where(tenantIsSql('changeRecord', tenant))
 
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof changes>['execute']>>[number]
 
@@ -49,6 +49,6 @@ export const ownsObject = async (tx: Tx, tenant: Tenant, table: 'campaign' | 'se
   (await tx
     .selectFrom(table)
     .select('id')
-    .where(tenantIs(table, tenant))
+    .where(tenantIsSql(table, tenant))
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined

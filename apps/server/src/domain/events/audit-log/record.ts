@@ -37,7 +37,7 @@ async function rowsOf({ rootCustomerId, customerId, at, change }: CustomerEvent)
       appClientId: by.appClientId,
       userId: by.userId,
       requestId: by.requestId,
-      fields: await serializeChanges(fieldChanges(before, after)),
+      fields: await serializeChanges(findFieldChanges(before, after)),
     },
   ]
 }
@@ -56,7 +56,7 @@ async function serializeChanges(changes: readonly FieldChange[]): Promise<string
 }
 
 /** Returns the fields that differ, with both values. */
-export function fieldChanges(before: object = {}, after: object = {}): FieldChange[] {
+export function findFieldChanges(before: object = {}, after: object = {}): FieldChange[] {
   const old = new Map<string, unknown>(Object.entries(before))
   const changed = new Map<string, unknown>(Object.entries(after))
   return [...new Set([...old.keys(), ...changed.keys()])].flatMap((field) => {

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { formatBody } from './sending/call.ts'
 
@@ -32,7 +32,7 @@ const deliveries = (tx: Tx, tenant: Tenant) =>
   tx
     .selectFrom('delivery')
     .innerJoin('event', (join) => join.on(itsEvent))
-    .where(tenantIs('delivery', tenant))
+    .where(tenantIsSql('delivery', tenant))
     .where('delivery.webhookId', 'is not', null)
 
 type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
@@ -40,7 +40,7 @@ type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 const deliveryList = (tenant: Tenant, webhookId: number): ListDefinition => ({
   fields: deliveryFields,
   table: 'delivery',
-  where: sql`${tenantIs('delivery', tenant)} and delivery.webhook_id = ${webhookId}`,
+  where: sql`${tenantIsSql('delivery', tenant)} and delivery.webhook_id = ${webhookId}`,
   joins: { event: { on: itsEvent } },
   otherFields: { eventType: { dependencies: ['event'], sql: sql`event.type` } },
 })
@@ -78,7 +78,7 @@ export async function findDeliveryDetail(
   const attempts = await tx
     .selectFrom('deliveryAttempt')
     .select(['number', 'at', 'durationMs', 'httpStatus', 'fault'])
-    .where(tenantIs('deliveryAttempt', tenant))
+    .where(tenantIsSql('deliveryAttempt', tenant))
     .where('deliveryId', '=', id)
     .orderBy('number', 'desc')
     .limit(shownAttempts)
@@ -115,7 +115,7 @@ export async function replayDelivery(
   const { numUpdatedRows } = await tx
     .updateTable('delivery')
     .set({ status: 'WAITING', dueAt: at, finishedAt: null, tries: 0 })
-    .where(tenantIs('delivery', tenant))
+    .where(tenantIsSql('delivery', tenant))
     .where('webhookId', '=', webhookId)
     .where('id', '=', deliveryId)
     .executeTakeFirstOrThrow()
@@ -139,7 +139,7 @@ export async function replayTimeRange(
     select event.root_customer_id, event.customer_id, event.id, webhook.id, 'WAITING', ${at}, ${at}
     from event join webhook on webhook.root_customer_id = event.root_customer_id
       and webhook.customer_id = event.customer_id and event.type = any(webhook.event_types)
-    where ${tenantIs('event', tenant)} and webhook.id = ${webhookId} and event.at >= ${from}
+    where ${tenantIsSql('event', tenant)} and webhook.id = ${webhookId} and event.at >= ${from}
       and (${to}::timestamptz is null or event.at < ${to})
     order by event.at, event.id
     on conflict on constraint delivery_once do update

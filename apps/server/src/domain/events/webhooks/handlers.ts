@@ -2,7 +2,7 @@ import { eventTypes } from '@tiller/contract/platform/webhooks/event-types'
 import type { webhookOperations } from '@tiller/contract/platform/webhooks/operations'
 import type { Handlers, Input } from '@tiller/contract/operation'
 import { eventRetentionDays } from '@tiller/contract/platform/webhooks/schemas'
-import type { Egress } from '#lib/egress/egress.ts'
+import type { EgressClient } from '#lib/egress/egress.ts'
 import { ApiError, requireFound, createNotFoundError, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
@@ -31,7 +31,7 @@ import { rotateSecret, createSealedSecret } from './secrets.ts'
 export type WebhookContext = RequestContext & {
   readonly secretBox: Pick<SecretBox, 'seal'>
   /** Checks whether a URL may be called. */
-  readonly checkUrl: (text: string) => ReturnType<Egress['checkUrl']>
+  readonly checkUrl: (text: string) => ReturnType<EgressClient['checkUrl']>
 }
 
 /** Throws if the URL is not allowed. Its host name is resolved and checked again for each message. */

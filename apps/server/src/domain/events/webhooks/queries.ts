@@ -1,9 +1,9 @@
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import { maxWebhooks, webhookFields, type Webhook } from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
-import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
@@ -22,14 +22,14 @@ const columns = [
 ] as const
 
 const webhooks = (tx: Tx, tenant: Tenant) =>
-  tx.selectFrom('webhook').where(tenantIs('webhook', tenant)).select(columns)
+  tx.selectFrom('webhook').where(tenantIsSql('webhook', tenant)).select(columns)
 
 type WebhookRow = Awaited<ReturnType<ReturnType<typeof webhooks>['execute']>>[number]
 
 const webhookList = (tenant: Tenant): ListDefinition => ({
   fields: webhookFields,
   table: 'webhook',
-  where: tenantIs('webhook', tenant),
+  where: tenantIsSql('webhook', tenant),
 })
 
 export const listWebhooks = (tx: Tx, tenant: Tenant, page: PageRequest) =>
@@ -62,11 +62,11 @@ export async function insertWebhook(
   { eventTypes, ...webhook }: NewWebhook,
   { sealed, at }: { sealed: Buffer; at: Date },
 ) {
-  await sql`select pg_advisory_xact_lock(${objectLockKey('webhooks', tenant.customerId)})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${toObjectLockKey('webhooks', tenant.customerId)})`.execute(tx)
   const { total } = await tx
     .selectFrom('webhook')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(tenantIs('webhook', tenant))
+    .where(tenantIsSql('webhook', tenant))
     .executeTakeFirstOrThrow()
   if (total >= maxWebhooks)
     throw new ApiError('quota-exceeded', `A customer may have ${maxWebhooks} webhooks.`)
@@ -105,7 +105,7 @@ export async function changeWebhook(
         : {}),
       modifiedAt: at,
     })
-    .where(tenantIs('webhook', tenant))
+    .where(tenantIsSql('webhook', tenant))
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
@@ -113,7 +113,7 @@ export async function changeWebhook(
     await tx
       .updateTable('delivery')
       .set({ status: 'CANCELLED', dueAt: null, finishedAt: at })
-      .where(tenantIs('delivery', tenant))
+      .where(tenantIsSql('delivery', tenant))
       .where('webhookId', '=', id)
       .where('status', '=', 'WAITING')
       .execute()
@@ -124,7 +124,7 @@ export async function changeWebhook(
 export async function deleteWebhook(tx: Tx, tenant: Tenant, id: number) {
   const { numDeletedRows } = await tx
     .deleteFrom('webhook')
-    .where(tenantIs('webhook', tenant))
+    .where(tenantIsSql('webhook', tenant))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numDeletedRows === 1n

@@ -1,7 +1,7 @@
 import { secretOverlapHours } from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { createWebhookSecret } from '#lib/egress/webhook-signature.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
@@ -31,7 +31,7 @@ export async function rotateSecret(
       secret: sealed,
       modifiedAt: at,
     })
-    .where(tenantIs('webhook', tenant))
+    .where(tenantIsSql('webhook', tenant))
     .where('id', '=', id)
     .execute()
   return secret
@@ -96,7 +96,7 @@ export async function resealWebhookSecrets(db: Db, box: SecretBox, at: Date): Pr
     await db
       .updateTable('postUrlSecret')
       .set({ secret: box.seal(box.unseal(secret)) })
-      .where(tenantIs('postUrlSecret', tenant))
+      .where(tenantIsSql('postUrlSecret', tenant))
       .where('secret', '=', secret)
       .execute()
 }

@@ -3,7 +3,7 @@ import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { resealWebhookSecrets } from './secrets.ts'
-import type { Subjects } from './sending/subject.ts'
+import type { EventSubjects } from './sending/subject.ts'
 import { createSender, type SenderDependencies } from './sending/sender.ts'
 
 /** Interval of queries for due messages while there are none. */
@@ -13,7 +13,7 @@ const busyMs = 50
 const graceMs = 3_000
 
 /** Sends messages while this process leads; a round ends at shutdown or after a failure. */
-const sendWebhooksTask = (subjects: Subjects): RecurringTask<SenderDependencies> => ({
+const sendWebhooksTask = (subjects: EventSubjects): RecurringTask<SenderDependencies> => ({
   name: 'webhooks.send',
   everySeconds: 1,
   run: async (dependencies, { signal }) => {
@@ -41,4 +41,5 @@ const resealSecretsTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   run: ({ db, secretBox }, { at }) => resealWebhookSecrets(db, secretBox, at),
 }
 
-export const webhookTasks = (subjects: Subjects) => [sendWebhooksTask(subjects), resealSecretsTask] as const
+export const createWebhookTasks = (subjects: EventSubjects) =>
+  [sendWebhooksTask(subjects), resealSecretsTask] as const

@@ -1,16 +1,16 @@
 import type { Boost } from '@tiller/contract/platform/reports/predictions'
 import { sql } from 'kysely'
-import { activity } from '#domain/activity/read.ts'
+import { selectActivity } from '#domain/activity/read.ts'
 import { campaignSetsPriceSql } from '#domain/campaigns/bidding/pricing.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import {
   findPriceForBudget,
   predictionDays,
   findPriceForMoreClicks,
   predictClicks,
 } from './predict-clicks.ts'
-import { fitDemand, type Demand } from './demand.ts'
+import { fitDemand, type DemandFunction } from './demand.ts'
 import { hasEnoughObservations, readMarket } from './similar-titles.ts'
 
 export type BoostItem = { campaignId: number; cpc?: number; budgetCents?: number }
@@ -43,18 +43,18 @@ export async function readCampaignStates(
     from campaign left join lateral (
       select sum(billable) as clicks, sum(billable) filter (where not ${campaignSetsPriceSql}) as other_clicks,
         sum(spend_cents) filter (where not ${campaignSetsPriceSql}) as other_cents
-      from ${activity(tenant, { grain: 'day', from, to: today }, zone)}
+      from ${selectActivity(tenant, { grain: 'day', from, to: today }, zone)}
       join job on ${joinSameTenant('job', 'campaign', { id: 'activity.jobId' })}
       left join segment on ${joinSameTenant('segment', 'campaign', { id: 'activity.segmentId' })}
       where activity.campaign_id = campaign.id and (billable > 0 or spend_cents <> 0)
     ) as past on true
-    where ${tenantIs('campaign', tenant)} and campaign.id = any(${ids}::bigint[])`.execute(tx)
+    where ${tenantIsSql('campaign', tenant)} and campaign.id = any(${ids}::bigint[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Reads the demand of each category with the number of observations. The demand is undefined if there are too few. */
 export async function readDemands(tx: Tx, tenant: Tenant, present: Iterable<CampaignState>) {
-  const demands = new Map<number, { observations: number; demand: Demand | undefined }>()
+  const demands = new Map<number, { observations: number; demand: DemandFunction | undefined }>()
   for (const { minorCategory } of present) {
     if (minorCategory === null || demands.has(minorCategory)) continue
     const seen = await readMarket(tx, tenant, minorCategory)
@@ -73,7 +73,7 @@ export async function readDemands(tx: Tx, tenant: Tenant, present: Iterable<Camp
 export function predictBoost(
   { id, cpcCents, clicks, otherClicks, otherCents }: CampaignState,
   { cpc, budgetCents = Number.POSITIVE_INFINITY }: BoostItem,
-  known: { observations: number; demand: Demand | undefined },
+  known: { observations: number; demand: DemandFunction | undefined },
 ): Boost {
   const { observations, demand } = known
   const now = { campaignId: id, observations, currentCpcCents: cpcCents, currentClicks: clicks }

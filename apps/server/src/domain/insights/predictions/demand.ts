@@ -2,7 +2,7 @@
 export type Observation = { priceCents: number; clicks: number }
 
 /** Clicks per job and day as a function of the price, estimated from observations. */
-export type Demand = {
+export type DemandFunction = {
   /**
    * Returns the clicks per job and day. The function is monotonic: constant above the observed prices, and linear from
    * zero below them.
@@ -29,7 +29,7 @@ type Point = { price: number; clicks: number; weight: number; squares: number }
  * are pooled (pool adjacent violators; Barlow, Bartholomew, Bremner, Brunk, "Statistical inference under order
  * restrictions", 1972), and the function is linear between the mean prices of the groups.
  */
-export function fitDemand(observations: readonly Observation[]): Demand {
+export function fitDemand(observations: readonly Observation[]): DemandFunction {
   const sorted = observations.toSorted((a, b) => a.priceCents - b.priceCents)
   const fitted = pooled(grouped(sorted))
   const [first, last] = [sorted[0]?.priceCents ?? 0, sorted.at(-1)?.priceCents ?? 0]

@@ -2,7 +2,7 @@ import type { predictionOperations, RecommendedCpc } from '@tiller/contract/plat
 import type { Handlers } from '@tiller/contract/operation'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { smoothRate } from '#domain/campaigns/bidding/conversion-rate.ts'
-import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import { predictBoost, readDemands, readCampaignStates, type BoostItem, type CampaignState } from './boost.ts'
@@ -12,7 +12,7 @@ import {
   findPriceForMoreClicks,
   predictClicks,
 } from './predict-clicks.ts'
-import { fitDemand, type Demand } from './demand.ts'
+import { fitDemand, type DemandFunction } from './demand.ts'
 import { hasEnoughObservations, readSimilarJobs, type SimilarJobs } from './similar-titles.ts'
 
 /** The conversion rate that is assumed without data, as for bids. */
@@ -21,7 +21,7 @@ const usualRate = 0.03
 /** Returns the recommendation from observations, or only their number if there are too few. */
 function recommend(
   { basis, seen }: SimilarJobs,
-  choose: (demand: Demand) => Pick<RecommendedCpc, 'given' | 'recommended'>,
+  choose: (demand: DemandFunction) => Pick<RecommendedCpc, 'given' | 'recommended'>,
 ): RecommendedCpc {
   const observations = seen.length
   if (!hasEnoughObservations(seen))
@@ -62,8 +62,8 @@ export const predictionHandlers: Handlers<typeof predictionOperations, CampaignC
     throwIfInvalid(itemFaults(body))
     return ctx.write(async (tx) => {
       const zone = ctx.billingZone
-      const today = billingDay(ctx.at, zone)
-      const from = billingDay(new Date(ctx.at.getTime() - predictionDays * 86_400_000), zone)
+      const today = toBillingDay(ctx.at, zone)
+      const from = toBillingDay(new Date(ctx.at.getTime() - predictionDays * 86_400_000), zone)
       const ids = body.map(({ campaignId }) => campaignId)
       const present = await readCampaignStates(tx, ctx.tenant, { ids, today, from, zone })
       throwIfInvalid(strangerFaults(body, present))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 
 /** Observations are kept for this number of days; older ones say little about the market. */
@@ -20,7 +20,7 @@ export async function observeMarket(
   db: Db,
   { at, zone, signal }: { at: Date; zone: string; signal: AbortSignal },
 ) {
-  const today = billingDay(at, zone)
+  const today = toBillingDay(at, zone)
   for (let day = shifted(today, -marketDays); day < today && !signal.aborted; day = shifted(day, 1))
     await db.transaction().execute((tx) => observeDay(tx, day, zone))
 }

@@ -1,5 +1,5 @@
 import type { Prediction } from '@tiller/contract/platform/reports/predictions'
-import type { Demand } from './demand.ts'
+import type { DemandFunction } from './demand.ts'
 
 export const predictionDays = 30
 
@@ -23,13 +23,13 @@ type Conditions = {
  * the fit and random variation. With a budget, numbers are rounded down, so that clicks × price never exceed it.
  */
 export function predictClicks(
-  demand: Demand,
+  demand: DemandFunction,
   cpcCents: number,
   { scale = 1, besides = 0, budgetCents = Number.POSITIVE_INFINITY }: Conditions = {},
 ): Prediction {
   const payable = budgetCents / cpcCents
   const moved = predictionDays * demand.clicksAt(cpcCents) * scale
-  const half = intervalHalfWidth(besides + moved, predictionDays * demand.errorAt(cpcCents) * scale, demand)
+  const half = computeHalfWidth(besides + moved, predictionDays * demand.errorAt(cpcCents) * scale, demand)
   const round = budgetCents === Number.POSITIVE_INFINITY ? Math.round : Math.floor
   const limited = (clicks: number) => round(10 * Math.max(0, Math.min(clicks, besides + payable))) / 10
   return {
@@ -42,14 +42,14 @@ export function predictClicks(
 }
 
 /** Returns half the width of the 90 % interval, from the error of the fit and random variation. */
-export const intervalHalfWidth = (
+export const computeHalfWidth = (
   clicks: number,
   ownError: number,
-  { dispersion }: Pick<Demand, 'dispersion'>,
+  { dispersion }: Pick<DemandFunction, 'dispersion'>,
 ) => nineInTen * Math.sqrt(ownError ** 2 + dispersion * clicks)
 
 /** Returns the lowest price with at least a fifth more clicks, or with the most clicks if there is none. */
-export function findPriceForMoreClicks(demand: Demand, cpcCents: number): number {
+export function findPriceForMoreClicks(demand: DemandFunction, cpcCents: number): number {
   const wanted = demand.clicksAt(cpcCents) * more
   return lowestPrice(
     [demand.lowestCents, demand.highestCents],
@@ -61,7 +61,7 @@ export function findPriceForMoreClicks(demand: Demand, cpcCents: number): number
  * Returns the lowest of the prices that buy the most clicks for a budget of 30 days. Clicks rise with the price until
  * the budget limits them, and fall after that, so the maximum is found by binary search.
  */
-export function findPriceForBudget(demand: Demand, budgetCents: number, scale = 1): number {
+export function findPriceForBudget(demand: DemandFunction, budgetCents: number, scale = 1): number {
   const { lowestCents, highestCents } = demand
   const come = (price: number) => predictionDays * demand.clicksAt(price) * scale
   const payable = (price: number) => budgetCents / price

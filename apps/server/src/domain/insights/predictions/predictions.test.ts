@@ -12,7 +12,7 @@ import {
   findPriceForMoreClicks,
   predictClicks,
 } from './predict-clicks.ts'
-import { fitDemand, type Demand, type Observation } from './demand.ts'
+import { fitDemand, type DemandFunction, type Observation } from './demand.ts'
 import { predictBoost } from './boost.ts'
 import { observeMarket } from './observe-market.ts'
 
@@ -83,7 +83,7 @@ const observations = fc.array(
 )
 
 test('a prediction for a budget never exceeds the budget, and a larger budget never brings less', () => {
-  const forBudget = (demand: Demand, budgetCents: number) =>
+  const forBudget = (demand: DemandFunction, budgetCents: number) =>
     predictClicks(demand, findPriceForBudget(demand, budgetCents), { budgetCents })
   const budgets = fc.uniqueArray(fc.integer({ min: 1, max: 20_000 }), { minLength: 2, maxLength: 20 })
   fc.assert(

@@ -2,7 +2,7 @@ import { categorize } from '@tiller/job-text/categorize'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import type { Observation } from './demand.ts'
 
 const observationsMin = 30
@@ -77,7 +77,7 @@ export type SimilarJobs = { basis: 'TITLE' | 'CATEGORY' | null; seen: ObservedJo
  */
 export async function readSimilarJobs(
   tx: Tx,
-  { places, categories, tenant }: Pick<Reference, 'places' | 'categories'> & { tenant: Tenant },
+  { places, categories, tenant }: Pick<ReferenceData, 'places' | 'categories'> & { tenant: Tenant },
   { title, zipcodes }: { title: string; zipcodes: readonly string[] },
 ): Promise<SimilarJobs> {
   const category = categorize(categories, title)

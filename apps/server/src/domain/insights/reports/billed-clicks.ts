@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { activity } from '#domain/activity/read.ts'
+import { selectActivity } from '#domain/activity/read.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { dayAfter } from '#domain/activity/report-days.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
+import { addDays } from '#domain/activity/report-days.ts'
 
 type Billed = { date: string; clicks: number; cents: number }
 
 /** SQL that selects the customer's jobs with an advertiser id from its feed. */
 const jobsOf = (tenant: Tenant, advertiserId: string) => sql`
   select job.id from job join company on ${joinSameTenant('company', 'job', { id: 'job.companyId' })}
-  where ${tenantIs('job', tenant)} and coalesce(job.advertiser_id, company.advertiser_id) = ${advertiserId}`
+  where ${tenantIsSql('job', tenant)} and coalesce(job.advertiser_id, company.advertiser_id) = ${advertiserId}`
 
 /**
  * Reads the billed clicks on an advertiser's jobs and their cost less refunds, per billing day.
@@ -25,11 +25,11 @@ export async function readBilledClicks(
   if (known.rows.length === 0) return undefined
   const { rows } = await sql<Billed>`
     select to_char(slot, 'YYYY-MM-DD') as date, sum(billable)::bigint as clicks, sum(spend_cents)::bigint as cents
-    from ${activity(tenant, { grain: 'day', from, to }, zone)}
+    from ${selectActivity(tenant, { grain: 'day', from, to }, zone)}
     where activity.job_id in (${jobsOf(tenant, advertiserId)}) group by 1`.execute(tx)
   const byDay = new Map(rows.map((row) => [row.date, row]))
   const days: Billed[] = []
-  for (let date = from; date <= to; date = dayAfter(date))
+  for (let date = from; date <= to; date = addDays(date))
     days.push(byDay.get(date) ?? { date, clicks: 0, cents: 0 })
   return days
 }

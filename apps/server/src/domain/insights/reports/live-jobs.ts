@@ -4,7 +4,7 @@ import { clickPriceSql } from '#domain/campaigns/bidding/pricing.ts'
 import { selectJobsById, selectJobs } from '#domain/jobs/queries.ts'
 import { statusSql } from '#domain/jobs/eligibility/gates.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 
@@ -74,7 +74,7 @@ async function readIds(
   const rows = await tx
     .selectFrom('job')
     .select('id')
-    .where(tenantIs('job', tenant))
+    .where(tenantIsSql('job', tenant))
     .where('id', to === 'up' ? '>' : '<', from)
     .orderBy('id', to === 'up' ? 'asc' : 'desc')
     .limit(limit)
@@ -84,7 +84,7 @@ async function readIds(
 
 const liveJobs = (db: Parameters<typeof selectJobs>[0], { at, tenant }: Live, { ofSegments }: Asked) =>
   selectJobs(db)
-    .where(tenantIs('job', tenant))
+    .where(tenantIsSql('job', tenant))
     .where(sql<boolean>`${statusSql(at)} = 'LIVE'`)
     .$if(ofSegments, (query) => query.where('segment.id', 'is not', null))
 

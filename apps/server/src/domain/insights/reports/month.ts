@@ -1,11 +1,11 @@
 import type { Month } from '@tiller/contract/platform/reports/month'
 import { sql } from 'kysely'
-import { activity, sumsSql, type ActivityCounts } from '#domain/activity/read.ts'
-import { billingDay, lastDayOf, monthOf, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { selectActivity, sumsSql, type ActivityCounts } from '#domain/activity/read.ts'
+import { toBillingDay, getLastDay, toMonth, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { forecastSpending } from '#domain/campaigns/pacing/forecast.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
-import { dayAfter } from '#domain/activity/report-days.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
+import { addDays } from '#domain/activity/report-days.ts'
 
 type When = { at: Date; zone: string }
 
@@ -15,8 +15,8 @@ const daysBack = 14
 /** Reads the spending, plan, and forecast of all campaigns of a customer in the month of an instant. */
 export async function readMonth(tx: Tx, tenant: Tenant, when: When): Promise<Month> {
   const { at, zone } = when
-  const today = billingDay(at, zone)
-  const [period, lastDay] = [monthOf(today), lastDayOf(today)]
+  const today = toBillingDay(at, zone)
+  const [period, lastDay] = [toMonth(today), getLastDay(today)]
   const { capCents, spentCents, campaigns } = await readMoney(tx, tenant, period)
   const part = (instant: Date) => instant.getTime() - startOfDay(period, zone).getTime()
   return {
@@ -27,7 +27,7 @@ export async function readMonth(tx: Tx, tenant: Tenant, when: When): Promise<Mon
     capCents,
     spentCents,
     leftCents: capCents - spentCents,
-    evenCents: Math.round((capCents * part(at)) / part(startOfDay(dayAfter(lastDay), zone))),
+    evenCents: Math.round((capCents * part(at)) / part(startOfDay(addDays(lastDay), zone))),
     campaigns,
     forecast: await forecastMonth(tx, tenant, when, { capCents, spentCents }),
   }
@@ -45,7 +45,7 @@ async function readMoney(tx: Tx, tenant: Tenant, period: string) {
         campaign.monthly_budget + coalesce(bucket.one_time_cap_cents, 0) as cap
       from campaign
       left join bucket on ${joinSameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })} and bucket.segment_id = 0 and bucket.period = ${period}
-      where ${tenantIs('campaign', tenant)} and campaign.status <> 'UNDER_DEVELOPMENT'
+      where ${tenantIsSql('campaign', tenant)} and campaign.status <> 'UNDER_DEVELOPMENT'
     ) money`.execute(tx)
   return rows[0] ?? { capCents: 0, spentCents: 0, campaigns: 0 }
 }
@@ -57,18 +57,18 @@ async function forecastMonth(
   { at, zone }: When,
   money: { capCents: number; spentCents: number },
 ): Promise<Month['forecast']> {
-  const today = billingDay(at, zone)
-  const lastDay = lastDayOf(today)
-  const range = { grain: 'day', from: dayAfter(today, -daysBack), to: dayAfter(today, -1) } as const
+  const today = toBillingDay(at, zone)
+  const lastDay = getLastDay(today)
+  const range = { grain: 'day', from: addDays(today, -daysBack), to: addDays(today, -1) } as const
   const { rows } = await sql<ActivityCounts & { day: string }>`
-    select to_char(slot, 'YYYY-MM-DD') as day, ${sumsSql} from ${activity(tenant, range, zone)} group by 1`.execute(
+    select to_char(slot, 'YYYY-MM-DD') as day, ${sumsSql} from ${selectActivity(tenant, range, zone)} group by 1`.execute(
     tx,
   )
   const spent = new Map(rows.map(({ day, spendCents }) => [day, Math.max(0, spendCents)]))
   const first = [...spent].flatMap(([day, cents]) => (cents > 0 ? [day] : [])).toSorted()[0] ?? today
   const dailyCents: number[] = []
-  for (let day = first; day < today; day = dayAfter(day)) dailyCents.push(spent.get(day) ?? 0)
-  const end = startOfDay(dayAfter(today), zone).getTime()
+  for (let day = first; day < today; day = addDays(day)) dailyCents.push(spent.get(day) ?? 0)
+  const end = startOfDay(addDays(today), zone).getTime()
   const restOfToday = (end - at.getTime()) / (end - startOfDay(today, zone).getTime())
   const said = forecastSpending({
     ...money,
@@ -78,7 +78,6 @@ async function forecastMonth(
   })
   if (said === null) return null
   const { daysUntilSpent, ...numbers } = said
-  const exhaustedOn =
-    daysUntilSpent === null ? null : dayAfter(today, Math.ceil(daysUntilSpent - restOfToday))
+  const exhaustedOn = daysUntilSpent === null ? null : addDays(today, Math.ceil(daysUntilSpent - restOfToday))
   return { ...numbers, exhaustedOn }
 }

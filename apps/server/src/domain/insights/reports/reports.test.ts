@@ -6,7 +6,7 @@ import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { checkedFetch } from '#test/harness/documents.ts'
 import { aggregateAll } from '#test/harness/roll-up.ts'
 import { accessToken } from '#test/harness/oauth.ts'
-import { tenantSnapshot, type Tx } from '#lib/postgres/database.ts'
+import { readAsTenant, type Tx } from '#lib/postgres/database.ts'
 import { readLiveJobs } from './live-jobs.ts'
 
 async function manyLive(h: Harness, count: number) {
@@ -123,7 +123,7 @@ test('reads a large page of live jobs in chunks and holds no connection between 
     tenant: h.tenant,
     read: async <T>(work: (tx: Tx) => Promise<T>) => {
       reading += 1
-      const read = await tenantSnapshot(h.db, h.tenant, work)
+      const read = await readAsTenant(h.db, h.tenant, work)
       reading -= 1
       return read
     },

@@ -1,6 +1,6 @@
 import type { BidSettings, BidInput } from '#domain/campaigns/bidding/next-bid.ts'
 import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
-import { clickPriceCents, type PricedSegment } from '#domain/campaigns/bidding/pricing.ts'
+import { computeClickPriceCents, type PricedSegment } from '#domain/campaigns/bidding/pricing.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 
 /** The clicks of a day on the jobs of one segment that have the same feed price. */
@@ -99,7 +99,7 @@ export function priceGroup(
   known: CampaignHistory,
   response: PriceResponse,
 ): PricedClicks {
-  const priceCents = clickPriceCents(settings, known.segments.get(segmentId) ?? null, feedCpc)
+  const priceCents = computeClickPriceCents(settings, known.segments.get(segmentId) ?? null, feedCpc)
   if (priceCents === 0) return { segmentId, same: none, other: none }
   const paidCents = spentCents / clicks
   if (priceCents === paidCents) return { segmentId, same: { count: clicks, cents: spentCents }, other: none }

@@ -8,7 +8,7 @@ import {
 } from '@tiller/contract/platform/reports/simulation'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { initialCorrection } from '#domain/campaigns/bidding/target-cpa.ts'
-import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay } from '#domain/campaigns/budget/billing-days.ts'
 import { toCampaign } from '#domain/campaigns/campaign.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { findCampaign, type CampaignRow } from '#domain/campaigns/queries.ts'
@@ -36,7 +36,7 @@ const shifted = (day: string, by: number) => new Date(Date.parse(day) + by * day
 /** Handlers that change nothing except the response stored under the idempotency key. */
 export const simulationHandlers: Handlers<typeof simulationOperations, CampaignContext> = {
   simulateCampaign: (ctx, { params: { campaignId }, body }) => {
-    const days = daysOf(body, billingDay(ctx.at, ctx.billingZone), ctx.billingZone)
+    const days = daysOf(body, toBillingDay(ctx.at, ctx.billingZone), ctx.billingZone)
     return ctx.write(async (tx) => {
       const campaign = requireFound(
         await findCampaign(tx, ctx.tenant, campaignId, ctx.period),

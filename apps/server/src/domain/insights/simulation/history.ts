@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { dayAfter, monthOf, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { getNextDay, toMonth, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { PricedSegment } from '#domain/campaigns/bidding/pricing.ts'
 import type { CampaignRow } from '#domain/campaigns/queries.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { ClickGroup } from './fixed-price-clicks.ts'
 
 /** Maximum number of different fixed prices. It limits the duration of a replay. */
@@ -26,7 +26,7 @@ export type PastDay = {
 }
 
 const ofCharges = (tenant: Tenant, { id }: CampaignRow) =>
-  sql`${tenantIs('charge', tenant)} and charge.campaign_id = ${id} and charge.kind = 'CLICK'`
+  sql`${tenantIsSql('charge', tenant)} and charge.campaign_id = ${id} and charge.kind = 'CLICK'`
 
 /** The click groups of a day as tuples of segment id, feed price, number of clicks, and cost. */
 type ClickRow = { day: string; groups: [number, number | null, number, number][] }
@@ -46,8 +46,8 @@ async function readClicks(
       select (charge.at at time zone ${zone})::date as day, coalesce(charge.segment_id, 0) as segment_id,
         nullif(job.feed_cpc, 0) as feed_cpc, count(*) as clicks, sum(charge.cents) as spent_cents
       from charge join job on ${joinSameTenant('job', 'charge', { id: 'charge.jobId' })}
-      where ${ofCharges(tenant, campaign)} and charge.period between ${monthOf(from)}::date and ${monthOf(to)}::date
-        and charge.at >= ${startOfDay(from, zone)} and charge.at < ${startOfDay(dayAfter(to), zone)}
+      where ${ofCharges(tenant, campaign)} and charge.period between ${toMonth(from)}::date and ${toMonth(to)}::date
+        and charge.at >= ${startOfDay(from, zone)} and charge.at < ${startOfDay(getNextDay(to), zone)}
       group by 1, 2, 3 order by 1, 2, 3 limit ${62 * maxPrices + 1}) as clicked
     group by day order by day`.execute(tx)
   const prices = new Set<string>()
@@ -70,7 +70,7 @@ async function readStatuses(tx: Tx, tenant: Tenant, { id }: CampaignRow, since: 
   const { rows } = await sql<{ at: Date; before: string | null }>`
     select at, change.field ->> 'old' as before
     from change_record, jsonb_array_elements(fields) as change (field)
-    where ${tenantIs('change_record', tenant)} and object_type = 'CAMPAIGN' and object_id = ${id} and at >= ${since}
+    where ${tenantIsSql('change_record', tenant)} and object_type = 'CAMPAIGN' and object_id = ${id} and at >= ${since}
       and change.field ->> 'field' = 'status'
     order by at, change_record.id limit 2000`.execute(tx)
   return rows
@@ -93,7 +93,7 @@ const readPlanned = (
   tx
     .selectFrom('daySpending')
     .select(['day', 'shareCents', 'capCents', 'spentCents', 'cappedAt'])
-    .where(tenantIs('daySpending', tenant))
+    .where(tenantIsSql('daySpending', tenant))
     .where('campaignId', '=', id)
     .where('day', '>=', from)
     .where('day', '<=', to)
@@ -118,7 +118,7 @@ export async function readPastDays(
   const statuses = await readStatuses(tx, tenant, campaign, startOfDay(days.from, days.zone))
   const planned = new Map((await readPlanned(tx, tenant, campaign, days)).map((row) => [row.day, row]))
   const past: PastDay[] = []
-  for (let day = days.from; day <= days.to; day = dayAfter(day)) {
+  for (let day = days.from; day <= days.to; day = getNextDay(day)) {
     const of = statusesOf(day, days.zone, { statuses, now: campaign.status })
     const plan = planned.get(day)
     past.push({
@@ -135,7 +135,7 @@ type Known = { statuses: readonly { at: Date; before: string | null }[]; now: st
 
 /** Returns every status that a campaign had on a day. */
 function statusesOf(day: string, zone: string, { statuses, now }: Known): (string | null)[] {
-  const [start, end] = [startOfDay(day, zone), startOfDay(dayAfter(day), zone)]
+  const [start, end] = [startOfDay(day, zone), startOfDay(getNextDay(day), zone)]
   const within = statuses.filter(({ at }) => at >= start && at < end).map(({ before }) => before)
   const later = statuses.find(({ at }) => at >= end)
   return [...within, later === undefined ? now : later.before]
@@ -146,7 +146,7 @@ export async function readSegments(tx: Tx, tenant: Tenant, { id }: CampaignRow) 
   const rows = await tx
     .selectFrom('segment')
     .select(['id', 'basicCpc', 'minCpc', 'tillerProCpc', 'monthlyBudget'])
-    .where(tenantIs('segment', tenant))
+    .where(tenantIsSql('segment', tenant))
     .where('campaignId', '=', id)
     .execute()
   return new Map<number, PricedSegment & { monthlyBudget: number }>(rows.map((row) => [row.id, row]))
@@ -162,15 +162,15 @@ export async function readOneTimeBudgets(
   const months = await tx
     .selectFrom('bucket')
     .select(['period', 'oneTimeCapCents'])
-    .where(tenantIs('bucket', tenant))
+    .where(tenantIsSql('bucket', tenant))
     .where('campaignId', '=', campaign.id)
     .where('segmentId', '=', 0)
-    .where('period', '>=', monthOf(from))
-    .where('period', '<=', monthOf(to))
+    .where('period', '>=', toMonth(from))
+    .where('period', '<=', toMonth(to))
     .execute()
   const { rows } = await sql<{ segmentId: number; cents: number }>`
     select coalesce(segment_id, 0)::bigint as segment_id, sum(cents)::bigint as cents from charge
-    where ${ofCharges(tenant, campaign)} and period = ${monthOf(from)} and at < ${startOfDay(from, zone)}
+    where ${ofCharges(tenant, campaign)} and period = ${toMonth(from)} and at < ${startOfDay(from, zone)}
     group by 1`.execute(tx)
   return {
     oneTimeCents: new Map(months.map(({ period, oneTimeCapCents }) => [period, oneTimeCapCents])),
@@ -183,6 +183,6 @@ export const readRound = (tx: Tx, tenant: Tenant, { id }: CampaignRow) =>
   tx
     .selectFrom('bidRound')
     .select(['bid', 'rate', 'averageRate', 'factor', 'error'])
-    .where(tenantIs('bidRound', tenant))
+    .where(tenantIsSql('bidRound', tenant))
     .where('campaignId', '=', id)
     .executeTakeFirst()

@@ -1,7 +1,11 @@
 import { computeNextBid, selectStrategy } from '#domain/campaigns/bidding/next-bid.ts'
-import { lastDayOf, monthOf } from '#domain/campaigns/budget/billing-days.ts'
-import { dayCapCents, dayShareCents, countRemainingDays } from '#domain/campaigns/pacing/plan.ts'
-import { clickPriceCents } from '#domain/campaigns/bidding/pricing.ts'
+import { getLastDay, toMonth } from '#domain/campaigns/budget/billing-days.ts'
+import {
+  computeDayCapCents,
+  computeDayShareCents,
+  countRemainingDays,
+} from '#domain/campaigns/pacing/plan.ts'
+import { computeClickPriceCents } from '#domain/campaigns/bidding/pricing.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 import {
   groupsPerStep,
@@ -19,7 +23,7 @@ export type DayOutcome = { day: string; clicks: number; spentCents: number; capp
 const hours = 24
 
 /** Returns the number of steps per day: with AUTOPILOT one per hour, because bids change hourly, else one. */
-export const stepsPerDay = (settings: SimulatedSettings) =>
+export const countStepsPerDay = (settings: SimulatedSettings) =>
   selectStrategy(settings) === 'AUTOPILOT' ? hours : 1
 
 /** The spending so far in a month of the replay, in total and by segment, and the state of the bid. */
@@ -43,15 +47,15 @@ export async function replayDays(
   const course = { known, response, factor, spent, serveOthers: createPeriodicYield(groupsPerStep) }
   const outcomes: DayOutcome[] = []
   for (const day of days) {
-    if (spent.month !== monthOf(day.day))
-      Object.assign(spent, { month: monthOf(day.day), cents: 0, ofSegments: new Map<number, number>() })
+    if (spent.month !== toMonth(day.day))
+      Object.assign(spent, { month: toMonth(day.day), cents: 0, ofSegments: new Map<number, number>() })
     outcomes.push(await goThroughDay(day, settings, course))
   }
   return outcomes
 }
 
 const startOf = (day: string, { spentBefore, round }: CampaignHistory): Spent => ({
-  month: monthOf(day),
+  month: toMonth(day),
   cents: [...spentBefore.values()].reduce((sum, cents) => sum + cents, 0),
   ofSegments: new Map(spentBefore),
   bid: round.bid,
@@ -75,8 +79,8 @@ async function goThroughDay(
   const totalCents = settings.monthlyBudget + (known.oneTimeCents.get(spent.month) ?? 0)
   const left = countRemainingDays(settings, day)
   const monthCents = Math.max(0, totalCents - spent.cents)
-  const shareCents = left === null ? null : dayShareCents(totalCents, spent.cents, left)
-  const steps = stepsPerDay(settings)
+  const shareCents = left === null ? null : computeDayShareCents(totalCents, spent.cents, left)
+  const steps = countStepsPerDay(settings)
   const toEnd = hoursToEnd(settings, day)
   const outcome = { day, clicks: 0, spentCents: 0, capped: false }
   for (let step = 0; step < steps; step += 1) {
@@ -87,7 +91,7 @@ async function goThroughDay(
     const capCents =
       shareCents === null
         ? monthCents
-        : Math.min(monthCents, dayCapCents(shareCents, clickPriceCents(priced)))
+        : Math.min(monthCents, computeDayCapCents(shareCents, computeClickPriceCents(priced)))
     const wanted = [...own, ...open.map((group) => priceGroup(group, priced, known, response))]
     const taken = limitToBudgets(
       wanted.map((each) => wantedOf(each, { factor, steps })),
@@ -109,7 +113,7 @@ async function goThroughDay(
 
 /** Returns the number of hours from the beginning of a day to the end of the last pacing day. */
 function hoursToEnd({ pacingDom }: SimulatedSettings, day: string): number {
-  const [today, last] = [Number(day.slice(8)), Number(lastDayOf(day).slice(8))]
+  const [today, last] = [Number(day.slice(8)), Number(getLastDay(day).slice(8))]
   const end = pacingDom === 0 || pacingDom < today || pacingDom > last ? last : pacingDom
   return (end - today + 1) * hours
 }

@@ -1,10 +1,10 @@
 import type { CampaignSimulation } from '@tiller/contract/platform/reports/simulation'
 import { selectStrategy } from '#domain/campaigns/bidding/next-bid.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
-import { intervalHalfWidth } from '../predictions/predict-clicks.ts'
-import { fitDemand, type Demand, type Observation } from '../predictions/demand.ts'
+import { computeHalfWidth } from '../predictions/predict-clicks.ts'
+import { fitDemand, type DemandFunction, type Observation } from '../predictions/demand.ts'
 import { hasEnoughObservations, type MarketObservation } from '../predictions/similar-titles.ts'
-import { replayDays, stepsPerDay, type DayOutcome } from './replay.ts'
+import { replayDays, countStepsPerDay, type DayOutcome } from './replay.ts'
 import {
   priceFixedClicks,
   type ClickGroup,
@@ -120,7 +120,7 @@ type Total = NonNullable<CampaignSimulation['simulated']>
 type DemandUse = { prices: number; errors: number; lacking: boolean }
 
 /** Wraps the demand function as a price response that records which prices the simulation requests. */
-function recordingResponse(demand: Demand | undefined) {
+function recordingResponse(demand: DemandFunction | undefined) {
   const asked: DemandUse = { prices: 0, errors: 0, lacking: false }
   const response: PriceResponse = (paid, price) => {
     const before = demand?.clicksAt(paid) ?? 0
@@ -141,11 +141,11 @@ type Market = {
   /** The demand that was used for jobs with fixed prices in each step of a day. */
   own: DemandUse
   known: CampaignHistory
-  demand: Demand | undefined
+  demand: DemandFunction | undefined
 }
 
 /**
- * Replays the days three times: for the expected value and for both ends of the 90 % interval of `predict`. Returns
+ * Replays the days three times: for the expected value and for both ends of the 90 % interval of `predictClicks`. Returns
  * undefined if the demand at a paid price is unknown.
  */
 async function replayInterval(
@@ -156,13 +156,13 @@ async function replayInterval(
   const outcomes = await replayDays(days, settings, known, { response })
   if (own.lacking || open.lacking) return undefined
   const clicks = sumOf(outcomes, (outcome) => outcome.clicks)
-  const steps = stepsPerDay(settings)
+  const steps = countStepsPerDay(settings)
   const prices = open.prices + steps * own.prices
   const part = prices === 0 ? 0 : (open.errors + steps * own.errors) / prices
   const margin =
     demand === undefined || prices === 0 || clicks === 0
       ? 0
-      : intervalHalfWidth(clicks, part * clicks, demand) / clicks
+      : computeHalfWidth(clicks, part * clicks, demand) / clicks
   const bound = async (factor: number) => {
     if (margin === 0) return clicks
     const bounded = await replayDays(days, settings, known, { response, factor: Math.max(0, factor) })

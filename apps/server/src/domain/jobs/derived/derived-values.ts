@@ -2,7 +2,7 @@ import { categorize } from '@tiller/job-text/categorize'
 import { readDetails } from '@tiller/job-text/details'
 import { toPlaceKey } from '@tiller/job-text/place-key'
 import { sql } from 'kysely'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { StoredPlace } from '#lib/postgres/stored-place.ts'
 
@@ -25,7 +25,7 @@ export type DerivedValue = {
   /** The columns that `compute` reads. */
   reads: readonly (keyof JobContent)[]
   /** Computes columns of `job`; absent if they cannot be computed from stored data. */
-  compute?: (job: JobContent, reference: Reference) => Record<string, unknown>
+  compute?: (job: JobContent, reference: ReferenceData) => Record<string, unknown>
   /** Called after all jobs are recomputed. */
   finish?: (tx: Tx) => Promise<unknown>
 }
@@ -39,7 +39,7 @@ export const computeCityKeys = (job: Pick<JobContent, 'places'>) => ({
 
 export function computeCategories(
   { title }: Pick<JobContent, 'title'>,
-  reference: Pick<Reference, 'categories'>,
+  reference: Pick<ReferenceData, 'categories'>,
 ) {
   const category = categorize(reference.categories, title)
   const minorIds =

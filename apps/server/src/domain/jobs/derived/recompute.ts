@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockPool } from '#domain/campaigns/targeting/assignment.ts'
 import { enqueueRemainder, restartReassignment } from '#domain/campaigns/targeting/pending-reassignments.ts'
 import { publish } from '#domain/events/publish/publish.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { lockSource } from '../expansions/copies.ts'
@@ -21,7 +21,7 @@ const perBatch = 500
  */
 export async function recomputeDerivedValues(
   db: Db,
-  reference: Reference,
+  reference: ReferenceData,
   values: Record<string, DerivedValue> = derivedValues,
 ): Promise<Record<string, number>> {
   const changes: Record<string, number> = {}
@@ -35,7 +35,7 @@ export async function recomputeDerivedValues(
   return changes
 }
 
-async function recomputeBatch(tx: Tx, name: string, value: DerivedValue, reference: Reference) {
+async function recomputeBatch(tx: Tx, name: string, value: DerivedValue, reference: ReferenceData) {
   await tx
     .insertInto('derivedValue')
     .values({ name })
@@ -91,7 +91,7 @@ async function writeJobs(
   tx: Tx,
   { compute }: DerivedValue,
   jobs: readonly StoredJob[],
-  reference: Reference,
+  reference: ReferenceData,
 ): Promise<number> {
   const [first] = jobs
   if (first === undefined || compute === undefined) return 0

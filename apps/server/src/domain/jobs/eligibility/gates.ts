@@ -3,7 +3,7 @@ import type { JobGate, JobStatus } from '@tiller/contract/platform/jobs/schemas'
 import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
 import { sql } from 'kysely'
 import {
-  clickPriceCents,
+  computeClickPriceCents,
   clickPriceSql,
   type PricedCampaign,
   type PricedSegment,
@@ -13,7 +13,7 @@ import {
  * Whether a job is served, and at what price. `determineServing` is the only definition, which search, statuses, lists, clicks,
  * and share links use. The SQL counterparts below repeat its rules.
  */
-export type Serving = {
+export type ServingDecision = {
   /** Whether seekers see the job. */
   served: boolean
   status: JobStatus
@@ -195,15 +195,15 @@ const groupGates: readonly Gate<GroupRow>[] = [
 export const gates: readonly Gate[] = [...ownGates, isTaken, sourceRuns, ...groupGates]
 const gatesOfGroup = [isTaken, ...groupGates]
 
-export const determineServing = (row: ServingRow, now: Date): Serving => answer(gates, row, now)
+export const determineServing = (row: ServingRow, now: Date): ServingDecision => answer(gates, row, now)
 
 /** Returns whether the jobs of a group are served if all of their other gates are open. */
-export const determineGroupServing = (row: GroupRow): Serving => answer(gatesOfGroup, row, anyTime)
+export const determineGroupServing = (row: GroupRow): ServingDecision => answer(gatesOfGroup, row, anyTime)
 
 /** Group gates do not depend on time, so any instant can be passed. */
 const anyTime = new Date(0)
 
-function answer<Row extends GroupRow>(asked: readonly Gate<Row>[], row: Row, now: Date): Serving {
+function answer<Row extends GroupRow>(asked: readonly Gate<Row>[], row: Row, now: Date): ServingDecision {
   const priceCents = priceOf(row)
   for (const gate of asked) {
     const status = gate.closed(row, { now, priceCents })
@@ -230,7 +230,7 @@ export function toPriceSettings(
 
 function priceOf(row: GroupRow): number {
   const levels = toPriceSettings(row)
-  return levels === null ? 0 : clickPriceCents(levels.campaign, levels.segment, row.feedCpc)
+  return levels === null ? 0 : computeClickPriceCents(levels.campaign, levels.segment, row.feedCpc)
 }
 
 /** The SQL counterpart of `determineServing`, which computes the status of a job. */

@@ -1,7 +1,7 @@
 import type { JobStatusResponse } from '@tiller/contract/platform/jobs/schemas'
 import { readLastStatusChanges, type StatusObject } from '#domain/events/audit-log/last-status-changes.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { selectJobsById, selectJobs } from '../queries.ts'
 import { determineServing, servingColumns } from './gates.ts'
 import { explainBlocker, type LastTransitions, type NamedServingRow } from './gate-messages.ts'
@@ -13,7 +13,7 @@ export const readNamedRows = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
     .select(['assignment.campaignId', 'campaign.name as campaignName'])
     .select(['assignment.segmentId', 'segment.name as segmentName'])
     .select(servingColumns)
-    .where(tenantIs('job', tenant))
+    .where(tenantIsSql('job', tenant))
     .execute()
 
 /** Reads the last status transitions of the jobs' campaigns and segments. */
@@ -39,7 +39,7 @@ export async function readLastTransitions(tx: Tx, tenant: Tenant, rows: readonly
 }
 
 /** Returns the status of each job in order, with the gate that blocks it. */
-export async function statusesOf(
+export async function determineStatuses(
   tx: Tx,
   tenant: Tenant,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import type { ExpansionFilter } from '@tiller/contract/platform/expansions/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { syncAndAssignCopies, findJobsOfExpansion, lockSource, maxCopiesPerJob } from './copies.ts'
@@ -69,7 +69,7 @@ export async function changeExpansion(
   await tx
     .updateTable('jobExpansion')
     .set({ ...changed, modifiedAt: ctx.at })
-    .where(tenantIs('job_expansion', ctx.tenant))
+    .where(tenantIsSql('job_expansion', ctx.tenant))
     .where('id', '=', id)
     .execute()
   await updateCopies(ctx, tx, { id, sourceId, poolId })
@@ -84,7 +84,7 @@ export async function deleteExpansion(ctx: ExpansionContext, tx: Tx, id: number)
   const jobIds = await findJobsOfExpansion(tx, source, id)
   await tx
     .deleteFrom('jobExpansion')
-    .where(tenantIs('job_expansion', ctx.tenant))
+    .where(tenantIsSql('job_expansion', ctx.tenant))
     .where('id', '=', id)
     .execute()
   await syncAndAssignCopies(tx, { ...source, poolId }, jobIds, ctx.at)

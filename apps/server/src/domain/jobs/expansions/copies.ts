@@ -3,7 +3,7 @@ import { assignJobsById } from '#domain/campaigns/targeting/assignment.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { withJoinsDisabled } from '#lib/postgres/join-methods.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import { stagedColumns } from '../feeds/stage.ts'
 import { findExpansion } from './queries.ts'
@@ -24,7 +24,7 @@ export async function lockSource(tx: Tx, { sourceId, ...tenant }: SourceRef) {
   const locked = await tx
     .selectFrom('source')
     .select('poolId')
-    .where(tenantIs('source', tenant))
+    .where(tenantIsSql('source', tenant))
     .where('id', '=', sourceId)
     .forUpdate()
     .executeTakeFirst()
@@ -83,7 +83,7 @@ export async function findJobsOfExpansion(tx: Tx, source: SourceRef, expansionId
 }
 
 /** Returns a condition on `job_expansion` for the expansions that select a job of the source. */
-export function selectsJob(source: SourceRef, jobReference: string) {
+export function selectsJobSql(source: SourceRef, jobReference: string) {
   // A subquery, which is evaluated once for all expansions.
   const title = sql`(select job.title from job where ${isOf(source, 'job')} and job.job_reference = ${jobReference} and job.expansion_id is null)`
   return sql<boolean>`(${isOf(source, 'job_expansion')} and case when ${title} is not null

@@ -10,16 +10,16 @@ import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { findJob } from '../queries.ts'
 import { changeExpansion, deleteExpansion, createExpansion, type ExpansionContext } from './change.ts'
-import { selectsJob } from './copies.ts'
+import { selectsJobSql } from './copies.ts'
 import { findExpansion, listExpansions, toExpansion } from './queries.ts'
-import { originalReference } from './reference.ts'
+import { getOriginalReference } from './reference.ts'
 
 export type { ExpansionContext } from './change.ts'
 
 /** Finds the source and reference of a job; for a copy, those of its original. */
 async function jobOf({ tenant }: RequestContext, tx: Tx, id: number) {
   const job = requireFound(await findJob(tx, tenant, id), 'job', id)
-  return { sourceId: job.sourceId, jobReference: originalReference(job) }
+  return { sourceId: job.sourceId, jobReference: getOriginalReference(job) }
 }
 
 const named = (jobReference: string) => ({ jobFilters: { jobReference: [jobReference] } })
@@ -51,7 +51,7 @@ export const expansionHandlers: Handlers<typeof expansionOperations, ExpansionCo
   listExpansionsOfJob: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
       const { sourceId, jobReference } = await jobOf(ctx, tx, params.jobId)
-      const condition = selectsJob({ ...ctx.tenant, sourceId }, jobReference)
+      const condition = selectsJobSql({ ...ctx.tenant, sourceId }, jobReference)
       return mapPage(await listExpansions(tx, ctx.tenant, condition, query), toExpansion)
     }),
 
@@ -65,7 +65,7 @@ export const expansionHandlers: Handlers<typeof expansionOperations, ExpansionCo
   listReferenceExpansions: (ctx, { params: { sourceId, jobReference }, query }) =>
     ctx.read(async (tx) => {
       requireFound(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)
-      const condition = selectsJob({ ...ctx.tenant, sourceId }, jobReference)
+      const condition = selectsJobSql({ ...ctx.tenant, sourceId }, jobReference)
       return mapPage(await listExpansions(tx, ctx.tenant, condition, query), toExpansion)
     }),
 

@@ -1,13 +1,13 @@
 import { expansionFields, type JobExpansion } from '@tiller/contract/platform/expansions/schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 type ExpansionRow = NonNullable<Awaited<ReturnType<typeof findExpansion>>>
 
 const expansions = (tx: Tx, tenant: Tenant) =>
-  tx.selectFrom('jobExpansion').selectAll().where(tenantIs('job_expansion', tenant))
+  tx.selectFrom('jobExpansion').selectAll().where(tenantIsSql('job_expansion', tenant))
 
 export const findExpansion = (tx: Tx, tenant: Tenant, id: number) =>
   expansions(tx, tenant).where('id', '=', id).executeTakeFirst()
@@ -23,7 +23,7 @@ export const readExpansions = async (tx: Tx, tenant: Tenant, ids: readonly numbe
 const expansionList = (tenant: Tenant, condition: RawBuilder<unknown>): ListDefinition => ({
   fields: expansionFields,
   table: 'job_expansion',
-  where: sql`${tenantIs('job_expansion', tenant)} and ${condition}`,
+  where: sql`${tenantIsSql('job_expansion', tenant)} and ${condition}`,
 })
 
 /**
@@ -59,8 +59,8 @@ export async function readQuota(tx: Tx, tenant: Tenant, { sourceId, id }: { sour
   const { rows } = await sql<{ expansions: number; titles: number; copies: number }>`
     select count(*) as expansions,
       coalesce(sum(cardinality(job_titles)) filter (where cardinality(job_references) = 0), 0)::bigint as titles,
-      (select count(*) from job where ${tenantIs('job', tenant)} and job.expansion_id = ${id} and job.deleted_at is null) as copies
-    from job_expansion where ${tenantIs('job_expansion', tenant)} and job_expansion.source_id = ${sourceId}`.execute(
+      (select count(*) from job where ${tenantIsSql('job', tenant)} and job.expansion_id = ${id} and job.deleted_at is null) as copies
+    from job_expansion where ${tenantIsSql('job_expansion', tenant)} and job_expansion.source_id = ${sourceId}`.execute(
     tx,
   )
   return rows[0] ?? { expansions: 0, titles: 0, copies: 0 }

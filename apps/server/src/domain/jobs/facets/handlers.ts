@@ -2,7 +2,7 @@ import type { Handlers } from '@tiller/contract/operation'
 import type { jobFacetOperations } from '@tiller/contract/platform/job-facets/operations'
 import { readFigureColumns } from '#domain/activity/figure-columns.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { readFacets, type FacetCount } from './queries.ts'
 
 type Named = Pick<FacetCount, 'value' | 'label'> & { search: string }
@@ -10,7 +10,7 @@ type Named = Pick<FacetCount, 'value' | 'label'> & { search: string }
 const quoted = (text: string) => JSON.stringify(text)
 
 /** Search terms and labels of facet values that are counted by id. */
-const names: Record<string, (reference: Reference, counted: FacetCount) => Named> = {
+const names: Record<string, (reference: ReferenceData, counted: FacetCount) => Named> = {
   status: (_, { value, label }) => ({ value, label, search: `status=${quoted(value)}` }),
   source: (_, { value, label }) => ({ value, label, search: `sourceId=${value}` }),
   campaign: (_, { value, label }) => ({ value, label, search: `campaignId=${value}` }),
@@ -29,7 +29,7 @@ const names: Record<string, (reference: Reference, counted: FacetCount) => Named
 
 export const jobFacetHandlers: Handlers<
   typeof jobFacetOperations,
-  RequestContext & Reference & { billingZone: string }
+  RequestContext & ReferenceData & { billingZone: string }
 > = {
   getMyJobFacets: (ctx, { query: { search } }) =>
     ctx.read(async (tx) => {

@@ -3,14 +3,14 @@ import { importProblemFields } from '@tiller/contract/platform/sources/schemas'
 import type { sourceImportOperations } from '@tiller/contract/platform/sources/operations'
 import { validateAddress, type SourceContext } from '#domain/accounts/sources/handlers.ts'
 import { findSource } from '#domain/accounts/sources/queries.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import { readMemoryPage } from '#lib/postgres/pagination/memory-list.ts'
 import { readProgress } from './fetching/progress.ts'
 import { testFeed } from './fetching/test-feed.ts'
 import { findProblems, listImports } from './queries.ts'
 
-type SourceImportContext = SourceContext & Pick<Reference, 'places'>
+type SourceImportContext = SourceContext & Pick<ReferenceData, 'places'>
 
 export const sourceImportHandlers: Handlers<typeof sourceImportOperations, SourceImportContext> = {
   testFeed: (ctx, { body }) => {

@@ -2,7 +2,7 @@ import { heldImportFields } from '@tiller/contract/platform/operator/schemas'
 import { sql } from 'kysely'
 import { toDisplayedFetchSettings } from '#domain/accounts/sources/sources.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
@@ -76,13 +76,13 @@ export async function decideImport(tx: Tx, importId: number, decision: ImportDec
   await tx
     .updateTable('feedImport')
     .set({ decision })
-    .where(tenantIs('feed_import', held))
+    .where(tenantIsSql('feed_import', held))
     .where('id', '=', importId)
     .execute()
   await tx
     .updateTable('source')
     .set(decision === 'CONFIRMED' ? { nextFetchAt: at } : { lastOutcome: 'REFUSED' })
-    .where(tenantIs('source', held))
+    .where(tenantIsSql('source', held))
     .where('id', '=', held.sourceId)
     .execute()
 }

@@ -4,7 +4,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { DiskMonitor } from '#lib/metrics/disk-space.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { SourceRef } from '../expansions/copies.ts'
 import type { SourceReader } from './connectors/source-reader.ts'
@@ -39,7 +39,7 @@ const batchSize = 500
  */
 const analyzeFromJobs = 1_000
 
-export type ImportDependencies = Reference & {
+export type ImportDependencies = ReferenceData & {
   db: Db
   now: () => Date
   disk: Pick<DiskMonitor, 'hasRoomFor'>

@@ -26,7 +26,7 @@ import {
 } from '@tiller/search-engine/units'
 import { parseSearch } from '#lib/postgres/search-grammar/parser.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
-import { unescapedHtml } from './connectors/unescaped-html.ts'
+import { unescapeHtml } from './connectors/unescaped-html.ts'
 import { sanitizeDescription } from './sanitize-description.ts'
 
 /**
@@ -178,7 +178,7 @@ const functions: Record<string, Record<string, Use>> = {
     'behind a condition': (text) => parseSearch(`title="a" ${text}`, searched),
   },
   safeHtml: { text: sanitizeDescription, 'behind a tag': (text) => sanitizeDescription(tag + text) },
-  unescapedHtml: { text: unescapedHtml },
+  unescapedHtml: { text: unescapeHtml },
 }
 
 /** Exports that never receive external text. */

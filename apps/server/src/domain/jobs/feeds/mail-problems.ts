@@ -1,6 +1,6 @@
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { ImportReport, ReportedProblem } from './report.ts'
 
 /** Codes of problems that prevent a job from having the price of its feed. */
@@ -61,7 +61,7 @@ export async function mailNewProblems(
       mailedProblems: JSON.stringify(Object.fromEntries(mailed)),
       ...(isDue ? { problemsMailedAt: at } : {}),
     })
-    .where(tenantIs('source', imported))
+    .where(tenantIsSql('source', imported))
     .where('id', '=', imported.sourceId)
     .execute()
   if (!isDue) return
@@ -98,7 +98,7 @@ async function lockSourceRow(tx: Tx, { sourceId, ...tenant }: Imported) {
     .selectFrom('source')
     .innerJoin('customer', 'customer.id', 'source.customerId')
     .select(['source.name', 'mailedProblems', 'problemsMailedAt', 'emailAddress', 'ccEmailAddress'])
-    .where(tenantIs('source', tenant))
+    .where(tenantIsSql('source', tenant))
     .where('source.id', '=', sourceId)
     .forNoKeyUpdate('source')
     .executeTakeFirstOrThrow()

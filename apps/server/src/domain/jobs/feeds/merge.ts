@@ -6,7 +6,7 @@ import { requireSourceType } from '#domain/accounts/sources/sources.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { withJoinsDisabled } from '#lib/postgres/join-methods.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { lockSource, recordImport, syncCopies, type SourceRef } from '../expansions/copies.ts'
 import { stagedColumns } from './stage.ts'
 
@@ -69,7 +69,7 @@ export const mergeStage = (
         rejectedPrices: options.rejectedPrices,
         ...options.version,
       })
-      .where(tenantIs('source', source))
+      .where(tenantIsSql('source', source))
       .where('id', '=', source.sourceId)
       .execute()
     // Last, because it takes the lock that changes of the pool's campaigns wait for.
@@ -199,7 +199,7 @@ async function holdPrices(tx: Tx, source: SourceRef, staged: Staged): Promise<He
   const { acceptedCpc } = await tx
     .selectFrom('source')
     .select('acceptedCpc')
-    .where(tenantIs('source', source))
+    .where(tenantIsSql('source', source))
     .where('id', '=', source.sourceId)
     .executeTakeFirstOrThrow()
   const { rows } = await sql<Omit<HeldPrice, 'medianCents'>>`

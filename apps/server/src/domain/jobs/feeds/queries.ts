@@ -6,13 +6,13 @@ import {
 } from '@tiller/contract/platform/sources/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { mapPage, readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 const importList = (tenant: Tenant, sourceId: number): ListDefinition => ({
   fields: sourceImportFields,
   table: 'feed_import',
-  where: sql<boolean>`${tenantIs('feed_import', tenant)} and feed_import.source_id = ${sourceId}`,
+  where: sql<boolean>`${tenantIsSql('feed_import', tenant)} and feed_import.source_id = ${sourceId}`,
 })
 
 const firstProblems = `$[0 to ${maxShownProblems - 1}]`
@@ -27,7 +27,7 @@ export async function listImports(tx: Tx, tenant: Tenant, sourceId: number, page
         'problems',
       ),
     )
-    .where(tenantIs('feed_import', tenant))
+    .where(tenantIsSql('feed_import', tenant))
     .where('sourceId', '=', sourceId)
   return mapPage(await readPage(tx, importList(tenant, sourceId), rows, page), toImport)
 }
@@ -42,7 +42,7 @@ export async function findProblems(
     .selectFrom('feedImport')
     // Written by the report.
     .select(sql<SourceImport['problems']>`problems`.as('problems'))
-    .where(tenantIs('feed_import', tenant))
+    .where(tenantIsSql('feed_import', tenant))
     .where('id', '=', importId)
     .executeTakeFirst()
   return row?.problems.map((problem, index) => ({ id: index + 1, ...problem }))

@@ -1,4 +1,4 @@
-import { inTransaction, type Db, type Tenant } from '#lib/postgres/database.ts'
+import { runInTransaction, type Db, type Tenant } from '#lib/postgres/database.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import { mailNewProblems } from './mail-problems.ts'
 import type { ImportReport } from './report.ts'
@@ -24,7 +24,7 @@ export async function saveReport(
   baseUrl?: string,
 ) {
   const { counts, problems, ...rest } = report
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const { id: importId } = await tx
       .insertInto('feedImport')
       .values({

@@ -7,7 +7,7 @@ import { findTimeZone } from '@tiller/job-text/time-zone'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import type { StoredPlace } from '#lib/postgres/stored-place.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import {
   computeCategories,
   computeCityKeys,
@@ -115,7 +115,7 @@ export const addToStage = (connection: Db, rows: readonly StageRow[]) =>
  * Converts a feed's job to a row: resolves its places, assigns its category, and extracts its details. Also returns the
  * problems of its places.
  */
-export function toStageRow(job: FeedJob, reference: Reference, billingZone: string) {
+export function toStageRow(job: FeedJob, reference: ReferenceData, billingZone: string) {
   const found = job.locations.flatMap((location) => resolveLocation(reference.places, location))
   const matches = found.flatMap(({ match }) => match ?? [])
   const stored = uniquePlaces(matches)

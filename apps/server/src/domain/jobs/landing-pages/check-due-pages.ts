@@ -1,5 +1,5 @@
 import type { Config } from '#lib/config/config.ts'
-import type { Egress } from '#lib/egress/egress.ts'
+import type { EgressClient } from '#lib/egress/egress.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { createPageChecker } from './check-page.ts'
@@ -15,7 +15,7 @@ import {
 
 export type PageCheckNeeds = {
   backgroundDb: Db
-  egress: Egress
+  egress: EgressClient
   config: Pick<Config, 'feedsOverHttp' | 'baseUrl'>
 }
 

@@ -1,5 +1,5 @@
 import { EgressError } from '#lib/egress/egress-error.ts'
-import type { Egress, EgressResponse } from '#lib/egress/egress.ts'
+import type { EgressClient, EgressResponse } from '#lib/egress/egress.ts'
 import { createRobots, userAgent } from '#lib/egress/robots.ts'
 
 /** CLOSED: the page is gone, or says that the job is closed. UNKNOWN: the site does not say, or does not allow the check. */
@@ -16,7 +16,7 @@ const closedTexts =
 const deadReasons = new Set<EgressError['reason']>(['dns', 'connect', 'tls'])
 
 /** Checks landing pages; the `robots.txt` of each site is read once. */
-export function createPageChecker({ egress, http }: { egress: Egress; http: boolean }) {
+export function createPageChecker({ egress, http }: { egress: EgressClient; http: boolean }) {
   const isAllowed = createRobots({ egress, http })
   return async (url: string): Promise<PageState> => {
     try {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { createEgress, systemTimer } from '#lib/egress/egress.ts'
+import { createEgress, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
 import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { feedServer } from '../feeds/fetching/feed-server.fixture.ts'
@@ -13,7 +13,7 @@ const harness = isolatedHarness()
 const egress = createEgress({
   resolve: async (name) => (name.startsWith('dead') ? [] : ['127.0.0.1']),
   reach: allHosts,
-  timer: systemTimer,
+  timer: startSystemTimer,
 })
 
 const hours = (h: Harness, count: number) => {

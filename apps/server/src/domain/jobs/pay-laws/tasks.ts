@@ -1,10 +1,10 @@
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { countMissingPay } from './missing-pay.ts'
 
 /** Jobs by API change, jobs expire, and laws come into force between imports. */
-export const countMissingPayTask: RecurringTask<{ backgroundDb: Db } & Pick<Reference, 'places'>> = {
+export const countMissingPayTask: RecurringTask<{ backgroundDb: Db } & Pick<ReferenceData, 'places'>> = {
   name: 'payLaws.count',
   everySeconds: 3_600,
   run: ({ backgroundDb, places }, { at }) => countMissingPay(backgroundDb, places, { at }),

@@ -2,7 +2,7 @@ import type { EndReason } from '@tiller/contract/platform/source-jobs/schemas'
 import { sql } from 'kysely'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { publishMerged } from '../feeds/merge.ts'
 import type { PostedRow } from './queries.ts'
 import type { LockedSource } from './write.ts'
@@ -25,13 +25,13 @@ export async function endJob(
       recordHash: null,
       contentHash: sql<Buffer>`sha256(content_hash || convert_to('ENDED', 'UTF8'))`,
     })
-    .where(tenantIs('job', tenant))
+    .where(tenantIsSql('job', tenant))
     .where('id', '=', jobId)
     .execute()
   await tx
     .updateTable('postedJob')
     .set({ endedAt: at, endReason: reason, modifiedAt: at, version: sql<number>`version + 1` })
-    .where(tenantIs('posted_job', tenant))
+    .where(tenantIsSql('posted_job', tenant))
     .where('sourceId', '=', source.sourceId)
     .where('jobReference', '=', jobReference)
     .execute()

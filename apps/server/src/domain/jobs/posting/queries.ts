@@ -6,7 +6,7 @@ import type {
 } from '@tiller/contract/platform/source-jobs/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SourceRef } from '../expansions/copies.ts'
 
 export type PostedRow = {
@@ -47,7 +47,7 @@ export async function findPostedJobs(
       sql<PostedJobProblem[]>`problems`.as('problems'),
       sql<EndReason | null>`end_reason`.as('endReason'),
     ])
-    .where(tenantIs('posted_job', tenant))
+    .where(tenantIsSql('posted_job', tenant))
     .where('sourceId', '=', sourceId)
     .where('jobReference', '=', sql<string>`any(${references}::text[])`)
     .execute()
@@ -75,7 +75,7 @@ export async function countOpenJobs(tx: Tx, tenant: Tenant): Promise<number> {
   const { count } = await tx
     .selectFrom('postedJob')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(tenantIs('posted_job', tenant))
+    .where(tenantIsSql('posted_job', tenant))
     .where('endedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return count

@@ -1,11 +1,11 @@
 import { validatePostedJob, type PostedJobResult } from '@tiller/feed-parser/posted-job'
 import type { PostedJob, PostedJobProblem } from '@tiller/contract/platform/source-jobs/schemas'
 import { requireSourceType } from '#domain/accounts/sources/sources.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import type { SourceRef } from '../expansions/copies.ts'
 import { toHeldPriceProblem } from '../feeds/import.ts'
@@ -15,7 +15,7 @@ import { missingPay, payWarning } from '../pay-laws/missing-pay.ts'
 import { countOpenJobs, findPostedJobs, savePostedJobs, type PostedRow } from './queries.ts'
 
 export type PostingContext = RequestContext &
-  Reference & { readonly billingZone: string; readonly jobsByApiPerCustomer: number }
+  ReferenceData & { readonly billingZone: string; readonly jobsByApiPerCustomer: number }
 
 export type LockedSource = SourceRef & { poolId: number }
 
@@ -24,7 +24,7 @@ export async function lockApiSource({ tenant }: RequestContext, tx: Tx, sourceId
   const row = await tx
     .selectFrom('source')
     .select(['poolId', 'type', 'status'])
-    .where(tenantIs('source', tenant))
+    .where(tenantIsSql('source', tenant))
     .where('id', '=', sourceId)
     .forUpdate()
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 
 /** Maximum number of jobs per title whose clicks are counted; more would hardly change the rate. */
 const maxJobs = 1_000
@@ -22,12 +22,12 @@ export async function readTitleClicks(
     from unnest(${titles}::text[]) as wanted (title)
     cross join lateral (
       select job.id from job
-      where ${tenantIs('job', tenant)} and job.deleted_at is null and job.expunged_at is null
+      where ${tenantIsSql('job', tenant)} and job.deleted_at is null and job.expunged_at is null
         and (job.title collate "C") = wanted.title
       order by job.company_id limit ${maxJobs}) as job
     cross join lateral (
       select count(*) as clicks from click
-      where ${tenantIs('click', tenant)} and click.job_id = job.id and click.class = 'VALID'
+      where ${tenantIsSql('click', tenant)} and click.job_id = job.id and click.class = 'VALID'
         and click.at > ${at}::timestamptz - interval '30 days' and click.at <= ${at}) as clicked
     group by wanted.title`.execute(tx)
   return rows

@@ -5,11 +5,11 @@ import { suggestTitles } from '@tiller/job-text/suggest-titles'
 import type { Tx } from '#lib/postgres/database.ts'
 import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { findJob, readTitlesOf } from '../queries.ts'
 import { computeClickRates, readTitleClicks } from './click-rates.ts'
 
-type Context = RequestContext & Reference
+type Context = RequestContext & ReferenceData
 type Query = Input<typeof titleSuggestionOperations.suggestJobTitles>['query']
 
 /** Number of the most relevant titles that are then ranked by their clicks. */

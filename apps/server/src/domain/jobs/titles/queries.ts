@@ -1,7 +1,7 @@
 import { jobTitleFields, type JobTitle } from '@tiller/contract/platform/job-titles/schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { toSql, type FieldColumn } from '#lib/postgres/search-grammar/to-sql.ts'
 import type { CursorPosition } from '#lib/postgres/pagination/cursors.ts'
 import { parseListSearch } from '#lib/postgres/pagination/paging.ts'
@@ -30,7 +30,7 @@ function column(field: string): FieldColumn {
 export function selectTitledJobs(tenant: Tenant, search: string | undefined): RawBuilder<unknown> {
   const expression = parseListSearch(jobTitleFields, search)
   const condition = expression === undefined ? sql`` : sql`and ${toSql(expression, column)}`
-  return sql`${tenantIs('job', tenant)} and job.deleted_at is null and job.expunged_at is null ${condition}`
+  return sql`${tenantIsSql('job', tenant)} and job.deleted_at is null and job.expunged_at is null ${condition}`
 }
 
 /**

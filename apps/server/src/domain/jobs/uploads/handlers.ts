@@ -1,4 +1,4 @@
-import { fieldOfName } from '@tiller/feed-parser/read-records'
+import { findFieldByName } from '@tiller/feed-parser/read-records'
 import type { Handlers } from '@tiller/contract/operation'
 import type { sourceUploadOperations } from '@tiller/contract/platform/source-uploads/operations'
 import {
@@ -15,14 +15,14 @@ import { publish } from '#domain/events/publish/publish.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { TableError, type Table } from './read-table.ts'
+import { TableError, type UploadTable } from './read-table.ts'
 import { readMapping, saveUpload } from './queries.ts'
 import { readTableInThread } from './table-thread.ts'
 
 const problem = (field: string, message: string): FieldProblem => ({ in: 'body', field, message })
 
 /** @throws ApiError `invalid-request` for a file that is no spreadsheet */
-async function requireTable(content: string): Promise<{ bytes: Buffer; table: Table }> {
+async function requireTable(content: string): Promise<{ bytes: Buffer; table: UploadTable }> {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.byteLength > maxUploadBytes) throwIfInvalid([problem('content', 'The file is larger than 8 MB.')])
   try {
@@ -71,7 +71,7 @@ export const sourceUploadHandlers: Handlers<typeof sourceUploadOperations, Reque
 const sampleRows = 3
 const sampleChars = 200
 
-function previewOf({ columns, rows }: Table, remembered: UploadMapping): UploadPreview {
+function previewOf({ columns, rows }: UploadTable, remembered: UploadMapping): UploadPreview {
   const known = new Map(remembered.map(({ column, field }) => [column, field]))
   const taken = new Set<UploadField>(known.values())
   const fieldOf = (column: string) => {
@@ -98,11 +98,11 @@ function previewOf({ columns, rows }: Table, remembered: UploadMapping): UploadP
 
 /** The field that a column of this name would have in a feed. */
 function guessedField(column: string): UploadField | null {
-  const name = fieldOfName(column)
+  const name = findFieldByName(column)
   return name !== undefined && name in uploadFieldLabels ? (name as UploadField) : null
 }
 
-function mappingProblems({ columns }: Table, mapping: UploadMapping): FieldProblem[] {
+function mappingProblems({ columns }: UploadTable, mapping: UploadMapping): FieldProblem[] {
   const fields = mapping.map(({ field }) => field)
   return [
     ...(['title', 'url'] as const).flatMap((field) =>

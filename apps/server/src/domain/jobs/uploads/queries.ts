@@ -1,11 +1,11 @@
 import type { UploadMapping } from '@tiller/contract/platform/source-uploads/schemas'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SourceRef } from '../expansions/copies.ts'
 
 const upload = (db: Db, { sourceId, ...tenant }: SourceRef) =>
-  db.selectFrom('sourceUpload').where(tenantIs('source_upload', tenant)).where('sourceId', '=', sourceId)
+  db.selectFrom('sourceUpload').where(tenantIsSql('source_upload', tenant)).where('sourceId', '=', sourceId)
 
 /** The mapping of the last spreadsheet; empty without one. */
 export async function readMapping(tx: Tx, source: SourceRef): Promise<UploadMapping> {
@@ -38,7 +38,7 @@ export async function saveUpload(
   await tx
     .updateTable('source')
     .set({ nextFetchAt: at, failures: 0 })
-    .where(tenantIs('source', { rootCustomerId, customerId }))
+    .where(tenantIsSql('source', { rootCustomerId, customerId }))
     .where('id', '=', sourceId)
     .execute()
 }

@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node'
 import { maxUploadColumns, maxUploadRows } from '@tiller/contract/platform/source-uploads/schemas'
 
 /** A spreadsheet: the names of its columns, and the rows below. */
-export type Table = { columns: string[]; rows: string[][] }
+export type UploadTable = { columns: string[]; rows: string[][] }
 
 /** The file is no spreadsheet, or too large a one; the message tells its owner why. */
 export class TableError extends Error {}
@@ -13,7 +13,7 @@ export class TableError extends Error {}
 const maxUnpackedBytes = 96 * 1024 ** 2
 
 /** Reads a CSV or XLSX file. Throws `TableError`. */
-export async function readTable(bytes: Uint8Array): Promise<Table> {
+export async function readTable(bytes: Uint8Array): Promise<UploadTable> {
   const [head = [], ...rows] = isZip(bytes) ? await readXlsx(bytes) : readCsv(bytes)
   const columns = head.map((name) => name.slice(0, 255))
   while (columns.at(-1) === '') columns.pop()

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { TableError, type Table } from './read-table.ts'
+import { TableError, type UploadTable } from './read-table.ts'
 
 /** Reading a large spreadsheet takes seconds and hundreds of megabytes. */
 const limits = { maxOldGenerationSizeMb: 512 }
@@ -8,8 +8,8 @@ const limits = { maxOldGenerationSizeMb: 512 }
  * Reads a spreadsheet in a thread of its own, because reading must not delay other requests, nor end the process if it needs
  * too much memory. Throws `TableError`.
  */
-export async function readTableInThread(bytes: Uint8Array): Promise<Table> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ table: Table } | { fault: string }>()
+export async function readTableInThread(bytes: Uint8Array): Promise<UploadTable> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ table: UploadTable } | { fault: string }>()
   const worker = new Worker(new URL('table-worker.ts', import.meta.url), {
     workerData: bytes,
     resourceLimits: limits,

@@ -1,10 +1,10 @@
 import { readRecords, type Field, type JobRecord } from '@tiller/feed-parser/read-records'
 import type { UploadMapping } from '@tiller/contract/platform/source-uploads/schemas'
 import type { SourceReader } from '../feeds/connectors/source-reader.ts'
-import { readTable, type Table } from './read-table.ts'
+import { readTable, type UploadTable } from './read-table.ts'
 
 /** Reads the jobs of a spreadsheet. The line of a problem is the number of the row below the head. */
-export const uploadReader = (mapping: UploadMapping, company: string): SourceReader =>
+export const createUploadReader = (mapping: UploadMapping, company: string): SourceReader =>
   async function* (input, { now }) {
     const bytes = Buffer.concat(await Array.fromAsync(input))
     const table = await readTable(bytes)
@@ -12,7 +12,7 @@ export const uploadReader = (mapping: UploadMapping, company: string): SourceRea
     return { ...summary, bytes: bytes.byteLength }
   }
 
-async function* recordsOf({ columns, rows }: Table, mapping: UploadMapping): AsyncGenerator<JobRecord> {
+async function* recordsOf({ columns, rows }: UploadTable, mapping: UploadMapping): AsyncGenerator<JobRecord> {
   const read = mapping.map(({ column, field }) => ({ field, index: columns.indexOf(column) }))
   for (const row of rows) {
     const values: JobRecord['values'] = {}

@@ -9,10 +9,10 @@ import type { Handlers } from '@tiller/contract/operation'
 import { listCategories as categoriesById } from '@tiller/job-text/categories'
 import { requireFound } from '#lib/http/api-error.ts'
 import { readMemoryPage } from '#lib/postgres/pagination/memory-list.ts'
-import type { Reference } from '../reference-data.ts'
+import type { ReferenceData } from '../reference-data.ts'
 import { dispositionTypes } from './disposition-types.ts'
 
-export const fixedListHandlers: Handlers<typeof fixedListOperations, Reference> = {
+export const fixedListHandlers: Handlers<typeof fixedListOperations, ReferenceData> = {
   listCategories: async ({ categories }, { query }) =>
     readMemoryPage(categoriesById(categories), categoryFields, query),
 

@@ -12,7 +12,7 @@ import type { Places } from '@tiller/job-text/places'
 import { requireFound } from '#lib/http/api-error.ts'
 import { readMemoryPage } from '#lib/postgres/pagination/memory-list.ts'
 import type { PageRequest } from '#lib/postgres/pagination/paging.ts'
-import type { Reference } from '../reference-data.ts'
+import type { ReferenceData } from '../reference-data.ts'
 import { toLocations } from './locations.ts'
 
 const citiesWhere = (places: Places, query: PageRequest, isIn: (city: City) => boolean) =>
@@ -21,7 +21,7 @@ const citiesWhere = (places: Places, query: PageRequest, isIn: (city: City) => b
 const zipCitiesWhere = (places: Places, query: PageRequest, isIn: (zip: ZipCity) => boolean) =>
   readMemoryPage(toLocations(places).zipCities.filter(isIn), zipCityFields, query)
 
-export const locationHandlers: Handlers<typeof locationOperations, Reference> = {
+export const locationHandlers: Handlers<typeof locationOperations, ReferenceData> = {
   listStates: async ({ places }, { query }) => readMemoryPage(toLocations(places).states, stateFields, query),
 
   getState: async ({ places }, { params }) =>

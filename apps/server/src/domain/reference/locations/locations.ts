@@ -2,23 +2,23 @@ import type { City, County, State, ZipCity } from '@tiller/contract/platform/loc
 import type { Places } from '@tiller/job-text/places'
 
 /** The places in their API representation, each list sorted by id. */
-export type Locations = {
+export type ApiLocations = {
   states: readonly State[]
   counties: readonly County[]
   cities: readonly City[]
   zipCities: readonly ZipCity[]
 }
 
-const known = new WeakMap<Places, Locations>()
+const known = new WeakMap<Places, ApiLocations>()
 
 /** Converts the places on first use and then caches them: 75,000 rows that never change. */
-export function toLocations(places: Places): Locations {
+export function toLocations(places: Places): ApiLocations {
   const locations = known.get(places) ?? listLocations(places)
   known.set(places, locations)
   return locations
 }
 
-function listLocations({ states, counties, cities, zips }: Places): Locations {
+function listLocations({ states, counties, cities, zips }: Places): ApiLocations {
   const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
   return {
     states: [...states.values()].sort(byId),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay } from '#domain/campaigns/budget/billing-days.ts'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 
@@ -28,7 +28,7 @@ const [leastPercent, mostPercent] = [25, 400]
  */
 export const learnClickRates = (db: Db, { at, zone }: { at: Date; zone: string }): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const today = billingDay(at, zone)
+    const today = toBillingDay(at, zone)
     const { numAffectedRows } = await sql`
       insert into click_rate_progress (day) values (${today}::date - 1)
       on conflict (id) do update set day = excluded.day where click_rate_progress.day < excluded.day`.execute(

@@ -12,13 +12,13 @@ import { explainPrice } from '#domain/campaigns/bidding/pricing.ts'
 import { explainGates } from '#domain/jobs/eligibility/explain-gates.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { toSearchArea } from '../query/area.ts'
-import { placeWishes } from '../query/job-traits.ts'
+import { toPlaceWishes } from '../query/job-traits.ts'
 import { readSearchInput } from '../query/normalized-text.ts'
 
 export type ExplanationContext = RequestContext &
-  Reference & { readonly searchIndex: Pick<SearchIndex, 'search'> }
+  ReferenceData & { readonly searchIndex: Pick<SearchIndex, 'search'> }
 
 /** The rank of a job is searched within this number of results. */
 const maxExamined = 1_000
@@ -37,7 +37,7 @@ async function scoreOf(ctx: ExplanationContext, jobId: number, search: SearchPar
   const { total, hits } = await ctx.searchIndex.search({
     words,
     area: match === null ? null : toSearchArea(match, search.d),
-    wishes: placeWishes(match),
+    wishes: toPlaceWishes(match),
     start: 0,
     limit: maxExamined,
     nowMs: ctx.at.getTime(),

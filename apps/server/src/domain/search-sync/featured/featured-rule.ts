@@ -3,7 +3,7 @@ import type { FeaturedRule } from '@tiller/search-engine/port'
 type Featured = { featured: FeaturedRule; isUnmixed: boolean }
 
 /** Returns when jobs at this click price are featured, according to the campaign's `tillerFeaturedType`. */
-export function featuredRule(
+export function determineFeaturedRule(
   type: string,
   { priceCents, thresholdCents }: { priceCents: number; thresholdCents: number },
 ): Featured {

@@ -29,11 +29,11 @@ const wish = (named: string | undefined, trait: (name: string) => string, filter
     : [{ anyOf: named.split('|').map(trait), strength: filter === 1 ? 'required' : 'preferred' }]
 
 /** Returns the preferred and required traits of a search, whose values are separated by bars. */
-export const wishesOf = ({ benefit: benefits, benefit_filter: only, ...work }: Asked): Wish[] => [
+export const toWishes = ({ benefit: benefits, benefit_filter: only, ...work }: Asked): Wish[] => [
   ...wish(benefits, benefit, only),
   ...wish(work.worktype, workType, work.worktype_filter),
 ]
 
 /** Returns the preferences that a place implies. "Remote in TX" searches the jobs of the state, and ranks remote ones first. */
-export const placeWishes = (place: PlaceMatch | null): Wish[] =>
+export const toPlaceWishes = (place: PlaceMatch | null): Wish[] =>
   place?.remote === true && place.kind !== 'remote' ? [{ anyOf: [remoteTrait], strength: 'first' }] : []

@@ -4,7 +4,7 @@ import { groupColumns, determineGroupServing } from '#domain/jobs/eligibility/ga
 import type { Db } from '#lib/postgres/database.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import { readBidThresholds } from '../featured/bid-thresholds.ts'
-import { featuredRule } from '../featured/featured-rule.ts'
+import { determineFeaturedRule } from '../featured/featured-rule.ts'
 
 /**
  * The properties that the jobs of a group share: campaign, segment, price from the feed, and major category. They are
@@ -66,7 +66,7 @@ export async function readGroups(db: Db, keys: readonly GroupKey[]): Promise<Job
     const level = levels.get(levelId(key))
     if (level === undefined) return []
     const { served, priceCents } = determineGroupServing({ ...level, feedCpc: key.feedCpc })
-    const rule = featuredRule(level.tillerFeaturedType, {
+    const rule = determineFeaturedRule(level.tillerFeaturedType, {
       priceCents,
       thresholdCents: thresholds(key.category),
     })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { SearchIndex } from '@tiller/search-engine/port'
 import type { Db } from '#lib/postgres/database.ts'
-import type { Checkpoint } from '../poll.ts'
+import type { IndexCheckpoint } from '../poll.ts'
 import { isSnapshotKnown, recordSnapshot } from './known-snapshots.ts'
 import { computeProgramFingerprint } from './program-fingerprint.ts'
 import { readSnapshotFile, UnusableSnapshotError, writeSnapshotFile } from './snapshot-file.ts'
@@ -12,11 +12,11 @@ import { readSnapshotFile, UnusableSnapshotError, writeSnapshotFile } from './sn
 export type SnapshotIndex = SearchIndex & { snapshot(): Iterable<Uint8Array> }
 
 /** The first part of a snapshot, which precedes those of the engine. */
-type Head = { program: string; id: string; checkpoint: Checkpoint }
+type Head = { program: string; id: string; checkpoint: IndexCheckpoint }
 
-export type OpenedSnapshot = { index: SnapshotIndex; checkpoint: Checkpoint }
+export type OpenedSnapshot = { index: SnapshotIndex; checkpoint: IndexCheckpoint }
 
-export type Snapshots = {
+export type SnapshotStore = {
   /** Opens the last snapshot with its checkpoint, or returns the reason why an existing one cannot be used. */
   open(): Promise<OpenedSnapshot | { refused?: string }>
   /** Returns whether a snapshot of this many documents is due and no other process has just saved one. */
@@ -25,7 +25,7 @@ export type Snapshots = {
    * Saves the index with the checkpoint, which is copied before the call returns; the rest is written in steps, with
    * searches and changes in between.
    */
-  save(index: SnapshotIndex, checkpoint: Checkpoint): Promise<void>
+  save(index: SnapshotIndex, checkpoint: IndexCheckpoint): Promise<void>
 }
 
 type Options = {
@@ -45,7 +45,7 @@ const everyMs = 15 * 60_000
  * Creates a store that saves an index in a file, so that a start need not read all jobs. Several processes may share
  * the directory.
  */
-export function createSnapshots({ directory, db, restore, fromDocuments = 10_000 }: Options): Snapshots {
+export function createSnapshots({ directory, db, restore, fromDocuments = 10_000 }: Options): SnapshotStore {
   const path = join(directory, fileName)
   let checkedMs = -Infinity
   let seen: number | undefined

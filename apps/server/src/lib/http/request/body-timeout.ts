@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { systemTimer, type StartTimer } from '#lib/egress/egress.ts'
+import { startSystemTimer, type StartTimer } from '#lib/egress/egress.ts'
 
 /** A minimum transfer rate. */
 export type MinimumRate = { bytes: number; inMs: number }
@@ -18,7 +18,7 @@ const watches = new WeakMap<IncomingMessage, () => void>()
  *
  * @param giveUp rejects a request whose body takes longer
  */
-export function limitBodyTime(app: FastifyInstance, giveUp: GiveUp, timer: StartTimer = systemTimer) {
+export function limitBodyTime(app: FastifyInstance, giveUp: GiveUp, timer: StartTimer = startSystemTimer) {
   app.addHook('onRequest', ({ raw }, _, done) => {
     if (hasBody(raw)) {
       const late = () => (raw.complete ? undefined : giveUp(raw))
@@ -40,7 +40,7 @@ export function enforceMinRate(
   app: FastifyInstance,
   pace: MinimumRate,
   giveUp: GiveUp,
-  timer: StartTimer = systemTimer,
+  timer: StartTimer = startSystemTimer,
 ) {
   app.addHook('onRequest', async ({ raw }) => {
     const stop = watches.get(raw)

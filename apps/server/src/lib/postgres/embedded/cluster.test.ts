@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { runningPostgresUrl } from './cluster.ts'
+import { findRunningPostgresUrl } from './cluster.ts'
 import { getFolders } from './folders.ts'
 import {
   freshDataDir,
@@ -21,7 +21,7 @@ import {
   start,
   initializedDataDir,
 } from '#test/harness/fresh-data-dir.ts'
-import { postgresProcesses } from './orphan.ts'
+import { findPostgresProcesses } from './orphan.ts'
 import { linkLibraries } from './programs.ts'
 import { StartError } from './start-error.ts'
 
@@ -31,10 +31,10 @@ test('the first start creates a database, later starts find committed data, and 
   const first = await start(dataDir)
   await query(first.url, 'create table kept as select 42 as answer')
   assert.equal(statSync(password).mode & 0o777, 0o600)
-  assert.equal(runningPostgresUrl(dataDir), first.url)
+  assert.equal(findRunningPostgresUrl(dataDir), first.url)
   await Promise.all([first.stop(), first.stop()])
-  assert.deepEqual(postgresProcesses(cluster), [])
-  assert.equal(runningPostgresUrl(dataDir), null)
+  assert.deepEqual(findPostgresProcesses(cluster), [])
+  assert.equal(findRunningPostgresUrl(dataDir), null)
   const second = await start(dataDir)
   assert.deepEqual(await storedAnswers(second.url), [42])
   await second.stop()

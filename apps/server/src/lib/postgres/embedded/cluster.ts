@@ -1,8 +1,8 @@
 import { existsSync, lchownSync, mkdirSync, readFileSync } from 'node:fs'
 import { ensureCluster, superuser } from './create-cluster.ts'
-import { getFolders, type Folders, changeOwner, createFolders } from './folders.ts'
-import { chooseIdentity, type Identity, type IdentityKind } from './identity.ts'
-import { stopOrphan, stopPostgres, postgresProcesses, readPostmaster } from './orphan.ts'
+import { getFolders, type PostgresFolders, changeOwner, createFolders } from './folders.ts'
+import { chooseIdentity, type ProcessIdentity, type IdentityKind } from './identity.ts'
+import { stopOrphan, stopPostgres, findPostgresProcesses, readPostmaster } from './orphan.ts'
 import { launchPostgres, type RunningPostgres } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 import { createArchiveSettings, type DurabilityMode } from './settings.ts'
@@ -54,22 +54,22 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-function archiveTo(spool: string, { owner }: Identity) {
+function archiveTo(spool: string, { owner }: ProcessIdentity) {
   mkdirSync(spool, { recursive: true, mode: 0o700 })
   lchownSync(spool, owner.uid, owner.gid)
   return createArchiveSettings(spool)
 }
 
 /** Returns the URL of the PostgreSQL that another process runs on this data directory, or null. */
-export function runningPostgresUrl(dataDir: string): string | null {
+export function findRunningPostgresUrl(dataDir: string): string | null {
   if (!existsSync(dataDir)) return null
   const folders = getFolders(dataDir)
   const postmaster = readPostmaster(folders.cluster)
-  const alive = postmaster?.ready === true && postgresProcesses(folders.cluster).includes(postmaster.pid)
+  const alive = postmaster?.ready === true && findPostgresProcesses(folders.cluster).includes(postmaster.pid)
   return alive ? urlOf(folders, postmaster.port) : null
 }
 
-const urlOf = ({ password }: Folders, port: number) =>
+const urlOf = ({ password }: PostgresFolders, port: number) =>
   `postgres://${superuser}:${readFileSync(password, 'utf8')}@127.0.0.1:${port}/postgres`
 
 /** Returns the idempotent function `stop`, and stops PostgreSQL if the process ends without calling it. */

@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Folders } from './folders.ts'
-import { buildCommand, type Identity } from './identity.ts'
+import type { PostgresFolders } from './folders.ts'
+import { buildCommand, type ProcessIdentity } from './identity.ts'
 import type { PostgresPrograms } from './programs.ts'
 import type { DurabilityMode } from './settings.ts'
 import { otherDatabaseHint, StartError } from './start-error.ts'
@@ -41,9 +41,9 @@ const clusterArguments = [
  * leaves a broken cluster.
  */
 export async function ensureCluster(
-  folders: Folders,
+  folders: PostgresFolders,
   programs: PostgresPrograms,
-  identity: Identity,
+  identity: ProcessIdentity,
   mode: DurabilityMode,
 ) {
   if (existsSync(folders.cluster)) return checkVersion(folders.cluster)

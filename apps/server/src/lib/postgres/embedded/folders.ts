@@ -1,11 +1,11 @@
 import { lchownSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Identity } from './identity.ts'
+import type { ProcessIdentity } from './identity.ts'
 import { hasErrorCode } from './programs.ts'
 import { otherDatabaseHint, StartError } from './start-error.ts'
 
 /** The folders of the embedded PostgreSQL in the data directory. Only their owner can access `home`. */
-export type Folders = {
+export type PostgresFolders = {
   dataDir: string
   home: string
   cluster: string
@@ -15,7 +15,7 @@ export type Folders = {
   walSpool: string
 }
 
-export function getFolders(dataDir: string): Folders {
+export function getFolders(dataDir: string): PostgresFolders {
   const home = join(realpathSync(dataDir), 'postgres')
   return {
     dataDir: realpathSync(dataDir),
@@ -52,7 +52,7 @@ function makeWithParents(path: string) {
   }
 }
 
-export function createFolders(dataDir: string): Folders {
+export function createFolders(dataDir: string): PostgresFolders {
   createDataDir(dataDir)
   const folders = getFolders(dataDir)
   try {
@@ -68,7 +68,7 @@ export function createFolders(dataDir: string): Folders {
  * Changes the owner of `home` to PostgreSQL's account, which may differ from the last start (a container
  * without namespaces, a start as root).
  */
-export function changeOwner(home: string, { uid, gid }: Identity['owner']) {
+export function changeOwner(home: string, { uid, gid }: ProcessIdentity['owner']) {
   if (statSync(home).uid === uid) return
   try {
     for (const name of readdirSync(home, { recursive: true, encoding: 'utf8' })) {
@@ -90,7 +90,7 @@ function notOurs(home: string, error: unknown) {
 }
 
 /** Returns the last lines of PostgreSQL's log, for error messages. */
-export function readLastLogLines({ log }: Folders): string {
+export function readLastLogLines({ log }: PostgresFolders): string {
   const newest = readdirSync(log)
     .map((name) => join(log, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { otherDatabaseHint, StartError } from './start-error.ts'
 
 /** Describes how PostgreSQL is executed without root: by a command prefix and an owner of its files. */
-export type Identity = {
+export type ProcessIdentity = {
   prefix: string[]
   options: SpawnOptions
   owner: { uid: number; gid: number }
@@ -26,7 +26,7 @@ export function chooseIdentity(
   postgres: string,
   folder: string,
   allowed: IdentityKind[] = ['namespace', 'capability', 'account'],
-): Identity {
+): ProcessIdentity {
   const [uid, gid] = [process.geteuid?.() ?? 0, process.getegid?.() ?? 0]
   if (uid !== 0) return { prefix: [], options: {}, owner: { uid, gid } }
   const account = unprivilegedAccount()
@@ -44,7 +44,7 @@ export function chooseIdentity(
 const rights = '-all,+dac_override'
 
 /** Creates the identity of each kind for an account. */
-const identities: Record<IdentityKind, (account: Account) => Identity> = {
+const identities: Record<IdentityKind, (account: Account) => ProcessIdentity> = {
   namespace: ({ uid, gid }) => ({
     prefix: `unshare --user --map-user=${uid} --map-group=${gid} --`.split(' '),
     options: {},
@@ -75,7 +75,7 @@ function unprivilegedAccount(): Account {
   return account ?? { uid: 65534, gid: 65534 }
 }
 
-function works(identity: Identity, postgres: string, folder: string) {
+function works(identity: ProcessIdentity, postgres: string, folder: string) {
   const { file, args } = buildCommand(identity, 'sh', [
     '-c',
     '"$0" --version && test -x "$1"',
@@ -86,7 +86,7 @@ function works(identity: Identity, postgres: string, folder: string) {
 }
 
 /** Returns the command that runs `program` with `identity`; spawn it with `identity.options`. */
-export function buildCommand({ prefix }: Identity, program: string, args: string[]) {
+export function buildCommand({ prefix }: ProcessIdentity, program: string, args: string[]) {
   const [file, ...before] = [...prefix, program]
   return { file, args: [...before, ...args] }
 }

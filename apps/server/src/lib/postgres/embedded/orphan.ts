@@ -22,7 +22,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
  * Returns the live PostgreSQL processes of this cluster. They are found by their working directory, which excludes
  * reused process ids and zombies.
  */
-export const postgresProcesses = (cluster: string): number[] =>
+export const findPostgresProcesses = (cluster: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -52,7 +52,7 @@ const steps = [
  */
 export async function stopPostgres(cluster: string): Promise<void> {
   for (const { signal, waitMs } of steps) {
-    const processes = postgresProcesses(cluster)
+    const processes = findPostgresProcesses(cluster)
     const postmaster = readPostmaster(cluster)?.pid
     const targets = processes.filter((pid) => signal === 'SIGKILL' || pid === postmaster)
     // Without a postmaster, its children would end by themselves, but later.
@@ -60,7 +60,7 @@ export async function stopPostgres(cluster: string): Promise<void> {
     if (await allGone(cluster, waitMs)) return
   }
   throw new StartError(
-    `The PostgreSQL of an earlier start cannot be stopped (processes ${postgresProcesses(cluster).join(', ')}, ` +
+    `The PostgreSQL of an earlier start cannot be stopped (processes ${findPostgresProcesses(cluster).join(', ')}, ` +
       `data in ${cluster}). End it, then start again.`,
   )
 }
@@ -77,7 +77,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals) {
 async function allGone(cluster: string, waitMs: number) {
   const tooLong = AbortSignal.timeout(waitMs)
   while (!tooLong.aborted) {
-    if (postgresProcesses(cluster).length === 0) return true
+    if (findPostgresProcesses(cluster).length === 0) return true
     await pause(20)
   }
   return false
@@ -88,7 +88,7 @@ async function allGone(cluster: string, waitMs: number) {
  * uses it.
  */
 export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
-  if (postgresProcesses(cluster).length > 0) {
+  if (findPostgresProcesses(cluster).length > 0) {
     log('Stopping the PostgreSQL that an interrupted Tiller left running')
     await stopPostgres(cluster)
   }

@@ -4,16 +4,16 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postgresEnvironment } from './create-cluster.ts'
-import { type Folders, readLastLogLines } from './folders.ts'
-import { buildCommand, type Identity } from './identity.ts'
+import { type PostgresFolders, readLastLogLines } from './folders.ts'
+import { buildCommand, type ProcessIdentity } from './identity.ts'
 import { readPostmaster } from './orphan.ts'
 import { type DurabilityMode, type PostgresSettings, formatSettingArguments } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 export type LaunchOptions = {
-  folders: Folders
+  folders: PostgresFolders
   postgres: string
-  identity: Identity
+  identity: ProcessIdentity
   mode: DurabilityMode
   settings?: PostgresSettings
   /** Maximum time in ms for recovery; 10 minutes by default. */

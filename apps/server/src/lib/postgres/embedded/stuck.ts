@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { postgresProcesses, sendSignal } from './orphan.ts'
+import { findPostgresProcesses, sendSignal } from './orphan.ts'
 
 /** The interval of the checks, and the number of consecutive failures after which PostgreSQL is stopped. */
 export type StuckCheck = { everyMs: number; failures: number }
@@ -16,7 +16,7 @@ const usualWatch: StuckCheck = { everyMs: 5_000, failures: 6 }
  * recovery mode`.
  */
 export function isStuck(cluster: string): boolean {
-  const titles = postgresProcesses(cluster).map(titleOf)
+  const titles = findPostgresProcesses(cluster).map(titleOf)
   return titles.length > 0 && !titles.some((title) => /^postgres: (?:startup|walwriter)/.test(title))
 }
 
@@ -40,7 +40,7 @@ export function stopIfStuck(cluster: string, { everyMs, failures }: StuckCheck =
     found = isStuck(cluster) ? found + 1 : 0
     if (found < failures) return
     clearInterval(timer)
-    for (const pid of postgresProcesses(cluster)) sendSignal(pid, 'SIGKILL')
+    for (const pid of findPostgresProcesses(cluster)) sendSignal(pid, 'SIGKILL')
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { runningPostgresUrl } from './cluster.ts'
+import { findRunningPostgresUrl } from './cluster.ts'
 import { getFolders } from './folders.ts'
 import {
   freshDataDir,
@@ -14,7 +14,7 @@ import {
   startTillerProcess,
   initializedDataDir,
 } from '#test/harness/fresh-data-dir.ts'
-import { postgresProcesses, readPostmaster } from './orphan.ts'
+import { findPostgresProcesses, readPostmaster } from './orphan.ts'
 import { isStuck } from './stuck.ts'
 
 type Owner = Awaited<ReturnType<typeof startTillerProcess>>['owner']
@@ -36,7 +36,7 @@ test('no committed data is lost when Tiller is killed, and the next start stops 
   const said: string[] = []
   const next = await start(dataDir, { log: (line) => said.push(line) })
   assert.deepEqual(await storedAnswers(next.url), [43])
-  assert.ok(!postgresProcesses(cluster).includes(orphan?.pid ?? 0))
+  assert.ok(!findPostgresProcesses(cluster).includes(orphan?.pid ?? 0))
   assert.match(said.join(), /left running/)
   await next.stop()
 })
@@ -46,7 +46,7 @@ test('no committed data is lost when PostgreSQL is killed, and Tiller is notifie
   const lost = Promise.withResolvers<void>()
   const first = await start(dataDir, { onLost: lost.resolve })
   await query(first.url, 'update kept set answer = 44')
-  for (const pid of postgresProcesses(getFolders(dataDir).cluster)) process.kill(pid, 'SIGKILL')
+  for (const pid of findPostgresProcesses(getFolders(dataDir).cluster)) process.kill(pid, 'SIGKILL')
   await lost.promise
   await first.stop()
   const next = await start(dataDir)
@@ -61,7 +61,7 @@ test('stops a PostgreSQL that will never accept connections again, notifies Till
   await query(first.url, 'update kept set answer = 45')
   const { cluster } = getFolders(dataDir)
   assert.ok(await eventually(() => !isStuck(cluster)))
-  const processes = postgresProcesses(cluster)
+  const processes = findPostgresProcesses(cluster)
   const postmaster = readPostmaster(cluster)?.pid ?? assert.fail()
   const logWriter = processes.find((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walwriter'),
@@ -82,7 +82,7 @@ test('a suspended PostgreSQL is not considered stuck', async (t) => {
   const { cluster } = getFolders(dataDir)
   // PostgreSQL reports ready before its last process has started.
   assert.ok(await eventually(() => !isStuck(cluster)))
-  const processes = postgresProcesses(cluster)
+  const processes = findPostgresProcesses(cluster)
   for (const pid of processes) process.kill(pid, 'SIGSTOP')
   assert.equal(isStuck(cluster), false)
   for (const pid of processes) process.kill(pid, 'SIGCONT')
@@ -101,7 +101,7 @@ for (const [ending, { end, code }] of Object.entries(endings)) {
     end(owner)
     const [exitCode] = await once(owner, 'exit')
     assert.equal(exitCode, code)
-    assert.ok(await eventually(() => postgresProcesses(getFolders(dataDir).cluster).length === 0))
+    assert.ok(await eventually(() => findPostgresProcesses(getFolders(dataDir).cluster).length === 0))
   })
 }
 
@@ -112,7 +112,7 @@ test('a reused process id in postmaster.pid does not prevent startup', async (t)
     join(cluster, 'postmaster.pid'),
     `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n\nready   \n`,
   )
-  assert.equal(runningPostgresUrl(dataDir), null)
+  assert.equal(findRunningPostgresUrl(dataDir), null)
   const next = await start(dataDir)
   assert.deepEqual(await storedAnswers(next.url), [42])
   await next.stop()

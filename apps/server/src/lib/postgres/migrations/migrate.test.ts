@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { createAdvertiser } from '#app/sandbox/advertiser.ts'
 import { migratedDatabase, testDatabase } from '#test/harness/postgres.ts'
-import { connect, tenantTransaction } from '../database.ts'
+import { connect, runAsTenant } from '../database.ts'
 import { StartError } from '../embedded/start-error.ts'
 import { migrate, retryOnDeadlock } from './migrate.ts'
 
@@ -76,7 +76,7 @@ test('two Tillers with ordinary users and their own databases share a cluster', 
     const { db, pool, close: closeOwn } = connect(url.href)
     try {
       await migrate(pool)
-      await tenantTransaction(db, { rootCustomerId: 1, customerId: 1 }, async (tx) => {
+      await runAsTenant(db, { rootCustomerId: 1, customerId: 1 }, async (tx) => {
         const { rows } = await sql<{
           role: string
         }>`select current_user as role from customer right join (values (1)) as one on true`.execute(tx)

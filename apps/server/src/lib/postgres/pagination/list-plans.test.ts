@@ -5,7 +5,7 @@ import pg from 'pg'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { listCampaigns } from '#domain/campaigns/queries.ts'
 import { listCompanies } from '#domain/accounts/companies/queries.ts'
-import { tenantSnapshot, type Tx } from '../database.ts'
+import { readAsTenant, type Tx } from '../database.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Database } from '../schema.ts'
 import { listImports } from '#domain/jobs/feeds/queries.ts'
@@ -127,7 +127,7 @@ async function cost(list: (tx: Tx) => Promise<{ content: object[] }>) {
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: ({ query }) => void sent.push(query),
   })
-  const { content } = await tenantSnapshot(db, tenant, list)
+  const { content } = await readAsTenant(db, tenant, list)
   const statements = sent.filter(({ sql }) => sql.includes(' from ') && !sql.includes('set_config'))
   const rows: Record<string, number> = {}
   const entries: Record<string, number> = {}

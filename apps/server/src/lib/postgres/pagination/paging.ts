@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { ListFields } from '@tiller/contract/list'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tx } from '../database.ts'
-import { listFields, type Expression } from '../search-grammar/expression.ts'
+import { listFields, type SearchExpression } from '../search-grammar/expression.ts'
 import { parseSearch } from '../search-grammar/parser.ts'
 import { toComparableSql, toSql, type FieldColumn, type MultiValued } from '../search-grammar/to-sql.ts'
 
@@ -115,7 +115,10 @@ function matchingRows(list: ListDefinition, { condition, searched, fields }: Mat
 }
 
 /** Parses the search of a validated request. */
-export function parseListSearch(fields: ListFields, search: string | undefined): Expression | undefined {
+export function parseListSearch(
+  fields: ListFields,
+  search: string | undefined,
+): SearchExpression | undefined {
   const parsed = parseSearch(search ?? '', fields.search)
   assert('expression' in parsed, 'a search reached its list without having been checked')
   return parsed.expression

@@ -7,14 +7,17 @@ export type SearchValue = string | number | boolean | Date | null
 
 export type Comparison = '=' | '>' | '>=' | '<' | '<=' | '~'
 
-export type Expression =
+export type SearchExpression =
   | { kind: 'compare'; field: string; comparison: Comparison; value: SearchValue }
   | { kind: 'in'; field: string; values: readonly SearchValue[] }
-  | { kind: 'not'; part: Expression }
-  | { kind: 'and' | 'or'; parts: readonly Expression[] }
+  | { kind: 'not'; part: SearchExpression }
+  | { kind: 'and' | 'or'; parts: readonly SearchExpression[] }
 
 /** Returns whether a row matches. `valueOf` returns the value of a field. */
-export function matchesExpression(expression: Expression, valueOf: (field: string) => SearchValue): boolean {
+export function matchesExpression(
+  expression: SearchExpression,
+  valueOf: (field: string) => SearchValue,
+): boolean {
   switch (expression.kind) {
     case 'and':
       return expression.parts.every((part) => matchesExpression(part, valueOf))
@@ -83,7 +86,7 @@ export const foldCase = (text: string) =>
 const isAscii = /^[\0-\x7f]*$/
 
 /** Returns the fields that a search uses. */
-export function listFields(expression: Expression): string[] {
+export function listFields(expression: SearchExpression): string[] {
   switch (expression.kind) {
     case 'and':
     case 'or':

@@ -9,14 +9,14 @@ export class SearchSyntaxError extends Error {
   }
 }
 
-export type Token = {
+export type SearchToken = {
   kind: 'word' | 'number' | 'string' | 'operator' | '(' | ')' | ',' | 'minus' | 'end'
   /** The text of the token as written, or the content of a string. */
   text: string
   at: number
 }
 
-const patterns: readonly [Token['kind'], RegExp][] = [
+const patterns: readonly [SearchToken['kind'], RegExp][] = [
   ['word', /[A-Za-z_][A-Za-z0-9_.]*/y],
   // Before the minus operator. Fields never begin with a digit, so -5 is always a number.
   ['number', /-?[0-9]+(?:\.[0-9]+)?(?![A-Za-z0-9_.])/y],
@@ -28,8 +28,8 @@ const patterns: readonly [Token['kind'], RegExp][] = [
 ]
 
 /** Splits a search into tokens; the last one is `end`. */
-export function tokenize(search: string): Token[] {
-  const found: Token[] = []
+export function tokenize(search: string): SearchToken[] {
+  const found: SearchToken[] = []
   let at = skipBlanks(search, 0)
   while (at < search.length) {
     const { token, end } = search[at] === '"' ? quoted(search, at) : plain(search, at)
@@ -47,7 +47,7 @@ function skipBlanks(search: string, at: number): number {
   return blanks.lastIndex
 }
 
-function plain(search: string, at: number): { token: Token; end: number } {
+function plain(search: string, at: number): { token: SearchToken; end: number } {
   for (const [kind, pattern] of patterns) {
     pattern.lastIndex = at
     const text = pattern.exec(search)?.[0]
@@ -58,7 +58,7 @@ function plain(search: string, at: number): { token: Token; end: number } {
 }
 
 /** Reads a string in double quotes; \" and \\ are escapes. */
-function quoted(search: string, at: number): { token: Token; end: number } {
+function quoted(search: string, at: number): { token: SearchToken; end: number } {
   let text = ''
   for (let next = at + 1; next < search.length; next += 1) {
     const character = search[next]

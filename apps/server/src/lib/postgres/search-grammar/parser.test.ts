@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Expression, SearchValue } from './expression.ts'
+import type { SearchExpression, SearchValue } from './expression.ts'
 import { parseSearch } from './parser.ts'
 
 const fields = {
@@ -11,7 +11,7 @@ const fields = {
   createdAt: 'date',
 } as const
 
-const is = (field: string, value: SearchValue): Expression => ({
+const is = (field: string, value: SearchValue): SearchExpression => ({
   kind: 'compare',
   field,
   comparison: '=',
@@ -20,9 +20,9 @@ const is = (field: string, value: SearchValue): Expression => ({
 const a = is('id', 1)
 const b = is('name', 'b')
 const c = is('live', true)
-const not = (part: Expression): Expression => ({ kind: 'not', part })
-const and = (...parts: Expression[]): Expression => ({ kind: 'and', parts })
-const or = (...parts: Expression[]): Expression => ({ kind: 'or', parts })
+const not = (part: SearchExpression): SearchExpression => ({ kind: 'not', part })
+const and = (...parts: SearchExpression[]): SearchExpression => ({ kind: 'and', parts })
+const or = (...parts: SearchExpression[]): SearchExpression => ({ kind: 'or', parts })
 
 const expressionOf = (search: string) => {
   const parsed = parseSearch(search, fields)
@@ -36,7 +36,7 @@ const faultOf = (search: string) => {
   return parsed.fault
 }
 
-const understood: [string, Expression | undefined][] = [
+const understood: [string, SearchExpression | undefined][] = [
   ['', undefined],
   [' \n\t', undefined],
   ['id=1', a],

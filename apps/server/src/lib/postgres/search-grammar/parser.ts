@@ -1,7 +1,7 @@
 import { maxSearchConditions, type FieldType, type ListFields } from '@tiller/contract/list'
-import type { Comparison, Expression, SearchValue } from './expression.ts'
+import type { Comparison, SearchExpression, SearchValue } from './expression.ts'
 import { readInstant } from '@tiller/contract/instant'
-import { SearchSyntaxError, tokenize, type Token } from './lexer.ts'
+import { SearchSyntaxError, tokenize, type SearchToken } from './lexer.ts'
 
 /**
  * Parses the `search` of a list by this grammar:
@@ -16,7 +16,7 @@ import { SearchSyntaxError, tokenize, type Token } from './lexer.ts'
 export function parseSearch(
   search: string,
   fields: ListFields['search'],
-): { expression: Expression | undefined } | { fault: string } {
+): { expression: SearchExpression | undefined } | { fault: string } {
   try {
     const reader = { tokens: tokenize(search), next: 0, fields, conditions: 0, depth: 0 }
     if (peek(reader).kind === 'end') return { expression: undefined }
@@ -31,7 +31,7 @@ export function parseSearch(
 }
 
 type Reader = {
-  readonly tokens: readonly Token[]
+  readonly tokens: readonly SearchToken[]
   next: number
   readonly fields: ListFields['search']
   conditions: number
@@ -41,19 +41,19 @@ type Reader = {
 /** Maximum nesting of parentheses. */
 const maxDepth = 10
 
-function peek({ tokens, next }: Reader): Token {
+function peek({ tokens, next }: Reader): SearchToken {
   const token = tokens[next]
   if (token === undefined) throw new Error('the parser read beyond the end')
   return token
 }
 
-function take(reader: Reader): Token {
+function take(reader: Reader): SearchToken {
   const token = peek(reader)
   if (token.kind !== 'end') reader.next += 1
   return token
 }
 
-function unexpected({ kind, text, at }: Token, wanted: string) {
+function unexpected({ kind, text, at }: SearchToken, wanted: string) {
   const found = text.length > 40 ? `${text.slice(0, 40)}…` : text
   return new SearchSyntaxError(
     `expected ${wanted}, found ${kind === 'end' ? found : JSON.stringify(found)}`,
@@ -61,16 +61,16 @@ function unexpected({ kind, text, at }: Token, wanted: string) {
   )
 }
 
-function expect(reader: Reader, kind: Token['kind'], wanted: string): Token {
+function expect(reader: Reader, kind: SearchToken['kind'], wanted: string): SearchToken {
   const token = take(reader)
   if (token.kind !== kind) throw unexpected(token, wanted)
   return token
 }
 
-const isKeyword = ({ kind, text }: Token, keyword: 'and' | 'or') =>
+const isKeyword = ({ kind, text }: SearchToken, keyword: 'and' | 'or') =>
   kind === 'word' && text.toLowerCase() === keyword
 
-function any(reader: Reader): Expression {
+function any(reader: Reader): SearchExpression {
   const parts = [all(reader)]
   while (isKeyword(peek(reader), 'or')) {
     take(reader)
@@ -79,7 +79,7 @@ function any(reader: Reader): Expression {
   return joined('or', parts)
 }
 
-function all(reader: Reader): Expression {
+function all(reader: Reader): SearchExpression {
   const parts = [factor(reader)]
   for (;;) {
     const token = peek(reader)
@@ -89,12 +89,12 @@ function all(reader: Reader): Expression {
   }
 }
 
-const joined = (kind: 'and' | 'or', parts: readonly Expression[]): Expression => {
+const joined = (kind: 'and' | 'or', parts: readonly SearchExpression[]): SearchExpression => {
   const [only] = parts
   return only !== undefined && parts.length === 1 ? only : { kind, parts }
 }
 
-function factor(reader: Reader): Expression {
+function factor(reader: Reader): SearchExpression {
   if (peek(reader).kind === 'minus') {
     take(reader)
     return { kind: 'not', part: primary(reader) }
@@ -102,7 +102,7 @@ function factor(reader: Reader): Expression {
   return primary(reader)
 }
 
-function primary(reader: Reader): Expression {
+function primary(reader: Reader): SearchExpression {
   const open = peek(reader)
   if (open.kind !== '(') return condition(reader)
   take(reader)
@@ -115,7 +115,7 @@ function primary(reader: Reader): Expression {
   return inside
 }
 
-function condition(reader: Reader): Expression {
+function condition(reader: Reader): SearchExpression {
   const { text: field, at } = expect(reader, 'word', 'a field')
   const type = Object.hasOwn(reader.fields, field) ? reader.fields[field] : undefined
   if (type === undefined) throw new SearchSyntaxError(`there is no field ${field}`, at)
@@ -165,7 +165,7 @@ const wanted: Record<FieldType, string> = {
   date: 'an ISO 8601 date or instant in double quotes',
 }
 
-function readValue(token: Token, field: string, type: FieldType): SearchValue {
+function readValue(token: SearchToken, field: string, type: FieldType): SearchValue {
   const word = token.kind === 'word' ? token.text.toLowerCase() : undefined
   if (word === 'null') return null
   const value = typedValue(token, word, type)
@@ -174,7 +174,7 @@ function readValue(token: Token, field: string, type: FieldType): SearchValue {
 }
 
 function typedValue(
-  { kind, text }: Token,
+  { kind, text }: SearchToken,
   word: string | undefined,
   type: FieldType,
 ): SearchValue | undefined {

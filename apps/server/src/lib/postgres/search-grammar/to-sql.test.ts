@@ -10,7 +10,7 @@ import {
   listFields,
   matchesExpression,
   type Comparison,
-  type Expression,
+  type SearchExpression,
   type SearchValue,
 } from './expression.ts'
 import { parseSearch } from './parser.ts'
@@ -59,13 +59,13 @@ const table = (rows: readonly Row[]) => {
   return sql`jsonb_to_recordset(${json}::jsonb) as row(n integer, big bigint, small integer, text text, nested text, flag boolean, at timestamptz)`
 }
 
-async function foundBySql(rows: readonly Row[], expression: Expression) {
+async function foundBySql(rows: readonly Row[], expression: SearchExpression) {
   const { rows: found } = await sql<{ n: number }>`
     select n from ${table(rows)} where ${toSql(expression, column)} order by n`.execute(connection.db)
   return found.map(({ n }) => n)
 }
 
-const foundInMemory = (rows: readonly Row[], expression: Expression) =>
+const foundInMemory = (rows: readonly Row[], expression: SearchExpression) =>
   [...rows.keys()].filter((n) => matchesExpression(expression, (field) => rows[n]?.[field as Field] ?? null))
 
 // A small set, so that rows match conditions; with texts that are often compared wrongly.
@@ -124,7 +124,7 @@ const comparisons: Record<SingleType, Comparison[]> = {
   date: ['=', '>', '>=', '<', '<='],
 }
 
-const anyCondition: fc.Arbitrary<Expression> = fc.constantFrom(...names).chain((field) => {
+const anyCondition: fc.Arbitrary<SearchExpression> = fc.constantFrom(...names).chain((field) => {
   const type = fields[field]
   const compare = fc.record({
     kind: fc.constant('compare' as const),
@@ -141,7 +141,7 @@ const anyCondition: fc.Arbitrary<Expression> = fc.constantFrom(...names).chain((
   return fc.oneof({ weight: 5, arbitrary: compare }, { weight: 2, arbitrary: inList }, isNull)
 })
 
-const { expression: anyExpression } = fc.letrec<{ expression: Expression }>((tie) => ({
+const { expression: anyExpression } = fc.letrec<{ expression: SearchExpression }>((tie) => ({
   expression: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
     { weight: 3, arbitrary: anyCondition },
@@ -161,7 +161,7 @@ const spellValue = (value: SearchValue) =>
       : String(value)
 
 /** Formats an expression as a caller would. */
-function spell(expression: Expression): string {
+function spell(expression: SearchExpression): string {
   switch (expression.kind) {
     case 'and':
     case 'or':

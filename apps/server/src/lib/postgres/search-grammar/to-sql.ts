@@ -1,6 +1,6 @@
 import type { FieldType } from '@tiller/contract/list'
 import { sql, type RawBuilder } from 'kysely'
-import { foldCase, type Comparison, type Expression, type SearchValue } from './expression.ts'
+import { foldCase, type Comparison, type SearchExpression, type SearchValue } from './expression.ts'
 
 export type SqlPredicate = RawBuilder<boolean>
 
@@ -23,7 +23,7 @@ export type FieldColumn =
  * be distinguished from false; `or … is null` makes a condition and its negation cover all rows.
  */
 export function toSql(
-  expression: Expression,
+  expression: SearchExpression,
   column: (field: string) => FieldColumn,
   negated = false,
 ): SqlPredicate {

@@ -4,11 +4,11 @@ import { schedulerActor } from '#lib/runtime/actor.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { BillingMoment } from '../../budget/billing-month.ts'
 import { planSurvey } from '../../survey/survey.ts'
-import { campaignBudgetOwner, settleBudget } from '../../budget/settle.ts'
+import { toCampaignBudgetOwner, settleBudget } from '../../budget/settle.ts'
 import { findLaunchFaults } from '../../lifecycle/launch-checks.ts'
 import { reassignAffectedJobs } from '../../targeting/reassign.ts'
 import { applyPacing } from '../../pacing/pace-campaigns.ts'
-import { campaignStatusOwner, segmentStatusOwner, transition } from '../../lifecycle/transition.ts'
+import { toCampaignStatusOwner, toSegmentStatusOwner, transition } from '../../lifecycle/transition.ts'
 import { updateCampaignRow, type CampaignRow } from '../../queries.ts'
 import { lockSegment } from '../../segments/queries.ts'
 import type { DueKind } from './due-campaigns.ts'
@@ -80,7 +80,7 @@ type CampaignPause = { tenant: Tenant; campaign: CampaignRow; at: Date; reasonId
 /** Pauses the campaign, or stores the reason why it cannot be paused. */
 async function pauseCampaign(tx: Tx, { tenant, campaign, at, reasonId }: CampaignPause) {
   if (!canPause(campaign.status)) return nothingToPause('campaign', campaign.status)
-  await transition(tx, tenant, campaignStatusOwner(campaign), {
+  await transition(tx, tenant, toCampaignStatusOwner(campaign), {
     action: 'pause',
     at,
     by: schedulerActor,
@@ -102,7 +102,7 @@ async function pauseSegment(tx: Tx, { tenant, campaign, at, period, segmentId }:
   if (campaign.status === 'ARCHIVED') return nothingToPause('campaign', campaign.status)
   if (segment === undefined || !canPause(segment.status))
     return nothingToPause('segment', String(segment?.status))
-  await transition(tx, tenant, segmentStatusOwner(segment), { action: 'pause', at, by: schedulerActor })
+  await transition(tx, tenant, toSegmentStatusOwner(segment), { action: 'pause', at, by: schedulerActor })
   return null
 }
 
@@ -140,7 +140,7 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
       modifiedBefore: campaign.modifiedAt,
     },
   })
-  const owner = campaignBudgetOwner({ ...campaign, monthlyBudget, modifiedAt: at })
+  const owner = toCampaignBudgetOwner({ ...campaign, monthlyBudget, modifiedAt: at })
   await settleBudget(tx, tenant, owner, { ...moment, by: schedulerActor })
   return true
 }
@@ -176,7 +176,7 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueA
     after: toOneTimeBudget(await updateOneTimeBudget(tx, tenant, id, mark)),
   })
   if (isArchived) return true
-  const owner = campaignBudgetOwner(campaign)
+  const owner = toCampaignBudgetOwner(campaign)
   if (obstacle === null) {
     const reason = `One-time budget ${id} has started.`
     const status = await transition(tx, tenant, owner, { action: 'launch', at, by: schedulerActor, reason })
@@ -202,7 +202,7 @@ async function archiveSegment(tx: Tx, { tenant, campaign, id, moment }: DueActio
   const { at, period } = moment
   const segment = await lockSegment(tx, tenant, id, period)
   if (segment === undefined || !isToArchive(segment, moment)) return false
-  await transition(tx, tenant, segmentStatusOwner(segment), {
+  await transition(tx, tenant, toSegmentStatusOwner(segment), {
     action: 'archive',
     at,
     by: schedulerActor,
@@ -214,7 +214,7 @@ async function archiveSegment(tx: Tx, { tenant, campaign, id, moment }: DueActio
 
 async function archiveCampaign(tx: Tx, { tenant, campaign, moment }: DueAction) {
   if (!isToArchive(campaign, moment)) return false
-  await transition(tx, tenant, campaignStatusOwner(campaign), {
+  await transition(tx, tenant, toCampaignStatusOwner(campaign), {
     action: 'archive',
     at: moment.at,
     by: schedulerActor,

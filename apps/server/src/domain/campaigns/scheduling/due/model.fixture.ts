@@ -1,4 +1,4 @@
-import { lastDayOf, monthOf, startOfDay } from '../../budget/billing-days.ts'
+import { getLastDay, toMonth, startOfDay } from '../../budget/billing-days.ts'
 
 /** An in-memory model of a campaign with one price and no segments, used as an oracle. */
 
@@ -31,7 +31,7 @@ export type Model = {
 }
 
 const running = ({ budgets, period }: Model) =>
-  budgets.filter(({ started, completed, start }) => started && !completed && monthOf(start) === period)
+  budgets.filter(({ started, completed, start }) => started && !completed && toMonth(start) === period)
 
 /** Budgets with the same start keep their order of creation. */
 const byStart = (budgets: Budget[]) => budgets.toSorted((a, b) => a.start.localeCompare(b.start))
@@ -120,7 +120,7 @@ export function runDueInModel(model: Model, at: Date, period: string) {
 function startMonth(model: Model) {
   const over = byStart(
     model.budgets.filter(
-      ({ started, completed, start }) => started && !completed && monthOf(start) < model.period,
+      ({ started, completed, start }) => started && !completed && toMonth(start) < model.period,
     ),
   )
   for (const budget of over) {
@@ -167,7 +167,7 @@ export const shown = (model: Model) => ({
   oneTimeBudgetDollars: running(model).reduce((sum, { budgetCents }) => sum + budgetCents, 0) / 100,
   budgets: model.budgets
     .map(({ budgetCents, spentCents, start, started, completed }) =>
-      [start, lastDayOf(start), budgetCents, spentCents, started, completed].join(' '),
+      [start, getLastDay(start), budgetCents, spentCents, started, completed].join(' '),
     )
     .toSorted(),
 })

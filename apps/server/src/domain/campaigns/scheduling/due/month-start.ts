@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { spendingActor, schedulerActor } from '#lib/runtime/actor.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
-import { campaignBudgetOwner, segmentBudgetOwner, settleBudget } from '../../budget/settle.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
+import { toCampaignBudgetOwner, toSegmentBudgetOwner, settleBudget } from '../../budget/settle.ts'
 import { lockSegment } from '../../segments/queries.ts'
 import { toOneTimeBudget, type OneTimeBudgetRow } from '../one-time-budget-queries.ts'
 import { publishScheduleChanges } from '../publish-schedule-change.ts'
@@ -19,8 +19,9 @@ export async function startMonth(tx: Tx, { tenant, campaign, moment }: DueAction
   await closeBuckets(tx, { tenant, campaign, moment })
   await endBudgets(tx, { tenant, campaign, moment })
   const month = { ...moment, by: spendingActor }
-  await settleBudget(tx, tenant, campaignBudgetOwner(campaign), month)
-  for (const segment of segments) await settleBudget(tx, tenant, segmentBudgetOwner(campaign, segment), month)
+  await settleBudget(tx, tenant, toCampaignBudgetOwner(campaign), month)
+  for (const segment of segments)
+    await settleBudget(tx, tenant, toSegmentBudgetOwner(campaign, segment), month)
   return true
 }
 
@@ -30,7 +31,7 @@ async function lockOutOfBudget(tx: Tx, { tenant, campaign, moment: { period } }:
   const ids = await tx
     .selectFrom('segment')
     .select('id')
-    .where(tenantIs('segment', tenant))
+    .where(tenantIsSql('segment', tenant))
     .where('campaignId', '=', campaign.id)
     .where('status', '=', 'OUT_OF_BUDGET')
     .orderBy('id')
@@ -44,7 +45,7 @@ async function lockOutOfBudget(tx: Tx, { tenant, campaign, moment: { period } }:
 const closeBuckets = (tx: Tx, { tenant, campaign, moment: { period } }: MonthStart) =>
   sql`
   update bucket set cap_cents = cap_cents - (one_time_cap_cents - one_time_spent_cents), one_time_cap_cents = one_time_spent_cents
-  where ${tenantIs('bucket', tenant)} and campaign_id = ${campaign.id} and segment_id = 0 and period < ${period}
+  where ${tenantIsSql('bucket', tenant)} and campaign_id = ${campaign.id} and segment_id = 0 and period < ${period}
     and one_time_cap_cents > one_time_spent_cents`.execute(tx)
 
 /** A one-time budget that has ended with its month, or its successor with the rest of the amount. */
@@ -61,7 +62,7 @@ async function endBudgets(tx: Tx, { tenant, campaign, moment: { at, period, mont
     update one_time_budget set completed_at = ${at}, error_message = case
       when ${isArchived} and before.rollover and before.spent_cents < before.budget_cents then ${notCarriedOver} else before.error_message end
     from one_time_budget as before
-    where ${tenantIs('oneTimeBudget', tenant)} and one_time_budget.campaign_id = ${campaign.id}
+    where ${tenantIsSql('oneTimeBudget', tenant)} and one_time_budget.campaign_id = ${campaign.id}
       and one_time_budget.period < ${period} and one_time_budget.started_at is not null and one_time_budget.completed_at is null
       and (before.root_customer_id, before.customer_id, before.id)
         = (one_time_budget.root_customer_id, one_time_budget.customer_id, one_time_budget.id)

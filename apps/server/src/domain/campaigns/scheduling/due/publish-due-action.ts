@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 
 const budgets = (tenant: Tenant, condition: RawBuilder<unknown>) => sql<Webhook>`
   select 'platform:OneTimeBudget:' || case when completed_at is null then 'started' else 'completed' end || ':v1' as type,
     json_build_object('id', id, 'campaignId', campaign_id, 'budgetCents', budget_cents, 'spentCents', spent_cents,
       'errorMessage', error_message) as data
-  from one_time_budget where ${tenantIs('oneTimeBudget', tenant)} and ${condition}`
+  from one_time_budget where ${tenantIsSql('oneTimeBudget', tenant)} and ${condition}`
 
 type Webhook = { type: EventType; data: object }
 
@@ -17,12 +17,12 @@ const webhooks: Record<string, (action: Tenant & DueAction, at: Date) => RawBuil
   pause: (action) => sql`
     select 'platform:ScheduledPause:completed:v1' as type, json_build_object('id', id, 'campaignId', campaign_id,
       'segmentId', segment_id, 'errorMessage', error_message) as data
-    from scheduled_pause where ${tenantIs('scheduledPause', action)} and id = ${action.id}`,
+    from scheduled_pause where ${tenantIsSql('scheduledPause', action)} and id = ${action.id}`,
   change: (action) => sql`
     select 'platform:MonthlyBudgetChange:' || case when failed_at is null then 'completed' else 'failed' end || ':v1' as type,
       json_build_object('id', id, 'campaignId', campaign_id, 'absolute', absolute, 'budgetCents', budget_cents,
         'errorMessage', error_message) as data
-    from monthly_budget_change where ${tenantIs('monthlyBudgetChange', action)} and id = ${action.id}`,
+    from monthly_budget_change where ${tenantIsSql('monthlyBudgetChange', action)} and id = ${action.id}`,
   'one-time': (action) => budgets(action, sql`id = ${action.id}`),
   // Budgets that end with their month, and those that carry over what is left.
   month: (action, at) =>

@@ -7,7 +7,7 @@ import { anotherServer } from '#test/harness/another-server.ts'
 import { clientOf } from '#test/harness/clients.ts'
 import { harness } from '#test/harness/harness.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
-import { billingDay, monthOf, startOfDay } from '../../budget/billing-days.ts'
+import { toBillingDay, toMonth, startOfDay } from '../../budget/billing-days.ts'
 import { runDueActions } from './run-due-actions.ts'
 import { clickOn, runDueInModel, launch, shown, type Model } from './model.fixture.ts'
 
@@ -40,7 +40,7 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
     changes: [],
   }
   const params = { campaignId }
-  const today = () => billingDay(h.clock.at, zone)
+  const today = () => toBillingDay(h.clock.at, zone)
   const inDays = (days: number) =>
     new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -51,7 +51,7 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
       await runDueActions({ db: h.parts.backgroundDb, config }, instant)
       // A budget of a past month that has just started ends in the next round.
       await runDueActions({ db: h.parts.backgroundDb, config }, instant)
-      runDueInModel(model, instant, monthOf(today()))
+      runDueInModel(model, instant, toMonth(today()))
     },
     click: async () => {
       const { at } = h.clock
@@ -73,7 +73,7 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
         publisherShare: 0.2,
         limits: unlimitedClicks,
         at,
-        period: monthOf(today()),
+        period: toMonth(today()),
         zone,
       })
       assert.equal(chargedCents > 0, clickOn(model), `a click at ${at.toISOString()} in ${zone}`)

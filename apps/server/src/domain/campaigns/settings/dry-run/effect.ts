@@ -1,7 +1,7 @@
 import type { JobCampaign } from '@tiller/contract/platform/campaigns/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 
 type Effect = NonNullable<JobCampaign['effect']>
 
@@ -23,7 +23,7 @@ async function isReassignmentComplete(tx: Tx, tenant: Tenant): Promise<boolean> 
   const row = await tx
     .selectFrom('reassignment')
     .select('poolId')
-    .where(tenantIs('reassignment', tenant))
+    .where(tenantIsSql('reassignment', tenant))
     .limit(1)
     .executeTakeFirst()
   return row === undefined
@@ -32,7 +32,7 @@ async function isReassignmentComplete(tx: Tx, tenant: Tenant): Promise<boolean> 
 /** Saves all assignments of the customer before the change. Only dry runs need this scan. */
 const saveAssignments = (tx: Tx, tenant: Tenant) =>
   sql`create temporary table assigned_before on commit drop as
-    select job_id, campaign_id, segment_id from assignment where ${tenantIs('assignment', tenant)}`.execute(
+    select job_id, campaign_id, segment_id from assignment where ${tenantIsSql('assignment', tenant)}`.execute(
     tx,
   )
 
@@ -41,7 +41,7 @@ async function movedJobs(tx: Tx, tenant: Tenant): Promise<Pick<Effect, 'campaign
     with moved as (
       select old.campaign_id as old_campaign, now.campaign_id as new_campaign,
         old.segment_id as old_segment, now.segment_id as new_segment
-      from (select job_id, campaign_id, segment_id from assignment where ${tenantIs('assignment', tenant)}) as now
+      from (select job_id, campaign_id, segment_id from assignment where ${tenantIsSql('assignment', tenant)}) as now
       full join assigned_before as old using (job_id)
       where (now.campaign_id, now.segment_id) is distinct from (old.campaign_id, old.segment_id)
     ), steps as (
@@ -68,6 +68,6 @@ async function mostSpendCents({ tenant, period }: Month, tx: Tx): Promise<number
     from campaign
     left join bucket on bucket.root_customer_id = campaign.root_customer_id and bucket.customer_id = campaign.customer_id
       and bucket.campaign_id = campaign.id and bucket.segment_id = 0 and bucket.period = ${period}
-    where ${tenantIs('campaign', tenant)}`.execute(tx)
+    where ${tenantIsSql('campaign', tenant)}`.execute(tx)
   return rows[0]?.cents ?? 0
 }

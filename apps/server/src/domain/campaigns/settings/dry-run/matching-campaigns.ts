@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { loadCampaignFilters } from '../../targeting/campaign-filters.ts'
-import { lowercaseColumns, compileFilters, createFilterContext } from '../../targeting/filter-sql.ts'
+import { lowercaseColumnsSql, compileFilters, createFilterContext } from '../../targeting/filter-sql.ts'
 
 /** Evaluating the filters of more campaigns for one job is too expensive. */
 const maxCampaigns = 100
@@ -23,7 +23,7 @@ export async function findMatchingCampaigns(
     from (select) as nothing
     ${terms.values.fromSql()}
     cross join lateral (
-      select job.*${lowercaseColumns(terms)} from job
+      select job.*${lowercaseColumnsSql(terms)} from job
       where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and id = ${jobId} and deleted_at is null) as job`.execute(
     tx,
   )
@@ -40,7 +40,7 @@ export async function findCampaignNames(tx: Tx, tenant: Tenant, ids: readonly nu
   const rows = await tx
     .selectFrom('campaign')
     .select(['id', 'name'])
-    .where(tenantIs('campaign', tenant))
+    .where(tenantIsSql('campaign', tenant))
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))

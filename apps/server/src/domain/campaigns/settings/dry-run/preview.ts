@@ -2,8 +2,8 @@ import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter
 import type { JobFiltersPreview } from '@tiller/contract/platform/campaigns/preview'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
-import { lowercaseColumns, compileFilters, createFilterContext } from '../../targeting/filter-sql.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
+import { lowercaseColumnsSql, compileFilters, createFilterContext } from '../../targeting/filter-sql.ts'
 
 const sampleSize = 10
 
@@ -20,8 +20,8 @@ export async function previewFilters(
     return sql`from (select) as nothing
       ${terms.values.fromSql()}
       cross join lateral (
-        select job.*${lowercaseColumns(terms)} from job
-        where ${tenantIs('job', tenant)} and job.pool_id = ${poolId} and job.deleted_at is null offset 0) as job
+        select job.*${lowercaseColumnsSql(terms)} from job
+        where ${tenantIsSql('job', tenant)} and job.pool_id = ${poolId} and job.deleted_at is null offset 0) as job
       left join lateral (
         select campaign_id from assignment
         where root_customer_id = job.root_customer_id and customer_id = job.customer_id and job_id = job.id offset 0) as held on true

@@ -1,12 +1,12 @@
 import type { Config } from '#lib/config/config.ts'
-import type { Egress } from '#lib/egress/egress.ts'
+import type { EgressClient } from '#lib/egress/egress.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import { createSignatureHeaders } from '#lib/egress/webhook-signature.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { type DeliveryAttempt, isDelivered, parseRetryAfter } from './outcome.ts'
 
 export type CallDependencies = {
-  egress: Pick<Egress, 'open'>
+  egress: Pick<EgressClient, 'open'>
   secretBox: Pick<SecretBox, 'unseal'>
   config: Pick<Config, 'egressAllowPrivate'>
 }

@@ -4,7 +4,7 @@ import { storeMail } from '#lib/mail/outbox.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { DueDelivery } from './claim.ts'
 import { httpGone, isDelivered, type DeliveryAttempt, type DeliveryOutcome } from './outcome.ts'
-import type { Subjects } from './subject.ts'
+import type { EventSubjects } from './subject.ts'
 
 /** A delivery with the outcome of an attempt, or one that was canceled without an attempt. */
 export type SentMessage = {
@@ -20,7 +20,7 @@ export type SentMessage = {
  * webhook is disabled, its waiting messages are canceled, and its customer gets a mail. Messages that another
  * process has recorded meanwhile stay unchanged.
  */
-export const recordSent = (db: Db, subjects: Subjects, sent: readonly SentMessage[]) =>
+export const recordSent = (db: Db, subjects: EventSubjects, sent: readonly SentMessage[]) =>
   db.transaction().execute(async (tx) => {
     // Before their messages, in the same lock order as disabling.
     await lockWebhooks(tx, webhooksOf(sent))

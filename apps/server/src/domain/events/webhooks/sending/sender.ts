@@ -4,7 +4,7 @@ import { findDueDeliveries, type DueDelivery } from './claim.ts'
 import { createEndpointQueues, type EndpointQueue } from './endpoint-queues.ts'
 import { determineOutcome } from './outcome.ts'
 import { recordSent, type SentMessage } from './record.ts'
-import { maxEventBytes, type ContentDependencies, type Subjects } from './subject.ts'
+import { maxEventBytes, type ContentDependencies, type EventSubjects } from './subject.ts'
 
 export type SenderDependencies = CallDependencies &
   ContentDependencies & {
@@ -32,7 +32,7 @@ export type Sender = {
  * @param breaking aborts running calls
  */
 export function createSender(
-  dependencies: SenderDependencies & { subjects: Subjects },
+  dependencies: SenderDependencies & { subjects: EventSubjects },
   { stopping, breaking }: { stopping: AbortSignal; breaking: AbortSignal },
 ): Sender {
   const calls = new Set<Promise<void>>()
@@ -78,7 +78,7 @@ export function createSender(
 }
 
 async function sendOne(
-  dependencies: SenderDependencies & { subjects: Subjects },
+  dependencies: SenderDependencies & { subjects: EventSubjects },
   delivery: DueDelivery,
   signal: AbortSignal,
 ): Promise<SentMessage | undefined> {
@@ -108,7 +108,7 @@ async function sendOne(
 
 /** Returns the message as JSON, or undefined if its subject no longer exists. */
 async function bodyFor(
-  dependencies: ContentDependencies & { subjects: Subjects },
+  dependencies: ContentDependencies & { subjects: EventSubjects },
   { eventId: id, type, eventAt: at, postUrl, data, ...of }: DueDelivery,
 ) {
   const subject = dependencies.subjects[type]
@@ -121,7 +121,7 @@ async function bodyFor(
 }
 
 /** Records results; those that arrive during a commit are recorded by the next one. */
-function createRecorder({ db, subjects }: { db: Db; subjects: Subjects }) {
+function createRecorder({ db, subjects }: { db: Db; subjects: EventSubjects }) {
   let waiting: { sent: SentMessage; done: () => void }[] = []
   let writing: Promise<void> | undefined
   let failure: unknown

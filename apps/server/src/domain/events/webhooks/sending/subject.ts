@@ -8,7 +8,7 @@ export type ContentDependencies = {
 }
 
 /** Builds the content of events about a subject whose personal data is not stored with the event. */
-export type Subject = {
+export type EventSubject = {
   /** Builds the content when the message is sent. Returns undefined if the subject no longer exists. */
   content(dependencies: ContentDependencies, tenant: Tenant, data: unknown): Promise<object | undefined>
   /** Shortens the content of a message that would exceed `maxEventBytes`. */
@@ -24,4 +24,4 @@ export type Subject = {
 export const maxEventBytes = 20_480
 
 /** Subjects by event type. Events of other types store their whole content. */
-export type Subjects = Readonly<Record<string, Subject>>
+export type EventSubjects = Readonly<Record<string, EventSubject>>

@@ -2,7 +2,7 @@ import type { Dimension } from '@tiller/contract/platform/reports/dimensions'
 import { sql, type RawBuilder } from 'kysely'
 
 /** SQL of each group of a report: its id, and its name if that differs from the id. Null means none. */
-export const dimensions: Record<Dimension, { id: RawBuilder<unknown>; name: RawBuilder<unknown> }> = {
+export const dimensionSql: Record<Dimension, { id: RawBuilder<unknown>; name: RawBuilder<unknown> }> = {
   campaign: { id: sql`nullif(activity.campaign_id, 0)`, name: sql`campaign.name` },
   segment: { id: sql`nullif(activity.segment_id, 0)`, name: sql`segment.name` },
   pool: { id: sql`job.pool_id`, name: sql`pool.name` },

@@ -2,9 +2,9 @@ import { maxActivityHourDays, type Interval } from '@tiller/contract/platform/re
 import { isDay, readInstant } from '@tiller/contract/instant'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { ActivityRange } from '#domain/activity/read.ts'
-import { monthOf, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toMonth, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
-import { resolveBillingDays, dayAfter } from '#domain/activity/report-days.ts'
+import { resolveBillingDays, addDays } from '#domain/activity/report-days.ts'
 
 const hourMs = 3_600_000
 const farMs = 50 * 366 * 24 * hourMs
@@ -38,8 +38,8 @@ export function resolveRange(asked: RequestedRange, at: Date, zone: string): Rep
 function slotsOf(interval: Interval, from: string, to: string): string[] {
   if (interval === 'total') return [from]
   const slots: string[] = []
-  for (let day = from; day <= to; day = dayAfter(day)) {
-    const slot = interval === 'month' ? monthOf(day) : day
+  for (let day = from; day <= to; day = addDays(day)) {
+    const slot = interval === 'month' ? toMonth(day) : day
     if (slots.at(-1) !== slot) slots.push(slot)
   }
   return slots
@@ -55,7 +55,7 @@ function coveredHours({ from, to }: RequestedRange, at: Date, zone: string): Rep
   const end =
     to === undefined
       ? Math.floor(at.getTime() / hourMs) * hourMs + hourMs
-      : Math.ceil(instant('to', to, (day) => startOfDay(dayAfter(day), zone)) / hourMs) * hourMs
+      : Math.ceil(instant('to', to, (day) => startOfDay(addDays(day), zone)) / hourMs) * hourMs
   const start =
     from === undefined
       ? end - 24 * hourMs

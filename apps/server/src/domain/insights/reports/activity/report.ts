@@ -13,17 +13,17 @@ import {
   zeroEventCounts,
   type EventCounts,
 } from '#domain/activity/event-counts.ts'
-import { activity, sumsSql } from '#domain/activity/read.ts'
+import { selectActivity, sumsSql } from '#domain/activity/read.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { createInvalidRequestError } from '#lib/http/api-error.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
-import { dimensions } from './dimensions.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
+import { dimensionSql } from './dimensions.ts'
 import { resolveRange, type RequestedRange, type ReportRange } from './range.ts'
 
 export type ActivityRequest = RequestedRange & { groupBy: readonly Dimension[] }
-type Dependencies = Pick<Reference, 'categories'> & { at: Date; zone: string }
+type Dependencies = Pick<ReferenceData, 'categories'> & { at: Date; zone: string }
 type Found = EventCounts & { slot: string; ids: (string | null)[]; names: (string | null)[] }
 
 const slotSql: Record<Interval, RawBuilder<unknown>> = {
@@ -93,12 +93,12 @@ async function readFound(
     zone,
   }: { request: ActivityRequest; covered: ReportRange; zone: string },
 ): Promise<Found[]> {
-  const ids = groupBy.map((by) => sql`(${dimensions[by].id})::text`)
-  const names = groupBy.map((by) => sql`max(${dimensions[by].name})`)
+  const ids = groupBy.map((by) => sql`(${dimensionSql[by].id})::text`)
+  const names = groupBy.map((by) => sql`max(${dimensionSql[by].name})`)
   const { rows } = await sql<Found>`
     select ${slotSql[interval]} as slot, array[${sql.join(ids)}]::text[] as ids, array[${sql.join(names)}]::text[] as names, ${sumsSql}, ${acquisitionsSql}
-    from ${activity(tenant, covered.range, zone)}
-    join job on ${tenantIs('job', tenant)} and job.id = activity.job_id
+    from ${selectActivity(tenant, covered.range, zone)}
+    join job on ${tenantIsSql('job', tenant)} and job.id = activity.job_id
     join pool on ${joinSameTenant('pool', 'job', { id: 'job.poolId' })}
     join source on ${joinSameTenant('source', 'job', { id: 'job.sourceId' })}
     join company on ${joinSameTenant('company', 'job', { id: 'job.companyId' })}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { figures } from '@tiller/contract/platform/reports/figures'
 import type { SpendingPart } from '@tiller/contract/platform/reports/parts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { toFigureCounts, type EventCounts, type ObjectLevel } from '#domain/activity/event-counts.ts'
 
 /** Spending and budget of the current month, in cents. */
@@ -18,14 +18,14 @@ const money: Record<
       greatest(0, campaign.monthly_budget + coalesce(bucket.one_time_cap_cents, 0) - coalesce(bucket.spent_cents, 0)) as remaining_cents
     from campaign left join bucket on ${joinSameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })}
       and bucket.segment_id = 0 and bucket.period = ${period}
-    where ${tenantIs('campaign', tenant)} and campaign.id = any(${ids}::bigint[])`,
+    where ${tenantIsSql('campaign', tenant)} and campaign.id = any(${ids}::bigint[])`,
   segment: (tenant, ids, period) => sql`
     select segment.id, coalesce(bucket.spent_cents, 0) as mtd_spend_cents,
       nullif(segment.monthly_budget, 0) as total_budget_cents,
       greatest(0, nullif(segment.monthly_budget, 0) - coalesce(bucket.spent_cents, 0)) as remaining_cents
     from segment left join bucket on ${joinSameTenant('bucket', 'segment', { campaignId: 'segment.campaignId', segmentId: 'segment.id' })}
       and bucket.period = ${period}
-    where ${tenantIs('segment', tenant)} and segment.id = any(${ids}::bigint[])`,
+    where ${tenantIsSql('segment', tenant)} and segment.id = any(${ids}::bigint[])`,
   pool: (tenant, ids, period) => sql`
     select campaign.pool_id as id, coalesce(sum(bucket.spent_cents), 0)::bigint as mtd_spend_cents,
       coalesce(sum(total) filter (where open), 0)::bigint as total_budget_cents,
@@ -34,7 +34,7 @@ const money: Record<
       and bucket.segment_id = 0 and bucket.period = ${period},
       lateral (select campaign.status <> 'ARCHIVED' as open,
         campaign.monthly_budget + coalesce(bucket.one_time_cap_cents, 0) as total) as budget
-    where ${tenantIs('campaign', tenant)} and campaign.pool_id = any(${ids}::bigint[])
+    where ${tenantIsSql('campaign', tenant)} and campaign.pool_id = any(${ids}::bigint[])
     group by 1`,
 }
 

@@ -2,7 +2,7 @@ import type { Operation } from '@tiller/contract/operation'
 import type { platform } from '@tiller/contract/platform/platform'
 import { figures } from '@tiller/contract/platform/reports/figures'
 import type { EventsPart, PartName, ReportRequest } from '@tiller/contract/platform/reports/parts'
-import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { readSurveys } from '#domain/campaigns/survey/survey.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -64,7 +64,7 @@ const readEvents: Reader = async (ctx, tx, { level, ids, request }) => {
 
 const readSpending: Reader = async (ctx, tx, { level, ids, request }) => {
   const zone = ctx.billingZone
-  const today = billingDay(ctx.at, zone)
+  const today = toBillingDay(ctx.at, zone)
   const within = (days: DayRange) => countsOf(ctx, tx, { level, ids, days })
   const inDays = await within(resolveBillingDays(request, ctx.at, zone))
   const onToday = await within({ from: today, to: today })

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { selectJobs } from '#domain/jobs/queries.ts'
 import { statusSql } from '#domain/jobs/eligibility/gates.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { ObjectLevel } from '#domain/activity/event-counts.ts'
 
 const belongs: Record<Exclude<ObjectLevel, 'job'>, RawBuilder<number | null>> = {
@@ -24,7 +24,7 @@ export async function readJobCounts(
   const counted = selectJobs(tx)
     .select(statusSql(at).as('status'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(tenantIs('job', tenant))
+    .where(tenantIsSql('job', tenant))
     .where('job.deletedAt', 'is', null)
   if (level !== 'job') {
     const key = belongs[level]
@@ -56,7 +56,7 @@ export async function countUniqueJobs(
       'assignment.campaignId as id',
       sql<number>`count(distinct (job.title, job.company_id))`.as('count'),
     ])
-    .where(tenantIs('assignment', tenant))
+    .where(tenantIsSql('assignment', tenant))
     .where(sql<boolean>`assignment.campaign_id = any(${campaignIds}::bigint[])`)
     .where('job.deletedAt', 'is', null)
     .groupBy('assignment.campaignId')
@@ -70,11 +70,11 @@ const withExpansions = (tenant: Tenant, ids: readonly number[]) =>
   sql<{ id: number; memberId: number }>`(
     with asked as materialized (
       select id, coalesce(original_id, id) as original_id from job
-      where ${tenantIs('job', tenant)} and id = any(${ids}::bigint[]))
+      where ${tenantIsSql('job', tenant)} and id = any(${ids}::bigint[]))
     select id, original_id as member_id from asked
     union all
     select asked.id, copy.id from asked join job as copy
-      on ${tenantIs('copy', tenant)} and copy.original_id = asked.original_id)`
+      on ${tenantIsSql('copy', tenant)} and copy.original_id = asked.original_id)`
 
 function byId(rows: readonly { id: number | null; status: JobStatus; count: number }[]) {
   const found = new Map<number, JobsPart>()

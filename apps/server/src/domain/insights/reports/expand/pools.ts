@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 
 /** Reads the pools of segments or jobs with their customers, by segment or job id. */
 export async function readPools(
@@ -17,13 +17,13 @@ export async function readPools(
             join.on(joinSameTenant('campaign', 'segment', { id: 'segment.campaignId' })),
           )
           .select(['segment.id', 'campaign.poolId'])
-          .where(tenantIs('segment', tenant))
+          .where(tenantIsSql('segment', tenant))
           .where(among)
-      : tx.selectFrom('job').select(['job.id', 'job.poolId']).where(tenantIs('job', tenant)).where(among)
+      : tx.selectFrom('job').select(['job.id', 'job.poolId']).where(tenantIsSql('job', tenant)).where(among)
   const rows = await tx
     .with('found', () => found)
     .selectFrom('found')
-    .innerJoin('pool', (join) => join.on(tenantIs('pool', tenant)).onRef('pool.id', '=', 'found.poolId'))
+    .innerJoin('pool', (join) => join.on(tenantIsSql('pool', tenant)).onRef('pool.id', '=', 'found.poolId'))
     .innerJoin('customer', 'customer.id', 'pool.customerId')
     .select(['found.id as ownerId', 'pool.id', 'pool.name', 'pool.isCpa'])
     .select(['customer.id as customerId', 'customer.name as customerName'])

@@ -2,7 +2,7 @@ import type { SchedulingPart } from '@tiller/contract/platform/reports/parts'
 import { sql } from 'kysely'
 import { readOpenSchedules } from '#domain/campaigns/scheduling/open-schedules.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { ObjectLevel } from '#domain/activity/event-counts.ts'
 
 const nothing: SchedulingPart = { pauses: [], oneTimeBudgets: [], monthlyBudgetChanges: [] }
@@ -22,7 +22,7 @@ async function ofJobs(tx: Tx, tenant: Tenant, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('assignment')
     .select(['jobId', 'campaignId', 'segmentId'])
-    .where(tenantIs('assignment', tenant))
+    .where(tenantIsSql('assignment', tenant))
     .where(sql<boolean>`job_id = any(${ids}::bigint[])`)
     .execute()
   const campaigns = [...new Set(rows.flatMap(({ campaignId }) => campaignId ?? []))]

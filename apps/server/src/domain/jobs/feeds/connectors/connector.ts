@@ -9,16 +9,20 @@ import { smartRecruiters } from './boards/smart-recruiters.ts'
 import { workable } from './boards/workable.ts'
 import { workday } from './boards/workday.ts'
 
-export type Request = { method?: 'GET' | 'POST'; body?: Uint8Array; headers?: Record<string, string> }
+export type ConnectorRequest = {
+  method?: 'GET' | 'POST'
+  body?: Uint8Array
+  headers?: Record<string, string>
+}
 
 /** Fetches another document of the board. Throws `EgressError` for every status but 200; undefined for 404 and 410. */
-export type Get = (url: string, request?: Request) => Promise<Buffer | undefined>
+export type FetchDocument = (url: string, request?: ConnectorRequest) => Promise<Buffer | undefined>
 
-export type Board = {
+export type JobBoardAddress = {
   /** The URL of the first document. */
   url: string
   first: Buffer
-  get: Get
+  get: FetchDocument
   /** Whether the site allows us to read a page. */
   isAllowed: (url: string) => Promise<boolean>
 }
@@ -26,8 +30,8 @@ export type Board = {
 /** How the jobs of a board are read that is not an XML feed. */
 export type Connector = {
   /** The request of the first document, unless it is a plain GET. */
-  request?: Request
-  read: (board: Board) => AsyncGenerator<JobRecord> | Generator<JobRecord>
+  request?: ConnectorRequest
+  read: (board: JobBoardAddress) => AsyncGenerator<JobRecord> | Generator<JobRecord>
   /** Whether the first document contains all jobs, so that the server can answer that nothing has changed. */
   isOneDocument: boolean
 }

@@ -6,15 +6,15 @@ import { json } from 'node:stream/consumers'
 import type { FeedJob } from '@tiller/feed-parser/job'
 import { toBoardUrl, jobBoards } from '@tiller/contract/platform/sources/boards'
 import type { SourceConnector } from '@tiller/contract/platform/sources/schemas'
-import { createEgress, systemTimer } from '#lib/egress/egress.ts'
+import { createEgress, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import { feedServer } from '../fetching/feed-server.fixture.ts'
 import { openFeed } from '../fetching/fetch-feed.ts'
-import { sourceReader } from './source-reader.ts'
+import { createSourceReader } from './source-reader.ts'
 
 const now = new Date('2026-03-02T12:00:00Z')
-const egress = createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: systemTimer })
+const egress = createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: startSystemTimer })
 const needs = { egress, config: { feedsOverHttp: true } }
 
 /** Documents by request, written from the public documentation of each system. */
@@ -61,7 +61,7 @@ async function read(
   const answer = await openFeed(needs, source, { totalMs: 10_000, maxBytes: 1_000_000 })
   const jobs: FeedJob[] = []
   const problems: string[] = []
-  for await (const item of sourceReader(needs, source)(answer.body, { now }))
+  for await (const item of createSourceReader(needs, source)(answer.body, { now }))
     if (item.kind === 'job') jobs.push(item.job)
     else problems.push(`${item.problem.reference} ${item.problem.code}`)
   return { jobs, problems }

@@ -1,5 +1,5 @@
 import type { Field, JobRecord, RawLocation } from '@tiller/feed-parser/read-records'
-import { unescapedHtml } from './unescaped-html.ts'
+import { unescapeHtml } from './unescaped-html.ts'
 
 type PlaceParts = RawLocation['parts']
 
@@ -17,7 +17,7 @@ type SectionMapping = { at: string; heading?: string; html: string; isList?: boo
  * How a job of a board becomes a record. A path is a list of names separated by points; lists on the way are read item by
  * item. The first of several paths with a value is taken.
  */
-export type Mapping = {
+export type FieldMapping = {
   fields: Partial<Record<Field, string | readonly string[]>>
   /** Translations of values, by field. Other values are kept. */
   words?: Partial<Record<Field, Readonly<Record<string, string>>>>
@@ -28,7 +28,7 @@ export type Mapping = {
 }
 
 /** The values at a path. */
-export function valuesAt(value: unknown, path: string): unknown[] {
+export function readValues(value: unknown, path: string): unknown[] {
   const names = path === '' ? [] : path.split('.')
   return names.reduce<unknown[]>(
     (found, name) =>
@@ -44,9 +44,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** The first text, number, or flag at a path; '' if there is none. */
-export function textAt(value: unknown, path: string | readonly string[]): string {
+export function readText(value: unknown, path: string | readonly string[]): string {
   for (const each of [path].flat())
-    for (const found of valuesAt(value, each))
+    for (const found of readValues(value, each))
       if (typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean')
         if (String(found).trim() !== '') return String(found).trim()
   return ''
@@ -54,23 +54,23 @@ export function textAt(value: unknown, path: string | readonly string[]): string
 
 export function recordOf(
   job: unknown,
-  { fields, words = {}, places, description, isEscaped }: Mapping,
+  { fields, words = {}, places, description, isEscaped }: FieldMapping,
 ): JobRecord {
   const values: JobRecord['values'] = {}
   for (const [name, path] of Object.entries(fields)) {
     const field = name as Field
-    const text = textAt(job, path)
+    const text = readText(job, path)
     if (text !== '') values[field] = words[field]?.[text] ?? text
   }
   const html = description.flatMap((section) => sectionsOf(job, section)).join('\n')
-  if (html !== '') values.description = isEscaped === true ? unescapedHtml(html) : html
+  if (html !== '') values.description = isEscaped === true ? unescapeHtml(html) : html
   return { values, locations: placesOf(job, places) }
 }
 
 function sectionsOf(job: unknown, { at, heading, html, isList = false }: SectionMapping): string[] {
-  return valuesAt(job, at).flatMap((section) => {
-    const body = textAt(section, html)
-    const title = heading === undefined ? '' : textAt(section, heading)
+  return readValues(job, at).flatMap((section) => {
+    const body = readText(section, html)
+    const title = heading === undefined ? '' : readText(section, heading)
     if (body === '') return []
     return `${title === '' ? '' : `<h3>${title}</h3>`}${isList ? `<ul>${body}</ul>` : body}`
   })
@@ -78,10 +78,10 @@ function sectionsOf(job: unknown, { at, heading, html, isList = false }: Section
 
 function placesOf(job: unknown, mappings: readonly PlaceMapping[]): RawLocation[] {
   const all = mappings.flatMap(({ at, text, parts = {} }) =>
-    valuesAt(job, at).flatMap((place): RawLocation[] => {
-      const line = text === undefined ? '' : textAt(place, text)
+    readValues(job, at).flatMap((place): RawLocation[] => {
+      const line = text === undefined ? '' : readText(place, text)
       const found = Object.entries(parts).flatMap(([name, path]) => {
-        const value = textAt(place, path)
+        const value = readText(place, path)
         return value === '' ? [] : [[name, value]]
       })
       if (found.length > 0) return [{ text: '', parts: Object.fromEntries(found) as PlaceParts }]

@@ -2,12 +2,12 @@ import { readFeed, type FeedItem, type FeedSummary } from '@tiller/feed-parser/r
 import { readRecords } from '@tiller/feed-parser/read-records'
 import type { SourceConnector } from '@tiller/contract/platform/sources/schemas'
 import { EgressError } from '#lib/egress/egress-error.ts'
-import { readBody, type Egress } from '#lib/egress/egress.ts'
+import { readBody, type EgressClient } from '#lib/egress/egress.ts'
 import { createRobots, userAgent } from '#lib/egress/robots.ts'
 import type { Config } from '#lib/config/config.ts'
-import { connectors, type Board, type Get } from './connector.ts'
+import { connectors, type JobBoardAddress, type FetchDocument } from './connector.ts'
 
-type Needs = { egress: Egress; config: Pick<Config, 'feedsOverHttp'> }
+type Needs = { egress: EgressClient; config: Pick<Config, 'feedsOverHttp'> }
 
 export type ReadSource = {
   feedUrl: string
@@ -26,7 +26,7 @@ export type SourceReader = (
 const limits = { totalMs: 30_000, maxBytes: 16 * 1024 ** 2, redirects: 3 }
 
 /** The reader of a feed or a job board. An incomplete board throws `EgressError`, and its import changes nothing. */
-export function sourceReader(
+export function createSourceReader(
   needs: Needs,
   { feedUrl, connector, name }: ReadSource,
   signal?: AbortSignal,
@@ -37,7 +37,7 @@ export function sourceReader(
       readFeed(input, { ...options, address: feedUrl, ...(connector === null ? {} : { company: name }) })
   return async function* (input, { now }) {
     const first = Buffer.concat(await Array.fromAsync(input))
-    const documents: Board = { url: feedUrl, first, ...furtherDocuments(needs, signal) }
+    const documents: JobBoardAddress = { url: feedUrl, first, ...furtherDocuments(needs, signal) }
     const records = async function* () {
       yield* board.read(documents)
     }
@@ -46,9 +46,12 @@ export function sourceReader(
   }
 }
 
-function furtherDocuments({ egress, config }: Needs, signal?: AbortSignal): Pick<Board, 'get' | 'isAllowed'> {
+function furtherDocuments(
+  { egress, config }: Needs,
+  signal?: AbortSignal,
+): Pick<JobBoardAddress, 'get' | 'isAllowed'> {
   const http = config.feedsOverHttp
-  const get: Get = async (url, { headers, ...request } = {}) => {
+  const get: FetchDocument = async (url, { headers, ...request } = {}) => {
     const answer = await egress.open({
       url,
       http,

@@ -7,7 +7,7 @@ const hasEscapedElements = /&(?:amp;)*(?:lt|#0*60|#x0*3c);\/?[a-z]/i
 const layers = 3
 
 /** HTML without surplus layers of escaping. HTML that has elements is complete. */
-export function unescapedHtml(html: string): string {
+export function unescapeHtml(html: string): string {
   let text = html
   for (let layer = 0; layer < layers && !hasElements.test(text) && hasEscapedElements.test(text); layer += 1)
     text = decodeHTML(text)

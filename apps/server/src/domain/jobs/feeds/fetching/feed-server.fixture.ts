@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import type { Harness } from '#test/harness/harness.ts'
 import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
-import { createEgress, systemTimer } from '#lib/egress/egress.ts'
+import { createEgress, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
 import type { FetchDependencies } from './fetch-feed.ts'
 
@@ -29,7 +29,7 @@ export async function feedServer(t: TestContext, listener: RequestListener) {
  */
 export const fetchParts = ({ parts }: Harness): FetchDependencies => ({
   ...parts,
-  egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: systemTimer }),
+  egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: startSystemTimer }),
   random: () => 0.5,
   config: { feedsOverHttp: true, billingZone: 'UTC', baseUrl: 'http://localhost:4000' },
 })

@@ -1,37 +1,37 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
-import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { joinSameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
-import type { Egress, EgressResponse, EgressRequest } from '#lib/egress/egress.ts'
+import type { EgressClient, EgressResponse, EgressRequest } from '#lib/egress/egress.ts'
 import { userAgent } from '#lib/egress/robots.ts'
 import { requireFound, createNotFoundError } from '#lib/http/api-error.ts'
 import type { DiskMonitor } from '#lib/metrics/disk-space.ts'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { describeFetchFailure, importFeed, stallMs, type ImportOptions } from '../import.ts'
 import { saveReport } from '../save-report.ts'
 import { createReportWriter, type ImportReport } from '../report.ts'
 import { readConfirmedDeletions } from '../held-imports.ts'
 import { findUpload } from '../../uploads/queries.ts'
-import { uploadReader } from '../../uploads/upload-reader.ts'
+import { createUploadReader } from '../../uploads/upload-reader.ts'
 import { connectors } from '../connectors/connector.ts'
-import { sourceReader, type ReadSource } from '../connectors/source-reader.ts'
+import { createSourceReader, type ReadSource } from '../connectors/source-reader.ts'
 import { computeNextFetch } from './next-fetch.ts'
 import { writeProgress } from './progress.ts'
 
-export type FetchDependencies = Reference & {
+export type FetchDependencies = ReferenceData & {
   disk: DiskMonitor
   backgroundDb: Db
   now: () => Date
-  egress: Egress
+  egress: EgressClient
   /** Returns a random number from 0 to 1. */
   random: () => number
   config: Pick<Config, 'feedsOverHttp' | 'billingZone' | 'baseUrl'>
 }
 
-export type FeedRequest = { egress: Egress; config: Pick<Config, 'feedsOverHttp'> }
+export type FeedRequest = { egress: EgressClient; config: Pick<Config, 'feedsOverHttp'> }
 
 export type FetchOptions = {
   /** Whether to import regardless of deletions, and even if the server reports no change. */
@@ -202,7 +202,7 @@ async function importFetched(
     return await importFeed({ ...parts, db }, source, body, {
       mayDelete,
       answer: { httpStatus, ...version },
-      read: sourceReader(parts, source, signal),
+      read: createSourceReader(parts, source, signal),
       onProgress,
     })
   } catch (error) {
@@ -220,7 +220,7 @@ async function importSpreadsheet(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const upload = requireFound(await findUpload(parts.db, source), 'upload of source', source.sourceId)
-  const read = uploadReader(upload.mapping, source.name)
+  const read = createUploadReader(upload.mapping, source.name)
   return importFeed(parts, source, Readable.from([upload.content]), { ...options, read })
 }
 
@@ -301,7 +301,7 @@ async function schedule(
       lastOutcome: outcome,
       ...(outcome === 'UNCHANGED' ? { lastImportedAt: at } : {}),
     })
-    .where(tenantIs('source', source))
+    .where(tenantIsSql('source', source))
     .where('id', '=', source.sourceId)
     .where(sql<boolean>`feed_url is not distinct from ${source.feedUrl}`)
     .where(sql<boolean>`${uploadedAtSql} is not distinct from ${source.uploadedAt}`)
@@ -311,9 +311,9 @@ async function schedule(
 /** Locks a source with a lock of the connection, so that it is released if the process dies. */
 async function lockFetch(connection: Db, sourceId: number) {
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_lock(${objectLockKey('feedFetch', sourceId)}) as locked`.execute(connection)
+    select pg_try_advisory_lock(${toObjectLockKey('feedFetch', sourceId)}) as locked`.execute(connection)
   return rows[0]?.locked === true
 }
 
 const unlockFetch = (connection: Db, sourceId: number) =>
-  sql`select pg_advisory_unlock(${objectLockKey('feedFetch', sourceId)})`.execute(connection)
+  sql`select pg_advisory_unlock(${toObjectLockKey('feedFetch', sourceId)})`.execute(connection)

@@ -1,7 +1,7 @@
 import type { ImportProgress } from '@tiller/contract/platform/sources/schemas'
 import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { tenantIs } from '#lib/postgres/tenant.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { ImportProgress as Step } from '../import.ts'
 
 /** Progress is written once per second, which is enough for a person who watches. */
@@ -50,7 +50,7 @@ export function writeProgress(
       await last
       await db
         .deleteFrom('importProgress')
-        .where(tenantIs('importProgress', source))
+        .where(tenantIsSql('importProgress', source))
         .where('sourceId', '=', sourceId)
         .execute()
         .catch(() => {})
@@ -74,7 +74,7 @@ export async function readProgress(
       sql<Date>`at`.as('at'),
       sql<Date>`started_at`.as('startedAt'),
     ])
-    .where(tenantIs('importProgress', tenant))
+    .where(tenantIsSql('importProgress', tenant))
     .where('sourceId', '=', source.id)
     .where('at', '>', new Date(at.getTime() - abandonedMs))
     .executeTakeFirst()

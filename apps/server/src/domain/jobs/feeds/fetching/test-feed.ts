@@ -2,11 +2,11 @@ import type { FeedJob } from '@tiller/feed-parser/job'
 import { FeedError } from '@tiller/feed-parser/read-feed'
 import { resolveLocation } from '@tiller/job-text/resolve-parts'
 import { maxTestedJobs, maxShownProblems, type FeedTest } from '@tiller/contract/platform/sources/schemas'
-import type { Reference } from '#domain/reference/reference-data.ts'
+import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { EgressResponse } from '#lib/egress/egress.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
-import { sourceReader, type ReadSource } from '../connectors/source-reader.ts'
+import { createSourceReader, type ReadSource } from '../connectors/source-reader.ts'
 import { createReportWriter } from '../report.ts'
 import { checkResponse, openFeed, type FeedRequest } from './fetch-feed.ts'
 
@@ -17,7 +17,7 @@ const jobsPerStep = 50
 
 /** Reads the first jobs of a feed. Nothing is stored. */
 export async function testFeed(
-  parts: FeedRequest & Pick<Reference, 'places'>,
+  parts: FeedRequest & Pick<ReferenceData, 'places'>,
   source: ReadSource,
   at: Date,
 ): Promise<FeedTest> {
@@ -27,7 +27,7 @@ export async function testFeed(
     answer = await openFeed(parts, source, limits)
     found.httpStatus = answer.status
     checkResponse(answer)
-    for await (const item of sourceReader(parts, source)(answer.body, { now: at })) {
+    for await (const item of createSourceReader(parts, source)(answer.body, { now: at })) {
       if (item.kind === 'problem') found.report.add(item.problem)
       else found.addJob(item.job)
       if (found.jobs === maxTestedJobs)
@@ -44,7 +44,7 @@ export async function testFeed(
   }
 }
 
-const findings = ({ places }: Pick<Reference, 'places'>, at: Date) => ({
+const findings = ({ places }: Pick<ReferenceData, 'places'>, at: Date) => ({
   report: createReportWriter(at, null),
   httpStatus: null as number | null,
   jobs: 0,

@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
-import type { Egress } from '#lib/egress/egress.ts'
+import type { EgressClient } from '#lib/egress/egress.ts'
 import { readBody } from '#lib/egress/egress.ts'
 import { interpretStatus, type IndexingService, type PageChange } from './service.ts'
 
@@ -7,7 +7,7 @@ import { interpretStatus, type IndexingService, type PageChange } from './servic
 export type ServiceAccount = { client_email: string; private_key: string; token_uri: string }
 
 type Options = {
-  egress: Egress
+  egress: EgressClient
   account: ServiceAccount
   perDay: number
   /** The machine's clock, because Google checks the times of tokens. */

@@ -1,8 +1,8 @@
-import type { Egress } from '#lib/egress/egress.ts'
+import type { EgressClient } from '#lib/egress/egress.ts'
 import { interpretStatus, type IndexingService } from './service.ts'
 
 type Options = {
-  egress: Egress
+  egress: EgressClient
   key: string
   baseUrl: string
   endpoint?: string

@@ -35,7 +35,7 @@ export async function enqueueNotifications(db: Db, service: IndexingServiceName,
       and not exists (select from (${published}) as page where page.id = known.job_id)`.execute(db)
 }
 
-export type Notification = {
+export type PageNotification = {
   jobId: number
   kind: 'UPDATED' | 'REMOVED'
   pageChangedAt: Date
@@ -52,7 +52,7 @@ export const claimNotifications = (
   db: Db,
   { name, quotaZone, perDay, batch }: IndexingService,
   at: Date,
-): Promise<Notification[]> =>
+): Promise<PageNotification[]> =>
   db.transaction().execute(async (tx) => {
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: quotaZone }).format(at)
     await sql`
@@ -67,7 +67,7 @@ export const claimNotifications = (
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (urls >= perDay || (resumesAt !== null && resumesAt > at)) return []
-    const { rows } = await sql<Notification>`
+    const { rows } = await sql<PageNotification>`
       update indexing_notification set due_at = ${new Date(at.getTime() + leaseMs)}
       where ctid in (
         select ctid from indexing_notification where service = ${name} and due_at <= ${at}
@@ -81,7 +81,7 @@ export const claimNotifications = (
 export async function saveResult(
   db: Db,
   service: IndexingServiceName,
-  sent: readonly Notification[],
+  sent: readonly PageNotification[],
   { error, dueAt, at }: { error: string | null; dueAt: Date | null; at: Date },
 ) {
   await sql`

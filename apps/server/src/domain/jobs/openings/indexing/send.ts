@@ -1,13 +1,13 @@
 import type { Config } from '#lib/config/config.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { openingPath } from '../opening.ts'
+import { getOpeningPath } from '../opening.ts'
 import {
   claimNotifications,
   enqueueNotifications,
   recordHealth,
   saveResult,
-  type Notification,
+  type PageNotification,
 } from './queue.ts'
 import type { IndexingService, SendResult } from './service.ts'
 
@@ -44,9 +44,12 @@ export async function notifyService(
 function sendSafely(
   { config }: IndexingDependencies,
   service: IndexingService,
-  claimed: readonly Notification[],
+  claimed: readonly PageNotification[],
 ): Promise<SendResult> {
-  const changes = claimed.map(({ jobId, kind }) => ({ url: `${config.baseUrl}${openingPath(jobId)}`, kind }))
+  const changes = claimed.map(({ jobId, kind }) => ({
+    url: `${config.baseUrl}${getOpeningPath(jobId)}`,
+    kind,
+  }))
   return service.send(changes).catch((error: unknown) => {
     if (error instanceof EgressError) return { outcome: 'retry' as const, error: error.message }
     throw error

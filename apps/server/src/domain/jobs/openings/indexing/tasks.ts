@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Config } from '#lib/config/config.ts'
-import type { Egress } from '#lib/egress/egress.ts'
+import type { EgressClient } from '#lib/egress/egress.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { createGoogleIndexing, type ServiceAccount } from './google.ts'
 import { createIndexNow } from './index-now.ts'
@@ -8,7 +8,7 @@ import { notifyService, type IndexingDependencies } from './send.ts'
 import type { IndexingService } from './service.ts'
 
 type Dependencies = IndexingDependencies & {
-  egress: Egress
+  egress: EgressClient
   machine: () => Date
   config: Pick<Config, 'baseUrl' | 'googleIndexingKeyFile' | 'googleIndexingPerDay' | 'indexNowKey'>
 }

@@ -1,11 +1,11 @@
 import type { Connector } from '../connector.ts'
 import { parseJson } from '../json.ts'
-import { recordOf, textAt, valuesAt, type Mapping } from '../mapping.ts'
+import { recordOf, readText, readValues, type FieldMapping } from '../mapping.ts'
 
 const parts = { city: 'addressLocality', state: 'addressRegion', country: 'addressCountry' }
 
 /** https://developers.ashbyhq.com/docs/public-job-posting-api */
-const mapping: Mapping = {
+const mapping: FieldMapping = {
   fields: {
     reference: 'id',
     title: 'title',
@@ -43,9 +43,9 @@ function prefixed(path: string) {
 export const ashby: Connector = {
   isOneDocument: true,
   *read({ first }) {
-    for (const job of valuesAt(parseJson(first), 'jobs')) {
+    for (const job of readValues(parseJson(first), 'jobs')) {
       // Unlisted jobs are only for people who have their link.
-      if (textAt(job, 'isListed') === 'false') continue
+      if (readText(job, 'isListed') === 'false') continue
       const record = recordOf(job, mapping)
       Object.assign(record.values, payOf(job))
       yield record
@@ -54,15 +54,15 @@ export const ashby: Connector = {
 }
 
 function payOf(job: unknown) {
-  const salaries = valuesAt(job, 'compensation.summaryComponents').filter(
-    (component) => textAt(component, 'compensationType') === 'Salary',
+  const salaries = readValues(job, 'compensation.summaryComponents').filter(
+    (component) => readText(component, 'compensationType') === 'Salary',
   )
   const [salary] = salaries
-  if (salaries.length !== 1 || textAt(salary, 'minValue') === '') return {}
+  if (salaries.length !== 1 || readText(salary, 'minValue') === '') return {}
   return {
-    salaryMin: textAt(salary, 'minValue'),
-    salaryMax: textAt(salary, ['maxValue', 'minValue']),
-    salaryCurrency: textAt(salary, 'currencyCode'),
-    salaryUnit: textAt(salary, 'interval').replace(/^1 /, ''),
+    salaryMin: readText(salary, 'minValue'),
+    salaryMax: readText(salary, ['maxValue', 'minValue']),
+    salaryCurrency: readText(salary, 'currencyCode'),
+    salaryUnit: readText(salary, 'interval').replace(/^1 /, ''),
   }
 }

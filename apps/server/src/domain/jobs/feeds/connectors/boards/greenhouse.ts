@@ -1,9 +1,9 @@
 import type { Connector } from '../connector.ts'
 import { parseJson } from '../json.ts'
-import { recordOf, textAt, valuesAt, type Mapping } from '../mapping.ts'
+import { recordOf, readText, readValues, type FieldMapping } from '../mapping.ts'
 
 /** https://developers.greenhouse.io/job-board.html */
-const mapping: Mapping = {
+const mapping: FieldMapping = {
   fields: {
     reference: 'id',
     title: 'title',
@@ -22,9 +22,9 @@ const mapping: Mapping = {
 export const greenhouse: Connector = {
   isOneDocument: true,
   *read({ first }) {
-    for (const job of valuesAt(parseJson(first), 'jobs')) {
+    for (const job of readValues(parseJson(first), 'jobs')) {
       const record = recordOf(job, mapping)
-      const place = textAt(job, 'location.name')
+      const place = readText(job, 'location.name')
       // The board has no field for it; "Remote" and "Hybrid" are written into the place.
       if (/\b(?:remote|hybrid)\b/i.test(place)) record.values.remote = place
       Object.assign(record.values, payOf(job))
@@ -35,8 +35,8 @@ export const greenhouse: Connector = {
 
 /** Only a single range: several are for different places. */
 function payOf(job: unknown) {
-  const ranges = valuesAt(job, 'pay_input_ranges')
+  const ranges = readValues(job, 'pay_input_ranges')
   if (ranges.length !== 1) return {}
-  const [least, most] = ['min_cents', 'max_cents'].map((name) => Number(textAt(ranges[0], name)) / 100)
+  const [least, most] = ['min_cents', 'max_cents'].map((name) => Number(readText(ranges[0], name)) / 100)
   return least && most ? { salaryMin: String(least), salaryMax: String(most) } : {}
 }

@@ -1,9 +1,9 @@
 import type { Connector } from '../connector.ts'
 import { parseJson } from '../json.ts'
-import { recordOf, textAt, valuesAt, type Mapping } from '../mapping.ts'
+import { recordOf, readText, readValues, type FieldMapping } from '../mapping.ts'
 
 /** https://github.com/lever/postings-api */
-const mapping: Mapping = {
+const mapping: FieldMapping = {
   fields: {
     reference: 'id',
     title: 'text',
@@ -43,9 +43,9 @@ const mapping: Mapping = {
 export const lever: Connector = {
   isOneDocument: true,
   *read({ first }) {
-    for (const job of valuesAt(parseJson(first), '')) {
+    for (const job of readValues(parseJson(first), '')) {
       const record = recordOf(job, mapping)
-      const createdMs = Number(textAt(job, 'createdAt'))
+      const createdMs = Number(readText(job, 'createdAt'))
       if (createdMs > 0) record.values.postedAt = new Date(createdMs).toISOString()
       yield record
     }

@@ -1,9 +1,9 @@
 import type { Connector } from '../connector.ts'
 import { parseJson } from '../json.ts'
-import { recordOf, textAt, valuesAt, type Mapping } from '../mapping.ts'
+import { recordOf, readText, readValues, type FieldMapping } from '../mapping.ts'
 
 /** https://docs.recruitee.com/reference/offers */
-const mapping: Mapping = {
+const mapping: FieldMapping = {
   fields: {
     reference: 'id',
     title: 'title',
@@ -44,13 +44,13 @@ const mapping: Mapping = {
 export const recruitee: Connector = {
   isOneDocument: true,
   *read({ first }) {
-    for (const job of valuesAt(parseJson(first), 'offers')) {
+    for (const job of readValues(parseJson(first), 'offers')) {
       const record = recordOf(job, mapping)
-      if (valuesAt(job, 'locations').length > 0)
+      if (readValues(job, 'locations').length > 0)
         record.locations = recordOf(job, { ...mapping, places: mapping.places.slice(0, 1) }).locations
       // A job can be both; hybrid work is not remote.
       const [isRemote, isHybrid, isOnSite] = ['remote', 'hybrid', 'on_site'].map(
-        (name) => textAt(job, name) === 'true',
+        (name) => readText(job, name) === 'true',
       )
       record.values.remote = isHybrid || isOnSite ? 'false' : String(isRemote)
       yield record

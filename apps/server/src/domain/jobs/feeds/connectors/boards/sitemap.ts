@@ -2,11 +2,11 @@ import { gunzipSync } from 'node:zlib'
 import { decodeXML } from 'entities'
 import { Parser } from 'htmlparser2'
 import { EgressError } from '#lib/egress/egress-error.ts'
-import type { Board, Connector } from '../connector.ts'
-import { recordOf, valuesAt, type Mapping } from '../mapping.ts'
+import type { JobBoardAddress, Connector } from '../connector.ts'
+import { recordOf, readValues, type FieldMapping } from '../mapping.ts'
 
 /** https://schema.org/JobPosting */
-const mapping: Mapping = {
+const mapping: FieldMapping = {
   fields: {
     reference: ['identifier.value', 'identifier'],
     title: 'title',
@@ -65,7 +65,7 @@ export const siteWithSitemap: Connector = {
 }
 
 /** The pages of a sitemap, or of the sitemaps of an index, on the same host. */
-async function pageUrls({ url, first, get }: Board): Promise<string[]> {
+async function pageUrls({ url, first, get }: JobBoardAddress): Promise<string[]> {
   const sitemaps = [first]
   const pages = new Set<string>()
   let read = 0
@@ -116,8 +116,8 @@ function jobPostings(html: string): unknown[] {
   })
   parser.end(html)
   return documents
-    .flatMap((document) => [...valuesAt(document, ''), ...valuesAt(document, '@graph')])
-    .filter((each) => valuesAt(each, '@type').includes('JobPosting'))
+    .flatMap((document) => [...readValues(document, ''), ...readValues(document, '@graph')])
+    .filter((each) => readValues(each, '@type').includes('JobPosting'))
 }
 
 function parsed(json: string): unknown[] {

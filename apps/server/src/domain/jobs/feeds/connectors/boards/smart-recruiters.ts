@@ -1,10 +1,10 @@
 import { EgressError } from '#lib/egress/egress-error.ts'
-import type { Board, Connector } from '../connector.ts'
+import type { JobBoardAddress, Connector } from '../connector.ts'
 import { parseJson } from '../json.ts'
-import { recordOf, textAt, valuesAt, type Mapping } from '../mapping.ts'
+import { recordOf, readText, readValues, type FieldMapping } from '../mapping.ts'
 
 /** https://developers.smartrecruiters.com/docs/posting-api */
-const mapping: Mapping = {
+const mapping: FieldMapping = {
   fields: {
     reference: 'id',
     title: 'name',
@@ -50,20 +50,20 @@ export const smartRecruiters: Connector = {
       const job = parseJson(document)
       const record = recordOf(job, mapping)
       const [isRemote, isHybrid] = ['location.remote', 'location.hybrid'].map(
-        (path) => textAt(job, path) === 'true',
+        (path) => readText(job, path) === 'true',
       )
       record.values.remote = String(isRemote && !isHybrid)
-      record.values.url ??= `https://jobs.smartrecruiters.com/${textAt(job, 'company.identifier')}/${id}`
+      record.values.url ??= `https://jobs.smartrecruiters.com/${readText(job, 'company.identifier')}/${id}`
       yield record
     }
   },
 }
 
-async function* postingIds({ url, first, get }: Board): AsyncGenerator<string> {
+async function* postingIds({ url, first, get }: JobBoardAddress): AsyncGenerator<string> {
   let page: unknown = parseJson(first)
-  const total = Number(textAt(page, 'totalFound'))
+  const total = Number(readText(page, 'totalFound'))
   for (let offset = 0; ;) {
-    const ids = valuesAt(page, 'content').map((posting) => textAt(posting, 'id'))
+    const ids = readValues(page, 'content').map((posting) => readText(posting, 'id'))
     yield* ids
     offset += ids.length
     if (offset >= total) return

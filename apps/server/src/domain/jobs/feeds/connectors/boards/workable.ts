@@ -1,9 +1,9 @@
 import type { Connector } from '../connector.ts'
 import { parseJson } from '../json.ts'
-import { recordOf, textAt, valuesAt, type Mapping } from '../mapping.ts'
+import { recordOf, readText, readValues, type FieldMapping } from '../mapping.ts'
 
 /** https://help.workable.com/hc/en-us/articles/115012771647 */
-const mapping: Mapping = {
+const mapping: FieldMapping = {
   fields: {
     reference: 'shortcode',
     title: 'title',
@@ -28,12 +28,12 @@ export const workable: Connector = {
   isOneDocument: true,
   *read({ first }) {
     const account = parseJson(first)
-    for (const job of valuesAt(account, 'jobs')) {
+    for (const job of readValues(account, 'jobs')) {
       const record = recordOf(job, mapping)
       // Both say the same where the job has one place.
-      if (valuesAt(job, 'locations').length > 0)
+      if (readValues(job, 'locations').length > 0)
         record.locations = recordOf(job, { ...mapping, places: mapping.places.slice(0, 1) }).locations
-      record.values.company = textAt(account, 'name')
+      record.values.company = readText(account, 'name')
       yield record
     }
   },

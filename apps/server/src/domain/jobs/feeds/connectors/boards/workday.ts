@@ -1,10 +1,10 @@
 import { EgressError } from '#lib/egress/egress-error.ts'
-import type { Board, Connector, Request } from '../connector.ts'
+import type { JobBoardAddress, Connector, ConnectorRequest } from '../connector.ts'
 import { parseJson } from '../json.ts'
-import { recordOf, textAt, valuesAt, type Mapping } from '../mapping.ts'
+import { recordOf, readText, readValues, type FieldMapping } from '../mapping.ts'
 
 /** The interface of the public career sites, which Workday does not document. */
-const mapping: Mapping = {
+const mapping: FieldMapping = {
   fields: {
     reference: ['jobPostingInfo.jobReqId', 'jobPostingInfo.id'],
     title: 'jobPostingInfo.title',
@@ -25,7 +25,7 @@ const mapping: Mapping = {
 /** The largest page that the sites return. */
 const pageSize = 20
 
-const listRequest = (offset: number): Request => ({
+const listRequest = (offset: number): ConnectorRequest => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', accept: 'application/json' },
   body: Buffer.from(JSON.stringify({ appliedFacets: {}, limit: pageSize, offset, searchText: '' })),
@@ -45,14 +45,14 @@ export const workday: Connector = {
   },
 }
 
-async function* postingPaths({ url, first, get }: Board): AsyncGenerator<string> {
+async function* postingPaths({ url, first, get }: JobBoardAddress): AsyncGenerator<string> {
   let page = parseJson(first)
   // Later pages state a total of 0.
-  const total = Number(textAt(page, 'total'))
+  const total = Number(readText(page, 'total'))
   for (let offset = 0; ;) {
-    const postings = valuesAt(page, 'jobPostings')
+    const postings = readValues(page, 'jobPostings')
     for (const posting of postings) {
-      const path = textAt(posting, 'externalPath')
+      const path = readText(posting, 'externalPath')
       if (path.startsWith('/')) yield path
     }
     offset += postings.length
