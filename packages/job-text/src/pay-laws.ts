@@ -1,6 +1,6 @@
 import { readTable } from './table.ts'
 
-/** A law of a state that requires pay in job ads. */
+/** A state law that requires job ads to disclose the pay. */
 export type PayLaw = {
   /** The abbreviation of the state. */
   state: string

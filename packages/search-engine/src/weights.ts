@@ -132,7 +132,7 @@ const dayMs = 86_400_000
 
 const freshnessHalfLifeDays = 14
 
-/** The freshness of the oldest job. */
+/** The freshness factor of a job never falls below this, however old it is. */
 export const minFreshness = 0.5
 
 const maxAgeDays = 365

@@ -245,7 +245,7 @@ async function openDatabase({ config, progress, stops }: Starting) {
   return postgres.url
 }
 
-/** Throws early, before everything else is started, if the port is in use. */
+/** Throws if the port is in use, before anything else is started. */
 async function refuseBusyPort({ host, port }: Config) {
   const elsewhere = `HOST is ${host}, which is not an address of this machine. Use 127.0.0.1 for this machine only or 0.0.0.0 for all networks.`
   const faults: Record<string, string> = {

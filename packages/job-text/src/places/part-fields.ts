@@ -102,8 +102,8 @@ function writtenOf(parts: LocationFields): string {
 }
 
 /**
- * Returns whether a region that is not a state is abroad. It is, unless the country field contradicts this or the text
- * is not a region.
+ * Returns whether a state field that names no US state names a foreign region. It does, unless the country field is the US
+ * or the text names no region at all.
  */
 const isRegionAbroad = (stateText: string, states: readonly State[], land: CountryField, isRemote: boolean) =>
   stateText !== '' && states.length === 0 && land !== 'us' && !isRemote

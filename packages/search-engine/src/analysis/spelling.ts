@@ -17,7 +17,7 @@ const shortestPart = 3
 const longFrom = 8
 const letters = /^\p{L}{1,48}$/u
 
-/** Returns how many typing errors are assumed in a word of this length. */
+/** Returns the maximum number of typos tolerated in a word of this length. */
 const errorsIn = (length: number) => (length >= longFrom ? 2 : 1)
 
 /**

@@ -24,7 +24,7 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import {
   requireConsoleHeaders,
   requireSameOrigin,
-  getSessionSecret,
+  readSessionToken,
   setSessionCookie,
 } from '#apis/platform/session.ts'
 
@@ -70,7 +70,7 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
   })
   app.post('/console/sign-out', async (request, reply) => {
     requireConsoleHeaders(request, parts.config)
-    const secret = getSessionSecret(request, parts.config)
+    const secret = readSessionToken(request, parts.config)
     if (secret !== undefined) await endSession(parts.accessDb, secret)
     return setSessionCookie(reply, '', parts.config).code(204).send()
   })

@@ -11,7 +11,7 @@ import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { anyBody } from '#test/soak/dispositions/bodies.ts'
 import { checkEvent } from './parsing/check-event.ts'
-import { readBody, type SentEvent } from './parsing/read-body.ts'
+import { readBody, type SubmittedEvent } from './parsing/read-body.ts'
 import { startDispositions } from '#test/soak/dispositions/standalone.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
@@ -26,7 +26,7 @@ const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
 const published = ajv.addSchema(document as object, 'd').compile({ $ref: 'd#/components/schemas/Event' })
 
-const events = (bytes: Uint8Array): SentEvent[] => {
+const events = (bytes: Uint8Array): SubmittedEvent[] => {
   try {
     const body = readBody(Buffer.from(bytes))
     return body.kind === 'event' ? [body.event] : body.events

@@ -31,7 +31,7 @@ export const setSessionCookie = (reply: FastifyReply, secret: string, config: Co
   })
 
 /** Returns the session secret of a request. */
-export const getSessionSecret = ({ cookies }: FastifyRequest, config: Config): string | undefined =>
+export const readSessionToken = ({ cookies }: FastifyRequest, config: Config): string | undefined =>
   parseSessionSecret(cookies[nameOf(config)])
 
 /**
@@ -47,7 +47,7 @@ export async function authenticateSession(
   const { auth } = operation
   if (auth === 'none' || auth === 'basic') return { at }
   requireConsoleHeaders(request, config)
-  const secret = getSessionSecret(request, config)
+  const secret = readSessionToken(request, config)
   if (secret === undefined) throw new ApiError('token-missing', 'Sign in to the console.')
   const principal = await findSession(accessDb, secret, at)
   if (principal === undefined)

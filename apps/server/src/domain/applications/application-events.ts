@@ -19,7 +19,7 @@ const isStoredEventData = (data: unknown): data is StoredEventData =>
 const started: EventType = 'platform:JobApplication:started:v1'
 const completed: EventType = 'platform:JobApplication:completed:v2'
 
-/** Publishes an application whose contact details were submitted. */
+/** Publishes that an application was started, when its contact details are submitted. */
 export const publishStarted = (tx: Tx, tenant: Tenant, applicationId: number, at: Date) =>
   publish(tx, { ...tenant, at, webhook: { type: started, data: { applicationId } } })
 

@@ -11,7 +11,7 @@ import {
   SourceJobBulkAnswer,
 } from './schemas.ts'
 
-/** The path parameter of the operations. In a new sandbox, the example is its source for jobs by API. */
+/** The path parameter of the operations. The example is the source for jobs by API of a new sandbox. */
 const sourceId = { sourceId: id('The source, whose type is API.', 2) }
 const params = Type.Object({ ...sourceId, jobReference: jobReference })
 const query = Type.Object(actingParam)

@@ -17,7 +17,7 @@ export type Rows = {
   postedAtMs: Float64Array<ArrayBuffer>
   /** The expiry time; Infinity means never. */
   expiresAtMs: Float64Array<ArrayBuffer>
-  /** The factor of the click rate. */
+  /** The ranking factor that is computed from the click rate of the ad. */
   clickRates: Float64Array<ArrayBuffer>
   /** The offset of the document's points in `points`, which has one for each place, in order. */
   pointStarts: Uint32Array<ArrayBuffer>

@@ -6,7 +6,7 @@ import { truncateText, toDisplayedValue } from '#lib/http/request/displayed-valu
 import { parseInstant } from './instant.ts'
 import { formatPath, type ValuePath } from '@tiller/contract/fault'
 import { countStorableNames, maxFaults, findStorageFaults } from './storable-json.ts'
-import type { SentEvent } from './read-body.ts'
+import type { SubmittedEvent } from './read-body.ts'
 import {
   datetimeMessage,
   metaDataMessage,
@@ -29,7 +29,7 @@ const fieldOrder: readonly string[] = Object.keys(DispositionEvent.properties)
 export type CheckedEvent = { stored: StoredEvent } | { failure: FailedEvent }
 
 /** Validates one event and returns it in stored form, or all of its errors. */
-export function checkEvent({ value, plain, repeated }: SentEvent): CheckedEvent {
+export function checkEvent({ value, plain, repeated }: SubmittedEvent): CheckedEvent {
   const eventTime = instantOf(value)
   const oversized = metaDataErrors(value)
   if (eventTime !== undefined && plain && repeated.length + oversized.length === 0 && isEvent(value))

@@ -5,7 +5,7 @@ import type { ValuePath } from '@tiller/contract/fault'
 import { findRepeatedNames, scanJson } from '#lib/http/json-text.ts'
 import { countStorableNames } from './storable-json.ts'
 
-export type SentEvent = {
+export type SubmittedEvent = {
   value: unknown
   /** Whether the event can be stored exactly, apart from duplicate keys. */
   plain: boolean
@@ -14,7 +14,7 @@ export type SentEvent = {
 }
 
 /** A single event, or a list that is processed as a batch. */
-export type SentBody = { kind: 'event'; event: SentEvent } | { kind: 'batch'; events: SentEvent[] }
+export type SentBody = { kind: 'event'; event: SubmittedEvent } | { kind: 'batch'; events: SubmittedEvent[] }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -67,7 +67,7 @@ function withFaults(
   { text, names }: { text: string; names: number },
   values: readonly unknown[],
   place: (path: ValuePath) => ValuePath,
-): SentEvent[] {
+): SubmittedEvent[] {
   const plainNames = values.map((value) => countStorableNames(value))
   const inValues = plainNames.reduce<number>((sum, count) => sum + (count ?? Number.NaN), 0)
   // An uncounted event makes the sum NaN, which is unequal to any number.

@@ -38,8 +38,8 @@ export const authenticateSearch = async (
   return publisher
 }
 
-export const isPageToken = (pass: unknown): pass is string =>
-  typeof pass === 'string' && pass.startsWith(prefix)
+export const isPageToken = (text: unknown): text is string =>
+  typeof text === 'string' && text.startsWith(prefix)
 
 /** Seals a page token, which allows only HTML searches of the publisher, for 24 hours. */
 export function sealPageToken({ secretBox }: Box, publisherId: number, at: Date): string {

@@ -37,7 +37,7 @@ export async function findApplicantBoxes(
   tenant: Tenant,
   secretBox: SecretBox,
 ): Promise<(row: KeyedRow) => ApplicantBox | undefined> {
-  const customerKey = await findCustomerKey(db, tenant, secretBox)
+  const customerKey = await findCustomerSealingKey(db, tenant, secretBox)
   return ({ sealedKey, tlrApplicationId }) => {
     const key = sealedKey === null ? customerKey : secretBox.unseal(sealedKey)
     return key && createApplicantBox(key, tlrApplicationId)
@@ -60,7 +60,7 @@ export async function getApplicantBox(
  * Returns the key that hashes words and addresses, and that seals applications of versions before 0.2. Returns
  * undefined if the customer has none.
  */
-export async function findCustomerKey(
+export async function findCustomerSealingKey(
   db: Db | Tx,
   tenant: Tenant,
   secretBox: SecretBox,
@@ -81,14 +81,14 @@ export async function getCustomerKey(
   at: Date,
 ): Promise<Buffer> {
   const tenant = { rootCustomerId, customerId }
-  const found = await findCustomerKey(tx, tenant, secretBox)
+  const found = await findCustomerSealingKey(tx, tenant, secretBox)
   if (found !== undefined) return found
   await tx
     .insertInto('customerKey')
     .values({ ...tenant, sealed: secretBox.seal(randomBytes(keyBytes)), createdAt: at })
     .onConflict((conflict) => conflict.constraint('customer_key_pkey').doNothing())
     .execute()
-  const key = await findCustomerKey(tx, tenant, secretBox)
+  const key = await findCustomerSealingKey(tx, tenant, secretBox)
   if (key === undefined) throw new Error('the customer key is missing after its insertion')
   return key
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import { findCustomerKey, getApplicantBox, getCustomerKey } from './applicant-box.ts'
+import { findCustomerSealingKey, getApplicantBox, getCustomerKey } from './applicant-box.ts'
 
 /** Raise the version when `termsOf` changes; a task then hashes stored applicants again. */
 const searchVersion = 1
@@ -52,7 +52,7 @@ export async function buildApplicantPredicate(
   { secretBox }: Dependencies,
   text: string,
 ) {
-  const key = await findCustomerKey(tx, tenant, secretBox)
+  const key = await findCustomerSealingKey(tx, tenant, secretBox)
   const terms = queryTerms(text)
   if (key === undefined || terms.length === 0) return sql<boolean>`false`
   return sql<boolean>`application.search_hashes @> ${terms.map((term) => hashTerm(key, term))}::bytea[]`

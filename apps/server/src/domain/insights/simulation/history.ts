@@ -152,7 +152,7 @@ export async function readSegments(tx: Tx, tenant: Tenant, { id }: CampaignRow) 
   return new Map<number, PricedSegment & { monthlyBudget: number }>(rows.map((row) => [row.id, row]))
 }
 
-/** Reads the one-time budgets per month, and the spending of the first month before the range. */
+/** Reads the one-time budgets per month, and what was spent in the first month before the range starts. */
 export async function readOneTimeBudgets(
   tx: Tx,
   tenant: Tenant,

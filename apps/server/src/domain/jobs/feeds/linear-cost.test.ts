@@ -186,7 +186,7 @@ const exempt: Record<string, string> = {
   createMemoryIndex: 'takes what documentText and analyzeQuery return, and has measurements of its own',
   restoreMemoryIndex: 'reads what the index itself has written, part by part',
   testConformance: 'makes tests',
-  fieldOfName: 'takes the name of a column, of at most 255 characters',
+  findFieldByName: 'takes the name of a column, of at most 255 characters',
   readRecords: 'checks the same texts as readPostedJob',
   skillOf: 'takes an id',
   startOf: 'takes a date',

@@ -9,7 +9,7 @@ const intervalMs = 24 * hoursMs
 /** A page that stays closed for this long stops the job. */
 export const graceMs = 72 * hoursMs
 
-/** Jobs whose landing page matters: those that are advertised, and those that it has stopped. */
+/** Matches jobs whose landing page is checked: advertised jobs, and jobs that are stopped because of their landing page. */
 const isCheckedSql = (at: Date) =>
   sql`source.status = 'LIVE' and job.original_id is null and job.deleted_at is null and job.expunged_at is null
     and (job.expires_at is null or job.expires_at > ${at}) and (job.hold is null or job.hold = 'PAGE_CLOSED')`

@@ -34,7 +34,7 @@ function createQueuedIds() {
   const released = new Set<number>()
   return {
     beforeQuery: () => released.clear(),
-    /** Returns false if the message is queued, was released since `beforeQuery`, or the queues are full. */
+    /** Queues a message. Returns false if it is queued already, if it was released since `beforeQuery`, or if the queues are full. */
     add: (id: number) =>
       !queued.has(id) && !released.has(id) && queued.size < maxQueued && queued.add(id).has(id),
     release: (id: number) => {
@@ -104,7 +104,7 @@ export function createEndpointQueues(
       }
     },
     fullReceivers: () => fullReceivers(queues),
-    /** Releases messages that were recorded or must be read again. */
+    /** Removes messages whose attempt was recorded, or that must be read again from the database. */
     release: (deliveries: readonly DueDelivery[]) => {
       for (const { id } of deliveries) ids.release(id)
     },
