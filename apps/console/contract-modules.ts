@@ -64,7 +64,7 @@ function rulesModule(schema: Schema): string {
     strict: true,
     strictTypes: false,
     strictRequired: false,
-    code: { source: true, esm: true, lines: false, formats: _`require("console-formats").formats` },
+    code: { source: true, esm: true, lines: false, formats: _`require("console-formats").stringFormats` },
   })
   addFormats.default(ajv, ['date', 'email', 'int32', 'int64', 'uri', 'uuid'])
   ajv.addFormat('date-time', () => true)

@@ -9,7 +9,9 @@ export type PayLaw = {
   effectiveOn: string
   /** The smallest number of employees of an employer to whom it applies. */
   minEmployees: number
+  /** The official text. Read it before you rely on the row. */
   source: string
+  /** The day on which the row was last compared with published summaries of the law. */
   reviewedOn: string
 }
 
@@ -20,4 +22,4 @@ export const payLaws: readonly PayLaw[] = readTable('pay-laws').map(({ minEmploy
 }))
 
 /** The laws that apply on a day. */
-export const payLawsOn = (day: string) => payLaws.filter(({ effectiveOn }) => effectiveOn <= day)
+export const listPayLawsOn = (day: string) => payLaws.filter(({ effectiveOn }) => effectiveOn <= day)

@@ -65,7 +65,7 @@ export type AppDependencies = ReferenceData &
     visitorOf: ReturnType<typeof createVisitorHasher>
     /** The only HTTP client for URLs from users. */
     egress: EgressClient
-    /** Import fetched feeds in separate processes. */
+    /** Processes that import fetched feeds. */
     importers: Importers
     /**
      * Functions that compile the validators and serializers of each operation. A server calls them soon after startup.

@@ -12,8 +12,8 @@ test('shows that nothing was charged yet, and offers the month’s statement aft
   trouble.length = 0
   await page.getByText('No statements yet').waitFor()
   await assertAccessible(page)
-  await seed.jobs(sourceId, [{ reference: 'a', title: 'Chandler' }])
-  const { jobs } = await api.searchJobs({ query: { q: 'chandler', link: 1 } })
+  await seed.jobs(sourceId, [{ reference: 'a', title: 'Statement Clerk' }])
+  const { jobs } = await api.searchJobs({ query: { q: 'statement clerk', link: 1 } })
   await click(jobs[0]?.url ?? assert.fail('nothing found'))
   await page.reload()
   await page.getByRole('cell', { name: '2026-03', exact: true }).waitFor()

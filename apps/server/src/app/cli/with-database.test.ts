@@ -5,8 +5,10 @@ import { test } from 'node:test'
 
 /** What leaves or enters in real time, checks the machine, or is the clock itself. */
 const ofTheMachine = [
+  'running/backup.ts',
   'running/clock.ts',
   'running/doctor.ts',
+  'running/restore.ts',
   'running/serve.ts',
   'running/support.ts',
   'terminal.ts',

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createMemoryIndex } from '@tiller/search-engine/memory-index'
 import type { SearchIndex } from '@tiller/search-engine/port'
-import { harness, type Harness } from '#test/harness/harness.ts'
+import { type Harness, isolatedHarness } from '#test/harness/harness.ts'
 import { createFollower } from './poll.ts'
+
+const harness = isolatedHarness()
 
 /** More than are published one by one. */
 const many = Array.from({ length: 1_200 }, (_, n) => ({

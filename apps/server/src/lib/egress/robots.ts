@@ -2,7 +2,7 @@ import robotsParser from 'robots-parser'
 import { EgressError } from './egress-error.ts'
 import { readBody, type EgressClient } from './egress.ts'
 
-/** The name by which sites address us in `robots.txt`. */
+/** The user agent to which rules in `robots.txt` apply. */
 const product = 'Tiller'
 
 type Rules = { isAllowed(url: string, userAgent: string): boolean | undefined }

@@ -114,7 +114,7 @@ test('rejects redirects and responses larger than any file', async (t) => {
   const { port } = server.address() as AddressInfo
   const keys = { accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1', bucket: 'c', pathStyle: true }
   const blobs = createS3Blobs({ endpoint: `http://127.0.0.1:${port}`, ...keys })
-  await assert.rejects(blobs.get(key), /larger than 12582912 bytes/)
+  await assert.rejects(blobs.get(key), /larger than 17825792 bytes/)
   await assert.rejects(blobs.delete(key), S3Error)
 })
 

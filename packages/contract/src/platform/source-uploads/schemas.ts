@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { named, nullable, oneOf, text } from '../../schema.ts'
 
-/** The largest spreadsheet. */
+/** The largest number of bytes of an uploaded spreadsheet. */
 export const maxUploadBytes = 8 * 1_048_576
 export const maxUploadRows = 10_000
 export const maxUploadColumns = 100

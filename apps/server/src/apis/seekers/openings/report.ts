@@ -10,7 +10,7 @@ import { sendJobNotFound } from '../job-not-found.ts'
 
 type Route = { Params: { id: string }; Body: { kind?: unknown } | undefined }
 
-/** Reports per network and hour. */
+/** The largest number of reports from one network in an hour. */
 const reportsPerHour = 10
 
 const kinds: readonly ReportKind[] = ['CLOSED', 'SCAM']

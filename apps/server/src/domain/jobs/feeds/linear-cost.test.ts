@@ -125,7 +125,7 @@ const functions: Record<string, Record<string, Use>> = {
   ),
   FeedError: { message: (text) => new FeedError('syntax', text, { line: 1 }) },
   readDate: { text: readDate },
-  readPostedJob: {
+  validatePostedJob: {
     'in every text': (text) =>
       validatePostedJob(
         text,
@@ -133,19 +133,19 @@ const functions: Record<string, Record<string, Use>> = {
         new Date(0),
       ),
   },
-  placeKey: { name: toPlaceKey },
-  skillNamed: { name: findSkillId },
+  toPlaceKey: { name: toPlaceKey },
+  findSkillId: { name: findSkillId },
   resolvePlace: { text: (text) => resolvePlace(reference.places, text) },
   resolveLocation: {
     'all parts': (text) => resolveLocation(reference.places, placeParts(text, text)),
     'a list of towns': (text) => resolveLocation(reference.places, placeParts(`Austin/${text}`, 'TX')),
   },
-  resolveParts: {
+  resolveFields: {
     'all parts': (text) => resolveFields(reference.places, placeParts(text, text)),
     'behind a city': (text) => resolveFields(reference.places, placeParts(`Austin${text}`, 'TX')),
   },
   categorize: { title: (text) => categorize(reference.categories, text) },
-  evidenceOf: { title: (text) => computeEvidence(reference.categories.index, text) },
+  computeEvidence: { title: (text) => computeEvidence(reference.categories.index, text) },
   suggestTitles: { title: (text) => suggestTitles(reference.categories, text, 5) },
   readDetails: {
     'in every text': (text) =>
@@ -156,7 +156,7 @@ const functions: Record<string, Record<string, Use>> = {
     'in every text': (text) => readWorkTypes({ title: text, text, jobType: text, remote: false }),
   },
   readSkills: { text: readSkills },
-  searchableWords: { title: (text) => listSearchableWords({ field: 'title', units: toUnits(text) }) },
+  listSearchableWords: { title: (text) => listSearchableWords({ field: 'title', units: toUnits(text) }) },
   listCategories: { all: () => listCategories(reference.categories) },
   buildPlaces: { files: (text) => attempt(() => buildPlaces(all(placeFiles, text))) },
   buildCategories: { files: (text) => attempt(() => buildCategories(all(categoryFiles, text))) },
@@ -166,34 +166,37 @@ const functions: Record<string, Record<string, Use>> = {
     'behind a word': (text) => analyzeQuery(`nurse jobs ${text}`),
   },
   isBlankQuery: { text: isBlankQuery },
-  normalizedWords: { text: normalizeWords },
-  units: { text: toUnits },
-  hyphenatedWords: { text: findHyphenatedWords },
-  longFormAt: { word: (text) => findLongForm([text, ...normalizeWords(text.slice(0, 10_000))], 0) },
-  expansionOf: { unit: getExpansion },
-  documentText: { 'in every text': (text) => documentOf(text) },
+  normalizeWords: { text: normalizeWords },
+  toUnits: { text: toUnits },
+  findHyphenatedWords: { text: findHyphenatedWords },
+  findLongForm: { word: (text) => findLongForm([text, ...normalizeWords(text.slice(0, 10_000))], 0) },
+  getExpansion: { unit: getExpansion },
+  readDocumentText: { 'in every text': (text) => documentOf(text) },
   parseSearch: {
     text: (text) => parseSearch(text, searched),
     'as a value': (text) => parseSearch(`title~"${text}"`, searched),
     'behind a condition': (text) => parseSearch(`title="a" ${text}`, searched),
   },
-  safeHtml: { text: sanitizeDescription, 'behind a tag': (text) => sanitizeDescription(tag + text) },
-  unescapedHtml: { text: unescapeHtml },
+  sanitizeDescription: {
+    text: sanitizeDescription,
+    'behind a tag': (text) => sanitizeDescription(tag + text),
+  },
+  unescapeHtml: { text: unescapeHtml },
 }
 
 /** Exports that never receive external text. */
 const exempt: Record<string, string> = {
-  createMemoryIndex: 'takes what documentText and analyzeQuery return, and has measurements of its own',
+  createMemoryIndex: 'takes what readDocumentText and analyzeQuery return, and has measurements of its own',
   restoreMemoryIndex: 'reads what the index itself has written, part by part',
   testConformance: 'makes tests',
   findFieldByName: 'takes the name of a column, of at most 255 characters',
-  readRecords: 'checks the same texts as readPostedJob',
-  skillOf: 'takes an id',
-  startOf: 'takes a date',
-  endOf: 'takes a date',
-  timeZoneOf: 'takes a place',
-  payLawsOn: 'takes a day',
-  salaryLabel: 'takes amounts',
+  readRecords: 'checks the same texts as validatePostedJob',
+  findSkill: 'takes an id',
+  toInstant: 'takes a date',
+  toEndInstant: 'takes a date',
+  findTimeZone: 'takes a place',
+  listPayLawsOn: 'takes a day',
+  formatSalary: 'takes amounts',
 }
 
 /** Functions of numbers only. */

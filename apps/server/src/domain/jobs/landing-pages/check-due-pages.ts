@@ -2,7 +2,7 @@ import type { Config } from '#lib/config/config.ts'
 import type { EgressClient } from '#lib/egress/egress.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { createPageChecker } from './check-page.ts'
+import { createPageChecker, type PageState } from './check-page.ts'
 import {
   claimChecks,
   graceMs,
@@ -11,15 +11,17 @@ import {
   saveState,
   takeUnwarned,
   type ClosedPage,
+  type DueCheck,
+  type StoredState,
 } from './queries.ts'
 
-export type PageCheckNeeds = {
+export type PageCheckDependencies = {
   backgroundDb: Db
   egress: EgressClient
   config: Pick<Config, 'feedsOverHttp' | 'baseUrl'>
 }
 
-/** Checks per round of a minute. */
+/** The largest number of checks in a round, of which there is one per minute. */
 const checksPerRound = 30
 /** Checks of one site per round; the others follow ten minutes later. */
 const checksPerHost = 4
@@ -27,7 +29,7 @@ const postponedMs = 10 * 60_000
 
 /** Checks the landing pages that are due, one after another, and warns the owners of closed ones. */
 export async function checkDuePages(
-  { backgroundDb: db, egress, config }: PageCheckNeeds,
+  { backgroundDb: db, egress, config }: PageCheckDependencies,
   { at, signal }: { at: Date; signal?: AbortSignal },
 ) {
   const check = createPageChecker({ egress, http: config.feedsOverHttp })
@@ -39,18 +41,27 @@ export async function checkDuePages(
     postponed.map(({ jobId }) => jobId),
     new Date(at.getTime() + postponedMs),
   )
+  const states: { page: DueCheck; state: PageState }[] = []
   for (const page of byHost.flatMap((checks) => (checks ?? []).slice(0, checksPerHost))) {
-    if (signal?.aborted === true) return
-    await saveState(db, page, await check(page.url), at)
+    if (signal?.aborted === true) break
+    states.push({ page, state: await check(page.url) })
   }
+  const isOnline = states.some(({ state }) => state.outcome !== 'UNREACHABLE')
+  for (const { page, state } of states) await saveState(db, page, toStoredState(state, isOnline), at)
   await warnOwners(db, config.baseUrl, at)
 }
+
+/** An unreachable site is gone only if another one answers: a failure of this server's network must stop no job. */
+const toStoredState = ({ outcome, reason }: PageState, isOnline: boolean): StoredState => ({
+  outcome: outcome !== 'UNREACHABLE' ? outcome : isOnline ? 'CLOSED' : 'UNKNOWN',
+  reason,
+})
 
 /** Customers who are warned per round. */
 const warnedPerRound = 20
 const listedPages = 10
 
-/** At most one mail per customer and day. */
+/** Sends at most one mail per customer and day. */
 async function warnOwners(db: Db, baseUrl: string, at: Date) {
   for (const tenant of await listUnwarned(db, warnedPerRound))
     await db.transaction().execute(async (tx) => {

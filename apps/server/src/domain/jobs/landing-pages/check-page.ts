@@ -2,8 +2,11 @@ import { EgressError } from '#lib/egress/egress-error.ts'
 import type { EgressClient, EgressResponse } from '#lib/egress/egress.ts'
 import { createRobots, userAgent } from '#lib/egress/robots.ts'
 
-/** CLOSED: the page is gone, or says that the job is closed. UNKNOWN: the site does not say, or does not allow the check. */
-export type PageState = { outcome: 'OPEN' | 'CLOSED' | 'UNKNOWN'; reason: string | null }
+/**
+ * CLOSED: the page is gone, or says that the job is closed. UNKNOWN: the site does not say, or does not allow the check.
+ * UNREACHABLE: the site is gone, or the network of this server fails.
+ */
+export type PageState = { outcome: 'OPEN' | 'CLOSED' | 'UNKNOWN' | 'UNREACHABLE'; reason: string | null }
 
 /** Text beyond this is not about the state of the job. */
 const readBytes = 512 * 1024
@@ -12,8 +15,8 @@ const readBytes = 512 * 1024
 const closedTexts =
   /\b(?:no longer (?:accepting applications|available|open|active|posted)|(?:job|position|posting|vacancy|role|requisition) (?:has been|is|was) (?:filled|closed|expired|removed)|(?:job|position|posting) has expired|applications are closed)\b/i
 
-/** Failures that mean that the site itself is gone. */
-const deadReasons = new Set<EgressError['reason']>(['dns', 'connect', 'tls'])
+/** Failures before the site answers. */
+const unreachableReasons = new Set<EgressError['reason']>(['dns', 'connect', 'tls'])
 
 /** Checks landing pages; the `robots.txt` of each site is read once. */
 export function createPageChecker({ egress, http }: { egress: EgressClient; http: boolean }) {
@@ -26,7 +29,10 @@ export function createPageChecker({ egress, http }: { egress: EgressClient; http
       return await stateOf(await egress.open({ url, http, ...limits, headers: userAgent }))
     } catch (error) {
       if (!(error instanceof EgressError)) throw error
-      return { outcome: deadReasons.has(error.reason) ? 'CLOSED' : 'UNKNOWN', reason: error.message }
+      return {
+        outcome: unreachableReasons.has(error.reason) ? 'UNREACHABLE' : 'UNKNOWN',
+        reason: error.message,
+      }
     }
   }
 }

@@ -6,7 +6,7 @@ import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { feedServer } from '../feeds/fetching/feed-server.fixture.ts'
 import { checkDuePages } from './check-due-pages.ts'
 import { createPageChecker } from './check-page.ts'
-import { computeScores, syncChecks } from './queries.ts'
+import { updateOpenJobPercents, syncChecks } from './queries.ts'
 
 const harness = isolatedHarness()
 
@@ -53,7 +53,7 @@ async function checked(t: TestContext, paths: readonly string[]) {
     await syncChecks(h.db, h.clock.at)
     const config = { feedsOverHttp: true, baseUrl: h.baseUrl }
     await checkDuePages({ backgroundDb: h.db, egress, config }, { at: h.clock.at })
-    await computeScores(h.db, h.clock.at)
+    await updateOpenJobPercents(h.db, h.clock.at)
     await h.parts.searchIndex.catchUp()
   }
   const gate = async (reference: string) => {
@@ -85,7 +85,7 @@ test('recognizes closed and dead pages, and respects robots.txt', async (t) => {
     ),
   )
   assert.deepEqual(states, ['OPEN', 'CLOSED', 'CLOSED', 'CLOSED', 'UNKNOWN', 'UNKNOWN'])
-  assert.equal((await check(`http://dead.example.com:${server.port}/`)).outcome, 'CLOSED')
+  assert.equal((await check(`http://dead.example.com:${server.port}/`)).outcome, 'UNREACHABLE')
 })
 
 test('warns the owner of a closed page at once, stops the job after three days, and continues it when the page is open', async (t) => {
@@ -126,6 +126,26 @@ test('warns the owner of a closed page at once, stops the job after three days, 
   assert.equal((await h.mails()).length, 1)
 })
 
+test('a site that does not exist closes its pages, unless no site can be reached', async (t) => {
+  const h = await checked(t, ['/a', '/b'])
+  const setHost = (reference: string, host: string) =>
+    h.db
+      .updateTable('job')
+      .set({ url: `http://${host}.example.com:${h.server.port}/${reference}` })
+      .where('jobReference', '=', reference)
+      .execute()
+  const outcomes = async () => {
+    await h.check()
+    hours(h, 25)
+    const rows = await h.db.selectFrom('landingCheck').select('outcome').orderBy('jobId').execute()
+    return rows.map(({ outcome }) => outcome)
+  }
+  await setHost('a', 'dead')
+  assert.deepEqual(await outcomes(), ['CLOSED', 'OPEN'])
+  await setHost('b', 'dead')
+  assert.deepEqual(await outcomes(), ['UNKNOWN', 'UNKNOWN'])
+})
+
 test('an import keeps a job stopped whose page is closed', async (t) => {
   const h = await checked(t, ['/a'])
   h.pages['/a'] = { status: 404 }
@@ -156,6 +176,6 @@ test('the open-job score is the share of jobs that source and page have confirme
   await h.check()
   assert.equal(await score(), 75)
   hours(h, 49)
-  await computeScores(h.db, h.clock.at)
+  await updateOpenJobPercents(h.db, h.clock.at)
   assert.equal(await score(), 0)
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import type { PageState } from './check-page.ts'
 
 const hoursMs = 3_600_000
 /** A page is checked daily, so that the open-job score of 48 hours tolerates one failure. */
@@ -29,6 +28,8 @@ export async function syncChecks(db: Db, at: Date) {
       where job.id = landing_check.job_id and ${isCheckedSql(at)})`.execute(db)
 }
 
+export type StoredState = { outcome: 'OPEN' | 'CLOSED' | 'UNKNOWN'; reason: string | null }
+
 export type DueCheck = Tenant & { jobId: number; url: string }
 
 /** Claims up to `limit` due checks; each is due again after the interval, also if the process dies. */
@@ -54,7 +55,7 @@ export const postponeChecks = (db: Db, jobIds: readonly number[], until: Date) =
  * Saves the state of a page. A job whose page has been closed for three days is stopped; its clicks are no longer billed. It
  * continues when the page is open again.
  */
-export const saveState = (db: Db, { jobId }: DueCheck, { outcome, reason }: PageState, at: Date) =>
+export const saveState = (db: Db, { jobId }: DueCheck, { outcome, reason }: StoredState, at: Date) =>
   sql`
     with saved as (
       update landing_check set checked_at = ${at}, outcome = ${outcome}, reason = ${reason},
@@ -104,7 +105,7 @@ const confirmedMs = 48 * hoursMs
  * the check of the landing page have confirmed. Jobs by API are confirmed by their sender until they end; hosted forms need no
  * landing page.
  */
-export const computeScores = (db: Db, at: Date) => {
+export const updateOpenJobPercents = (db: Db, at: Date) => {
   const since = new Date(at.getTime() - confirmedMs)
   return sql`
     update source set open_job_percent = score.percent from (

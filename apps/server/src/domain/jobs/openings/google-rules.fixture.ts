@@ -5,7 +5,7 @@ const page = 'https://developers.google.com/search/docs/appearance/structured-da
 
 type Rule = {
   rule: string
-  /** The page and section that states the rule, read on 2026-11-26. */
+  /** The page and section that states the rule. */
   source: string
   /** @param visible the visible text of the page */
   holds: (posting: Posting, visible: string) => boolean

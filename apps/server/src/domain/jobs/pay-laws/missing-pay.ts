@@ -1,4 +1,4 @@
-import { payLawsOn, type PayLaw } from '@tiller/job-text/pay-laws'
+import { listPayLawsOn, type PayLaw } from '@tiller/job-text/pay-laws'
 import type { JobDetails } from '@tiller/job-text/details'
 import type { Places } from '@tiller/job-text/places'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ type States = Pick<Places, 'states'>
 /** The laws that apply at a time, with the ids of their states. */
 function lawsAt({ states }: States, at: Date) {
   const ids = new Map([...states.values()].map(({ id, abbreviation }) => [abbreviation, id]))
-  return payLawsOn(at.toISOString().slice(0, 10)).flatMap((law) => {
+  return listPayLawsOn(at.toISOString().slice(0, 10)).flatMap((law) => {
     const stateId = ids.get(law.state)
     return stateId === undefined ? [] : [{ ...law, stateId }]
   })
@@ -59,7 +59,7 @@ export async function countMissingPay(
 }
 
 /** A warning about a job without pay. */
-export const payWarning = (laws: readonly PayLaw[]) => {
+export const createPayWarning = (laws: readonly PayLaw[]) => {
   const states = laws.map(
     ({ state, minEmployees }) => `${state} (employers with ${minEmployees} or more employees)`,
   )

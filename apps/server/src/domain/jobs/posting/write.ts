@@ -11,7 +11,7 @@ import type { SourceRef } from '../expansions/copies.ts'
 import { toHeldPriceProblem } from '../feeds/import.ts'
 import { mergePostedJobs } from '../feeds/merge.ts'
 import { addToStage, createStage, dropStage, toFeedRecord, toStageRow } from '../feeds/stage.ts'
-import { missingPay, payWarning } from '../pay-laws/missing-pay.ts'
+import { missingPay, createPayWarning } from '../pay-laws/missing-pay.ts'
 import { countOpenJobs, findPostedJobs, savePostedJobs, type PostedRow } from './queries.ts'
 
 export type PostingContext = RequestContext &
@@ -147,7 +147,7 @@ async function merge(
 function payProblems({ places, at }: PostingContext, row: ReturnType<typeof toStageRow>['row'] | undefined) {
   const laws =
     row === undefined ? [] : missingPay(places, { stateIds: row.state_ids, details: row.details }, at)
-  return laws.length === 0 ? [] : [{ field: 'pay', code: 'pay-missing', message: payWarning(laws) }]
+  return laws.length === 0 ? [] : [{ field: 'pay', code: 'pay-missing', message: createPayWarning(laws) }]
 }
 
 /** Removes the fields that are null, which have the same meaning as absent ones. */

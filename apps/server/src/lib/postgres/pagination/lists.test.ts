@@ -104,6 +104,10 @@ async function withLists(t: TestContext) {
   for (const title of ['Chef', 'Commis', 'Kitchen Help'])
     await api.createJobExpansion({ params: { jobId: job?.id ?? 0 }, body: { title } })
   for (const { id: jobId } of (await api.listMyJobs()).content) {
+    await db
+      .insertInto('jobReport')
+      .values({ ...tenant, jobId, kind: 'SCAM', visitor: Buffer.alloc(16), reportedAt: clock.at })
+      .execute()
     clock.at = new Date(clock.at.getTime() + 60_000)
     const { id } = await makeApplication(h, { jobId, tlrSid: randomUUID(), resume: {} })
     await db.updateTable('application').set({ campaignId, segmentId }).where('id', '=', id).execute()

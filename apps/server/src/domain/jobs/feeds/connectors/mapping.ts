@@ -27,7 +27,7 @@ export type FieldMapping = {
   isEscaped?: boolean
 }
 
-/** The values at a path. */
+/** Returns all values at a path; a list on the way contributes those of each item. */
 export function readValues(value: unknown, path: string): unknown[] {
   const names = path === '' ? [] : path.split('.')
   return names.reduce<unknown[]>(

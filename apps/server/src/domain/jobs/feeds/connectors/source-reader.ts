@@ -22,7 +22,7 @@ export type SourceReader = (
   options: { now: Date; clock?: () => Date },
 ) => AsyncGenerator<FeedItem, FeedSummary>
 
-/** Per further document of a board. */
+/** The limit for each additional document of a board. */
 const limits = { totalMs: 30_000, maxBytes: 16 * 1024 ** 2, redirects: 3 }
 
 /** The reader of a feed or a job board. An incomplete board throws `EgressError`, and its import changes nothing. */
