@@ -50,6 +50,10 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     about: 'the alert rules, with promtool',
     program: ['tools/monitoring.ts'],
   },
+  image: {
+    about: 'the container image: built twice, compared, and run with runc (Debian or Ubuntu, as root)',
+    program: ['tools/image/check.ts'],
+  },
   tests: {
     about: 'the test files that are too long for `npm test`, and all cases of those that it samples',
     program: ['tools/run-tests.ts', '--nightly'],

@@ -113,7 +113,7 @@ async function startParts(starting: Starting) {
   const keys = await openKeys(connections.backgroundDb, config, now)
   const parts = createDependencies({ config, now, machine, connections, reference, keys })
   if (role !== 'worker') {
-    await fillSandbox(parts, progress)
+    if (config.sandbox) await fillSandbox(parts, progress)
     stops.push(() => parts.searchIndex.stop())
     const { fromSnapshot, refused } = await parts.searchIndex.start()
     if (fromSnapshot) progress.step('Search index restored from its snapshot')

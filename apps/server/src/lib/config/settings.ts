@@ -47,6 +47,13 @@ export const settings = {
     meaning: 'connection to your own PostgreSQL ≥ 15; its user must be allowed to create roles',
     secret: true,
   },
+  sandbox: {
+    variable: 'SANDBOX',
+    ...flag,
+    fallback: '1',
+    meaning:
+      'whether the first start with an empty database creates a sandbox: a customer with sample jobs, campaigns, and two months of traffic',
+  },
   masterKey: {
     variable: 'MASTER_KEY',
     ...masterKey,

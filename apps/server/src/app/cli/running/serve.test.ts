@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { testDatabase } from '#test/harness/postgres.ts'
+import { migratedDatabase, testDatabase } from '#test/harness/postgres.ts'
 import { idleConnection, openRequest } from '#test/harness/work/open-request.ts'
 import { until } from '#test/harness/work/queue.ts'
 import { serve } from '#test/harness/work/serve.ts'
@@ -143,6 +143,22 @@ test(
     await workersBecome('DEGRADED')
   },
 )
+
+test('without a sandbox, the first start creates no customer', { timeout: 120_000 }, async (t) => {
+  const empty = await migratedDatabase()
+  const reader = connect(empty.url, { connections: 1 })
+  t.after(async () => {
+    await reader.close()
+    await empty.drop()
+  })
+  const { ready, baseUrl } = await serve(t, {
+    env: { ...env, DATABASE_URL: empty.url, SANDBOX: '0' },
+    args: ['--role', 'api'],
+  })
+  await ready
+  assert.equal(await status(`${baseUrl}/readyz`), 200)
+  assert.deepEqual(await reader.db.selectFrom('customer').select('id').execute(), [])
+})
 
 test('rejects a role for several processes without an external database', async (t) => {
   const { exit, said } = await serve(t, { env: { DATABASE_URL: '' }, args: ['--role', 'worker'] })
