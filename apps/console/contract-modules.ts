@@ -6,6 +6,7 @@ import { SimulatedSettings } from '@tiller/contract/platform/reports/simulation'
 import { MonthlyBudgetChangeCreate } from '@tiller/contract/platform/scheduling/monthly-budget-changes'
 import { OneTimeBudgetCreate } from '@tiller/contract/platform/scheduling/one-time-budgets'
 import { ScheduledPauseCreate } from '@tiller/contract/platform/scheduling/pauses'
+import { PostedJob } from '@tiller/contract/platform/source-jobs/schemas'
 import { SegmentCreate, segmentDefaults } from '@tiller/contract/platform/segments/schemas'
 import { _, Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
@@ -24,6 +25,7 @@ const bodies: Record<string, { schema: object; blank: object }> = {
   MonthlyBudgetChangeCreate: { schema: MonthlyBudgetChangeCreate, blank: { absolute: true } },
   SimulatedSettings: { schema: SimulatedSettings, blank: {} },
   ConfigQuery: { schema: ConfigQuery, blank: {} },
+  PostedJob: { schema: PostedJob, blank: {} },
 }
 
 type Schema = { [key: string]: unknown }

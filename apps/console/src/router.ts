@@ -5,6 +5,7 @@ import { changesRoute } from './changes/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
 import { operatorRoutes } from './operator/routes.tsx'
 import { overviewRoute } from './overview/routes.tsx'
+import { postingRoutes } from './posting/routes.tsx'
 import { reportsRoute } from './reports/routes.tsx'
 import { parseSearch, stringifySearch } from './routing/address.ts'
 import { campaignScheduleRoute, scheduleRoute } from './schedule/routes.tsx'
@@ -21,6 +22,7 @@ const routeTree = rootRoute.addChildren([
   campaignRoute.addChildren([...campaignRoutes, ...segmentRoutes, campaignScheduleRoute]),
   scheduleRoute,
   ...jobRoutes,
+  ...postingRoutes,
   changesRoute,
   ...applicationRoutes,
   reportsRoute,

@@ -2,6 +2,7 @@ import type { Job } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { createQueryOptions } from '../api/read.ts'
 import { formatInstant } from '../format/text.ts'
+import { PostedJobActions } from '../posting/list/posted-job-actions.tsx'
 import { Copies } from './copies.tsx'
 import { Description } from './description.tsx'
 import { Explanation } from './explanation.tsx'
@@ -21,6 +22,7 @@ export function JobScreen() {
             </Link>
           </p>
           <h1>{job.title}</h1>
+          <PostedJobActions id={id} />
           <Explanation id={id} />
           <Facts job={job} />
           <div className="figures">

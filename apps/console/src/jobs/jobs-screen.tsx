@@ -1,5 +1,6 @@
 import type { Job } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
+import { getButtonClass } from '@tiller/ui/button'
 import { createQueryOptions } from '../api/read.ts'
 import { humanize } from '../format/text.ts'
 import { List, type Column } from '../list/list.tsx'
@@ -32,7 +33,17 @@ export function JobsScreen() {
   )
   return (
     <>
-      <h1>Jobs</h1>
+      <header className="title">
+        <h1>Jobs</h1>
+        <div className="actions">
+          <Link className={getButtonClass()} to="/jobs/new">
+            Post a job
+          </Link>
+          <Link className={getButtonClass('quiet')} to="/jobs/posted">
+            Posted jobs
+          </Link>
+        </div>
+      </header>
       <Facets search={list.search} />
       <FiguresToolbar period={period} setPeriod={setPeriod} />
       <List
@@ -42,7 +53,8 @@ export function JobsScreen() {
         textField="title"
         none={
           <p>
-            Your jobs appear here after the first import of your feed. Ask your Tiller contact to connect it.
+            Your jobs appear here after the first import of your feed. Ask your Tiller contact to connect it,
+            or <Link to="/jobs/new">post a job</Link>.
           </p>
         }
       />

@@ -13,7 +13,17 @@ const empty = new Set(['br', 'hr'])
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
 const decoded = (text: string) =>
-  text.replaceAll(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
+  text.replaceAll(
+    /&(#x[\da-f]{1,6}|#\d{1,7}|\w+);/gi,
+    (whole, name: string) => entities[name] ?? toCharacter(name) ?? whole,
+  )
+
+/** Decodes a numeric reference, such as `#8217` or `#x2019`. */
+function toCharacter(name: string): string | undefined {
+  if (!name.startsWith('#')) return undefined
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code > 0x10_ff_ff ? undefined : String.fromCodePoint(code)
+}
 
 /**
  * Parses sanitized HTML into a short list of elements without attributes. Other elements contribute their text. The

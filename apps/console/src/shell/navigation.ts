@@ -15,7 +15,10 @@ export const navigation = [
   { to: '/operator', label: 'Operator', icon: 'operator', key: 'p', scope: 'operator:read' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName; key: string; scope?: Scope }[]
 
-export const createActions = [{ href: '/campaigns/new', label: 'New campaign' }] as const
+export const createActions = [
+  { href: '/campaigns/new', label: 'New campaign' },
+  { href: '/jobs/new', label: 'Post a job' },
+] as const
 
 export const builtInViews = [
   {

@@ -1,3 +1,4 @@
+import type { Scope } from '@tiller/contract/scopes'
 import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { Notice } from '@tiller/ui/notice'
 import { Problem } from '../../api/problem.tsx'
@@ -10,11 +11,13 @@ import { getControlId, focusField, type FormState } from '../use-form.ts'
 import { usePermission } from '../../session/me.ts'
 
 type Props = SaveSettings & {
+  /** The scope that saving requires. */
+  scope?: Scope
   nameOf: (campaignId: number) => string
   children: (form: FormState) => ReactNode
 }
 
-export function SettingsForm({ nameOf, children, ...settings }: Props) {
+export function SettingsForm({ nameOf, children, scope = 'campaigns', ...settings }: Props) {
   const formState = useSave(settings)
   const { form, step, changed, isBusy } = formState
   useEffect(goToNamedField, [])
@@ -32,7 +35,7 @@ export function SettingsForm({ nameOf, children, ...settings }: Props) {
       <ErrorSummary faults={form.faults} />
       {step.is === 'failed' ? <Problem error={step.error} retry={() => void formState.save()} /> : null}
       {children(form)}
-      <SaveBar changed={changed.length} isBusy={isBusy} discard={formState.drop} />
+      <SaveBar scope={scope} changed={changed.length} isBusy={isBusy} discard={formState.drop} />
       {step.is === 'asking' ? (
         <Dialog title="What this will do" onClose={formState.back}>
           <Effect effect={step.effect} nameOf={nameOf} />
@@ -63,8 +66,10 @@ function goToNamedField(): void {
   if (location.hash.startsWith(start)) focusField(location.hash.slice(start.length))
 }
 
-function SaveBar({ changed, isBusy, discard }: { changed: number; isBusy: boolean; discard: () => void }) {
-  const { may, why } = usePermission('campaigns')
+type SaveBarProps = { scope: Scope; changed: number; isBusy: boolean; discard: () => void }
+
+function SaveBar({ scope, changed, isBusy, discard }: SaveBarProps) {
+  const { may, why } = usePermission(scope)
   const none = isBusy || changed === 0
   return (
     <div className="form-end">

@@ -195,7 +195,7 @@ export const aPause = { pauseOn: '2030-01-31' }
 export const aOneTimeBudget = { budgetCents: 5_000, start: '2030-01-31' }
 export const aBudgetChange = { absolute: true, applyOn: '2030-01-31', budgetCents: 5_000 }
 
-const aPostedJob = {
+export const aPostedJob = {
   title: 'Registered Nurse',
   company: 'Acme',
   url: 'https://jobs.example.com/a',

@@ -116,6 +116,7 @@ const table: readonly [scopes: string, operations: string][] = [
   [
     'jobs:read',
     `GET /customers/me/jobs
+     GET /customers/me/posted-jobs
      GET /sources/{sourceId}/jobs/{jobReference}
      GET /customers/me/jobs/facets
      GET /customers/me/job-titles

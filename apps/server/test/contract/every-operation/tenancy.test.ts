@@ -17,6 +17,7 @@ import {
   aOneTimeBudget,
   aPause,
   freshRequestOf,
+  aPostedJob,
   isOwned,
   missing,
   personal,
@@ -242,6 +243,11 @@ test('every list contains only the rows of the acting customer', several, async 
   await everybody.child.api.createCampaignScheduledPause({ params, body: aPause })
   await everybody.child.api.createOneTimeBudget({ params, body: aOneTimeBudget })
   await everybody.child.api.createMonthlyBudgetChange({ params, body: aBudgetChange })
+  const { id: sourceId } = await everybody.child.api.createSource({
+    params: { poolId: everybody.child.poolId },
+    body: { name: 'By API', type: 'API' },
+  })
+  await everybody.child.api.putSourceJob({ params: { sourceId, jobReference: 'a' }, body: aPostedJob })
   await everybody.child.api.createSavedView({ body: { name: 'Listed', address: '/jobs' } })
   await everybody.child.api.inviteUser({ body: { emailAddress: 'listed@example.com', role: 'VIEWER' } })
   const jobId = Number((await everybody.child.api.listMyJobs()).content[0]?.id)

@@ -4,8 +4,10 @@ import { actingParam, id } from '../../schema.ts'
 import {
   EndReason,
   PostedJob,
+  PostedJobPage,
   PostedJobPatch,
   jobReference,
+  postedJobQuery,
   SourceJob,
   SourceJobBulk,
   SourceJobBulkAnswer,
@@ -20,6 +22,18 @@ const checks =
   'The job passes the same checks as a job of a feed: its places and occupation are determined, its pay, benefits, and skills are extracted, unsafe HTML is removed, and a campaign is assigned.'
 
 export const sourceJobOperations = defineOperations('Jobs by API', {
+  listMyPostedJobs: {
+    method: 'GET',
+    path: '/customers/me/posted-jobs',
+    extension: true,
+    auth: 'jobs:read',
+    summary: 'List your jobs by API.',
+    description:
+      'The jobs of all your sources of type API, newest first, with their status. Ended jobs are listed for 90 days.',
+    query: postedJobQuery,
+    ok: PostedJobPage,
+    fails: ['not-found'],
+  },
   putSourceJob: {
     method: 'PUT',
     path: '/sources/{sourceId}/jobs/{jobReference}',
@@ -56,7 +70,7 @@ export const sourceJobOperations = defineOperations('Jobs by API', {
     auth: 'jobs',
     summary: 'End a job.',
     description:
-      'The job expires now and is no longer shown; clicks on it are redirected to a similar job. Ending a job again changes nothing.',
+      'The job expires now and is no longer shown; clicks on it are redirected to a similar job. Ending a job again changes only its reason, if you name another one.',
     params,
     query: Type.Object({ reason: Type.Optional(EndReason), ...actingParam }),
     ok: Type.Object({}),

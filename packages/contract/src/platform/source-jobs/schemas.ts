@@ -1,6 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { createPageQuery, listFields } from '../../list.ts'
 import { Problem } from '../../problem.ts'
-import { flag, id, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
+import { actingParam, flag, id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
+import { JobStatus } from '../jobs/schemas.ts'
 
 /** Defines an optional field. Null means absent, because many serializers write it. */
 const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))
@@ -208,6 +210,52 @@ export const SourceJob = named(
   }),
 )
 export type SourceJob = Static<typeof SourceJob>
+
+const ListedPostedJob = named(
+  'ListedPostedJob',
+  'A job by API, with its status.',
+  Type.Object({
+    id: id('The job, for example for `GET /jobs/{id}`.'),
+    sourceId: id('The source.'),
+    jobReference: jobReference,
+    version: SourceJob.properties.version,
+    title: text(255, 'The title.', { example: 'Registered Nurse' }),
+    company: text(128, 'The hiring company.', { example: 'Acme Clinic' }),
+    places: Type.Array(text(256, 'A place.', { example: 'Austin, TX' }), {
+      description: 'The recognized places of work.',
+    }),
+    status: JobStatus,
+    campaignId: nullable(id('The campaign that advertises the job.')),
+    endReason: nullable(EndReason),
+    endedAt: nullable(timestamp('When the job was ended. Null while it is open.')),
+    createdAt: timestamp('When the job was first sent.'),
+    modifiedAt: timestamp('When the job last changed.'),
+  }),
+)
+export type ListedPostedJob = Static<typeof ListedPostedJob>
+
+export const PostedJobPage = page('PostedJobPage', ListedPostedJob)
+
+export const postedJobFields = listFields(
+  {
+    id: 'number',
+    sourceId: 'number',
+    jobReference: 'string',
+    title: 'string',
+    company: 'string',
+    status: 'string',
+    endReason: 'string',
+    endedAt: 'date',
+    createdAt: 'date',
+    modifiedAt: 'date',
+  },
+  ['id', 'jobReference', 'title', 'company', 'endedAt', 'createdAt', 'modifiedAt'],
+)
+
+export const postedJobQuery = Type.Object({
+  ...createPageQuery(postedJobFields, ['id,desc']),
+  ...actingParam,
+})
 
 /** Maximum number of jobs in a bulk request. */
 export const maxBulkJobs = 1_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Handlers } from '@tiller/contract/operation'
 import type { sourceJobOperations } from '@tiller/contract/platform/source-jobs/operations'
-import type { PostedJob, PostedJobPatch } from '@tiller/contract/platform/source-jobs/schemas'
+import type { EndReason, PostedJob, PostedJobPatch } from '@tiller/contract/platform/source-jobs/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { findSource } from '#domain/accounts/sources/queries.ts'
 import { publish } from '#domain/events/publish/publish.ts'
@@ -9,7 +9,8 @@ import { ApiError, createInvalidRequestError, requireFound, throwIfInvalid } fro
 import { formatProblemBody } from '#lib/http/problem.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { endJob } from './end-job.ts'
-import { findPostedJobs, toSourceJob } from './queries.ts'
+import { listPostedJobs } from './list.ts'
+import { findPostedJobs, saveEndReason, toSourceJob, type PostedRow } from './queries.ts'
 import {
   lockApiSource,
   writePostedJobs,
@@ -25,6 +26,9 @@ export type { PostingContext } from './write.ts'
 const referenceOf = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
 export const sourceJobHandlers: Handlers<typeof sourceJobOperations, PostingContext> = {
+  listMyPostedJobs: (ctx, { query }) =>
+    ctx.read((tx) => listPostedJobs(tx, ctx.tenant, { at: ctx.at, names: ctx.places }, query)),
+
   putSourceJob: (ctx, { params: { sourceId, jobReference }, body: posted }) =>
     ctx.write(async (tx) => {
       const source = await lockOpenSource(ctx, tx, sourceId)
@@ -43,16 +47,13 @@ export const sourceJobHandlers: Handlers<typeof sourceJobOperations, PostingCont
       return writeOne(ctx, tx, source, { reference, posted: patched(before.posted, patch) })
     }),
 
-  deleteSourceJob: (ctx, { params: { sourceId, jobReference }, query: { reason = 'OTHER' } }) =>
+  deleteSourceJob: (ctx, { params: { sourceId, jobReference }, query: { reason } }) =>
     ctx.write(async (tx) => {
       const source = await lockApiSource(ctx, tx, sourceId)
       const reference = referenceOf(jobReference)
       const before = requireFound(await findPosted(tx, source, reference), 'job', reference)
-      if (before.endedAt !== null) return {}
-      await endJob(ctx, tx, source, { ...before, reason })
-      const { tenant, at, by } = ctx
-      const change = { objectType: 'JOB', objectId: before.jobId, action: 'DELETE', by } as const
-      await publish(tx, { ...tenant, at, change: { ...change, reason, before: recorded(before.posted) } })
+      if (before.endedAt !== null) await changeEndReason(ctx, tx, before, reason)
+      else await endOpenJob(ctx, tx, source, { ...before, reason: reason ?? 'OTHER' })
       return {}
     }),
 
@@ -78,6 +79,40 @@ export const sourceJobHandlers: Handlers<typeof sourceJobOperations, PostingCont
         items: outcomes.map((outcome, index) => toItem(ctx, items[index]?.jobReference ?? '', outcome)),
       }
     }),
+}
+
+async function endOpenJob(
+  ctx: PostingContext,
+  tx: Tx,
+  source: LockedSource,
+  job: PostedRow & { reason: EndReason },
+) {
+  await endJob(ctx, tx, source, job)
+  const { tenant, at, by } = ctx
+  const change = { objectType: 'JOB', objectId: job.jobId, action: 'DELETE', by } as const
+  await publish(tx, {
+    ...tenant,
+    at,
+    change: { ...change, reason: job.reason, before: recorded(job.posted) },
+  })
+}
+
+/** Changes the reason of an ended job, for example from ON_HOLD to FILLED. Without another reason, does nothing. */
+async function changeEndReason(
+  ctx: PostingContext,
+  tx: Tx,
+  { jobId, jobReference, sourceId, endReason: old }: PostedRow,
+  reason: EndReason | undefined,
+) {
+  if (reason === undefined || reason === old) return
+  const { tenant, at, by } = ctx
+  await saveEndReason(tx, { ...tenant, sourceId }, jobReference, { reason, at })
+  const fields = { before: { endReason: old }, after: { endReason: reason } }
+  await publish(tx, {
+    ...tenant,
+    at,
+    change: { objectType: 'JOB', objectId: jobId, action: 'CHANGE', by, ...fields },
+  })
 }
 
 const findPosted = async (tx: Tx, source: Parameters<typeof findPostedJobs>[1], reference: string) =>

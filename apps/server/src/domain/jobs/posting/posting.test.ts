@@ -180,11 +180,32 @@ test('ends a job with a reason, and reopens it when it is sent again', async (t)
   assert.equal((await h.api.getJob({ params: { id } })).status, 'EXPIRED')
   const ended = await h.api.getSourceJob(h.at('a'))
   assert.partialDeepStrictEqual(ended, { version: 2, endReason: 'FILLED', endedAt: h.clock.at.toISOString() })
-  await h.api.deleteSourceJob({ ...h.at('a'), query: { reason: 'OTHER' } })
+  await h.api.deleteSourceJob(h.at('a'))
   assert.deepEqual(await h.api.getSourceJob(h.at('a')), ended)
   const again = await h.api.putSourceJob({ ...h.at('a'), body: withWord(h) })
   assert.partialDeepStrictEqual(again, { id, version: 3, endReason: null, endedAt: null })
   assert.deepEqual(await found(h, 'nurse'), ['Registered Nurse'])
+})
+
+test('changes the reason of an ended job, and nothing else', async (t) => {
+  const h = await posting(t)
+  await h.api.putSourceJob({ ...h.at('a'), body: withWord(h) })
+  await h.api.deleteSourceJob({ ...h.at('a'), query: { reason: 'ON_HOLD' } })
+  const { endedAt } = await h.api.getSourceJob(h.at('a'))
+  h.clock.at = new Date(h.clock.at.getTime() + 60_000)
+  await h.api.deleteSourceJob({ ...h.at('a'), query: { reason: 'FILLED' } })
+  for (const query of [{}, { reason: 'FILLED' as const }])
+    await h.api.deleteSourceJob({ ...h.at('a'), query })
+  assert.partialDeepStrictEqual(await h.api.getSourceJob(h.at('a')), {
+    endReason: 'FILLED',
+    endedAt,
+    version: 3,
+  })
+  const { content } = await h.api.listMyChanges({ query: { search: 'objectType="JOB"', sort: ['id,desc'] } })
+  assert.deepEqual(
+    content.map(({ action }) => action),
+    ['CHANGE', 'DELETE', 'CREATE'],
+  )
 })
 
 test('stores the accepted jobs of a bulk request, and reports each in order', async (t) => {
@@ -346,4 +367,22 @@ test('erases the posted text 90 days after the end of a job, which can then be s
   assert.equal((await h.api.getJob({ params: { id } })).description, '')
   assert.partialDeepStrictEqual(await h.api.putSourceJob({ ...h.at('a'), body: nurse }), { id, version: 1 })
   assert.equal((await h.api.getJobStatus({ params: { id } })).status, 'LIVE')
+})
+
+test('lists jobs by API with their status and the reason of their end, and no job of a feed', async (t) => {
+  const h = await posting(t)
+  await h.seed.jobs(h.feedSourceId, [{ reference: 'feed' }])
+  for (const reference of ['a', 'b']) await h.api.putSourceJob({ ...h.at(reference), body: withWord(h) })
+  const { content: all } = await h.api.listMyPostedJobs()
+  assert.deepEqual(
+    all.map(({ jobReference, status, places }) => [jobReference, status, places]),
+    [
+      ['b', 'LIVE', ['Austin, TX']],
+      ['a', 'LIVE', ['Austin, TX']],
+    ],
+  )
+  await h.api.deleteSourceJob({ ...h.at('a'), query: { reason: 'FILLED' } })
+  const { content: ended } = await h.api.listMyPostedJobs({ query: { search: 'endReason="FILLED"' } })
+  assert.partialDeepStrictEqual(ended, [{ jobReference: 'a', status: 'EXPIRED', version: 2 }])
+  assert.notEqual(ended[0]?.endedAt, null)
 })

@@ -81,6 +81,21 @@ export async function countOpenJobs(tx: Tx, tenant: Tenant): Promise<number> {
   return count
 }
 
+/** Stores another reason of an ended job as a new version. */
+export const saveEndReason = (
+  tx: Tx,
+  { sourceId, ...tenant }: SourceRef,
+  jobReference: string,
+  { reason, at }: { reason: EndReason; at: Date },
+) =>
+  tx
+    .updateTable('postedJob')
+    .set({ endReason: reason, modifiedAt: at, version: sql<number>`version + 1` })
+    .where(tenantIsSql('posted_job', tenant))
+    .where('sourceId', '=', sourceId)
+    .where('jobReference', '=', jobReference)
+    .execute()
+
 export type SavedJob = Pick<PostedRow, 'jobReference' | 'jobId' | 'posted' | 'problems'> & {
   recordHash: string
 }

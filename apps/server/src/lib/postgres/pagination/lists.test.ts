@@ -60,6 +60,15 @@ async function withLists(t: TestContext) {
   for (const role of ['VIEWER', 'EDITOR', 'VIEWER'] as const)
     await api.inviteUser({ body: { emailAddress: `${randomUUID()}@example.com`, role } })
   for (const name of ['North', 'South']) await api.createPublisher({ body: { name } })
+  const { id: apiSourceId } = await api.createSource({
+    params: { poolId },
+    body: { name: 'ATS', type: 'API' },
+  })
+  for (const title of ['Cook', 'Cook', 'Waiter'])
+    await api.putSourceJob({
+      params: { sourceId: apiSourceId, jobReference: randomUUID() },
+      body: { title, company: 'Acme', url: 'https://jobs.example.com/a', description: 'Cook.' },
+    })
   const importId = await heldImport(h)
   const problem = {
     severity: 'warning',

@@ -1,0 +1,82 @@
+import Squire from 'squire-rte'
+import { createEditorNodes, createMarkedNodes } from './editor-nodes.ts'
+import { serializeDescription } from './serialize.ts'
+
+export type Format = 'bold' | 'italic' | 'heading' | 'bullets' | 'numbers'
+
+export type Editor = {
+  toggle: (format: Format) => void
+  setHtml: (html: string) => void
+  destroy: () => void
+}
+
+type Handlers = {
+  html: string
+  onChange: (html: string) => void
+  onSelect: (active: ReadonlySet<Format>) => void
+}
+
+/** The editor, whose undo steps are restored as nodes: the page's policy forbids assigning HTML as a string. */
+class DescriptionSquire extends Squire {
+  // oxlint-disable no-underscore-dangle -- the editor has no public method for this.
+  override _setRawHTML(html: string): this {
+    const root = this.getRoot()
+    root.replaceChildren(createMarkedNodes(html))
+    if (root.firstElementChild === null) root.append(this.createDefaultBlock())
+    this._ignoreChange = true
+    return this
+  }
+  // oxlint-enable no-underscore-dangle
+}
+
+const tags: Readonly<Record<Format, string>> = {
+  bold: 'B',
+  italic: 'I',
+  heading: 'H3',
+  bullets: 'UL',
+  numbers: 'OL',
+}
+
+/** Makes an element an editor of HTML with the formats above. Pasted HTML is reduced to them. */
+export function createEditor(root: HTMLElement, { html, onChange, onSelect }: Handlers): Editor {
+  const squire = new DescriptionSquire(root, {
+    addLinks: false,
+    sanitizeToDOMFragment: (pasted) => createEditorNodes(pasted),
+    didError: (error) => {
+      throw error
+    },
+  })
+  squire.setHTML(html)
+  const has = (format: Format) => squire.hasFormat(tags[format])
+  const showActive = () => onSelect(new Set((Object.keys(tags) as Format[]).filter(has)))
+  squire.addEventListener('input', () => onChange(serializeDescription(root)))
+  squire.addEventListener('pathChange', showActive)
+  return {
+    toggle: (format) => {
+      toggles[format](squire, has(format))
+      squire.focus()
+      showActive()
+    },
+    setHtml: (changed) => void squire.setHTML(changed),
+    destroy: () => squire.destroy(),
+  }
+}
+
+const toggles: Record<Format, (squire: Squire, isActive: boolean) => unknown> = {
+  bold: (squire, isActive) => (isActive ? squire.removeBold() : squire.bold()),
+  italic: (squire, isActive) => (isActive ? squire.removeItalic() : squire.italic()),
+  heading: (squire, isActive) => replaceBlocks(squire, isActive ? 'div' : 'h3'),
+  bullets: (squire, isActive) => (isActive ? squire.removeList() : squire.makeUnorderedList()),
+  numbers: (squire, isActive) => (isActive ? squire.removeList() : squire.makeOrderedList()),
+}
+
+/** Replaces the selected paragraphs, which are `div` elements while edited, or headings. */
+const replaceBlocks = (squire: Squire, name: string) =>
+  squire.modifyBlocks((fragment) => {
+    for (const block of fragment.querySelectorAll('div, h3')) {
+      const replacement = document.createElement(name)
+      replacement.append(...block.childNodes)
+      block.replaceWith(replacement)
+    }
+    return fragment
+  })

@@ -1,0 +1,55 @@
+import type { FormState } from '../../form/use-form.ts'
+import { toText } from '../../form/form-values.ts'
+import { Section } from './job-fields.tsx'
+import { JobField } from './job-field.tsx'
+
+type Props = { form: FormState; isBoundToForm: boolean }
+
+/** The campaign for the job: price per click and monthly budget. */
+export function AdvertiseFields({ form, isBoundToForm }: Props) {
+  const isAdvertised = form.values['isAdvertised'] === true
+  return (
+    <Section title="Advertise">
+      <div className="ui-field flag">
+        <input
+          type="checkbox"
+          id="advertise"
+          checked={isAdvertised}
+          disabled={isBoundToForm}
+          aria-describedby="advertise-hint"
+          onChange={({ currentTarget }) => form.set('isAdvertised', currentTarget.checked)}
+        />
+        <label htmlFor="advertise">Start a campaign for this job</label>
+        <p className="ui-field-hint" id="advertise-hint">
+          {isBoundToForm
+            ? 'The application form belongs to the campaign.'
+            : 'You pay only for clicks, and never more than the monthly budget.'}
+        </p>
+      </div>
+      {isAdvertised ? (
+        <>
+          <Amount form={form} name="basicCpc" label="Price per click" />
+          <Amount form={form} name="monthlyBudget" label="Monthly budget" />
+        </>
+      ) : null}
+    </Section>
+  )
+}
+
+const Amount = ({ form, name, label }: { form: FormState; name: string; label: string }) => (
+  <JobField form={form} name={name} label={label}>
+    {(tied) => (
+      <div className="dollars">
+        <span aria-hidden="true">$</span>
+        <input
+          {...tied}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          value={toText(form.values[name])}
+          onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
+        />
+      </div>
+    )}
+  </JobField>
+)

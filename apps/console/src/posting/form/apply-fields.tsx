@@ -1,0 +1,86 @@
+import type { FormState } from '../../form/use-form.ts'
+import type { ApplyValues } from './codecs.ts'
+import { Section, Text } from './job-fields.tsx'
+import { JobField } from './job-field.tsx'
+
+const ways = {
+  URL: 'On your website',
+  FORM: 'With a form on Tiller, read in the console',
+  EMAIL: 'With a form on Tiller, sent to you by e-mail',
+} as const
+
+/** How job seekers apply. The hosted form belongs to the campaign, so it is offered only with a campaign. */
+export function ApplyFields({ form, canHost }: { form: FormState; canHost: boolean }) {
+  const apply = form.values['email'] as ApplyValues
+  const set = (changed: Partial<ApplyValues>) => form.set('email', { ...apply, ...changed })
+  return (
+    <Section title="How to apply">
+      <fieldset className="ways">
+        <legend className="unseen">How do job seekers apply?</legend>
+        {Object.entries(ways).map(([way, label]) => (
+          <label key={way}>
+            <input
+              type="radio"
+              name="apply"
+              value={way}
+              checked={apply.by === way}
+              disabled={way !== 'URL' && !canHost}
+              // The keys of `ways`.
+              onChange={() => set({ by: way as ApplyValues['by'] })}
+            />{' '}
+            {label}
+          </label>
+        ))}
+        {canHost ? null : <p className="ui-field-hint">A form needs a campaign: advertise the job below.</p>}
+      </fieldset>
+      {apply.by === 'EMAIL' ? <Recipient form={form} onChange={(address) => set({ address })} /> : null}
+      <WebAddress form={form} isHosted={apply.by !== 'URL'} />
+    </Section>
+  )
+}
+
+type RecipientProps = { form: FormState; hint?: string; onChange: (address: string) => void }
+
+function Recipient({ form, hint, onChange }: RecipientProps) {
+  const { address } = form.values['email'] as ApplyValues
+  return (
+    <JobField form={form} name="email" label="E-mail address for applications" hint={hint}>
+      {(tied) => (
+        <input
+          {...tied}
+          type="email"
+          maxLength={254}
+          value={address}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </JobField>
+  )
+}
+
+/** Whether there is a form is a setting of the campaign, so only the addresses can be changed. */
+export const EditedApplyFields = ({ form }: { form: FormState }) => (
+  <Section title="How to apply">
+    <WebAddress form={form} isHosted={false} />
+    <Recipient
+      form={form}
+      hint="Only for jobs with a form on Tiller. Leave it empty to read applications in the console."
+      onChange={(address) => form.set('email', { by: address === '' ? 'URL' : 'EMAIL', address })}
+    />
+  </Section>
+)
+
+const WebAddress = ({ form, isHosted }: { form: FormState; isHosted: boolean }) => (
+  <JobField
+    form={form}
+    name="url"
+    label={isHosted ? 'Your website' : 'Web address of the job'}
+    hint={
+      isHosted
+        ? 'Shown to job seekers when the form is not available, for example while the campaign is paused.'
+        : 'The page on which job seekers read about the job and apply.'
+    }
+  >
+    {(tied) => <Text {...{ form, tied }} name="url" maxLength={2048} />}
+  </JobField>
+)

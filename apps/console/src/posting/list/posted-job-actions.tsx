@@ -1,0 +1,57 @@
+import type { ListedPostedJob } from '@tiller/client/platform'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { createQueryOptions } from '../../api/read.ts'
+import { usePermission } from '../../session/me.ts'
+import { useJobActions } from './use-job-actions.ts'
+
+/** The actions for a job, if it was posted by API or in the console. */
+export function PostedJobActions({ id }: { id: number }) {
+  const { data } = useQuery(
+    createQueryOptions('listMyPostedJobs', { query: { size: 1, search: `id=${id}` } }),
+  )
+  const [job] = data?.content ?? []
+  return job === undefined ? null : (
+    <div className="job-actions">
+      <JobActions job={job} />
+    </div>
+  )
+}
+
+/** Edit, pause, close, and post again. */
+export function JobActions({ job }: { job: ListedPostedJob }) {
+  const { may, why } = usePermission('jobs')
+  const { isBusy, end, reopen } = useJobActions(job)
+  const action = (label: string, act: () => void) => (
+    <button type="button" className="plain" disabled={!may || isBusy} title={why} onClick={act}>
+      {label}
+      <span className="unseen"> {job.title}</span>
+    </button>
+  )
+  const isPaused = job.endReason === 'ON_HOLD'
+  return (
+    <>
+      {may ? (
+        <Link className="plain" to="/jobs/$id/edit" params={{ id: job.id }}>
+          Edit<span className="unseen"> {job.title}</span>
+        </Link>
+      ) : null}
+      {job.endedAt === null ? (
+        <>
+          {action('Pause', () => end('ON_HOLD'))}
+          {action('Close as filled', () => end('FILLED'))}
+        </>
+      ) : (
+        <>
+          {action(isPaused ? 'Resume' : 'Post again', () => reopen(!isPaused))}
+          {isPaused ? action('Close as filled', () => end('FILLED')) : null}
+        </>
+      )}
+      {may ? (
+        <Link className="plain" to="/jobs/new" search={{ from: job.id }}>
+          Copy<span className="unseen"> {job.title}</span>
+        </Link>
+      ) : null}
+    </>
+  )
+}

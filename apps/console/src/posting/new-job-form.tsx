@@ -1,0 +1,162 @@
+import type { PostedJob } from '@tiller/client/platform'
+import { Notice } from '@tiller/ui/notice'
+import { useState, type FormEvent } from 'react'
+import { Problem } from '../api/problem.tsx'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { toFormValues } from '../form/form-values.ts'
+import { useForm } from '../form/use-form.ts'
+import { usePermission } from '../session/me.ts'
+import { AdvertiseFields } from './form/advertise-fields.tsx'
+import { ApplyFields } from './form/apply-fields.tsx'
+import type { ApplyValues } from './form/codecs.ts'
+import { JobFields } from './form/job-fields.tsx'
+import { campaignSpec, campaignStart, jobSpec, toPreviewedJob } from './form/spec.ts'
+import { Review } from './review.tsx'
+import { SeekerPreview } from './seeker-preview.tsx'
+import { checkPosting, usePostJob, type Findings, type Posting } from './use-post-job.ts'
+
+type Props = {
+  poolId: number
+  sourceId: number | undefined
+  start: Partial<PostedJob>
+  draft: string
+}
+
+/** The form for a new job and its campaign, with a preview. */
+export function NewJobForm(props: Props) {
+  const { job, campaign, hasDraft, drop, isHosted, isAdvertised, ...posting } = usePosting(props)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void posting.review()
+  }
+  return (
+    <form className="form" onSubmit={submit} noValidate aria-busy={posting.isBusy}>
+      {hasDraft ? (
+        <Notice tone="info">
+          <p>
+            Your unsaved entries have been restored.{' '}
+            <button type="button" className="plain" onClick={drop}>
+              Start over
+            </button>
+          </p>
+        </Notice>
+      ) : null}
+      <ErrorSummary faults={[...job.faults, ...campaign.faults]} />
+      {posting.error === undefined ? null : <Problem error={posting.error} />}
+      <div className="with-preview">
+        <div className="parts">
+          <JobFields form={job} />
+          <ApplyFields form={job} canHost={isAdvertised} />
+          <AdvertiseFields form={campaign} isBoundToForm={isHosted} />
+        </div>
+        <aside aria-label="As job seekers see it">
+          <h2>As job seekers see it</h2>
+          <SeekerPreview job={toPreviewedJob(job.values)} isHosted={isHosted} />
+        </aside>
+      </div>
+      <ReviewBar isBusy={posting.isBusy} />
+      {posting.reviewed === undefined ? null : (
+        <Review
+          {...posting.reviewed}
+          isBusy={posting.isBusy}
+          post={() => void posting.post()}
+          back={posting.back}
+        />
+      )}
+    </form>
+  )
+}
+
+function ReviewBar({ isBusy }: { isBusy: boolean }) {
+  const { may, why } = usePermission('jobs')
+  return (
+    <div className="form-end">
+      <button type="submit" className="ui-button" disabled={!may || isBusy} title={why}>
+        Review
+      </button>
+      <p className="soft">{why ?? 'You’ll see a summary before the job is posted.'}</p>
+    </div>
+  )
+}
+
+type Reviewed = { posting: Posting; findings: Findings }
+
+/** The state of the form, and the steps from its values to the posted job. */
+function usePosting({ poolId, sourceId, start, draft }: Props) {
+  const jobForm = useForm(draft, jobSpec, { values: toFormValues(start, jobSpec.fields, jobSpec.codecs) })
+  const campaignForm = useForm(`${draft}: campaign`, campaignSpec, { values: campaignStart })
+  const [reference] = useState(() => crypto.randomUUID())
+  const [reviewed, setReviewed] = useState<Reviewed>()
+  const { isBusy, error, during } = useSteps((problem) => {
+    setReviewed(undefined)
+    return jobForm.refuse(problem) || campaignForm.refuse(problem)
+  })
+  const postJob = usePostJob()
+  const forms = [jobForm, campaignForm]
+  const isHosted = (jobForm.form.values['email'] as ApplyValues).by !== 'URL'
+  const isAdvertised = isHosted || campaignForm.form.values['isAdvertised'] === true
+  const review = async () => {
+    const job = jobForm.check()
+    const settings = isAdvertised ? campaignForm.check() : {}
+    if (job === undefined || settings === undefined) return
+    const campaign = { ...settings, ...campaignOf(job, reference), tillerApply: isHosted }
+    // Both have passed the contract's rules.
+    const posting = {
+      job,
+      reference,
+      poolId,
+      sourceId,
+      campaign: isAdvertised ? campaign : undefined,
+    } as Posting
+    const findings = await checkPosting(posting)
+    setReviewed({ posting, findings })
+  }
+  const post = async () => {
+    if (reviewed === undefined) return
+    await postJob(reviewed.posting)
+    for (const form of forms) form.sent()
+  }
+  return {
+    job: jobForm.form,
+    campaign: campaignForm.form,
+    hasDraft: forms.some(({ hasDraft }) => hasDraft),
+    drop: () => forms.forEach((form) => form.drop()),
+    isHosted,
+    isAdvertised,
+    isBusy,
+    error,
+    reviewed,
+    review: () => during(review),
+    post: () => during(post),
+    back: () => setReviewed(undefined),
+  }
+}
+
+/** The filter and order of a campaign that advertises only this job. */
+const campaignOf = ({ title }: Record<string, unknown>, reference: string) => ({
+  name: String(title).slice(0, 128),
+  jobFilters: [{ jobReference: [reference] }],
+  applyOrder: 1_000,
+})
+
+/**
+ * Runs one step at a time.
+ *
+ * @param refuse shows the problems of fields; returns false if the error has none
+ */
+function useSteps(refuse: (error: unknown) => boolean) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const during = async (work: () => Promise<void>) => {
+    setError(undefined)
+    setIsBusy(true)
+    try {
+      await work()
+    } catch (problem) {
+      if (!refuse(problem)) setError(problem)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, error, during }
+}

@@ -1,0 +1,90 @@
+import type { JobPool, PostedJob, Source } from '@tiller/client/platform'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '@tiller/ui/empty-state'
+import { Problem } from '../api/problem.tsx'
+import { createQueryOptions } from '../api/read.ts'
+import { Skeleton } from '../api/skeleton.tsx'
+import { RequireScope } from '../session/require-scope.tsx'
+import { NewJobForm } from './new-job-form.tsx'
+import { newJobRoute } from './routes.tsx'
+
+export const NewJobScreen = () => (
+  <RequireScope scope="jobs">
+    <p className="path">
+      <Link to="/jobs/posted">Posted jobs</Link>
+    </p>
+    <h1>Post a job</h1>
+    <LoadedForm />
+  </RequireScope>
+)
+
+/** Loads what the form starts with: the pools, the source of posted jobs, and the job that is copied. */
+function LoadedForm() {
+  const { from } = newJobRoute.useSearch()
+  const pools = useQuery(createQueryOptions('listMyPools', { query: { size: 100, sort: ['name,asc'] } }))
+  const sources = useQuery(
+    createQueryOptions('listMySources', {
+      query: { size: 100, search: 'type="API" status!="ARCHIVED"', sort: ['id,asc'] },
+    }),
+  )
+  const copied = useCopiedJob(from)
+  const error = pools.error ?? sources.error ?? copied.error
+  if (error !== null) return <Problem error={error} retry={() => location.reload()} />
+  if (pools.data === undefined || sources.data === undefined || copied.isPending)
+    return <Skeleton height="form" />
+  return (
+    <FormOrHint
+      pools={pools.data.content}
+      sources={sources.data.content}
+      start={copied.job ?? {}}
+      draft={from === undefined ? 'post a job' : `copy of job ${from}`}
+    />
+  )
+}
+
+/** Reads the posted job with this id, or the company of the last posted job. */
+function useCopiedJob(from: number | undefined) {
+  const search = from === undefined ? {} : { search: `id=${from}` }
+  const found = useQuery(
+    createQueryOptions('listMyPostedJobs', { query: { size: 1, sort: ['createdAt,desc'], ...search } }),
+  )
+  const last = found.data?.content[0]
+  const { sourceId, jobReference } = last ?? { sourceId: 0, jobReference: '' }
+  const isCopied = from !== undefined && last !== undefined
+  const copied = useQuery({
+    ...createQueryOptions('getSourceJob', { params: { sourceId, jobReference } }),
+    enabled: isCopied,
+  })
+  return {
+    error: found.error ?? copied.error,
+    isPending: found.data === undefined || (isCopied && copied.data === undefined),
+    job: startOf(isCopied ? copied.data?.job : undefined, last?.company),
+  }
+}
+
+/** A copy is posted today and has no end. */
+function startOf(copied: PostedJob | undefined, company: string | undefined): Partial<PostedJob> {
+  if (copied === undefined) return company === undefined ? {} : { company }
+  const { postedAt: _, expiresAt: __, ...job } = copied
+  return job
+}
+
+type FormProps = {
+  pools: readonly JobPool[]
+  sources: readonly Source[]
+  start: Partial<PostedJob>
+  draft: string
+}
+
+function FormOrHint({ pools, sources, ...props }: FormProps) {
+  const [pool] = pools
+  if (pool === undefined)
+    return (
+      <EmptyState title="Your account has no pool yet">
+        <p>Jobs belong to a pool. Ask your Tiller contact to create one.</p>
+      </EmptyState>
+    )
+  const [source] = sources
+  return <NewJobForm {...props} poolId={source?.poolId ?? pool.id} sourceId={source?.id} key={props.draft} />
+}
