@@ -20,7 +20,7 @@ const address = (n: number) => `68.${n}.7.9`
 export const segmentCpcCents = 55
 
 /** Creates typical data in a release: campaigns, clicks, and an application with a résumé. */
-export async function createData(server: UpgradedServer, { hasForms }: Release) {
+export async function createUpgradeData(server: UpgradedServer, { hasForms }: Release) {
   const { content: pools } = (await server.get('/v5/customers/me/pools')) as Page
   const poolId = pools[0]?.id
   const campaign = await launch(server, poolId, { name: 'Upgrade check', tillerApply: false })

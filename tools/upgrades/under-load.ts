@@ -8,7 +8,7 @@ import { root } from '../build.ts'
 import { installRelease } from './install.ts'
 import { releases } from './releases.ts'
 import { startServer, type UpgradedServer } from './server.ts'
-import { createData, findUrls } from './state.ts'
+import { createUpgradeData, findUrls } from './state.ts'
 
 export type LoadReport = {
   /** Number of redirected clicks per server. */
@@ -39,7 +39,7 @@ export async function upgradeUnderLoad(onProgress: (text: string) => void): Prom
     const place = { dataDir: join(folder, 'data'), settings: { ...unlimited, DATABASE_URL: database.url } }
     const old = await startServer(checkout, place.dataDir, place.settings)
     stops.push(old.stop)
-    await createData(old, release)
+    await createUpgradeData(old, release)
     const load = startLoad(old, await findUrls(old))
     await delay(3_000)
     onProgress('starts this version')

@@ -6,7 +6,7 @@ import { root } from '../build.ts'
 import { installRelease } from './install.ts'
 import { releases, type Release } from './releases.ts'
 import { startServer, type UpgradedServer } from './server.ts'
-import { createData, hasResume, readState, segmentCpcCents, type InstallationState } from './state.ts'
+import { createUpgradeData, hasResume, readState, segmentCpcCents, type InstallationState } from './state.ts'
 
 /**
  * `npm run nightly -- upgrades [--only 8f98816] [--in folder]`: installs each released version, starts it, fills it, stops
@@ -56,7 +56,7 @@ async function upgrade(release: Release, folder: string): Promise<string[]> {
       checkout,
       dataDir,
       async (old) => {
-        const made = await createData(old, release)
+        const made = await createUpgradeData(old, release)
         if (!(await hasResume(old, made.applicationId)))
           throw new Error('The release lost the résumé itself.')
         return { ...made, before: await readState(old, made.campaign) }

@@ -12,7 +12,7 @@ export const JobHead = ({ title, company, places }: Props) => (
 )
 
 /** Returns the title and description for the browser and search engines. */
-export const createJobTitles = ({ title, company, places }: Props) => ({
+export const createHeadTitles = ({ title, company, places }: Props) => ({
   title: [title, company].filter(Boolean).join(' — '),
   description: [title, company, places.slice(0, 3).join(' · ')].filter(Boolean).join(', '),
 })

@@ -1,5 +1,5 @@
 import { Notice } from '@tiller/ui/notice'
-import { JobHead, createJobTitles } from './job-head.tsx'
+import { JobHead, createHeadTitles } from './job-head.tsx'
 import { Layout } from './layout.tsx'
 import { Prose } from './prose.tsx'
 
@@ -12,7 +12,7 @@ export type JobPageProps = {
 
 /** The page of a sample job without its own URL. */
 export const JobPage = ({ title, company, places, description }: JobPageProps) => (
-  <Layout {...createJobTitles({ title, company, places })}>
+  <Layout {...createHeadTitles({ title, company, places })}>
     <article>
       <JobHead title={title} company={company} places={places} />
       <Prose html={description} level={2} />

@@ -1,5 +1,5 @@
 import { getButtonClass } from '@tiller/ui/button'
-import { JobHead, createJobTitles } from './job-head.tsx'
+import { JobHead, createHeadTitles } from './job-head.tsx'
 import { Layout } from './layout.tsx'
 import { Prose } from './prose.tsx'
 
@@ -19,7 +19,7 @@ export type PreviewPageProps = {
 
 /** The preview of a job, shown before the click. */
 export const PreviewPage = ({ description, callToAction, goUrl, host, ...job }: PreviewPageProps) => (
-  <Layout {...createJobTitles(job)}>
+  <Layout {...createHeadTitles(job)}>
     <article>
       <JobHead {...job} />
       <Prose html={description} level={2} />

@@ -12,7 +12,7 @@ export const maxJsonNames = 10_000
 
 /** A Platform API call costs one request, plus one per this many bytes of its body and rows requested. */
 export const bytesPerRequest = 16_384
-export const rowsPerRequest = 100
+export const maxRowsPerRequest = 100
 
 /**
  * A search costs one request per this many results, or twice that with `full_desc=1`. Skipped results cost a

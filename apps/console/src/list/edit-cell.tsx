@@ -5,7 +5,7 @@ import { formatMoney, parseMoney, formatMoneyInput } from '../format/money.ts'
 type Props = {
   cents: number
   label: string
-  /** The name of the column, within which arrow keys move. */
+  /** The name of the column. Arrow keys move between its cells. */
   column: string
   isDisabled: boolean
   save: (cents: number) => Promise<void>

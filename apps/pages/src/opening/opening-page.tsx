@@ -1,7 +1,7 @@
 import { Badge } from '@tiller/ui/badge'
 import { Button, getButtonClass } from '@tiller/ui/button'
 import { formatDay, formatLongDay } from '../day-text.ts'
-import { createJobTitles } from '../job-head.tsx'
+import { createHeadTitles } from '../job-head.tsx'
 import { Layout } from '../layout.tsx'
 import { Prose } from '../prose.tsx'
 import { employmentTypes, listPlaceNames, type Opening } from './opening.ts'
@@ -51,7 +51,7 @@ const Report = ({ path }: { path: string }) => (
   </details>
 )
 
-const titlesOf = (opening: Opening) => createJobTitles({ ...opening, places: listPlaceNames(opening) })
+const titlesOf = (opening: Opening) => createHeadTitles({ ...opening, places: listPlaceNames(opening) })
 
 function Head(props: OpeningPageProps) {
   const { title, description } = titlesOf(props)

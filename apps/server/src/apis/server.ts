@@ -38,7 +38,7 @@ import { truncateText } from '#lib/http/request/displayed-value.ts'
 import { rejectUnstorableText } from '#lib/http/request/invalid-text.ts'
 import { platformRoutes } from '#apis/platform/routes.ts'
 import { portalRoutes, type Portal } from '#apis/seekers/portal.ts'
-import { createTrustFunction } from '#lib/limits/client-network.ts'
+import { createProxyTrust } from '#lib/limits/client-network.ts'
 
 /**
  * Creates the server of all APIs and pages. Each API has its own error format.
@@ -56,7 +56,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     ...connectionLimits,
-    trustProxy: createTrustFunction(config.trustProxy),
+    trustProxy: createProxyTrust(config.trustProxy),
     routerOptions: { maxParamLength: 1000 },
     // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,

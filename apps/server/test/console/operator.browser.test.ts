@@ -143,7 +143,7 @@ test('the operator changes a customer, its pool, and the source of the pool', as
   assert.deepEqual([pool.name, pool.callToAction?.text, pool.cpaBitmap & 4], ['Clinics', 'Learn more', 4])
   assert.equal(pool.billsAcquisitions, true)
   // As a CPA pool of an earlier version.
-  await api.updateAnyPool({ params: { poolId }, body: { billsAcquisitions: false } })
+  await api.updatePoolAsOperator({ params: { poolId }, body: { billsAcquisitions: false } })
   await page.reload()
   await page.getByLabel('Stop billing clicks').check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

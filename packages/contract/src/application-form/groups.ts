@@ -9,7 +9,7 @@ export const builtInPrefix = 'tlr:'
 export const slotId = `${builtInPrefix}slot`
 
 /** The id of the question for the street, which is stored with the applicant instead of the answers. */
-export const streetId = `${builtInPrefix}street`
+export const streetQuestionId = `${builtInPrefix}street`
 
 /** The form as displayed, without the correct options. */
 export type FormSpec = {
@@ -30,7 +30,7 @@ const options = (labels: readonly string[]): Option[] => labels.map((label) => (
 type Group = (required: boolean) => Question[]
 
 const address: Group = (required) => [
-  { id: streetId, type: 'text', question: 'Street and number', required, limit: 255 },
+  { id: streetQuestionId, type: 'text', question: 'Street and number', required, limit: 255 },
 ]
 
 const education: Group = (required) => [

@@ -18,7 +18,7 @@ export const fieldsByType: Record<QuestionType, readonly string[]> = {
 
 export const hasOptions = (type: QuestionType) => fieldsByType[type].includes('options')
 
-/** Returns whether questions of the type have an answer. */
+/** Returns whether applicants answer questions of a type: all but headings and page breaks. */
 export const hasAnswer = (type: QuestionType) => fieldsByType[type].includes('question')
 
 export const numberFormats = ['integer', 'decimal']

@@ -6,7 +6,7 @@ const pieceMax = 2 * 1024 * 1024
 const lessThan = 0x3c
 const slash = 0x2f
 
-/** The last path segments of job elements. */
+/** Names of XML elements that contain one job. */
 const jobNames = ['job', 'item', 'entry', 'position']
 const closingBytes = 3 + Math.max(...jobNames.map(({ length }) => length))
 

@@ -118,7 +118,7 @@ const rejections = {
 
 const payFields = ['salary', 'salaryMin', 'salaryMax', 'hourlyPay', 'monthlyPay', 'yearlyPay'] as const
 
-/** Returns the currency element of a job without pay, which can only be the currency of its price. */
+/** Returns the salary currency if the job states no salary: it is then meant for the bid. */
 const ownCurrency = ({ values }: RawJob) =>
   payFields.some((field) => values[field] !== undefined) ? undefined : values.salaryCurrency
 

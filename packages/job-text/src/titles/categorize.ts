@@ -37,7 +37,7 @@ function groupsOf(index: TitleIndex, pile: TitleEvidence): Group[] {
   return [...groups.values()].toSorted((a, b) => b.sum - a.sum || a.minorId - b.minorId)
 }
 
-/** If the evidence has a smaller share, the title is too ambiguous for a category. */
+/** Minimum share of a title’s evidence that supports its category. Below it, the title is too ambiguous. */
 const minShare = 0.2
 const nearlyAsLikely = 0.4
 

@@ -1,4 +1,4 @@
-import { isFiller, splitWords } from './title-words.ts'
+import { isFillerWord, splitWords } from './title-words.ts'
 import type { SocOccupation } from './soc.ts'
 
 /** A known title of an occupation and its weight as evidence. */
@@ -22,7 +22,7 @@ const headsAmongFillers = new Set(['principal', 'lead'])
 
 /** Returns the words of a phrase that identify the work. */
 export const selectSignificantWords = (words: readonly string[]): string[] =>
-  words.filter((word, i) => !isFiller(word) || (i === words.length - 1 && headsAmongFillers.has(word)))
+  words.filter((word, i) => !isFillerWord(word) || (i === words.length - 1 && headsAmongFillers.has(word)))
 
 /** Returns a key that ignores the order of words: "Nurse Manager" and "Manager of Nurses". */
 export const toPhraseKey = (words: readonly string[]) =>

@@ -13,7 +13,7 @@ const fillers = new Set(
     .split(/\s+/),
 )
 
-export const isFiller = (word: string) => fillers.has(word) || /^\d/.test(word)
+export const isFillerWord = (word: string) => fillers.has(word) || /^\d/.test(word)
 
 const uncountable = /(?:ss|us|is|ous|ics|news|securities)$/
 
@@ -52,7 +52,7 @@ const plain = (title: string) =>
 /** Spells out an abbreviation. */
 export const expandAbbreviation = (word: string): readonly string[] => titleAbbreviations.get(word) ?? [word]
 
-/** Splits a phrase into words in the singular, without abbreviations and punctuation. */
+/** Splits a phrase into singular words. Abbreviations are expanded, and punctuation is removed. */
 export const splitWords = (phrase: string): string[] =>
   phrase
     .split(/[^\p{L}\p{N}]+/u)
@@ -75,7 +75,7 @@ const mostSegments = 8
 /**
  * Splits a title into phrases, in order, and each into words: abbreviations spelled out, plurals in the
  * singular, pay and requisition numbers removed. "Sr. RN - Remote (PRN), $40/hr" becomes [["senior",
- * "registered", "nurse"], ["remote"], ["prn"]]. `isFiller` identifies words that do not describe the work.
+ * "registered", "nurse"], ["remote"], ["prn"]]. `isFillerWord` identifies words that do not describe the work.
  */
 export const normalizeTitle = (title: string): string[][] =>
   plain(title)

@@ -25,14 +25,19 @@ export function CustomerScreen() {
           Customers
         </Link>
       </p>
-      <QueryBoundary of={createQueryOptions('getAnyCustomer', { params: { customerId } })} height="form">
+      <QueryBoundary
+        of={createQueryOptions('getCustomerAsOperator', { params: { customerId } })}
+        height="form"
+      >
         {(customer) => <Settings key={customerId} customer={customer} />}
       </QueryBoundary>
       <InviteUser customerId={customerId} />
       <h2>Pools</h2>
       <NewPool customerId={customerId} />
       <QueryBoundary
-        of={createQueryOptions('listAnyPools', { query: { search: `customerId=${customerId}`, size: 100 } })}
+        of={createQueryOptions('listPoolsAsOperator', {
+          query: { search: `customerId=${customerId}`, size: 100 },
+        })}
         height="rows"
       >
         {({ content }) =>
@@ -63,7 +68,7 @@ const Settings = ({ customer }: { customer: CustomerSettings }) => (
     <h2>{customer.name}</h2>
     <ChangeForm
       save={(form) =>
-        client.updateAnyCustomer({ params: { customerId: customer.id }, body: changesOf(form) })
+        client.updateCustomerAsOperator({ params: { customerId: customer.id }, body: changesOf(form) })
       }
     >
       <Field id="name" label="Name" name="name" defaultValue={customer.name} required maxLength={64} />

@@ -1,4 +1,4 @@
-import type { AnyCustomer } from '@tiller/client/platform'
+import type { OperatorCustomer } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { createQueryOptions } from '../../api/read.ts'
@@ -10,7 +10,7 @@ import { customersRoute } from '../routes.tsx'
 import { NewCustomer } from './new-customer.tsx'
 import { Revenue } from './revenue.tsx'
 
-const columns: readonly Column<AnyCustomer>[] = [
+const columns: readonly Column<OperatorCustomer>[] = [
   { label: 'ID', sort: 'id', isNumber: true, cell: ({ id }) => id },
   {
     label: 'Name',

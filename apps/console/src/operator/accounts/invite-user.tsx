@@ -6,7 +6,7 @@ export const InviteUser = ({ customerId }: { customerId: number }) => (
   <InviteForm
     title="Invite a user"
     scope="operator"
-    invite={(body) => client.inviteAnyUser({ params: { customerId }, body })}
+    invite={(body) => client.inviteUserAsOperator({ params: { customerId }, body })}
     firstRole="OWNER"
   />
 )

@@ -8,7 +8,7 @@ export const NewPool = ({ customerId }: { customerId: number }) => (
     title="New pool"
     scope="operator"
     make={(form) => client.createPool({ params: { customerId }, body: { name: getFormText(form, 'name') } })}
-    listed="listAnyPools"
+    listed="listPoolsAsOperator"
     toast={({ name }) => `The pool ${name} is created.`}
   >
     {(problemOf) => (

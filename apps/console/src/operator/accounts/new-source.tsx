@@ -8,12 +8,12 @@ export const NewSource = ({ poolId }: { poolId: number }) => (
     title="New source"
     scope="operator"
     make={(form) =>
-      client.createAnySource({
+      client.createSourceAsOperator({
         params: { poolId },
         body: { name: getFormText(form, 'name'), feedUrl: getFormText(form, 'feedUrl') },
       })
     }
-    listed="listAnySources"
+    listed="listSourcesAsOperator"
     toast={({ name }) => `The source ${name} is created. Its first import starts within a minute.`}
   >
     {(problemOf) => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AnyPool } from '@tiller/client/platform'
+import type { OperatorPool } from '@tiller/client/platform'
 import { questionSetNames, type QuestionSetName } from '@tiller/contract/application-form/question-sets'
 import {
   conversionEvents,
@@ -24,13 +24,13 @@ export function PoolScreen() {
   const { poolId } = poolRoute.useParams()
   return (
     <OperatorFrame title="Pool">
-      <QueryBoundary of={createQueryOptions('getAnyPool', { params: { poolId } })} height="form">
+      <QueryBoundary of={createQueryOptions('getPoolAsOperator', { params: { poolId } })} height="form">
         {(pool) => <Settings key={poolId} pool={pool} />}
       </QueryBoundary>
       <h2>Sources</h2>
       <NewSource poolId={poolId} />
       <QueryBoundary
-        of={createQueryOptions('listAnySources', { query: { search: `poolId=${poolId}`, size: 100 } })}
+        of={createQueryOptions('listSourcesAsOperator', { query: { search: `poolId=${poolId}`, size: 100 } })}
         height="rows"
       >
         {({ content }) =>
@@ -86,7 +86,7 @@ const QuestionSets = ({ chosen }: { chosen: readonly QuestionSetName[] }) => (
   </fieldset>
 )
 
-const Settings = ({ pool }: { pool: AnyPool }) => (
+const Settings = ({ pool }: { pool: OperatorPool }) => (
   <>
     <p className="path">
       <Link to="/operator/customers/$customerId" params={{ customerId: pool.customerId }}>
@@ -94,7 +94,9 @@ const Settings = ({ pool }: { pool: AnyPool }) => (
       </Link>
     </p>
     <h2>{pool.name}</h2>
-    <ChangeForm save={(form) => client.updateAnyPool({ params: { poolId: pool.id }, body: changesOf(form) })}>
+    <ChangeForm
+      save={(form) => client.updatePoolAsOperator({ params: { poolId: pool.id }, body: changesOf(form) })}
+    >
       <Field id="name" label="Name" name="name" defaultValue={pool.name} required maxLength={128} />
       <Select
         id="call"
@@ -139,7 +141,7 @@ const changesOf = (form: FormData) => ({
   name: getFormText(form, 'name'),
   callToActionId: Number(getFormText(form, 'callToActionId')) || null,
   // The options are exactly these systems.
-  thirdPartyIntegration: getFormText(form, 'thirdPartyIntegration') as AnyPool['thirdPartyIntegration'],
+  thirdPartyIntegration: getFormText(form, 'thirdPartyIntegration') as OperatorPool['thirdPartyIntegration'],
   cpaBitmap: encodeCpaBitmap(
     conversionEvents.filter((event) => form.getAll('conversionEvents').includes(String(event))),
   ),

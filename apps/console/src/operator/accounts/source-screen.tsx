@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AnySource, SourceUpdate } from '@tiller/client/platform'
+import type { OperatorSource, SourceUpdate } from '@tiller/client/platform'
 import { nextSourceStatuses } from '@tiller/contract/platform/sources/transitions'
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
@@ -16,14 +16,14 @@ export function SourceScreen() {
   const { sourceId } = sourceRoute.useParams()
   return (
     <OperatorFrame title="Source">
-      <QueryBoundary of={createQueryOptions('getAnySource', { params: { sourceId } })} height="form">
+      <QueryBoundary of={createQueryOptions('getSourceAsOperator', { params: { sourceId } })} height="form">
         {(source) => <Settings key={sourceId} source={source} />}
       </QueryBoundary>
     </OperatorFrame>
   )
 }
 
-const Settings = ({ source: { id, poolId, name, status } }: { source: AnySource }) => (
+const Settings = ({ source: { id, poolId, name, status } }: { source: OperatorSource }) => (
   <>
     <p className="path">
       <Link to="/operator/pools/$poolId" params={{ poolId }}>
@@ -32,7 +32,9 @@ const Settings = ({ source: { id, poolId, name, status } }: { source: AnySource 
     </p>
     <h2>{name}</h2>
     <ChangeForm
-      save={(form) => client.updateAnySource({ params: { sourceId: id }, body: changesOf(form, status) })}
+      save={(form) =>
+        client.updateSourceAsOperator({ params: { sourceId: id }, body: changesOf(form, status) })
+      }
     >
       <Field id="name" label="Name" name="name" defaultValue={name} required maxLength={128} />
       <Select
@@ -52,7 +54,7 @@ const Settings = ({ source: { id, poolId, name, status } }: { source: AnySource 
   </>
 )
 
-function changesOf(form: FormData, before: AnySource['status']) {
+function changesOf(form: FormData, before: OperatorSource['status']) {
   const status = getFormText(form, 'status')
   // The options are exactly the next statuses.
   return {

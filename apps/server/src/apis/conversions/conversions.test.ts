@@ -17,7 +17,7 @@ import { listConversions } from '#domain/conversions/list.ts'
 import { connect } from '#lib/postgres/database.ts'
 
 const setCpaBitmap = ({ api, poolId }: Pick<Harness, 'api' | 'poolId'>, cpaBitmap: number) =>
-  api.updateAnyPool({ params: { poolId }, body: { cpaBitmap } })
+  api.updatePoolAsOperator({ params: { poolId }, body: { cpaBitmap } })
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let words = 0

@@ -1,5 +1,5 @@
 import { isRateLimited } from '@tiller/contract/conventions'
-import { bytesPerRequest, maxBodyBytes, rowsPerRequest } from '@tiller/contract/limits'
+import { bytesPerRequest, maxBodyBytes, maxRowsPerRequest } from '@tiller/contract/limits'
 import type { Input, Operation } from '@tiller/contract/operation'
 import { platform } from '@tiller/contract/platform/platform'
 import { sourceJobOperations } from '@tiller/contract/platform/source-jobs/operations'
@@ -87,7 +87,9 @@ export function rateLimitCostOf(
   const bytes = Math.min(announced, maxBytes)
   // The query is not validated yet. Invalid sizes are rejected later.
   const rows = Math.min(Number((query as { size?: unknown }).size ?? 0) || 0, maxRows)
-  return rateLimitCost + Math.floor(bytes / bytesPerRequest) + Math.max(0, Math.floor(rows / rowsPerRequest))
+  return (
+    rateLimitCost + Math.floor(bytes / bytesPerRequest) + Math.max(0, Math.floor(rows / maxRowsPerRequest))
+  )
 }
 
 const maxRows = 1_000

@@ -50,7 +50,7 @@ export function readParams(query: Record<string, unknown>): ReportingParams {
   return params
 }
 
-/** A ticket may differ from the machine's clock by this time. */
+/** Maximum difference between the time of a ticket and the server's clock, in either direction. */
 const toleranceMs = 5 * 60_000
 
 /**

@@ -36,7 +36,7 @@ export function readEmail(text: string): string {
   return text
 }
 
-export function readScopes(text: string): Scope[] {
+export function parseScopes(text: string): Scope[] {
   const names = text.split(/[\s,]+/).filter(Boolean)
   const scopes = customerScopes.filter((scope) => names.includes(scope))
   const unknown = names.filter((name) => !scopes.some((scope) => scope === name))

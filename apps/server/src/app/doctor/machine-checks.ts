@@ -7,7 +7,7 @@ import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { Config } from '#lib/config/config.ts'
 import { findMasterKey } from '#lib/crypto/master-key.ts'
 import { verifyMailServer } from '#lib/mail/send-mails.ts'
-import { createDiskMonitor, isBelowLimit } from '#lib/metrics/disk-space.ts'
+import { createDiskMonitor, isFreeSpaceLow } from '#lib/metrics/disk-space.ts'
 import { openBucket } from '#lib/storage/open-blobs.ts'
 import { getReason } from '../cli/fail.ts'
 import { reportOk, reportProblem, type CheckReport, reportWarning } from './finding.ts'
@@ -40,9 +40,9 @@ export const machineChecks: Record<string, (machine: Machine) => CheckReport | P
     if (free === undefined) return undefined
     const text = `${Math.floor(free / 1_048_576).toLocaleString('en')} MB are free for ${config.dataDir}.`
     const remedy = 'Free space or enlarge the volume.'
-    if (isBelowLimit(free, 'dispositions', config))
+    if (isFreeSpaceLow(free, 'dispositions', config))
       return reportProblem(`${text} Tiller rejects imports and dispositions.`, remedy)
-    return isBelowLimit(free, 'feeds', config)
+    return isFreeSpaceLow(free, 'feeds', config)
       ? reportProblem(`${text} Tiller rejects imports.`, remedy)
       : reportOk(text)
   },

@@ -10,7 +10,7 @@ import { refundClick } from '#domain/ledger/refund.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { insertImpressions } from './impressions.ts'
 import { selectActivity, sumsSql, type ActivityCounts } from './read.ts'
-import { rollUpKeys, measuredEventsSql, rollUpMeasures } from './measures.ts'
+import { rollupKeys, measuredEventsSql, rollUpMeasures } from './measures.ts'
 import { activityVersion, rebuildActivity, rebuildOutdatedActivity, rollUpActivity } from './roll-up.ts'
 
 const zone = 'America/New_York'
@@ -158,7 +158,7 @@ const digests: Record<number, string> = { 1: '6533c2e1a539af07' }
 test('a change of what is counted raises the version of the roll-ups', async (t) => {
   const { db } = await harness(t)
   const { sql: text } = measuredEventsSql((txid) => sql`${txid} > '0'::xid8`).compile(db)
-  const counted = JSON.stringify([text.replaceAll(/\s+/g, ' '), rollUpKeys, rollUpMeasures])
+  const counted = JSON.stringify([text.replaceAll(/\s+/g, ' '), rollupKeys, rollUpMeasures])
   // If this fails, raise `activityVersion` and add the digest of the new version above.
   assert.equal(createHash('sha256').update(counted).digest('hex').slice(0, 16), digests[activityVersion])
 })

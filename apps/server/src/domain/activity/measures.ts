@@ -16,7 +16,7 @@ export const rollUpMeasures = [
 ] as const
 
 /** The columns by which the roll-ups are grouped, in addition to time and customer. */
-export const rollUpKeys = [
+export const rollupKeys = [
   'campaign_id',
   'segment_id',
   'job_id',

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { joinColumns, measuredEventsSql, rollUpKeys, rollUpMeasures } from './measures.ts'
+import { joinColumns, measuredEventsSql, rollupKeys, rollUpMeasures } from './measures.ts'
 
 /** Billing days (`2026-11-01`), both inclusive, or whole hours from one instant up to another. */
 export type ActivityRange =
@@ -59,9 +59,9 @@ export function selectActivity(tenant: Tenant, range: ActivityRange, zone: strin
       ? sql`${value} between ${range.from}::date and ${range.to}::date`
       : sql`${value} >= ${range.from} and ${value} < ${range.to}`
   return sql`(
-    select ${slot} as slot, ${joinColumns(rollUpKeys)}, ${joinColumns(rollUpMeasures)} from ${sql.table(table)}
+    select ${slot} as slot, ${joinColumns(rollupKeys)}, ${joinColumns(rollUpMeasures)} from ${sql.table(table)}
     where ${tenantIsSql(table, tenant)} and ${within(slot)}
     union all
-    select ${of}, ${joinColumns(rollUpKeys)}, ${joinColumns(rollUpMeasures)} from ${recent} where ${within(of)}
+    select ${of}, ${joinColumns(rollupKeys)}, ${joinColumns(rollUpMeasures)} from ${recent} where ${within(of)}
   ) as activity`
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { joinColumns, measuredEventsSql, rollUpKeys, rollUpMeasures } from './measures.ts'
+import { joinColumns, measuredEventsSql, rollupKeys, rollUpMeasures } from './measures.ts'
 
 /**
  * Raise it with every change of what `measuredEventsSql` counts, so that the first start of the new version rebuilds the
@@ -99,8 +99,8 @@ const added = (table: string) =>
   )
 
 const into = (table: string, slot: string, of: RawBuilder<unknown>) => sql`
-  insert into ${sql.table(table)} (root_customer_id, customer_id, ${sql.ref(slot)}, ${joinColumns(rollUpKeys)}, ${joinColumns(rollUpMeasures)})
-  select root_customer_id, customer_id, ${of}, ${joinColumns(rollUpKeys)}, ${sums} from added group by 1, 2, 3, ${joinColumns(rollUpKeys)}
+  insert into ${sql.table(table)} (root_customer_id, customer_id, ${sql.ref(slot)}, ${joinColumns(rollupKeys)}, ${joinColumns(rollUpMeasures)})
+  select root_customer_id, customer_id, ${of}, ${joinColumns(rollupKeys)}, ${sums} from added group by 1, 2, 3, ${joinColumns(rollupKeys)}
   on conflict on constraint ${sql.raw(`${table}_pkey`)} do update set ${added(table)}`
 
 async function add(tx: Tx, zone: string, since: RawBuilder<unknown>, to: string) {

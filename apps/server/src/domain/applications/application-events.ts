@@ -7,7 +7,7 @@ import { enqueuePostUrlDelivery } from '#domain/events/publish/webhook-outbox.ts
 import type { EventSubject, EventSubjects } from '#domain/events/webhooks/sending/subject.ts'
 import { readAnswerFiles } from './files/answer-files.ts'
 import { toApplication } from './records/answer.ts'
-import { findApplicantBoxes } from './records/applicant-box.ts'
+import { findApplicationCiphers } from './records/application-cipher.ts'
 import { findApplication } from './records/queries.ts'
 
 /** The outbox stores only this; personal data is read when the message is sent, so erasure also covers unsent messages. */
@@ -77,16 +77,16 @@ const application: EventSubject = {
     return db.transaction().execute(async (tx) => {
       const row = await findApplication(tx, tenant, data.applicationId)
       if (row === undefined || row.erasedAt !== null) return undefined
-      const box = (await findApplicantBoxes(tx, tenant, secretBox))(row)
+      const cipher = (await findApplicationCiphers(tx, tenant, secretBox))(row)
       const expand = ['resume', 'qualifyingQuestionAnswers'] as const
       const {
         id: applicationId,
         erasedAt: _,
         ...told
-      } = toApplication(row, box, {
+      } = toApplication(row, cipher, {
         expand,
         baseUrl: config.baseUrl,
-        files: await readAnswerFiles(tx, tenant, { box, id: row.id }),
+        files: await readAnswerFiles(tx, tenant, { cipher, id: row.id }),
       })
       return { applicationId, ...told }
     })

@@ -9,7 +9,7 @@ import { anotherServer } from '#test/harness/another-server.ts'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { accessToken } from '#test/harness/oauth.ts'
 import { storeEvents } from '#domain/dispositions/store.ts'
-import { createApplicantBox } from './records/applicant-box.ts'
+import { createApplicationCipher } from './records/application-cipher.ts'
 import { createMissingKeys } from './records/create-missing-keys.ts'
 import { scanPendingFiles } from './records/scan.ts'
 import { completeApplication } from './records/store.ts'
@@ -237,10 +237,10 @@ test('gives an application of an earlier version its own key, with which its dat
   assert.deepEqual([former.sealedKey, await read()], [null, before])
   await createMissingKeys({ db, secretBox, blobs }, { signal: new AbortController().signal })
   const { sealedKey, applicant, answers } = await stored().executeTakeFirstOrThrow()
-  const box = createApplicantBox(secretBox.unseal(sealedKey ?? assert.fail()), tlrApplicationId)
+  const cipher = createApplicationCipher(secretBox.unseal(sealedKey ?? assert.fail()), tlrApplicationId)
   for (const [field, sealed] of Object.entries({ applicant, answers }))
-    box.unseal(field as 'applicant', sealed ?? assert.fail())
-  box.unseal('file', (await blobs.get(`resume-${tlrApplicationId}`)) ?? assert.fail())
+    cipher.unseal(field as 'applicant', sealed ?? assert.fail())
+  cipher.unseal('file', (await blobs.get(`resume-${tlrApplicationId}`)) ?? assert.fail())
   assert.deepEqual(await read(), before)
 })
 
@@ -261,11 +261,11 @@ async function sealWithCustomerKey(
     .select(['sealedKey', 'applicant', 'answers', 'fileName', 'blobKey'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const own = createApplicantBox(parts.secretBox.unseal(row.sealedKey ?? assert.fail()), tlrApplicationId)
-  const box = createApplicantBox(parts.secretBox.unseal(sealed), tlrApplicationId)
-  type Field = Parameters<typeof box.seal>[0]
-  const reseal = (field: Field, bytes: Buffer | null | undefined) =>
-    box.seal(field, own.unseal(field, bytes ?? assert.fail()))
+  const toCipher = (key: Buffer) => createApplicationCipher(parts.secretBox.unseal(key), tlrApplicationId)
+  const own = toCipher(row.sealedKey ?? assert.fail())
+  const cipher = toCipher(sealed)
+  const reseal = (field: Parameters<typeof own.seal>[0], bytes: Buffer | null | undefined) =>
+    cipher.seal(field, own.unseal(field, bytes ?? assert.fail()))
   const file = reseal('file', await parts.blobs.get(row.blobKey))
   await db.transaction().execute((tx) => parts.blobs.put(tx, row.blobKey, file))
   await db

@@ -10,7 +10,7 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import { readAnswerFiles } from './files/answer-files.ts'
 import { findQuestionFaults } from './questions/rules.ts'
 import { toApplication } from './records/answer.ts'
-import { findApplicantBoxes } from './records/applicant-box.ts'
+import { findApplicationCiphers } from './records/application-cipher.ts'
 import { buildApplicantPredicate } from './records/applicant-search.ts'
 import { findApplication, listApplications, type ApplicationSelection } from './records/queries.ts'
 import { readResume, type ResumeDependencies } from './records/resumes.ts'
@@ -31,14 +31,14 @@ async function list(
   selection: ApplicationSelection,
   { applicant, ...query }: PageRequest & { expand: Expand; applicant?: string | undefined },
 ) {
-  const boxOf = await findApplicantBoxes(tx, ctx.tenant, ctx.secretBox)
+  const cipherOf = await findApplicationCiphers(tx, ctx.tenant, ctx.secretBox)
   const asked = { expand: query.expand, baseUrl: ctx.baseUrl }
   const searched =
     applicant === undefined
       ? {}
       : { applicant: await buildApplicantPredicate(tx, ctx.tenant, ctx, applicant) }
   return mapPage(await listApplications(tx, ctx.tenant, { ...selection, ...searched }, query), (row) =>
-    toApplication(row, boxOf(row), asked),
+    toApplication(row, cipherOf(row), asked),
   )
 }
 
@@ -63,9 +63,9 @@ export const applicationHandlers: Handlers<typeof applicationOperations, Applica
   getApplication: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
       const row = await get(ctx, tx, params.applicationId)
-      const box = (await findApplicantBoxes(tx, ctx.tenant, ctx.secretBox))(row)
-      const files = await readAnswerFiles(tx, ctx.tenant, { box, id: row.id })
-      return toApplication(row, box, { expand: query.expand, baseUrl: ctx.baseUrl, files })
+      const cipher = (await findApplicationCiphers(tx, ctx.tenant, ctx.secretBox))(row)
+      const files = await readAnswerFiles(tx, ctx.tenant, { cipher, id: row.id })
+      return toApplication(row, cipher, { expand: query.expand, baseUrl: ctx.baseUrl, files })
     }),
 
   downloadResume: (ctx, { params }) =>

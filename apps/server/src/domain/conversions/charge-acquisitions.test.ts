@@ -21,7 +21,7 @@ const period = '2026-03-01'
 async function cpaPool(t: TestContext, monthlyBudget = 100_000) {
   const h = await harness(t)
   const title = `Wheelwright ${h.tenant.customerId}`
-  await h.api.updateAnyPool({ params: { poolId: h.poolId }, body: { isCpa: true, cpaBitmap: 0b110 } })
+  await h.api.updatePoolAsOperator({ params: { poolId: h.poolId }, body: { isCpa: true, cpaBitmap: 0b110 } })
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title }])
   const campaign = await h.seed.campaign(h.poolId, { live: true, basicCpc: 0, targetCpa: 300, monthlyBudget })
   const params = { campaignId: campaign.id }
@@ -250,16 +250,19 @@ const faultOf = (field: string, message: string) => (error: unknown) => {
 test('a CPA pool of an earlier version bills clicks until its operator switches it', async (t) => {
   const h = await cpaPool(t)
   const params = { poolId: h.poolId }
-  await h.api.updateAnyPool({ params, body: { billsAcquisitions: false } })
+  await h.api.updatePoolAsOperator({ params, body: { billsAcquisitions: false } })
   await h.api.updateCampaign({ params: h.params, body: { basicCpc: 20 } })
-  assert.partialDeepStrictEqual(await h.api.getAnyPool({ params }), { isCpa: true, billsAcquisitions: false })
+  assert.partialDeepStrictEqual(await h.api.getPoolAsOperator({ params }), {
+    isCpa: true,
+    billsAcquisitions: false,
+  })
   await h.parts.searchIndex.catchUp()
   const clicked = await h.visit('a')
   assert.deepEqual(await h.books(), { spent: 20, ledger: 20 })
   // Saving all settings does not switch it.
-  const saved = await h.api.updateAnyPool({ params, body: { isCpa: true, name: 'Old' } })
+  const saved = await h.api.updatePoolAsOperator({ params, body: { isCpa: true, name: 'Old' } })
   assert.equal(saved.billsAcquisitions, false)
-  const switched = await h.api.updateAnyPool({ params, body: { billsAcquisitions: true } })
+  const switched = await h.api.updatePoolAsOperator({ params, body: { billsAcquisitions: true } })
   assert.equal(switched.billsAcquisitions, true)
   await h.parts.searchIndex.catchUp()
   const free = await h.visit('b')
@@ -267,11 +270,11 @@ test('a CPA pool of an earlier version bills clicks until its operator switches 
   await h.convert([clicked, free])
   assert.deepEqual(await h.books(), { spent: 320, ledger: 320 })
   await assert.rejects(
-    h.api.updateAnyPool({ params, body: { cpaBitmap: 0 } }),
+    h.api.updatePoolAsOperator({ params, body: { cpaBitmap: 0 } }),
     faultOf('cpaBitmap', 'must contain an event, because the pool bills acquisitions'),
   )
   await assert.rejects(
-    h.api.updateAnyPool({ params, body: { isCpa: false, billsAcquisitions: true } }),
+    h.api.updatePoolAsOperator({ params, body: { isCpa: false, billsAcquisitions: true } }),
     faultOf('billsAcquisitions', 'is only possible for a CPA pool'),
   )
 })

@@ -43,8 +43,8 @@ export async function countReports(db: Db, since: Date) {
 const unmatchedDays = 30
 
 /**
- * Counts, by pool, the latest reports that name the pool and match none of its clicks, except those that may still wait
- * for their click.
+ * Counts each pool's conversion reports of the last 30 days that match none of its clicks. Reports of the last hour
+ * are excluded, because their click may still be stored.
  */
 export async function countUnmatchedReports(
   tx: Tx,

@@ -11,7 +11,7 @@ const fields = ['meta_data', 'raw_event', 'reason'] as const
  *
  * @returns the names of the fields that were not empty
  */
-export async function eraseReports(
+export async function eraseDispositions(
   tx: Tx,
   { tlrApplicationId, tlrSid }: { tlrApplicationId: string; tlrSid: string | null },
 ): Promise<string[]> {

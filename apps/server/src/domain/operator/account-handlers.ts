@@ -4,7 +4,13 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { toUser } from '#domain/access/users/queries.ts'
 import { validateNewSource } from '#domain/accounts/sources/handlers.ts'
 import { createPoolAudited, createSourceAudited, inviteUserAudited } from './audited-actions.ts'
-import { getAnyPool, getAnySource, getCustomerSettings, listAnyPools, listAnySources } from './accounts.ts'
+import {
+  getPoolAsOperator,
+  getSourceAsOperator,
+  getCustomerSettings,
+  listPoolsAsOperator,
+  listSourcesAsOperator,
+} from './accounts.ts'
 import type { OperatorContext } from './handlers.ts'
 import { updateAccount, updateSource } from './update-accounts.ts'
 import { updatePool } from './update-pool.ts'
@@ -21,49 +27,53 @@ const changed = <Shown extends object>(
   })
 
 export const operatorAccountHandlers: Handlers<typeof operatorAccountOperations, OperatorContext> = {
-  getAnyCustomer: ({ readPlatform }, { params: { customerId } }) =>
+  getCustomerAsOperator: ({ readPlatform }, { params: { customerId } }) =>
     readPlatform((tx) => getCustomerSettings(tx, customerId)),
 
-  updateAnyCustomer: (ctx, { params: { customerId: id }, body: change }) =>
+  updateCustomerAsOperator: (ctx, { params: { customerId: id }, body: change }) =>
     changed(
       ctx,
       (tx) => getCustomerSettings(tx, id),
       (tx, check) => updateAccount(tx, ctx, 'customer', { id, change, check }),
     ),
 
-  inviteAnyUser: (ctx, { params: { customerId }, body }) =>
+  inviteUserAsOperator: (ctx, { params: { customerId }, body }) =>
     ctx.writePlatform(async (tx) => toUser(await inviteUserAudited(tx, ctx, customerId, body))),
 
   createPool: (ctx, { params: { customerId }, body: { name } }) =>
-    ctx.writePlatform(async (tx) => getAnyPool(tx, await createPoolAudited(tx, ctx, customerId, name))),
+    ctx.writePlatform(async (tx) =>
+      getPoolAsOperator(tx, await createPoolAudited(tx, ctx, customerId, name)),
+    ),
 
-  createAnySource: (ctx, { params: { poolId }, body }) => {
+  createSourceAsOperator: (ctx, { params: { poolId }, body }) => {
     const settings = validateNewSource(ctx, body)
     return ctx.writePlatform(async (tx) =>
-      getAnySource(tx, await createSourceAudited(tx, ctx, poolId, settings)),
+      getSourceAsOperator(tx, await createSourceAudited(tx, ctx, poolId, settings)),
     )
   },
 
-  listAnyPools: ({ readPlatform }, { query }) => readPlatform((tx) => listAnyPools(tx, query)),
+  listPoolsAsOperator: ({ readPlatform }, { query }) => readPlatform((tx) => listPoolsAsOperator(tx, query)),
 
-  getAnyPool: ({ readPlatform }, { params: { poolId } }) => readPlatform((tx) => getAnyPool(tx, poolId)),
+  getPoolAsOperator: ({ readPlatform }, { params: { poolId } }) =>
+    readPlatform((tx) => getPoolAsOperator(tx, poolId)),
 
-  updateAnyPool: (ctx, { params: { poolId: id }, body: change }) =>
+  updatePoolAsOperator: (ctx, { params: { poolId: id }, body: change }) =>
     changed(
       ctx,
-      (tx) => getAnyPool(tx, id),
+      (tx) => getPoolAsOperator(tx, id),
       (tx, check) => updatePool(tx, ctx, { id, change, check }),
     ),
 
-  listAnySources: ({ readPlatform }, { query }) => readPlatform((tx) => listAnySources(tx, query)),
+  listSourcesAsOperator: ({ readPlatform }, { query }) =>
+    readPlatform((tx) => listSourcesAsOperator(tx, query)),
 
-  getAnySource: ({ readPlatform }, { params: { sourceId } }) =>
-    readPlatform((tx) => getAnySource(tx, sourceId)),
+  getSourceAsOperator: ({ readPlatform }, { params: { sourceId } }) =>
+    readPlatform((tx) => getSourceAsOperator(tx, sourceId)),
 
-  updateAnySource: (ctx, { params: { sourceId: id }, body: change }) =>
+  updateSourceAsOperator: (ctx, { params: { sourceId: id }, body: change }) =>
     changed(
       ctx,
-      (tx) => getAnySource(tx, id),
+      (tx) => getSourceAsOperator(tx, id),
       (tx, check) => updateSource(tx, ctx, { id, change, check }),
     ),
 }

@@ -1,8 +1,8 @@
 import {
   anyPoolFields,
   anySourceFields,
-  type AnyPool,
-  type AnySource,
+  type OperatorPool,
+  type OperatorSource,
   type CustomerSettings,
 } from '@tiller/contract/platform/operator/accounts'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import { toDisplayedFetchSettings } from '#domain/accounts/sources/sources.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
-import { toAnyCustomer } from './queries.ts'
+import { toOperatorCustomer } from './queries.ts'
 
 const allRows = sql`true`
 
@@ -19,48 +19,48 @@ export async function getCustomerSettings(tx: Tx, id: number): Promise<CustomerS
   const row = await tx.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
   const customer = requireFound(row, 'customer', id)
   // Text in SQL; only values of the contract are written.
-  return { ...toAnyCustomer(customer), features: customer.features as CustomerSettings['features'] }
+  return { ...toOperatorCustomer(customer), features: customer.features as CustomerSettings['features'] }
 }
 
 const pools = (tx: Tx) => tx.selectFrom('pool').selectAll()
 
-const toAnyPool = (
+const toOperatorPool = (
   pool: Awaited<ReturnType<ReturnType<typeof pools>['executeTakeFirstOrThrow']>>,
-): AnyPool => ({
+): OperatorPool => ({
   ...pool,
   // Text in SQL; only values of the contract are written.
-  thirdPartyIntegration: pool.thirdPartyIntegration as AnyPool['thirdPartyIntegration'],
-  requiredQuestionSets: pool.requiredQuestionSets as AnyPool['requiredQuestionSets'],
+  thirdPartyIntegration: pool.thirdPartyIntegration as OperatorPool['thirdPartyIntegration'],
+  requiredQuestionSets: pool.requiredQuestionSets as OperatorPool['requiredQuestionSets'],
   callToAction: findCallToAction(pool.callToActionId),
   createdAt: pool.createdAt.toISOString(),
 })
 
-export const listAnyPools = async (tx: Tx, page: PageRequest) =>
+export const listPoolsAsOperator = async (tx: Tx, page: PageRequest) =>
   mapPage(
     await readPage(tx, { fields: anyPoolFields, table: 'pool', where: allRows }, pools(tx), page),
-    toAnyPool,
+    toOperatorPool,
   )
 
 /** Throws `not-found`. */
-export const getAnyPool = async (tx: Tx, id: number) =>
-  toAnyPool(requireFound(await pools(tx).where('id', '=', id).executeTakeFirst(), 'pool', id))
+export const getPoolAsOperator = async (tx: Tx, id: number) =>
+  toOperatorPool(requireFound(await pools(tx).where('id', '=', id).executeTakeFirst(), 'pool', id))
 
 const sources = (tx: Tx) => tx.selectFrom('source').selectAll()
 
-const toAnySource = (
+const toOperatorSource = (
   source: Awaited<ReturnType<ReturnType<typeof sources>['executeTakeFirstOrThrow']>>,
-): AnySource => ({
+): OperatorSource => ({
   ...source,
   feedAddress: toDisplayedFetchSettings(source).feedAddress,
   createdAt: source.createdAt.toISOString(),
 })
 
-export const listAnySources = async (tx: Tx, page: PageRequest) =>
+export const listSourcesAsOperator = async (tx: Tx, page: PageRequest) =>
   mapPage(
     await readPage(tx, { fields: anySourceFields, table: 'source', where: allRows }, sources(tx), page),
-    toAnySource,
+    toOperatorSource,
   )
 
 /** Throws `not-found`. */
-export const getAnySource = async (tx: Tx, id: number) =>
-  toAnySource(requireFound(await sources(tx).where('id', '=', id).executeTakeFirst(), 'source', id))
+export const getSourceAsOperator = async (tx: Tx, id: number) =>
+  toOperatorSource(requireFound(await sources(tx).where('id', '=', id).executeTakeFirst(), 'source', id))

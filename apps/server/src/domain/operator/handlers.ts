@@ -37,7 +37,7 @@ import {
   listAllPublishers,
   listMails,
   listProcesses,
-  toAnyCustomer,
+  toOperatorCustomer,
 } from './queries.ts'
 import { reportPublisherClicks } from './publisher-clicks.ts'
 import { listOperatorChanges, recordOperatorChange } from './record.ts'
@@ -114,7 +114,7 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
   listCustomers: ({ readPlatform }, { query }) => readPlatform((tx) => listAllCustomers(tx, query)),
 
   createCustomer: (ctx, { body }) =>
-    ctx.writePlatform(async (tx) => toAnyCustomer(await createCustomerAudited(tx, ctx, body))),
+    ctx.writePlatform(async (tx) => toOperatorCustomer(await createCustomerAudited(tx, ctx, body))),
 
   listPublishers: ({ readPlatform }, { query }) => readPlatform((tx) => listAllPublishers(tx, query)),
 

@@ -239,7 +239,7 @@ test('reports each publisher’s clicks by class with exact earnings and refunds
 test('the revenue of a month is the sum of its charges less refunds, by type of business', async (t) => {
   const h = await harness(t)
   const customerId = h.tenant.customerId
-  await h.api.updateAnyCustomer({ params: { customerId }, body: { revenueType: 'ALLIANCE' } })
+  await h.api.updateCustomerAsOperator({ params: { customerId }, body: { revenueType: 'ALLIANCE' } })
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: `Ropewalker ${customerId}` }])
   await h.seed.campaign(h.poolId, { live: true, basicCpc: 35 })
   await h.parts.searchIndex.catchUp()

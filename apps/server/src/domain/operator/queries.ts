@@ -2,7 +2,7 @@ import {
   anyCustomerFields,
   keptMailFields,
   publisherFields,
-  type AnyCustomer,
+  type OperatorCustomer,
 } from '@tiller/contract/platform/operator/schemas'
 import { sql } from 'kysely'
 import { selectPublishers } from '#domain/publishers/publishers.ts'
@@ -14,9 +14,9 @@ import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/pa
 const allRows = sql`true`
 
 /** Converts a row to the API representation. The revenue type is text in SQL, but only values of the contract are written. */
-export const toAnyCustomer = <Row extends { revenueType: string; createdAt: Date }>(row: Row) => ({
+export const toOperatorCustomer = <Row extends { revenueType: string; createdAt: Date }>(row: Row) => ({
   ...toIsoDates(row),
-  revenueType: row.revenueType as AnyCustomer['revenueType'],
+  revenueType: row.revenueType as OperatorCustomer['revenueType'],
 })
 
 export const listAllCustomers = async (tx: Tx, page: PageRequest) =>
@@ -29,7 +29,7 @@ export const listAllCustomers = async (tx: Tx, page: PageRequest) =>
         .select(['id', 'name', 'parentId', 'emailAddress', 'test', 'revenueType', 'createdAt']),
       page,
     ),
-    toAnyCustomer,
+    toOperatorCustomer,
   )
 
 export const listAllPublishers = async (tx: Tx, page: PageRequest) =>

@@ -10,7 +10,7 @@ test('the status of a source decides whether its jobs are shown, and an archived
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: word }])
   await h.seed.campaign(h.poolId, { live: true })
   const params = { sourceId: h.sourceId }
-  const update = (body: SourceUpdate) => h.api.updateAnySource({ params, body })
+  const update = (body: SourceUpdate) => h.api.updateSourceAsOperator({ params, body })
   const seen = async () => {
     await h.parts.searchIndex.catchUp()
     const { total } = await h.api.searchJobs({ query: { q: word } })
@@ -42,9 +42,12 @@ async function changedFields({ api }: Harness, objectType: string, objectId: num
 test('a change of a pool is visible to its customer and in the audit log of the operator', async (t) => {
   const h = await harness(t)
   const params = { poolId: h.poolId }
-  const { etag } = await h.api.getAnyPool.withResponse({ params })
+  const { etag } = await h.api.getPoolAsOperator.withResponse({ params })
   const body = { name: 'Clinics', isCpa: true, callToActionId: 2, thirdPartyIntegration: 'LEVER' } as const
-  const changed = await h.api.updateAnyPool({ params, body: { ...body, enableTlrSid: false, cpaBitmap: 5 } })
+  const changed = await h.api.updatePoolAsOperator({
+    params,
+    body: { ...body, enableTlrSid: false, cpaBitmap: 5 },
+  })
   const { id, createdAt: _, customerId, ...settings } = changed
   assert.deepEqual([id, customerId], [h.poolId, h.tenant.customerId])
   assert.deepEqual(settings, {
@@ -62,12 +65,17 @@ test('a change of a pool is visible to its customer and in the audit log of the 
     await changedFields(h, 'POOL', h.poolId),
     [...Object.keys(body), 'billsAcquisitions', 'cpaBitmap', 'enableTlrSid'].toSorted(),
   )
-  await assert.rejects(h.api.updateAnyPool({ params, body: {} }, { ifMatch: etag ?? '' }), { status: 412 })
+  await assert.rejects(h.api.updatePoolAsOperator({ params, body: {} }, { ifMatch: etag ?? '' }), {
+    status: 412,
+  })
   const unknown = { poolId: 999_999_999 }
-  await assert.rejects(h.api.updateAnyPool({ params: unknown, body }), { status: 404, code: 'not-found' })
+  await assert.rejects(h.api.updatePoolAsOperator({ params: unknown, body }), {
+    status: 404,
+    code: 'not-found',
+  })
   const search = `customerId=${customerId}`
-  assert.deepEqual((await h.api.listAnyPools({ query: { search } })).content, [changed])
-  const [source] = (await h.api.listAnySources({ query: { search } })).content
+  assert.deepEqual((await h.api.listPoolsAsOperator({ query: { search } })).content, [changed])
+  const [source] = (await h.api.listSourcesAsOperator({ query: { search } })).content
   assert.deepEqual([source?.id, source?.poolId], [h.sourceId, h.poolId])
 })
 
@@ -82,11 +90,11 @@ test('a change of a customer is visible to the customer and in the audit log of 
     features: ['scheduling', 'segments'],
     jobApplicationQuestionsEnabled: false,
   } satisfies CustomerUpdate
-  assert.partialDeepStrictEqual(await h.api.updateAnyCustomer({ params, body }), body)
+  assert.partialDeepStrictEqual(await h.api.updateCustomerAsOperator({ params, body }), body)
   assert.partialDeepStrictEqual(await h.api.getMe(), body)
   assert.deepEqual(await changedFields(h, 'CUSTOMER', params.customerId), Object.keys(body).toSorted())
-  const cleared = await h.api.updateAnyCustomer({ params, body: { ccEmailAddress: null } })
-  assert.deepEqual(cleared, await h.api.getAnyCustomer({ params }))
+  const cleared = await h.api.updateCustomerAsOperator({ params, body: { ccEmailAddress: null } })
+  assert.deepEqual(cleared, await h.api.getCustomerAsOperator({ params }))
   assert.deepEqual([cleared.ccEmailAddress, cleared.emailAddress], [null, 'ads@example.com'])
 })
 
@@ -96,7 +104,7 @@ test('the applicant tracking system of a pool learns that seekers come from Till
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: word }])
   await h.seed.campaign(h.poolId, { live: true })
   const body = { thirdPartyIntegration: 'JOBVITE' } as const
-  await h.api.updateAnyPool({ params: { poolId: h.poolId }, body })
+  await h.api.updatePoolAsOperator({ params: { poolId: h.poolId }, body })
   await h.parts.searchIndex.catchUp()
   const { jobs } = await h.api.searchJobs({ query: { q: word, link: 1 } })
   const { location } = await click(jobs[0]?.url ?? '')
@@ -108,7 +116,7 @@ test('the question sets of a pool are asked, required, and stored in every form 
   const { follow } = await advertise(h)
   const params = { poolId: h.poolId }
   const requiredQuestionSets = ['Certifications', 'Minimum age'] as const
-  await h.api.updateAnyPool({ params, body: { requiredQuestionSets: [...requiredQuestionSets] } })
+  await h.api.updatePoolAsOperator({ params, body: { requiredQuestionSets: [...requiredQuestionSets] } })
   assert.deepEqual((await h.api.getPool({ params })).requiredQuestionSets, requiredQuestionSets)
   const search = `objectType="POOL" AND objectId=${h.poolId}`
   const [change] = (await h.api.listOperatorChanges({ query: { search } })).content
@@ -122,7 +130,7 @@ test('the question sets of a pool are asked, required, and stored in every form 
   const [application] = (await h.api.listMyApplications({})).content
   assert.match(JSON.stringify(application?.questionsAndAnswers), /Yes.*CDL class A|CDL class A.*Yes/)
   await assert.rejects(
-    h.api.updateAnyPool({ params, body: { requiredQuestionSets: ['Shoe size' as 'Availability'] } }),
+    h.api.updatePoolAsOperator({ params, body: { requiredQuestionSets: ['Shoe size' as 'Availability'] } }),
     { status: 400 },
   )
 })
@@ -142,6 +150,6 @@ test('forms leave out the questions of feeds if the customer has none', async (t
   const asksColor = async () => (await openForm(await follow())).html.includes('q.color')
   assert.equal(await asksColor(), true)
   const params = { customerId: h.tenant.customerId }
-  await h.api.updateAnyCustomer({ params, body: { jobApplicationQuestionsEnabled: false } })
+  await h.api.updateCustomerAsOperator({ params, body: { jobApplicationQuestionsEnabled: false } })
   assert.equal(await asksColor(), false)
 })

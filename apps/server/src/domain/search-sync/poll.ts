@@ -4,7 +4,7 @@ import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
 import { readChangesSince, readCurrentPosition, type RowChange, type ChangePosition } from './change-table.ts'
 import {
   applyCampaigns,
-  loadAll,
+  loadAllJobs,
   processBacklog,
   type IndexProjection,
   type ProjectionSource,
@@ -58,7 +58,7 @@ export function createFollower<Index extends SearchIndex>(
     position = await readCurrentPosition(db)
     seen = new Set()
     const fresh = empty()
-    await loadAll(source, fresh)
+    await loadAllJobs(source, fresh)
     projection = fresh
     pending = createBacklog()
     // Only now: nothing else reports changes that were committed before the new position.

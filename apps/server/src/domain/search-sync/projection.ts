@@ -30,7 +30,7 @@ export type ProjectionSource = {
 const documentsAtOnce = 250
 const assignmentsAtOnce = 1_000
 
-export async function loadAll(source: ProjectionSource, projection: IndexProjection) {
+export async function loadAllJobs(source: ProjectionSource, projection: IndexProjection) {
   const { db, categories } = source
   for (let after = 0; ;) {
     const ids = await readJobIdsAfter(db, after, documentsAtOnce)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { Config } from '#lib/config/config.ts'
 import { type Db, isTimeout } from '#lib/postgres/database.ts'
-import { type DiskMonitor, isBelowLimit } from '#lib/metrics/disk-space.ts'
+import { type DiskMonitor, isFreeSpaceLow } from '#lib/metrics/disk-space.ts'
 import { hasHealthyTransfers } from '#lib/storage/database-blobs.ts'
 import { findLastSuccesses } from '#lib/backup/runs.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
@@ -75,7 +75,7 @@ const minFreeBytes = 16 * 1_048_576
 
 function diskState(freeBytes: number | undefined, watermarks: Watermarks): State {
   if (freeBytes === undefined || freeBytes < minFreeBytes) return 'DOWN'
-  const short = (['feeds', 'dispositions'] as const).some((use) => isBelowLimit(freeBytes, use, watermarks))
+  const short = (['feeds', 'dispositions'] as const).some((use) => isFreeSpaceLow(freeBytes, use, watermarks))
   return short ? 'DEGRADED' : 'UP'
 }
 

@@ -10,7 +10,7 @@ import { type Backup, formatPartKey, readCatalog, writeCatalog } from './catalog
 import { packCluster } from './cluster-files.ts'
 import { archiveWal } from './wal.ts'
 
-/** Maximum size of an object before it is sealed. */
+/** Maximum size of a part of a backup before it is sealed. */
 const partBytes = 8 * 1_048_576
 /** PostgreSQL waits until the last segment is in the spool, which takes longer only if the disk is full. */
 const stopTimeoutMs = 10 * 60_000
@@ -105,7 +105,7 @@ async function storeParts(archive: BackupArchive, backup: Backup, files: Readabl
   return stored
 }
 
-/** Deletes unfinished backups. They were interrupted, because the caller holds the backup lock. */
+/** Deletes unfinished backups. The caller holds the backup lock, so none of them can still be in progress. */
 async function deleteInterrupted(archive: BackupArchive) {
   const backups = await readCatalog(archive)
   const interrupted = backups.filter(({ finishedAt }) => finishedAt === null)

@@ -33,5 +33,5 @@ const prefixOf = (address: ipaddr.IPv4 | ipaddr.IPv6, bytes: number) =>
  * Converts trusted proxies to Fastify's function of address and hop. If only a number of hops is configured, addresses
  * are not checked, so nobody but the proxy may be able to reach the server.
  */
-export const createTrustFunction = (proxies: number | string[]) =>
+export const createProxyTrust = (proxies: number | string[]) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies

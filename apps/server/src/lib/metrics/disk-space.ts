@@ -60,13 +60,13 @@ export function createDiskMonitor(
     freeBytes,
     hasRoomFor: async (use) => {
       const free = await freeBytes()
-      return free === undefined || !isBelowLimit(free, use, watermarks)
+      return free === undefined || !isFreeSpaceLow(free, use, watermarks)
     },
   }
 }
 
 /** Returns whether the free space is too low for a purpose. */
-export const isBelowLimit = (
+export const isFreeSpaceLow = (
   freeBytes: number,
   use: DiskPurpose,
   { feedsMinFreeMb, dispositionsMinFreeMb }: Watermarks,

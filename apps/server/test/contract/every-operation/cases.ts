@@ -244,9 +244,9 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   changeSegments: async (h) => ({
     items: [{ id: await owned['segments']?.(h), patch: { name: 'Changed' } }],
   }),
-  updateAnyCustomer: async () => ({ name: 'Changed' }),
-  updateAnyPool: async () => ({ name: 'Changed' }),
-  updateAnySource: async () => ({ name: 'Changed' }),
+  updateCustomerAsOperator: async () => ({ name: 'Changed' }),
+  updatePoolAsOperator: async () => ({ name: 'Changed' }),
+  updateSourceAsOperator: async () => ({ name: 'Changed' }),
   validateQuestions: async () => questions,
   recommendCpc: async () => ({
     title: 'Nurse',
@@ -285,8 +285,8 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
     ],
   }),
   createPool: async () => ({ name: 'Made' }),
-  createAnySource: async () => aSource,
-  inviteAnyUser: async () => ({ emailAddress: newAddress(), role: 'VIEWER' }),
+  createSourceAsOperator: async () => aSource,
+  inviteUserAsOperator: async () => ({ emailAddress: newAddress(), role: 'VIEWER' }),
   createPublisher: async () => ({ name: 'Made' }),
   refundPublisherClicks: async () => ({
     from: '2026-03-01T00:00:00Z',

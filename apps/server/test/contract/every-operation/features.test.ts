@@ -6,7 +6,7 @@ import { anotherCustomer, harness, type Harness } from '../../harness/harness.ts
 import { freshRequestOf, secured, send } from './cases.ts'
 
 const setFeatures = (h: Harness, enabled: Feature[]) =>
-  h.api.updateAnyCustomer({ params: { customerId: h.tenant.customerId }, body: { features: enabled } })
+  h.api.updateCustomerAsOperator({ params: { customerId: h.tenant.customerId }, body: { features: enabled } })
 
 for (const feature of featureNames)
   test(`the feature ${feature} allows its operations`, async (t) => {

@@ -3,7 +3,7 @@ import { readConfig } from '#lib/config/config.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { dispositionRoutes } from '#apis/disposition/routes.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
-import { createTrustFunction } from '#lib/limits/client-network.ts'
+import { createProxyTrust } from '#lib/limits/client-network.ts'
 
 /** The Disposition API alone, for tests that need their own settings or process. */
 export async function startDispositions(
@@ -18,7 +18,7 @@ export async function startDispositions(
   })
   const app = fastify({
     requestTimeout: 30_000,
-    trustProxy: createTrustFunction(1),
+    trustProxy: createProxyTrust(1),
     forceCloseConnections: 'idle',
   })
   await app.register((scope) =>

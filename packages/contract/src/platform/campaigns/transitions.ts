@@ -3,8 +3,8 @@ export const callerActions = ['launch', 'pause', 'archive'] as const
 export type CallerAction = (typeof callerActions)[number]
 
 /** Actions of the platform: the budget is exhausted or replenished, or the operator intervenes. */
-export type PlatformAction = 'exhaust' | 'replenish' | 'suspend' | 'release'
-export type Action = CallerAction | PlatformAction
+export type AutomaticAction = 'exhaust' | 'replenish' | 'suspend' | 'release'
+export type Action = CallerAction | AutomaticAction
 
 /** The statuses from which each action starts and to which it leads. All other transitions are rejected. */
 export type Transitions<Status> = Record<Action, readonly (readonly [from: Status, to: Status])[]>

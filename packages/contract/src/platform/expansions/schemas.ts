@@ -11,7 +11,7 @@ const title = text(255, 'The additional title.', {
 
 /** Maximum number of references. With more, the statement that reads them becomes slow. */
 export const maxReferences = 1_000
-export const maxTitles = 20
+export const maxTitlesPerExpansion = 20
 
 const references = Type.Array(text(255, 'As in the feed.', { minLength: 1, example: 'RN-4711' }), {
   maxItems: maxReferences,
@@ -19,7 +19,7 @@ const references = Type.Array(text(255, 'As in the feed.', { minLength: 1, examp
   examples: [['RN-4711']],
 })
 const titles = Type.Array(text(255, 'Part of a title.', { minLength: 1, example: 'registered nurse' }), {
-  maxItems: maxTitles,
+  maxItems: maxTitlesPerExpansion,
   description: 'Jobs whose title contains one of these, ignoring case. Empty: any title.',
   examples: [['registered nurse']],
 })

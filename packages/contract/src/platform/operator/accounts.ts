@@ -6,14 +6,14 @@ import { JobCustomer, revenueTypes } from '../customers/schemas.ts'
 import { callsToAction, JobPool, poolParams, thirdPartyIntegrations } from '../pools/schemas.ts'
 import { Source, SourceCreate, SourceStatus, sourceParams } from '../sources/schemas.ts'
 import { User, UserInvite } from '../users/schemas.ts'
-import { AnyCustomer } from './schemas.ts'
+import { OperatorCustomer } from './schemas.ts'
 
 const { ccEmailAddress, features, jobApplicationQuestionsEnabled } = JobCustomer.properties
 
 const CustomerSettings = named(
   'CustomerSettings',
   'A customer with its settings, as seen by the operator.',
-  Type.Object({ ...AnyCustomer.properties, ccEmailAddress, features, jobApplicationQuestionsEnabled }),
+  Type.Object({ ...OperatorCustomer.properties, ccEmailAddress, features, jobApplicationQuestionsEnabled }),
 )
 export type CustomerSettings = Static<typeof CustomerSettings>
 
@@ -47,8 +47,8 @@ const {
   thirdPartyIntegration,
 } = JobPool.properties
 
-const AnyPool = named(
-  'AnyPool',
+const OperatorPool = named(
+  'OperatorPool',
   'A pool, as seen by the operator.',
   Type.Object({
     id: id('The pool.'),
@@ -64,7 +64,7 @@ const AnyPool = named(
     createdAt: timestamp('When the pool was created.'),
   }),
 )
-export type AnyPool = Static<typeof AnyPool>
+export type OperatorPool = Static<typeof OperatorPool>
 
 export const anyPoolFields = listFields(
   { id: 'number', customerId: 'number', name: 'string', isCpa: 'boolean', thirdPartyIntegration: 'string' },
@@ -110,8 +110,8 @@ export type PoolUpdate = Static<typeof PoolUpdate>
 
 const { name: sourceName, feedAddress } = Source.properties
 
-const AnySource = named(
-  'AnySource',
+const OperatorSource = named(
+  'OperatorSource',
   'A source, as seen by the operator.',
   Type.Object({
     id: id('The source.'),
@@ -123,7 +123,7 @@ const AnySource = named(
     createdAt: timestamp('When the source was created.'),
   }),
 )
-export type AnySource = Static<typeof AnySource>
+export type OperatorSource = Static<typeof OperatorSource>
 
 export const anySourceFields = listFields(
   { id: 'number', customerId: 'number', poolId: 'number', name: 'string', status: 'string' },
@@ -148,7 +148,7 @@ export type SourceUpdate = Static<typeof SourceUpdate>
 
 /** Operations on settings of customers, pools, and sources that only the operator may change. */
 export const operatorAccountOperations = defineOperations('Operator', {
-  getAnyCustomer: {
+  getCustomerAsOperator: {
     method: 'GET',
     path: '/operator/customers/{customerId}',
     extension: true,
@@ -158,7 +158,7 @@ export const operatorAccountOperations = defineOperations('Operator', {
     ok: CustomerSettings,
     fails: ['not-found'],
   },
-  updateAnyCustomer: {
+  updateCustomerAsOperator: {
     method: 'PATCH',
     path: '/operator/customers/{customerId}',
     extension: true,
@@ -169,7 +169,7 @@ export const operatorAccountOperations = defineOperations('Operator', {
     ok: CustomerSettings,
     fails: ['not-found'],
   },
-  inviteAnyUser: {
+  inviteUserAsOperator: {
     method: 'POST',
     path: '/operator/customers/{customerId}/users',
     extension: true,
@@ -189,10 +189,10 @@ export const operatorAccountOperations = defineOperations('Operator', {
     summary: 'Create a pool of a customer.',
     params: customerParams,
     body: PoolCreate,
-    ok: AnyPool,
+    ok: OperatorPool,
     fails: ['not-found'],
   },
-  createAnySource: {
+  createSourceAsOperator: {
     method: 'POST',
     path: '/operator/pools/{poolId}/sources',
     extension: true,
@@ -200,30 +200,30 @@ export const operatorAccountOperations = defineOperations('Operator', {
     summary: 'Create a source in a pool of any customer.',
     params: poolParams,
     body: SourceCreate,
-    ok: AnySource,
+    ok: OperatorSource,
     fails: ['not-found'],
   },
-  listAnyPools: {
+  listPoolsAsOperator: {
     method: 'GET',
     path: '/operator/pools',
     extension: true,
     auth: 'operator:read',
     summary: 'List the pools of all customers.',
     query: Type.Object(createPageQuery(anyPoolFields)),
-    ok: page('AnyPoolPage', AnyPool),
+    ok: page('AnyPoolPage', OperatorPool),
     fails: [],
   },
-  getAnyPool: {
+  getPoolAsOperator: {
     method: 'GET',
     path: '/operator/pools/{poolId}',
     extension: true,
     auth: 'operator:read',
     summary: 'Get a pool of any customer.',
     params: poolParams,
-    ok: AnyPool,
+    ok: OperatorPool,
     fails: ['not-found'],
   },
-  updateAnyPool: {
+  updatePoolAsOperator: {
     method: 'PATCH',
     path: '/operator/pools/{poolId}',
     extension: true,
@@ -231,30 +231,30 @@ export const operatorAccountOperations = defineOperations('Operator', {
     summary: 'Change a pool.',
     params: poolParams,
     body: PoolUpdate,
-    ok: AnyPool,
+    ok: OperatorPool,
     fails: ['not-found'],
   },
-  listAnySources: {
+  listSourcesAsOperator: {
     method: 'GET',
     path: '/operator/sources',
     extension: true,
     auth: 'operator:read',
     summary: 'List the sources of all customers.',
     query: Type.Object(createPageQuery(anySourceFields)),
-    ok: page('AnySourcePage', AnySource),
+    ok: page('AnySourcePage', OperatorSource),
     fails: [],
   },
-  getAnySource: {
+  getSourceAsOperator: {
     method: 'GET',
     path: '/operator/sources/{sourceId}',
     extension: true,
     auth: 'operator:read',
     summary: 'Get a source of any customer.',
     params: sourceParams,
-    ok: AnySource,
+    ok: OperatorSource,
     fails: ['not-found'],
   },
-  updateAnySource: {
+  updateSourceAsOperator: {
     method: 'PATCH',
     path: '/operator/sources/{sourceId}',
     extension: true,
@@ -262,7 +262,7 @@ export const operatorAccountOperations = defineOperations('Operator', {
     summary: 'Change the name or status of a source.',
     params: sourceParams,
     body: SourceUpdate,
-    ok: AnySource,
+    ok: OperatorSource,
     fails: ['not-found', 'transition-not-allowed'],
   },
 })

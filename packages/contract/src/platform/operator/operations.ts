@@ -15,7 +15,7 @@ import { Revenue, revenueQuery } from './revenue.ts'
 import {
   BulkRefund,
   BulkRefundRequest,
-  AnyCustomer,
+  OperatorCustomer,
   anyCustomerFields,
   AnyCustomerPage,
   ClockMove,
@@ -57,7 +57,7 @@ export const operatorOperations = defineOperations('Operator', {
     auth: 'operator',
     summary: 'Create a customer.',
     body: CustomerCreate,
-    ok: AnyCustomer,
+    ok: OperatorCustomer,
     fails: ['not-found', 'transition-not-allowed'],
   },
   listPublishers: {

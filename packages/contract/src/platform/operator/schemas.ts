@@ -6,8 +6,8 @@ import { FieldChange } from '../changes/schemas.ts'
 import { revenueTypes } from '../customers/schemas.ts'
 import { PlatformStatus } from '../status/schemas.ts'
 
-export const AnyCustomer = named(
-  'AnyCustomer',
+export const OperatorCustomer = named(
+  'OperatorCustomer',
   'A customer, as seen by the operator.',
   Type.Object({
     id: id('The customer.'),
@@ -19,9 +19,9 @@ export const AnyCustomer = named(
     createdAt: timestamp('When the customer was created.'),
   }),
 )
-export type AnyCustomer = Static<typeof AnyCustomer>
+export type OperatorCustomer = Static<typeof OperatorCustomer>
 
-export const AnyCustomerPage = page('AnyCustomerPage', AnyCustomer)
+export const AnyCustomerPage = page('AnyCustomerPage', OperatorCustomer)
 
 export const anyCustomerFields = listFields(
   {

@@ -2,7 +2,7 @@ import { isLearner, isRank, isLeader, requiresField } from './rank-names.ts'
 import type { Categories } from '../categories.ts'
 import { toPhraseKey, selectSignificantWords } from '../title-index.ts'
 import { isGenericWord, replaceRank } from '../title-ranks.ts'
-import { expandAbbreviation, isFiller, normalizeTitle, splitWords } from '../title-words.ts'
+import { expandAbbreviation, isFillerWord, normalizeTitle, splitWords } from '../title-words.ts'
 
 /** The title of a job, analyzed for comparison with suggestions. */
 export type OwnTitle = {
@@ -39,7 +39,7 @@ export function readOwnTitle(categories: Categories, title: string): OwnTitle {
     main,
     field: new Set(main.filter((word) => !isGenericWord(word))),
     whole: whole.filter(
-      (word) => !isFiller(word) || small.has(word) || licenses.has(word) || main.includes(word),
+      (word) => !isFillerWord(word) || small.has(word) || licenses.has(word) || main.includes(word),
     ),
     words: new Set([...main, ...phrases.flatMap((phrase) => selectSignificantWords(phrase))]),
     key: toPhraseKey(normalizeTitle(title).flat()),

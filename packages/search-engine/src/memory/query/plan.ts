@@ -31,7 +31,7 @@ export type QueryPlan = {
   neighbors: readonly Uint8Array[]
   /** Number of neighbors in the query, including unknown ones. */
   neighborCount: number
-  /** The points inside the circle, whose distances are marked; null without a circle. */
+  /** Points within the radius. Their distances are in the index of places until `endPlan`. Null without a radius. */
   circlePoints: readonly number[] | null
   wishes: WishTest | null
   nowMs: number

@@ -15,7 +15,7 @@ import { attributeConversionsTask } from '#domain/conversions/tasks.ts'
 import { click } from '#test/harness/harness.ts'
 
 const setCpaBitmap = ({ api, poolId }: Pick<ApplyHarness, 'api' | 'poolId'>, cpaBitmap: number) =>
-  api.updateAnyPool({ params: { poolId }, body: { cpaBitmap } })
+  api.updatePoolAsOperator({ params: { poolId }, body: { cpaBitmap } })
 
 const applications = async (h: ApplyHarness) =>
   (

@@ -3,7 +3,7 @@ import { customerScopes, type Scope } from '@tiller/contract/scopes'
 import { createAppClient, listAllAppClients } from '#domain/access/app-clients/app-clients.ts'
 import { findRedirectUriProblem } from '#domain/access/app-clients/redirect-uri.ts'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
-import { readId, readScopes, readSeconds, readText } from '../arguments.ts'
+import { readId, parseScopes, readSeconds, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
@@ -23,7 +23,7 @@ export function addAppClientCommands(program: Command, cli: CliContext) {
     .description('create an app client; its secret is shown only once')
     .argument('<name>', 'its name', readText(64))
     .requiredOption('--customer <id>', 'owner', readId)
-    .option('--scopes <list>', 'scopes, separated by commas; default: all', readScopes)
+    .option('--scopes <list>', 'scopes, separated by commas; default: all', parseScopes)
     .option('--expiry <seconds>', 'lifetime of its tokens', readSeconds(300, 86_400))
     .option('--redirect-uri <uri...>', 'allowed redirect URIs after sign-in')
     .option('--password-grant', 'allow the password grants (grant types PASSWORD and CHALLENGE)')

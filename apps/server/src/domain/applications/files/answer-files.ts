@@ -1,7 +1,7 @@
 import type { ScanStatus } from '@tiller/contract/platform/applications/schemas'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { getApplicantBox, type ApplicantBox } from '../records/applicant-box.ts'
+import { getApplicationCipher, type ApplicationCipher } from '../records/application-cipher.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
 export type AnswerFile = {
@@ -33,12 +33,12 @@ export async function storeAnswerFiles(
     .where(tenantIsSql('application', tenant))
     .where('id', '=', applicationId)
     .executeTakeFirstOrThrow()
-  const box = await getApplicantBox(tx, tenant, { secretBox }, row)
+  const cipher = await getApplicationCipher(tx, tenant, { secretBox }, row)
   const rows = files.map(({ questionId, bytes }) => ({
     ...tenant,
     applicationId,
     questionId,
-    content: box.seal(`answer ${questionId}`, bytes),
+    content: cipher.seal(`answer ${questionId}`, bytes),
     scanStatus,
     createdAt: at,
   }))
@@ -49,9 +49,9 @@ export async function storeAnswerFiles(
 export async function readAnswerFiles(
   tx: Tx,
   tenant: Tenant,
-  { box, id }: { box: ApplicantBox | undefined; id: number },
+  { cipher, id }: { cipher: ApplicationCipher | undefined; id: number },
 ): Promise<Map<string, Buffer>> {
-  if (box === undefined) return new Map()
+  if (cipher === undefined) return new Map()
   const rows = await tx
     .selectFrom('answerFile')
     .select(['questionId', 'content'])
@@ -60,6 +60,6 @@ export async function readAnswerFiles(
     .where('scanStatus', '=', 'SUCCESS')
     .execute()
   return new Map(
-    rows.map(({ questionId, content }) => [questionId, box.unseal(`answer ${questionId}`, content)]),
+    rows.map(({ questionId, content }) => [questionId, cipher.unseal(`answer ${questionId}`, content)]),
   )
 }

@@ -1,4 +1,9 @@
-import { listAskedQuestions, slotId, streetId, type FormSpec } from '@tiller/contract/application-form/groups'
+import {
+  listAskedQuestions,
+  slotId,
+  streetQuestionId,
+  type FormSpec,
+} from '@tiller/contract/application-form/groups'
 import { findContactFaults, type Contact } from '@tiller/contract/application-form/contact'
 import { getFieldName, findFormFaults } from '@tiller/contract/application-form/faults'
 import type { Answers, Fault } from '@tiller/contract/application-form/question'
@@ -113,7 +118,7 @@ async function accept(
     if (!(await reserveSlot(tx, link, { form, slot, applicationId }, when))) return undefined
   }
   await saveResume(tx, dependencies, link, sent)
-  const questions = listAskedQuestions(spec, sent.hasResume).filter(({ id }) => id !== streetId)
+  const questions = listAskedQuestions(spec, sent.hasResume).filter(({ id }) => id !== streetQuestionId)
   const seen = new Set(selectVisibleQuestions(questions, answers).map(({ id }) => id))
   const files = sent.files.filter(({ questionId }) => seen.has(questionId))
   const scanStatus = scanStatusOf(dependencies)
@@ -175,8 +180,8 @@ function applicantOf(
   { contact, answers, userAgent, hasResume }: SubmittedForm & { hasResume: boolean },
 ): Applicant {
   const zip = places.zips.get(contact.zipcode.slice(0, 5))
-  const isAsked = listAskedQuestions(spec, hasResume).some(({ id }) => id === streetId)
-  const street = isAsked ? answers[streetId] : undefined
+  const isAsked = listAskedQuestions(spec, hasResume).some(({ id }) => id === streetQuestionId)
+  const street = isAsked ? answers[streetQuestionId] : undefined
   return {
     ...contact,
     address: typeof street === 'string' ? street : null,

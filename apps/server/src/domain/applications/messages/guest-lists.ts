@@ -7,7 +7,7 @@ import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { formatSlot } from '../forms/rsvps.ts'
-import { findApplicantBoxes } from '../records/applicant-box.ts'
+import { findApplicationCiphers } from '../records/application-cipher.ts'
 
 export type GuestListDependencies = { db: Db; secretBox: SecretBox; config: Pick<Config, 'billingZone'> }
 
@@ -99,14 +99,14 @@ async function enqueueGuestList(
   { day, at }: When,
 ) {
   if (!(await claimMail(tx, event, 'FINAL', day))) return false
-  const boxOf = await findApplicantBoxes(tx, event, secretBox)
+  const cipherOf = await findApplicationCiphers(tx, event, secretBox)
   const lines = (await findGuests(tx, event)).map(({ slotAt, applicant, ...row }) => {
     // An erased guest keeps the slot.
-    const box = boxOf(row)
+    const cipher = cipherOf(row)
     const known =
-      applicant === null || box === undefined
+      applicant === null || cipher === undefined
         ? null
-        : (JSON.parse(String(box.unseal('applicant', applicant))) as Applicant)
+        : (JSON.parse(String(cipher.unseal('applicant', applicant))) as Applicant)
     const who =
       known === null
         ? '(erased)'

@@ -7,7 +7,7 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { repeatRounds } from '#lib/runtime/tasks/repeat-rounds.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { sealFormLink } from '../forms/link.ts'
-import { findApplicantBoxes } from '../records/applicant-box.ts'
+import { findApplicationCiphers } from '../records/application-cipher.ts'
 import { storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
 
 export type ReminderDependencies = {
@@ -85,9 +85,9 @@ async function enqueueReminder(tx: Tx, { secretBox, config }: ReminderDependenci
     adType,
   } = due
   const tenant = { rootCustomerId, customerId }
-  const box = (await findApplicantBoxes(tx, tenant, secretBox))(due)
-  if (box === undefined || due.applicant === null) return
-  const applicant = JSON.parse(String(box.unseal('applicant', due.applicant))) as Applicant
+  const cipher = (await findApplicationCiphers(tx, tenant, secretBox))(due)
+  if (cipher === undefined || due.applicant === null) return
+  const applicant = JSON.parse(String(cipher.unseal('applicant', due.applicant))) as Applicant
   const link = sealFormLink(secretBox, { ...tenant, jobId, tlrSid, at, tlrApplicationId })
   const [subject, verb] = adType === 'EVENT' ? ['Your reply', 'reply'] : ['Your application', 'apply']
   const body = `You have started to ${verb} for ${title}. Continue here: ${config.baseUrl}/apply/${link}`

@@ -4,7 +4,7 @@ import type {
   JobApplication,
   ScanStatus,
 } from '@tiller/contract/platform/applications/schemas'
-import type { ApplicantBox } from './applicant-box.ts'
+import type { ApplicationCipher } from './application-cipher.ts'
 import { selectQualifyingAnswers, toAnswer, type StoredAnswer } from './stored-answers.ts'
 import type { ApplicationRow } from './queries.ts'
 
@@ -18,14 +18,14 @@ type Representation = {
 /**
  * Converts an application to its API representation.
  *
- * @param box unseals the personal data; undefined if there is none
+ * @param cipher unseals the personal data; undefined if there is none
  */
 export function toApplication(
   row: ApplicationRow,
-  box: ApplicantBox | undefined,
+  cipher: ApplicationCipher | undefined,
   { expand, baseUrl, files }: Representation,
 ): JobApplication {
-  const kept = JSON.parse(unsealField(row, box, 'answers') ?? '[]') as StoredAnswer[]
+  const kept = JSON.parse(unsealField(row, cipher, 'answers') ?? '[]') as StoredAnswer[]
   return {
     id: row.id,
     tlrApplicationId: row.tlrApplicationId,
@@ -40,10 +40,10 @@ export function toApplication(
     segmentId: row.segmentId,
     // Only `beginApplication` writes this column.
     job: row.job as ApplicationJob,
-    applicant: JSON.parse(unsealField(row, box, 'applicant') ?? 'null') as Applicant | null,
+    applicant: JSON.parse(unsealField(row, cipher, 'applicant') ?? 'null') as Applicant | null,
     erasedAt: row.erasedAt?.toISOString() ?? null,
     questionsAndAnswers: kept.map((answer) => toAnswer(answer, files)),
-    ...(expand.includes('resume') ? { resume: resumeOf(row, box, baseUrl) } : {}),
+    ...(expand.includes('resume') ? { resume: resumeOf(row, cipher, baseUrl) } : {}),
     ...(expand.includes('qualifyingQuestionAnswers')
       ? { qualifyingQuestionAnswers: selectQualifyingAnswers(kept) }
       : {}),
@@ -52,22 +52,22 @@ export function toApplication(
 
 function unsealField(
   row: ApplicationRow,
-  box: ApplicantBox | undefined,
+  cipher: ApplicationCipher | undefined,
   field: 'applicant' | 'answers',
 ): string | undefined {
   const sealed = row[field]
-  return sealed === null || box === undefined ? undefined : String(box.unseal(field, sealed))
+  return sealed === null || cipher === undefined ? undefined : String(cipher.unseal(field, sealed))
 }
 
 function resumeOf(
   row: ApplicationRow,
-  box: ApplicantBox | undefined,
+  cipher: ApplicationCipher | undefined,
   baseUrl: string,
 ): NonNullable<JobApplication['resume']> | null {
   const { fileName, mediaType, bytes, scanStatus } = row
-  if (fileName === null || box === undefined) return null
+  if (fileName === null || cipher === undefined) return null
   return {
-    fileName: String(box.unseal('file name', fileName)),
+    fileName: String(cipher.unseal('file name', fileName)),
     contentType: mediaType ?? '',
     size: bytes ?? 0,
     // A constraint of the table allows no other value.

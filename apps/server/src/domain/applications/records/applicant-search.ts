@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import { findCustomerSealingKey, getApplicantBox, getCustomerKey } from './applicant-box.ts'
+import { findCustomerSealingKey, getApplicationCipher, getCustomerKey } from './application-cipher.ts'
 
 /** Raise the version when `termsOf` changes; a task then hashes stored applicants again. */
 const searchVersion = 1
@@ -87,8 +87,10 @@ export async function hashStoredApplicants(
         .execute()
       for (const { rootCustomerId, customerId, id, applicant: sealed, startedAt: at, ...row } of rows) {
         const tenant = { rootCustomerId, customerId }
-        const box = await getApplicantBox(tx, tenant, { secretBox }, row)
-        const applicant = JSON.parse(String(box.unseal('applicant', sealed ?? Buffer.alloc(0)))) as Applicant
+        const cipher = await getApplicationCipher(tx, tenant, { secretBox }, row)
+        const applicant = JSON.parse(
+          String(cipher.unseal('applicant', sealed ?? Buffer.alloc(0))),
+        ) as Applicant
         const key = await getCustomerKey(tx, tenant, { secretBox }, at)
         await tx
           .updateTable('application')

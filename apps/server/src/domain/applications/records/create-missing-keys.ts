@@ -4,11 +4,11 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import { isInFolder } from '#lib/storage/database-blobs.ts'
 import {
-  createApplicantBox,
+  createApplicationCipher,
   createApplicationKey,
-  findApplicantBoxes,
-  type ApplicantBox,
-} from './applicant-box.ts'
+  findApplicationCiphers,
+  type ApplicationCipher,
+} from './application-cipher.ts'
 
 export type MissingKeyDependencies = { db: Db; secretBox: SecretBox; blobs: BlobStore }
 
@@ -37,7 +37,7 @@ export async function createMissingKeys(
   }
 }
 
-type Reseal = ApplicantBox['seal']
+type Reseal = ApplicationCipher['seal']
 
 async function createKey(
   tx: Tx,
@@ -53,7 +53,7 @@ async function createKey(
     .where('erasedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  const former = row && (await findApplicantBoxes(tx, tenant, secretBox))(row)
+  const former = row && (await findApplicationCiphers(tx, tenant, secretBox))(row)
   if (row === undefined || former === undefined) return
   const resume = await tx
     .selectFrom('resume')
@@ -63,8 +63,8 @@ async function createKey(
     .executeTakeFirst()
   if (resume !== undefined && (await isInFolder(tx, resume.blobKey))) return
   const key = createApplicationKey()
-  const box = createApplicantBox(key, row.tlrApplicationId)
-  const reseal: Reseal = (field, sealed) => box.seal(field, former.unseal(field, sealed))
+  const cipher = createApplicationCipher(key, row.tlrApplicationId)
+  const reseal: Reseal = (field, sealed) => cipher.seal(field, former.unseal(field, sealed))
   if (resume !== undefined) {
     const file = await blobs.get(resume.blobKey)
     if (file !== undefined) await blobs.put(tx, resume.blobKey, reseal('file', file))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import { isInFolder } from '#lib/storage/database-blobs.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { eraseReports } from '#domain/dispositions/erase.ts'
+import { eraseDispositions } from '#domain/dispositions/erase.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { resumeBlobKey } from './resumes.ts'
@@ -51,7 +51,7 @@ export async function eraseApplication(
       )
     const files = await eraseFiles(tx, blobs, owner)
     const mails = await deleteMails(tx, owner)
-    const reports = await eraseReports(tx, row)
+    const reports = await eraseDispositions(tx, row)
     await tx
       .updateTable('application')
       .set({

@@ -5,7 +5,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import { findApplicantBoxes, getApplicantBox } from './applicant-box.ts'
+import { findApplicationCiphers, getApplicationCipher } from './application-cipher.ts'
 
 export type ResumeDependencies = { secretBox: SecretBox; blobs: BlobStore }
 
@@ -38,16 +38,16 @@ export async function storeResume(
     .where('erasedAt', 'is', null)
     .executeTakeFirst()
   const { sealedKey, ...owner } = requireFound(application, 'application', tlrApplicationId)
-  const box = await getApplicantBox(tx, tenant, { secretBox }, { tlrApplicationId, sealedKey })
+  const cipher = await getApplicationCipher(tx, tenant, { secretBox }, { tlrApplicationId, sealedKey })
   const row = {
     blobKey: resumeBlobKey(tlrApplicationId),
-    fileName: box.seal('file name', Buffer.from(fileName)),
+    fileName: cipher.seal('file name', Buffer.from(fileName)),
     mediaType,
     bytes: bytes.length,
     scanStatus,
     createdAt: at,
   }
-  await blobs.put(tx, row.blobKey, box.seal('file', bytes))
+  await blobs.put(tx, row.blobKey, cipher.seal('file', bytes))
   await tx
     .insertInto('resume')
     .values({ ...owner, ...row })
@@ -87,14 +87,14 @@ export async function readResume(
   const { blobKey, fileName, mediaType, scanStatus } = found
   const refusal = refusals[scanStatus]
   if (refusal !== undefined) throw new ApiError('resume-not-scanned', refusal)
-  const box = (await findApplicantBoxes(tx, tenant, secretBox))(found)
+  const cipher = (await findApplicationCiphers(tx, tenant, secretBox))(found)
   const sealed = await blobs.get(blobKey)
   // With `ALLOW_MISSING_FILES`, or if the bucket has lost it.
-  if (box === undefined || sealed === undefined)
+  if (cipher === undefined || sealed === undefined)
     throw new ApiError('unavailable', 'The file of this résumé is missing in the file storage.')
   return {
-    bytes: box.unseal('file', sealed),
+    bytes: cipher.unseal('file', sealed),
     mediaType,
-    fileName: String(box.unseal('file name', fileName)),
+    fileName: String(cipher.unseal('file name', fileName)),
   }
 }

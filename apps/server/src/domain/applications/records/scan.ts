@@ -4,7 +4,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { scanFile, type ScannerAddress } from '#lib/storage/malware/clamav.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import { findApplicantBoxes } from './applicant-box.ts'
+import { findApplicationCiphers } from './application-cipher.ts'
 
 export type ScanDependencies = {
   db: Db
@@ -53,11 +53,11 @@ async function scanResumes(
     .execute()
   for (const { applicationId, blobKey, createdAt, ...row } of waiting) {
     if (signal.aborted) break
-    const box = (await findApplicantBoxes(db, row, secretBox))(row)
+    const cipher = (await findApplicationCiphers(db, row, secretBox))(row)
     const sealed = await blobs.get(blobKey)
     // Erased meanwhile.
-    if (box === undefined || sealed === undefined) continue
-    const verdict = await scanFile(scanner, box.unseal('file', sealed))
+    if (cipher === undefined || sealed === undefined) continue
+    const verdict = await scanFile(scanner, cipher.unseal('file', sealed))
     await db
       .updateTable('resume')
       .set({ scanStatus: verdict === 'CLEAN' ? 'SUCCESS' : 'FAILURE' })
@@ -89,9 +89,9 @@ async function scanAnswers(
     .execute()
   for (const { questionId, content, ...row } of waiting) {
     if (signal.aborted) break
-    const box = (await findApplicantBoxes(db, row, secretBox))(row)
-    if (box === undefined) continue
-    const verdict = await scanFile(scanner, box.unseal(`answer ${questionId}`, content))
+    const cipher = (await findApplicationCiphers(db, row, secretBox))(row)
+    if (cipher === undefined) continue
+    const verdict = await scanFile(scanner, cipher.unseal(`answer ${questionId}`, content))
     await db
       .updateTable('answerFile')
       .set({ scanStatus: verdict === 'CLEAN' ? 'SUCCESS' : 'FAILURE' })

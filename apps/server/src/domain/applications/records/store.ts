@@ -15,11 +15,11 @@ import { publishCompleted, publishStarted } from '../application-events.ts'
 import type { ShareSource } from '#domain/jobs/share-links.ts'
 import {
   createApplicationKey,
-  getApplicantBox,
+  getApplicationCipher,
   getCustomerKey,
   hashEmailAddress,
-  type ApplicantBox,
-} from './applicant-box.ts'
+  type ApplicationCipher,
+} from './application-cipher.ts'
 import { hashApplicant } from './applicant-search.ts'
 import { toStoredAnswers } from './stored-answers.ts'
 
@@ -81,10 +81,10 @@ export async function beginApplication(
     .execute()
   const row = applicant === null ? undefined : await lockUnfinished(tx, tenant, tlrApplicationId)
   if (applicant === null || row === undefined || row.applicant !== null) return
-  const box = await getApplicantBox(tx, tenant, dependencies, row)
+  const cipher = await getApplicationCipher(tx, tenant, dependencies, row)
   await tx
     .updateTable('application')
-    .set(await sealApplicant(tx, tenant, dependencies, { box, applicant, at }))
+    .set(await sealApplicant(tx, tenant, dependencies, { cipher, applicant, at }))
     .where(tenantIsSql('application', tenant))
     .where('id', '=', row.id)
     .execute()
@@ -115,8 +115,8 @@ export async function completeApplication(
 ) {
   const unfinished = await lockUnfinished(tx, tenant, tlrApplicationId)
   if (unfinished === undefined) return
-  const box = await getApplicantBox(tx, tenant, dependencies, unfinished)
-  const sealed = await sealApplicant(tx, tenant, dependencies, { box, applicant, at })
+  const cipher = await getApplicationCipher(tx, tenant, dependencies, unfinished)
+  const sealed = await sealApplicant(tx, tenant, dependencies, { cipher, applicant, at })
   const qualified = isQualified(questions, answers)
   const kept = Buffer.from(JSON.stringify(toStoredAnswers(questions, answers, files)))
   // Serializes applications of one person; otherwise concurrent ones would both count as first.
@@ -133,7 +133,7 @@ export async function completeApplication(
       ...sealed,
       // The click may have been recorded after the form was opened.
       ...(await clickOfApplication(tx, tenant, tlrApplicationId)),
-      answers: box.seal('answers', kept),
+      answers: cipher.seal('answers', kept),
       qualified,
       duplicate,
       redirectUrl,
@@ -160,12 +160,12 @@ async function sealApplicant(
   tx: Tx,
   tenant: Tenant,
   dependencies: { secretBox: SecretBox },
-  { box, applicant, at }: { box: ApplicantBox; applicant: Applicant; at: Date },
+  { cipher, applicant, at }: { cipher: ApplicationCipher; applicant: Applicant; at: Date },
 ) {
   const { emailAddress } = applicant
   const key = await getCustomerKey(tx, tenant, dependencies, at)
   return {
-    applicant: box.seal('applicant', Buffer.from(JSON.stringify(applicant))),
+    applicant: cipher.seal('applicant', Buffer.from(JSON.stringify(applicant))),
     emailHash: emailAddress === null ? null : hashEmailAddress(key, emailAddress),
     ...hashApplicant(key, applicant),
   }

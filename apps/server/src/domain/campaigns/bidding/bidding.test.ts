@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { computeClickPriceCents } from './pricing.ts'
 import { limitBid } from './bid-limits.ts'
-import { predictRate, smoothRate } from './conversion-rate.ts'
+import { predictConversionRate, smoothRate } from './conversion-rate.ts'
 import { hours, simulate, sum, type Hour } from './market.fixture.ts'
 import { computeSmartCpcBid } from './smart-cpc.ts'
 import { runAutopilot, runTargetCpa } from './runs.fixture.ts'
@@ -89,7 +89,7 @@ test('a smoothed rate lies between its prior and the counted rate, and few click
   assert.equal(smoothRate({ clicks: 100, conversions: 100 }, 0), 0.5)
   const few = { clicks: 1, conversions: 1 }
   const many = { clicks: 10_000, conversions: 500 }
-  const rate = predictRate({ all: many, category: many, sourceInCategory: few })
+  const rate = predictConversionRate({ all: many, category: many, sourceInCategory: few })
   assert.ok(rate > 0.05 && rate < 0.06)
 })
 

@@ -18,7 +18,7 @@ export const smoothRate = ({ clicks, conversions }: ConversionCounts, prior: num
  * Returns the predicted conversion rate of a source's clicks on jobs of a category. Each group is the prior of the
  * next: all clicks, the category, the source in the category.
  */
-export const predictRate = (levels: {
+export const predictConversionRate = (levels: {
   all: ConversionCounts
   category: ConversionCounts
   sourceInCategory: ConversionCounts

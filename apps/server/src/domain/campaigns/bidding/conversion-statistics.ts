@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { type ConversionCounts, predictRate } from './conversion-rate.ts'
+import { type ConversionCounts, predictConversionRate } from './conversion-rate.ts'
 
 /** Clicks older than this are ignored. */
 const windowDays = 90
@@ -38,9 +38,9 @@ function countedFrom(cells: readonly Cell[]): ConversionStatistics {
   const categories = sums(cells, ({ category }) => category)
   const sources = sums(cells, ({ sourceId, category }) => `${sourceId} ${category}`)
   const campaigns = Map.groupBy(cells, ({ campaignId }) => campaignId)
-  const averageRate = predictRate({ all, category: nothing, sourceInCategory: nothing })
+  const averageRate = predictConversionRate({ all, category: nothing, sourceInCategory: nothing })
   const rateIn = ({ sourceId, category }: Cell) =>
-    predictRate({
+    predictConversionRate({
       all,
       category: categories.get(category) ?? nothing,
       sourceInCategory: sources.get(`${sourceId} ${category}`) ?? nothing,

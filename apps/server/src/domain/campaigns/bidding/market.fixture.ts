@@ -1,4 +1,4 @@
-import { type ConversionCounts, predictRate } from './conversion-rate.ts'
+import { type ConversionCounts, predictConversionRate } from './conversion-rate.ts'
 import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
 
 /** A Poisson sample, by counting (Knuth), or from the normal approximation for large means. */
@@ -93,11 +93,11 @@ function knownOf(seen: ReadonlyMap<Source, ConversionCounts>, source: Source): S
     all.conversions += conversions
   }
   const nothing = { clicks: 0, conversions: 0 }
-  const averageRate = predictRate({ all, category: nothing, sourceInCategory: nothing })
+  const averageRate = predictConversionRate({ all, category: nothing, sourceInCategory: nothing })
   return {
     source,
     averageRate,
-    rate: predictRate({ all, category: all, sourceInCategory: seen.get(source) ?? nothing }),
+    rate: predictConversionRate({ all, category: all, sourceInCategory: seen.get(source) ?? nothing }),
   }
 }
 

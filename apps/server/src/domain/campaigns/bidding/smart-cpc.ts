@@ -9,7 +9,7 @@ const minShare = 0.6
  * per click (Zhu et al., "Optimized cost per click in Taobao display advertising", KDD 2017), which bids in proportion
  * to the predicted rate.
  *
- * @param rate of the source, see `predictRate`
+ * @param rate of the source, see `predictConversionRate`
  * @param averageRate of all clicks of the campaign
  */
 export const computeSmartCpcBid = (

@@ -19,7 +19,7 @@ export const initialCorrection: CpaCorrection = { factor: 1, error: 0 }
  * Returns the value of a click for a target CPA: target × rate × correction, within the limits. With an accurate rate,
  * the average cost of a conversion equals the target.
  *
- * @param rate conversions per click, see `predictRate`
+ * @param rate conversions per click, see `predictConversionRate`
  */
 export const computeTargetCpaBid = (
   targetCpaCents: number,

@@ -23,7 +23,7 @@ export const activeOneTimeCentsSql = (tenant: Tenant, month: Month) =>
  * Divides an amount among one-time budgets: first those that expire with the month, then the monthly budget,
  * then those that roll over. The monthly budget pays the rest. The amount must fit into all of them together.
  */
-export function splitAmongOneTimeBudgets(
+export function allocateToOneTimeBudgets(
   cents: number,
   sources: readonly RemainingOneTimeBudget[],
   monthlyLeftCents: number,

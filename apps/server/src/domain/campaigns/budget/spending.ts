@@ -9,7 +9,7 @@ import {
   type LockedBucket,
   type BucketRef,
 } from './lock-buckets.ts'
-import { applyPayments, splitAmongOneTimeBudgets, sumPayments, type OneTimePayment } from './one-time.ts'
+import { applyPayments, allocateToOneTimeBudgets, sumPayments, type OneTimePayment } from './one-time.ts'
 
 /** A bucket with the cap from its settings; null means no cap of its own. */
 export type CappedBucket = { key: BucketKey; capCents: number | null }
@@ -137,7 +137,7 @@ function chargeInMemory(path: readonly LockedBucket[], cents: number): Omit<Char
     if (bucket.sources.length > 0 && bucket.capCents !== null) {
       const { capCents, spentCents, oneTimeCapCents, oneTimeSpentCents } = bucket
       const monthlyLeftCents = capCents - oneTimeCapCents - (spentCents - oneTimeSpentCents)
-      const taken = splitAmongOneTimeBudgets(cents, bucket.sources, monthlyLeftCents)
+      const taken = allocateToOneTimeBudgets(cents, bucket.sources, monthlyLeftCents)
       for (const { oneTimeBudgetId, cents: part } of taken) {
         const source = bucket.sources.find((each) => each.oneTimeBudgetId === oneTimeBudgetId)
         if (source !== undefined) source.leftCents -= part

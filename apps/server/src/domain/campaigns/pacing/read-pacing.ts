@@ -14,8 +14,8 @@ import { computeDayCapCents, computeDayShareCents, countRemainingDays, type Bill
 type PacedObject = { campaign: CampaignRow; segment: SegmentRow | null }
 type When = { at: Date; zone: string }
 
-/** Number of past days that are read, including days of the previous month. */
-const daysBack = 14
+/** Number of days on which the forecast is based. They may reach into the previous month. */
+const forecastDays = 14
 
 /** Reads the spending of a campaign or segment in the month of an instant. */
 export async function readPacing(tx: Tx, tenant: Tenant, level: PacedObject, when: When): Promise<Pacing> {
@@ -169,7 +169,7 @@ function forecastOf({ spent, today, capCents, spentCents, at, dayCap }: Course):
   const restOfToday = (today.end.getTime() - at.getTime()) / lengthMs
   const daysAfter = Number(getLastDay(today.day).slice(8)) - Number(today.day.slice(8))
   const said = forecastSpending({
-    dailyCents: dailyCents.slice(-daysBack),
+    dailyCents: dailyCents.slice(-forecastDays),
     spentCents,
     capCents: capCents === null ? null : Math.max(capCents, spentCents),
     dayCapCents: dayCap,

@@ -10,7 +10,7 @@ import {
 } from './campaign-filters.ts'
 import { lowercaseColumnsSql, compileFilters, createFilterContext, type SqlCondition } from './filter-sql.ts'
 
-/** Selects the jobs that may be reassigned, and their possible owners in order. */
+/** Selects the jobs that may be reassigned, and their possible campaigns in order. */
 export type AssignmentRule = {
   candidates: readonly CampaignFilters[]
   /** If set, only jobs of this campaign are reassigned. */
@@ -22,7 +22,7 @@ export type AssignmentRule = {
   takeableFrom?: readonly number[]
 }
 
-/** Jobs to assign, with their possible owners. */
+/** Jobs to assign, with their possible campaigns. */
 export type JobSelection = {
   /** The SQL after `from`, which must provide the rows as `job`. */
   jobs: RawBuilder<unknown>
@@ -30,11 +30,11 @@ export type JobSelection = {
   joinsAssignments?: boolean
   /** Disjoint sets of jobs; several only if the current assignments are joined. */
   rules: readonly AssignmentRule[]
-  /** If more jobs change their owner, the search index is not notified of each. */
+  /** If more jobs than this change their campaign, the search index is not notified of any, but reads the whole pool. */
   maxIndexedJobs?: number
 }
 
-/** The number of jobs with a new owner, and whether the search index was notified of them. */
+/** The number of jobs with a new campaign, and whether the search index was notified of them. */
 export type AssignmentResult = { moved: number; isIndexNotified: boolean }
 
 /** For more jobs, reindexing the whole pool is cheaper. */

@@ -105,7 +105,7 @@ export type ReassignmentBatch = {
   /** Each rule processes its jobs between these ids. */
   rangeRules: readonly RangeRule[]
   position: BatchPosition
-  /** If more jobs change their owner, the search index is not notified of each. */
+  /** If more jobs than this change their campaign, the search index is not notified of any, but reads the whole pool. */
   maxIndexedJobs: number
 }
 

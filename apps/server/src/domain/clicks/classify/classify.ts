@@ -28,7 +28,7 @@ export type ClickRequest = {
   fetchDestination: string | undefined
   /** Whether the request has a `Range` header. */
   hasRange: boolean
-  /** Whether the network exceeds its clicks per minute. */
+  /** Whether the network exceeds the limit of clicks per minute. */
   exceedsRateLimit: boolean
 }
 

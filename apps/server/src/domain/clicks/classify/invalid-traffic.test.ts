@@ -28,7 +28,7 @@ async function advertise(t: TestContext, settings: Settings = {}, { jobs = 1, is
     title,
     company: `Company ${n}`,
   }))
-  if (isCpa) await h.api.updateAnyPool({ params: { poolId: h.poolId }, body: { isCpa, cpaBitmap: 2 } })
+  if (isCpa) await h.api.updatePoolAsOperator({ params: { poolId: h.poolId }, body: { isCpa, cpaBitmap: 2 } })
   await h.seed.jobs(h.sourceId, references)
   const prices = { basicCpc: 25, targetCpa: isCpa ? 400 : 0 }
   const campaign = await h.seed.campaign(h.poolId, { live: true, ...prices, monthlyBudget: 100_000 })

@@ -13,7 +13,14 @@ import { rejectedPriceCodes } from './mail-problems.ts'
 import { saveReport } from './save-report.ts'
 import { mergeStage, type FeedVersion, type MergeResult } from './merge.ts'
 import { createReportWriter, type ImportReport, type ReportWriter } from './report.ts'
-import { addToStage, createStage, dropStage, toFeedRecord, stageUnchanged, toStageRow } from './stage.ts'
+import {
+  addToStage,
+  createStagingTable,
+  dropStage,
+  toFeedRecord,
+  stageUnchangedJobs,
+  toStageRow,
+} from './stage.ts'
 
 /** Progress is reported after each step. An import without progress for `stallMs` is aborted. */
 export type ImportProgress = { phase: 'reading' | 'merging'; /** read so far */ bytes: number; jobs: number }
@@ -71,7 +78,7 @@ export async function importFeed(
   const report = createReportWriter(now(), options.answer?.httpStatus ?? null)
   return db.connection().execute(async (connection) => {
     await dropStage(connection)
-    await createStage(connection)
+    await createStagingTable(connection)
     try {
       const summary = await stageFeed({ connection, ...parts, source, report, options, at: now() }, input)
       const { heldPrices, ...merge } = await mergeStage(connection, source, {
@@ -145,7 +152,7 @@ async function stageItems(staging: Staging, items: readonly FeedItem[]): Promise
   const records = items.flatMap((item) =>
     item.kind === 'job' ? toFeedRecord(item.job, config.billingZone) : [],
   )
-  const known = await stageUnchanged(connection, source, records)
+  const known = await stageUnchangedJobs(connection, source, records)
   const hashes = new Map(records.map(({ job, hash }) => [job, hash]))
   const rows = items.flatMap((item) => {
     if (item.kind === 'problem') report.add(item.problem)

@@ -22,7 +22,7 @@ import { sanitizeDescription } from './sanitize-description.ts'
  * Creates the temporary table that holds a feed's jobs until the whole feed has been read. Rows without a company are
  * jobs whose record is unchanged; they have only the columns that the merge compares.
  */
-export const createStage = (connection: Db) =>
+export const createStagingTable = (connection: Db) =>
   sql`create temporary table stage (
     job_reference text primary key, company text, title text, url text, description text, posted_at timestamptz, expires_at timestamptz,
     places jsonb, city_keys text[], state_ids integer[], zipcodes text[], remote boolean,
@@ -83,7 +83,7 @@ export function toFeedRecord(job: FeedJob, billingZone: string): FeedRecord {
  *
  * @returns the references of the staged jobs
  */
-export async function stageUnchanged(
+export async function stageUnchangedJobs(
   connection: Db,
   { rootCustomerId, customerId, sourceId }: SourceRef,
   records: readonly FeedRecord[],

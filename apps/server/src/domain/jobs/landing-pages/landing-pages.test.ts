@@ -6,7 +6,7 @@ import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { feedServer } from '../feeds/fetching/feed-server.fixture.ts'
 import { checkDuePages } from './check-due-pages.ts'
 import { createPageChecker } from './check-page.ts'
-import { updateOpenJobPercents, syncChecks } from './queries.ts'
+import { updateOpenJobScores, syncChecks } from './queries.ts'
 
 const harness = isolatedHarness()
 
@@ -53,7 +53,7 @@ async function checked(t: TestContext, paths: readonly string[]) {
     await syncChecks(h.db, h.clock.at)
     const config = { feedsOverHttp: true, baseUrl: h.baseUrl }
     await checkDuePages({ backgroundDb: h.db, egress, config }, { at: h.clock.at })
-    await updateOpenJobPercents(h.db, h.clock.at)
+    await updateOpenJobScores(h.db, h.clock.at)
     await h.parts.searchIndex.catchUp()
   }
   const gate = async (reference: string) => {
@@ -176,6 +176,6 @@ test('the open-job score is the share of jobs that source and page have confirme
   await h.check()
   assert.equal(await score(), 75)
   hours(h, 49)
-  await updateOpenJobPercents(h.db, h.clock.at)
+  await updateOpenJobScores(h.db, h.clock.at)
   assert.equal(await score(), 0)
 })

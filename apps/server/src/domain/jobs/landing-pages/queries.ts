@@ -105,7 +105,7 @@ const confirmedMs = 48 * hoursMs
  * the check of the landing page have confirmed. Jobs by API are confirmed by their sender until they end; hosted forms need no
  * landing page.
  */
-export const updateOpenJobPercents = (db: Db, at: Date) => {
+export const updateOpenJobScores = (db: Db, at: Date) => {
   const since = new Date(at.getTime() - confirmedMs)
   return sql`
     update source set open_job_percent = score.percent from (

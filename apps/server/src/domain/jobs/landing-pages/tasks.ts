@@ -1,6 +1,6 @@
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { checkDuePages, type PageCheckDependencies } from './check-due-pages.ts'
-import { updateOpenJobPercents, syncChecks } from './queries.ts'
+import { updateOpenJobScores, syncChecks } from './queries.ts'
 
 export const landingPageTasks: RecurringTask<PageCheckDependencies>[] = [
   {
@@ -8,7 +8,7 @@ export const landingPageTasks: RecurringTask<PageCheckDependencies>[] = [
     everySeconds: 3_600,
     run: async ({ backgroundDb: db }, { at }) => {
       await syncChecks(db, at)
-      await updateOpenJobPercents(db, at)
+      await updateOpenJobScores(db, at)
     },
   },
   { name: 'landingPages.check', everySeconds: 60, run: (needs, run) => checkDuePages(needs, run) },

@@ -294,7 +294,7 @@ test('accepts jobs of a source either by API or from a feed', async (t) => {
 test('accepts no jobs for an archived source, but ends them', async (t) => {
   const h = await posting(t)
   await h.api.putSourceJob({ ...h.at('a'), body: nurse })
-  await h.api.updateAnySource({ params: { sourceId: h.sourceId }, body: { status: 'ARCHIVED' } })
+  await h.api.updateSourceAsOperator({ params: { sourceId: h.sourceId }, body: { status: 'ARCHIVED' } })
   assert.equal((await errorOf(h.api.putSourceJob({ ...h.at('a'), body: nurse }))).code, 'archived')
   assert.deepEqual(await h.api.deleteSourceJob(h.at('a')), {})
 })

@@ -10,7 +10,7 @@ import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import type { SourceRef } from '../expansions/copies.ts'
 import { toHeldPriceProblem } from '../feeds/import.ts'
 import { mergePostedJobs } from '../feeds/merge.ts'
-import { addToStage, createStage, dropStage, toFeedRecord, toStageRow } from '../feeds/stage.ts'
+import { addToStage, createStagingTable, dropStage, toFeedRecord, toStageRow } from '../feeds/stage.ts'
 import { missingPay, createPayWarning } from '../pay-laws/missing-pay.ts'
 import { countOpenJobs, findPostedJobs, savePostedJobs, type PostedRow } from './queries.ts'
 
@@ -104,7 +104,7 @@ async function merge(
   changed: readonly Changed[],
 ): Promise<Map<string, PostedRow>> {
   const staged = await mapInChunks(changed, ({ job }) => toStageRow(job, ctx, ctx.billingZone), chunk)
-  await createStage(tx)
+  await createStagingTable(tx)
   await addToStage(
     tx,
     staged.map(({ row }) => ({ ...row, record_hash: null })),

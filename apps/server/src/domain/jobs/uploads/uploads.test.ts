@@ -193,6 +193,6 @@ test('only sources of type UPLOAD that are not archived accept spreadsheets', as
   const unknown = { params: { sourceId: 999_999 }, body }
   await assert.rejects(h.api.previewUpload(unknown), { status: 404 })
   await assert.rejects(h.api.uploadJobs({ ...unknown, body: { ...body, mapping } }), { status: 404 })
-  await h.api.updateAnySource({ params: h.params, body: { status: 'ARCHIVED' } })
+  await h.api.updateSourceAsOperator({ params: h.params, body: { status: 'ARCHIVED' } })
   await assert.rejects(h.upload(csv, mapping), { status: 409, code: 'archived' })
 })

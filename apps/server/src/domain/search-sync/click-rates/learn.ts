@@ -6,7 +6,7 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 /** Clicks of earlier days are ignored, because they say little about the present. */
 const learnedDays = 28
 
-/** The category's rate counts as much as this number of impressions. */
+/** Weight of the category's click rate, in impressions. */
 const priorImpressions = 200
 
 /** The click rate that is assumed without data. */

@@ -18,7 +18,7 @@ import { findUpload } from '../../uploads/queries.ts'
 import { createUploadReader } from '../../uploads/upload-reader.ts'
 import { connectors } from '../connectors/connector.ts'
 import { createSourceReader, type ReadSource } from '../connectors/source-reader.ts'
-import { computeNextFetch } from './next-fetch.ts'
+import { computeNextFetchAt } from './next-fetch.ts'
 import { writeProgress } from './progress.ts'
 
 export type FetchDependencies = ReferenceData & {
@@ -291,7 +291,7 @@ async function schedule(
   const failures = brokenOff ? source.failures : failed.has(outcome) ? source.failures + 1 : 0
   // A spreadsheet is imported once, unless Tiller itself has failed.
   const isOver = source.feedUrl === null && outcome !== 'FAILED'
-  const next = computeNextFetch(at, { everyMinutes: source.fetchEveryMinutes, failures }, random())
+  const next = computeNextFetchAt(at, { everyMinutes: source.fetchEveryMinutes, failures }, random())
   await db
     .updateTable('source')
     .set({

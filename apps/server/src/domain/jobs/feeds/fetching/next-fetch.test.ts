@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { computeNextFetch } from './next-fetch.ts'
+import { computeNextFetchAt } from './next-fetch.ts'
 
 const at = new Date('2026-03-02T15:00:00Z')
 const minutes = (everyMinutes: number, failures: number, random = 0.5) =>
-  Math.round((computeNextFetch(at, { everyMinutes, failures }, random).getTime() - at.getTime()) / 60_000)
+  Math.round((computeNextFetchAt(at, { everyMinutes, failures }, random).getTime() - at.getTime()) / 60_000)
 
 test('a feed is fetched at its interval, which doubles with each failure up to one day', () => {
   assert.equal(minutes(60, 0, 0), 60)

@@ -7,7 +7,7 @@ const longestMinutes = 24 * 60
  *
  * @param random from 0 to 1
  */
-export function computeNextFetch(
+export function computeNextFetchAt(
   at: Date,
   { everyMinutes, failures }: { everyMinutes: number; failures: number },
   random: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import { selectJobs } from '../../queries.ts'
 import { isPublishedSql } from '../queries.ts'
-import { computeNextFetch } from '../../feeds/fetching/next-fetch.ts'
+import { computeNextFetchAt } from '../../feeds/fetching/next-fetch.ts'
 import type { IndexingService, IndexingServiceName } from './service.ts'
 
 /**
@@ -106,7 +106,7 @@ export async function recordHealth(
     .where('service', '=', service)
     .executeTakeFirstOrThrow()
   const next = failed ? failures + 1 : 0
-  const resumesAt = failed ? computeNextFetch(at, { everyMinutes: 2, failures: next }, random) : null
+  const resumesAt = failed ? computeNextFetchAt(at, { everyMinutes: 2, failures: next }, random) : null
   await db
     .updateTable('indexingService')
     .set({ failures: next, resumesAt })

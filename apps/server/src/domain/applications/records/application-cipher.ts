@@ -7,7 +7,7 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 type Field = 'applicant' | 'answers' | 'file name' | 'file' | `answer ${string}`
 
 /** Seals the personal data of one application. */
-export type ApplicantBox = {
+export type ApplicationCipher = {
   /** Seals data, so that it can only be unsealed as the same field of the same application. */
   seal(field: Field, plain: Buffer): Buffer
   /** Throws if the data was sealed for another field or application. */
@@ -17,7 +17,7 @@ export type ApplicantBox = {
 /** An application with its key. The key is null if a version before 0.2 sealed the data with the customer's key. */
 type KeyedRow = { tlrApplicationId: string; sealedKey: Buffer | null }
 
-export const createApplicantBox = (key: Buffer, tlrApplicationId: string): ApplicantBox => {
+export const createApplicationCipher = (key: Buffer, tlrApplicationId: string): ApplicationCipher => {
   const context = (field: Field) => Buffer.from(`application ${tlrApplicationId} ${field}`)
   return {
     seal: (field, plain) => seal(key, plain, context(field)),
@@ -31,29 +31,29 @@ export const createApplicantBox = (key: Buffer, tlrApplicationId: string): Appli
 
 export const createApplicationKey = () => randomBytes(keyBytes)
 
-/** Returns a function that finds the box for a row; the function returns undefined for a row without personal data. */
-export async function findApplicantBoxes(
+/** Returns a function that finds the cipher for a row; the function returns undefined for a row without personal data. */
+export async function findApplicationCiphers(
   db: Db | Tx,
   tenant: Tenant,
   secretBox: SecretBox,
-): Promise<(row: KeyedRow) => ApplicantBox | undefined> {
+): Promise<(row: KeyedRow) => ApplicationCipher | undefined> {
   const customerKey = await findCustomerSealingKey(db, tenant, secretBox)
   return ({ sealedKey, tlrApplicationId }) => {
     const key = sealedKey === null ? customerKey : secretBox.unseal(sealedKey)
-    return key && createApplicantBox(key, tlrApplicationId)
+    return key && createApplicationCipher(key, tlrApplicationId)
   }
 }
 
-/** Returns the box of an application that is not erased. */
-export async function getApplicantBox(
+/** Returns the cipher of an application that is not erased. */
+export async function getApplicationCipher(
   db: Db | Tx,
   tenant: Tenant,
   { secretBox }: { secretBox: SecretBox },
   row: KeyedRow,
-): Promise<ApplicantBox> {
-  const box = (await findApplicantBoxes(db, tenant, secretBox))(row)
-  if (box === undefined) throw new Error('An application has no key.')
-  return box
+): Promise<ApplicationCipher> {
+  const cipher = (await findApplicationCiphers(db, tenant, secretBox))(row)
+  if (cipher === undefined) throw new Error('An application has no key.')
+  return cipher
 }
 
 /**
