@@ -448,6 +448,7 @@ export async function send(
 
 /** A response without the request ID and the requested id, which always differ. */
 export const withoutIds = ({ status, body }: Answer, id: number | undefined) => {
-  const { requestId: _, ...rest } = body
+  // An error repeats its status, which may equal the id.
+  const { requestId: _, status: __, ...rest } = body
   return { status, body: JSON.stringify(rest).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '<id>') }
 }
