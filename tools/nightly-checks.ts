@@ -54,6 +54,18 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     about: 'the container image: built twice, compared, and run with runc (Debian or Ubuntu, as root)',
     program: ['tools/image/check.ts'],
   },
+  chart: {
+    about: 'the Helm chart, with the schemas and a real API server of Kubernetes (Go, Debian or Ubuntu)',
+    program: ['tools/deployment/chart/check.ts'],
+  },
+  compose: {
+    about: 'compose.yaml, with the schema of the Compose specification (Go)',
+    program: ['tools/deployment/compose.ts'],
+  },
+  proxies: {
+    about: 'HAProxy, nginx, and Caddy in front of a sandbox',
+    program: ['tools/deployment/proxies.ts'],
+  },
   tests: {
     about: 'the test files that are too long for `npm test`, and all cases of those that it samples',
     program: ['tools/run-tests.ts', '--nightly'],
