@@ -20,6 +20,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   lists: async () => (await import('../bench/lists.ts')).benchLists(),
   fairness: async () => (await import('../bench/fairness/fairness.ts')).benchFairness(),
   campaigns: async () => (await import('../bench/campaigns/campaigns.ts')).benchCampaigns(),
+  'month-start': async () => (await import('../bench/campaigns/month-start.ts')).benchMonthStart(),
   charge: async () => (await import('../bench/clicks/charge.ts')).benchCharge(),
   redirects: async () => (await import('../bench/clicks/redirects.ts')).benchRedirects(),
   exhaustion: async () => (await import('../bench/clicks/exhaustion.ts')).benchExhaustion(),

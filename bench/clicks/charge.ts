@@ -15,7 +15,7 @@ const concurrentClicks = 600
 const period = '2026-03-01'
 const at = new Date('2026-03-02T15:00:00Z')
 
-type Campaigns = { first: number; count: number; firstJob: number; jobsEach: number }
+export type Campaigns = { first: number; count: number; firstJob: number; jobsEach: number }
 
 const setups: Record<string, Campaigns> = {
   'one campaign': { first: 1, count: 1, firstJob: 1, jobsEach: 200 },
@@ -114,7 +114,7 @@ async function perSecond(concurrency: number, charge: () => Promise<number>): Pr
 }
 
 /** A click on a random job by a new visitor from a new network. */
-const makeClick = ({ firstJob, count, jobsEach }: Campaigns): Click => {
+export const makeClick = ({ firstJob, count, jobsEach }: Campaigns, time = { at, period }): Click => {
   const [person, network] = [randomBytes(32), randomBytes(32)]
   return {
     id: randomUUID(),
@@ -125,7 +125,7 @@ const makeClick = ({ firstJob, count, jobsEach }: Campaigns): Click => {
       jobId: firstJob + randomInt(count * jobsEach),
       publisherId: 1,
       priceCents: 1,
-      issuedAtMs: at.getTime(),
+      issuedAtMs: time.at.getTime(),
       tags: [],
     },
     isBot: false,
@@ -138,8 +138,7 @@ const makeClick = ({ firstJob, count, jobsEach }: Campaigns): Click => {
     },
     publisherShare: 0.2,
     limits: { ...unlimitedClicks, perNetworkAndJob: 3 },
-    at,
-    period,
+    ...time,
     zone: 'America/New_York',
   }
 }
