@@ -43,7 +43,11 @@ const columnsOf = (isNew: (application: JobApplication) => boolean): readonly Co
     ),
   },
   { label: 'Company', cell: ({ job }) => job.company },
-  { label: 'Date', sort: 'applicationTime', cell: ({ applicationTime }) => formatInstant(applicationTime) },
+  {
+    label: 'Date',
+    sort: 'applicationTime',
+    cell: ({ applicationTime }) => <time dateTime={applicationTime}>{formatInstant(applicationTime)}</time>,
+  },
   { label: 'Status', cell: (application) => <State application={application} /> },
   { label: 'Stage', cell: ({ stage }) => (stage === null ? '' : humanize(stage)) },
   {

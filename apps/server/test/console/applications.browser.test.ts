@@ -39,6 +39,9 @@ test('finds applications by name, status, and date, and marks those since the la
   await page.goto(`${h.baseUrl}/console/applications`)
   await row('Later Rivera New').waitFor()
   await row('Ana Rivera Nurse').waitFor()
+  await page.setViewportSize({ width: 800, height: 900 })
+  const date = await row('Ana Rivera Nurse').locator('time').boundingBox()
+  assert.ok(date !== null && date.height < 30, `The date wraps: it is ${date?.height} px high.`)
 })
 
 test('records what became of an application, and links its e-mail address and phone', async (t) => {

@@ -1,14 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createUser } from '#domain/access/sign-in/users.ts'
 import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 
 // Also nightly: it checks the accessibility of screens in every mode and size.
 
 test('an owner invites a user, changes the role, undoes it, and removes the user', async (t) => {
-  const { page, signIn, api, trouble } = await openConsoleWithCampaigns(t)
+  const { page, signIn, api, trouble, db, parts, tenant, clock } = await openConsoleWithCampaigns(t)
+  const operator = { emailAddress: 'operator@example.net', role: 'OPERATOR', secondFactor: 'NONE' } as const
+  await db
+    .transaction()
+    .execute((tx) =>
+      createUser(tx, parts.secretBox, tenant, { ...operator, password: 'correct horse', at: clock.at }),
+    )
   await signIn('/console/settings/users')
   trouble.length = 0
   await page.getByText('(you)').waitFor()
+  // An owner cannot remove the operator, so it is not offered.
+  await page.getByRole('row', { name: operator.emailAddress }).waitFor()
+  assert.equal(await page.getByRole('button', { name: `Remove ${operator.emailAddress}` }).count(), 0)
   await page.getByRole('button', { name: 'Invite a person' }).click()
   await page.getByLabel('E-mail address').fill('sam@example.net')
   await page.getByLabel('Viewer').check()

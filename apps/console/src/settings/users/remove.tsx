@@ -6,7 +6,7 @@ import { usePermission } from '../../session/me.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { ConfirmButton } from '../../form/confirm.tsx'
 
-export function RemoveUserButton({ user: { id, emailAddress } }: { user: User }) {
+export function RemoveUserButton({ user: { id, emailAddress, role } }: { user: User }) {
   const { may } = usePermission('users')
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -15,6 +15,8 @@ export function RemoveUserButton({ user: { id, emailAddress } }: { user: User })
     onError: (error) => showToast({ text: `${emailAddress}: ${formatErrorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
+  // Only the command line removes operators.
+  if (role === 'OPERATOR') return null
   return (
     <ConfirmButton label="Remove" of={emailAddress} disabled={isPending || !may} act={() => mutate()}>
       <p>Their sessions end at once, and programs that they authorized lose access within 5 seconds.</p>
