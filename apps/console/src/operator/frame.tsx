@@ -7,6 +7,7 @@ const tabs = [
   { to: '/operator', label: 'System' },
   { to: '/operator/imports', label: 'Imports' },
   { to: '/operator/held-clicks', label: 'Held clicks' },
+  { to: '/operator/job-reports', label: 'Job reports' },
   { to: '/operator/customers', label: 'Customers' },
   { to: '/operator/publishers', label: 'Publishers' },
   { to: '/operator/mails', label: 'Messages' },

@@ -85,6 +85,14 @@ const heldClicksRoute = createRoute({
   component: lazyRouteComponent(() => import('./held-clicks-screen.tsx'), 'HeldClicksScreen'),
 })
 
+const jobReportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/job-reports',
+  staticData: { title: 'Job reports' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./job-reports-screen.tsx'), 'JobReportsScreen'),
+})
+
 const operatorChangesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/changes',
@@ -111,6 +119,7 @@ export const operatorRoutes = [
   publisherRoute,
   heldImportsRoute,
   heldClicksRoute,
+  jobReportsRoute,
   operatorChangesRoute,
   mailsRoute,
 ] as const

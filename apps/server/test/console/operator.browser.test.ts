@@ -205,3 +205,43 @@ test('hides the operator’s screens from an owner and names the required scope'
     0,
   )
 })
+
+test('the operator dismisses a report of a job seeker and closes the job of another, which the audit log records', async (t) => {
+  const { page, signIn, api, db, tenant, clock, seed, sourceId } = await openConsoleWithCampaigns(t, {
+    role: 'OPERATOR',
+  })
+  const titles = ['Reported Gilder', 'Reported Chaser']
+  await seed.jobs(
+    sourceId,
+    titles.map((title) => ({ reference: title, title })),
+  )
+  const jobs = (await api.listMyJobs({ query: { sort: ['title,asc'], search: 'title~"Reported"' } })).content
+  for (const { id: jobId } of jobs)
+    await db
+      .insertInto('jobReport')
+      .values({ ...tenant, jobId, kind: 'SCAM', visitor: Buffer.alloc(16), reportedAt: clock.at })
+      .execute()
+  await signIn('/console/operator')
+  await page.getByRole('link', { name: 'Job reports' }).click()
+  await page.getByRole('button', { name: 'To be decided' }).click()
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title })
+  await row('Reported Gilder').getByText('Scam').waitFor()
+  await assertAccessible(page)
+  await row('Reported Chaser').getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText('Reported Chaser stays as it is.').waitFor()
+  await row('Reported Gilder').getByRole('button', { name: 'Close job' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close job' }).click()
+  await page.getByText('Reported Gilder is no longer shown or billed.').waitFor()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await row('Reported Gilder').getByText('Job closed').waitFor()
+  await row('Reported Chaser').getByText('Dismissed').waitFor()
+  const [chaser, gilder] = jobs
+  const gateOf = async (id = 0) => (await api.getJobStatus({ params: { id } })).gate
+  assert.equal(await gateOf(gilder?.id), 'HOLD')
+  assert.notEqual(await gateOf(chaser?.id), 'HOLD')
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page
+    .getByText(/job report/i)
+    .first()
+    .waitFor()
+})

@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { JobReport } from '@tiller/client/platform'
+import { Badge } from '@tiller/ui/badge'
+import { client } from '../api/client.ts'
+import { formatErrorMessage } from '../api/problem.tsx'
+import { createQueryOptions } from '../api/read.ts'
+import { ConfirmButton } from '../form/confirm.tsx'
+import { formatInstant } from '../format/text.ts'
+import type { ListSearch } from '../list/list-search.ts'
+import { List, type Column } from '../list/list.tsx'
+import { useList } from '../list/use-list.ts'
+import { usePermission } from '../session/me.ts'
+import { showToast } from '../shell/toasts.tsx'
+import { OperatorFrame } from './frame.tsx'
+
+type JobDecision = NonNullable<JobReport['decision']>
+
+const kinds = { CLOSED: 'Closed', SCAM: 'Scam' } as const
+
+const columns: readonly Column<JobReport>[] = [
+  { label: 'Reported', sort: 'reportedAt', cell: ({ reportedAt }) => formatInstant(reportedAt) },
+  {
+    label: 'Report',
+    cell: ({ kind }) => <Badge tone={kind === 'SCAM' ? 'bad' : 'warn'}>{kinds[kind]}</Badge>,
+  },
+  {
+    label: 'Job',
+    cell: ({ title, url }) => (
+      <a href={url} rel="noreferrer noopener" target="_blank">
+        {title}
+        <span className="unseen"> (opens a new tab)</span>
+      </a>
+    ),
+  },
+  { label: 'Customer', cell: ({ customerId }) => customerId },
+  { label: 'Decision', cell: (report) => <Decision report={report} /> },
+]
+
+/** The reports of job seekers, which the operator decides. */
+export const JobReportsScreen = () => (
+  <OperatorFrame title="Job reports">
+    <p>
+      Job seekers report jobs that are closed or look like a scam. A decision applies to all open reports
+      about the job and is recorded in the audit log.
+    </p>
+    <JobReports />
+  </OperatorFrame>
+)
+
+function JobReports() {
+  const list = useList((query) => createQueryOptions('listJobReports', { query }))
+  return (
+    <>
+      <ReportFilter search={list.search} go={list.go} />
+      <List
+        {...list}
+        noun="reports"
+        columns={columns}
+        textField="title"
+        none={<p>Job seekers have not reported any job.</p>}
+      />
+    </>
+  )
+}
+
+const filters: readonly { label: string; search: string | undefined }[] = [
+  { label: 'All', search: undefined },
+  { label: 'To be decided', search: 'decision=null' },
+  { label: 'Job closed', search: 'decision="CLOSE_JOB"' },
+  { label: 'Dismissed', search: 'decision="DISMISS"' },
+]
+
+const ReportFilter = ({ search, go }: { search: ListSearch; go: (search: ListSearch) => void }) => (
+  <fieldset className="times">
+    <legend className="unseen">Decision</legend>
+    {filters.map((filter) => (
+      <button
+        key={filter.label}
+        type="button"
+        className="chip"
+        aria-pressed={search.search === filter.search}
+        onClick={() => go({ sort: search.sort, search: filter.search })}
+      >
+        {filter.label}
+      </button>
+    ))}
+  </fieldset>
+)
+
+const decidedTexts = {
+  CLOSE_JOB: 'is no longer shown or billed',
+  DISMISS: 'stays as it is',
+} as const satisfies Record<JobDecision, string>
+
+const decisionNames: Record<JobDecision, string> = { CLOSE_JOB: 'Job closed', DISMISS: 'Dismissed' }
+
+function Decision({ report: { id: jobReportId, title, decision, decidedAt } }: { report: JobReport }) {
+  const { may, why } = usePermission('operator')
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: JobDecision) =>
+      client.decideJobReport({ params: { jobReportId }, body: { decision: chosen } }),
+    onSuccess: (_, chosen) => showToast({ text: `${title} ${decidedTexts[chosen]}.` }),
+    onError: (error) => showToast({ text: `${title}: ${formatErrorMessage(error)}` }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  if (decision !== null)
+    return (
+      <>
+        {decisionNames[decision]}
+        {decidedAt === null ? null : <span className="soft">, {formatInstant(decidedAt)}</span>}
+      </>
+    )
+  return (
+    <div className="job-actions">
+      <ConfirmButton
+        label="Close job"
+        of={title}
+        disabled={!may || isPending}
+        act={() => mutate('CLOSE_JOB')}
+      >
+        <p>The job is no longer shown or billed, whatever its source says. This cannot be undone.</p>
+      </ConfirmButton>
+      <button
+        type="button"
+        className="plain"
+        disabled={!may || isPending}
+        title={why}
+        onClick={() => mutate('DISMISS')}
+      >
+        Dismiss<span className="unseen"> {title}</span>
+      </button>
+    </div>
+  )
+}
