@@ -68,6 +68,8 @@ export type JobGroup = {
   isUnmixed?: boolean
   /** The current price of a click on any job of the group. */
   priceCents: number
+  /** The share of open jobs that are confirmed to be open, in percent; absent if unknown. */
+  openJobPercent?: number
 }
 
 /** Moves a document to another group, or changes its click rate. Absent fields stay unchanged. */
@@ -125,6 +127,7 @@ export type ScoreTerms = {
   bid: number
   freshness: number
   clickRate: number
+  openJobs: number
   distance: number
   featured: number
   /**

@@ -1,7 +1,7 @@
 /**
  * Every weight and formula of the ranking.
  *
- *     score = text × proximity × bid × freshness × clickRate × distance × featured × signals
+ *     score = text × proximity × bid × freshness × clickRate × openJobs × distance × featured × signals
  *
  * All factors are pure functions of the document, its group, and the query, so that any engine can compute them and a
  * test can verify them.
@@ -161,6 +161,16 @@ export const maxClickRateFactor = 1.25
 export const computeClickRateFactor = (percent: number) =>
   Math.min(maxClickRateFactor, Math.max(minClickRateFactor, Math.sqrt(percent / usualClickRatePercent)))
 
+/** The factor of a job whose source has no job that is confirmed to be open. */
+export const minOpenJobsFactor = 0.85
+
+/**
+ * Computes the factor of the open-job score of the job's source, from `minOpenJobsFactor` (no job is confirmed to be
+ * open) to 1 (all are). It is 1 for a source without a score.
+ */
+export const computeOpenJobsFactor = (percent: number | undefined) =>
+  percent === undefined ? 1 : minOpenJobsFactor + (1 - minOpenJobsFactor) * (percent / 100)
+
 /** The distance at which 63 % of the possible reduction is reached. */
 const distanceScaleKm = 40
 
@@ -205,6 +215,7 @@ export const multiplyTerms = (terms: ScoreTerms) =>
   terms.bid *
   terms.freshness *
   terms.clickRate *
+  terms.openJobs *
   terms.distance *
   terms.featured *
   (terms.signals ?? 1)

@@ -146,6 +146,15 @@ export const SearchJob = named(
       examples: [0],
     }),
     ad_type: oneOf(['JOB', 'EVENT']),
+    open_job_percent: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 100,
+        description:
+          'The open-job score of the source, in steps of 5: the percentage of its open jobs that the source and a check of their landing pages have confirmed in the last 48 hours. Absent if there is none yet.',
+        examples: [95],
+      }),
+    ),
     major_category0: Type.Optional(Type.String()),
     major_category1: Type.Optional(Type.String()),
     minor_category0: Type.Optional(Type.String()),
@@ -162,7 +171,7 @@ export const SearchJob = named(
         type: 'object',
         additionalProperties: { type: 'number' },
         description: 'With `explain=1`: the factors whose product is the ranking score.',
-        examples: [{ text: 0.8, bid: 1.2, freshness: 0.9, clickRate: 1.1 }],
+        examples: [{ text: 0.8, bid: 1.2, freshness: 0.9, clickRate: 1.1, openJobs: 0.98 }],
       }),
     ),
   }),

@@ -74,12 +74,16 @@ const document: fc.Arbitrary<JobDocument> = fc
   // All copies of an ad belong to one company.
   .map((given) => Object.assign(given, { companyId: companyOfAd.get(given.adKey) ?? given.companyId }))
 
-const group: fc.Arbitrary<JobGroup> = fc.record({
-  id: fc.constantFrom('a', 'b', 'c'),
-  live: fc.integer({ min: 0, max: 3 }).map((number) => number > 0),
-  priceCents: fc.constantFrom(1, 30, 400),
-  featured,
-})
+const group: fc.Arbitrary<JobGroup> = fc.record(
+  {
+    id: fc.constantFrom('a', 'b', 'c'),
+    live: fc.integer({ min: 0, max: 3 }).map((number) => number > 0),
+    priceCents: fc.constantFrom(1, 30, 400),
+    featured,
+    openJobPercent: fc.constantFrom(0, 50, 95, 100),
+  },
+  { requiredKeys: ['id', 'live', 'priceCents', 'featured'] },
+)
 
 const batch: fc.Arbitrary<Batch> = fc.record({
   upserts: fc.array(document, { maxLength: 15 }),
@@ -106,7 +110,7 @@ const stating = (upserts: JobDocument[], last: LastGroup): Batch => ({
   moves: [],
   groups: [
     { id: 'a', live: true, priceCents: 30, featured: 'never' },
-    { id: 'b', live: true, priceCents: 60, featured: 'always' },
+    { id: 'b', live: true, priceCents: 60, featured: 'always', openJobPercent: 20 },
     { ...last, id: 'c' },
     { id: 'unmixed', live: true, priceCents: 30, featured: 'aboveMedianClickRate', isUnmixed: true },
   ],

@@ -5,7 +5,7 @@ import { testCollapsing } from './collapsing.ts'
 import { testLeniency, testWidening, testTitles } from './lenience.ts'
 import { testPaging } from './paging.ts'
 import { testAreas } from './places.ts'
-import { testExplanation, testFeatured, testRanking } from './ranking.ts'
+import { testExplanation, testFeatured, testOpenJobs, testRanking } from './ranking.ts'
 import { testServing } from './serving.ts'
 import { testRequiredWishes, testWishes } from './wishes.ts'
 import { testOperators, testWords } from './words.ts'
@@ -36,6 +36,7 @@ export function testConformance(name: string, createIndex: () => SearchIndex | P
   describe(`${name}: ranking`, () => {
     testRanking(filled)
     testFeatured(filled)
+    testOpenJobs(filled)
     testWishes(filled)
   })
   describe(`${name}: explanation`, () => testExplanation(filled))

@@ -25,6 +25,7 @@ import { getExpansion } from '../analysis/units.ts'
 import {
   minAvailableShare,
   computeBidFactor,
+  computeOpenJobsFactor,
   computeClickRateFactor,
   distanceFactor,
   diversityWindow,
@@ -220,6 +221,7 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
     bid: computeBidFactor(group.priceCents),
     freshness: computeFreshnessFactor(document.postedAtMs, query.nowMs),
     clickRate,
+    openJobs: computeOpenJobsFactor(group.openJobPercent),
     distance: place.factor,
     featured: featuredFactor(isFeatured),
     ...(query.wishes?.length || query.yearlyPay !== undefined

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { austin, dayMs, group, job, newYork, noon, query, roundRock } from './sample-jobs.fixture.ts'
+import { austin, batch, dayMs, group, job, newYork, noon, query, roundRock } from './sample-jobs.fixture.ts'
 import { findRankedIds, type CreateFilledIndex } from './answers.ts'
 
 export function testRanking(filled: CreateFilledIndex): void {
@@ -117,5 +117,34 @@ export function testExplanation(filled: CreateFilledIndex): void {
       assert.ok(Math.abs(product - score) < 1e-9, `${product} is not ${score}`)
     }
     assert.equal((await index.search(query())).hits[0]?.terms, undefined)
+  })
+}
+
+export function testOpenJobs(filled: CreateFilledIndex): void {
+  test('ranks a source with confirmed jobs higher, within a bounded factor', async () => {
+    const index = await filled(
+      ['unknown', 'none', 'half', 'all'].map((groupId, at) => job(at + 1, { groupId, adKey: groupId })),
+      [
+        group({ id: 'unknown' }),
+        group({ id: 'none', openJobPercent: 0 }),
+        group({ id: 'half', openJobPercent: 50 }),
+        group({ id: 'all', openJobPercent: 100 }),
+      ],
+    )
+    const terms = async () => {
+      const { hits } = await index.search(query({ explain: true }))
+      return hits.map(({ id, terms: factors }) => [id, factors?.openJobs])
+    }
+    assert.deepEqual(await terms(), [
+      [1, 1],
+      [4, 1],
+      [3, 0.925],
+      [2, 0.85],
+    ])
+    await index.apply(batch({ groups: [group({ id: 'none', openJobPercent: 100 })] }))
+    assert.deepEqual(
+      (await terms()).map(([id]) => id),
+      [1, 2, 4, 3],
+    )
   })
 }

@@ -76,6 +76,7 @@ function jobXml(
     ['originaljobreference', getOriginalReference(job)],
     ['url', `${config.baseUrl}/click/${token}`],
     ['company', job.company],
+    ['openjobpercent', job.openJobPercent],
     ['city', place?.city],
     ['state', place?.state],
     ['postalcode', place?.zip],

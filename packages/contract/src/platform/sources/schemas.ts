@@ -119,7 +119,7 @@ export const Source = named(
         minimum: 0,
         maximum: 100,
         description:
-          'The open-job score: the percentage of the open jobs that, in the last 48 hours, the source and the check of the landing page have both confirmed. Null without open jobs.',
+          'The open-job score: the percentage of the open jobs that, in the last 48 hours, the source and the check of the landing page have both confirmed. Null before the first check. Searches prefer jobs of sources with a high score.',
         examples: [98],
       }),
     ),

@@ -3,6 +3,7 @@ import type { ScoreTerms } from '../../port.ts'
 import { findPhrase, phrasePosition } from '../tables/text-store.ts'
 import {
   computeBidFactor,
+  computeOpenJobsFactor,
   distanceFactor,
   featuredFactor,
   computeFreshnessFactor,
@@ -15,7 +16,7 @@ import {
 import type { Segment } from '../segment/segment.ts'
 import { getImpact } from './clauses.ts'
 import type { QueryPlan, SegmentPlan } from './plan.ts'
-import { featuredRules } from '../tables/groups.ts'
+import { featuredRules, getOpenJobPercent } from '../tables/groups.ts'
 
 /** Maximum number of clauses, which is also the size of the scratch space for their impacts. */
 const maxClauses = 500
@@ -135,6 +136,7 @@ export function computeScore(
     bid: computeBidFactor(index.groups.priceCents[group] ?? 0),
     freshness: computeFreshnessFactor(rows.postedAtMs[slot] ?? 0, plan.nowMs),
     clickRate: rows.clickRates[slot] ?? 1,
+    openJobs: computeOpenJobsFactor(getOpenJobPercent(index.groups.openJobPercents, group)),
     distance: placed.distance,
     featured: featuredFactor(isFeaturedAt(index, asked, slot)),
     ...(plan.wishes === null ? {} : { signals: plan.wishes.signals(rows.handles[slot] ?? 0) }),

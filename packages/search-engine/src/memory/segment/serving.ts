@@ -8,6 +8,7 @@ import {
   maxFeaturedFactor,
   minClickRateFactor,
   minFreshness,
+  minOpenJobsFactor,
 } from '../../weights.ts'
 import type { Segment } from './segment.ts'
 
@@ -71,7 +72,7 @@ export const createServingState = (capacity: number): ServingState => ({
   levelsFromMs: -Infinity,
 })
 
-const lowestPrior = minFreshness * minClickRateFactor
+const lowestPrior = minFreshness * minClickRateFactor * minOpenJobsFactor
 const highestPrior = maxBidFactor * maxFeaturedFactor * maxClickRateFactor
 
 const scale = levelCount / Math.log(highestPrior / lowestPrior)
@@ -87,8 +88,8 @@ const levelOfPart = Uint8Array.from({ length: parts }, (_, part) => {
 })
 
 /**
- * Returns the level of a prior, the part of the score that does not depend on the query: bid, featuring, freshness, and
- * click rate.
+ * Returns the level of a prior, the part of the score that does not depend on the query: bid, share of open jobs,
+ * featuring, freshness, and click rate.
  */
 const levelOfPrior = (prior: number) =>
   levelOfPart[

@@ -61,6 +61,7 @@ export type GroupsPart = {
   featured: Uint8Array
   unmixed: Uint8Array
   priceCents: Float64Array
+  openJobPercents: Float64Array
 }
 
 /**

@@ -7,7 +7,7 @@ import { refreshDocument } from '../segment/serving.ts'
 import { recordFirstCopy } from '../copies.ts'
 import { addCopy, numberAd, type AdKey } from '../tables/ads.ts'
 import { growWordColumn } from '../tables/columns.ts'
-import { featuredRules, numberGroup, updateGroup } from '../tables/groups.ts'
+import { featuredRules, numberGroup, updateGroup, getOpenJobPercent } from '../tables/groups.ts'
 import { encodePlace, assignHandle } from '../tables/handles.ts'
 import { addList } from '../lists/keyed-lists.ts'
 import { numberPoint } from '../tables/places.ts'
@@ -119,16 +119,18 @@ function takeTables(index: IndexState, { companies, traits, points }: TablesPart
 }
 
 function takeGroups({ groups }: IndexState, part: GroupsPart) {
-  const { ids, stated, live, featured, unmixed, priceCents } = part
+  const { ids, stated, live, featured, unmixed, priceCents, openJobPercents } = part
   for (const [at, id] of ids.entries()) {
     numberGroup(groups, id)
     if (stated[at] !== 1) continue
+    const openJobPercent = getOpenJobPercent(openJobPercents, at)
     updateGroup(groups, {
       id,
       live: live[at] === 1,
       featured: featuredRules[featured[at] ?? 0] ?? 'never',
       isUnmixed: unmixed[at] === 1,
       priceCents: priceCents[at] ?? 0,
+      ...(openJobPercent === undefined ? {} : { openJobPercent }),
     })
   }
 }

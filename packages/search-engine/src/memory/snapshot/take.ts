@@ -152,6 +152,7 @@ function groupsPart({ groups }: IndexState, ids: readonly string[], from: number
     featured: groups.featured.subarray(from, end),
     unmixed: groups.unmixed.subarray(from, end),
     priceCents: groups.priceCents.subarray(from, end),
+    openJobPercents: groups.openJobPercents.subarray(from, end),
   }
 }
 

@@ -1,6 +1,6 @@
 import { growByteColumn, growNumberColumn, growWordColumn } from './columns.ts'
 import type { FeaturedRule, JobGroup } from '../../port.ts'
-import { computeBidFactor, featuredFactor } from '../../weights.ts'
+import { computeBidFactor, computeOpenJobsFactor, featuredFactor } from '../../weights.ts'
 
 /** Rules in the order of their numbers in the column `featured`. */
 export const featuredRules = [
@@ -17,7 +17,9 @@ export type Groups = {
   featured: Uint8Array<ArrayBuffer>
   unmixed: Uint8Array<ArrayBuffer>
   priceCents: Float64Array<ArrayBuffer>
-  /** The factor of bid and featuring. For a group that only some searches feature, it is the upper bound. */
+  /** The shares of open jobs; NaN if unknown. */
+  openJobPercents: Float64Array<ArrayBuffer>
+  /** The factor of bid, share of open jobs, and featuring. For a group that only some searches feature, it is the upper bound. */
   boosts: Float64Array<ArrayBuffer>
   documents: Uint32Array<ArrayBuffer>
   /** Groups whose state was set by a batch. Others are only known from documents. */
@@ -32,6 +34,7 @@ export const createGroups = (): Groups => ({
   featured: new Uint8Array(0),
   unmixed: new Uint8Array(0),
   priceCents: new Float64Array(0),
+  openJobPercents: new Float64Array(0),
   boosts: new Float64Array(0),
   documents: new Uint32Array(0),
   stated: new Set(),
@@ -48,8 +51,10 @@ export function numberGroup(list: Groups, id: string): number {
   list.featured = growByteColumn(list.featured, group + 1)
   list.unmixed = growByteColumn(list.unmixed, group + 1)
   list.priceCents = growNumberColumn(list.priceCents, group + 1)
+  list.openJobPercents = growNumberColumn(list.openJobPercents, group + 1)
   list.boosts = growNumberColumn(list.boosts, group + 1)
   list.documents = growWordColumn(list.documents, group + 1)
+  list.openJobPercents[group] = Number.NaN
   list.boosts[group] = computeBidFactor(0) * featuredFactor(false)
   return group
 }
@@ -60,7 +65,8 @@ export function updateGroup(
   stated: JobGroup,
 ): { group: number; live: boolean; boost: boolean } {
   const group = numberGroup(list, stated.id)
-  const boost = computeBidFactor(stated.priceCents) * featuredFactor(stated.featured !== 'never')
+  const openJobs = computeOpenJobsFactor(stated.openJobPercent)
+  const boost = computeBidFactor(stated.priceCents) * openJobs * featuredFactor(stated.featured !== 'never')
   const live = stated.live ? 1 : 0
   const change = { group, live: list.live[group] !== live, boost: list.boosts[group] !== boost }
   list.live[group] = live
@@ -69,9 +75,16 @@ export function updateGroup(
   if (stated.live && stated.featured === 'aboveMedianClickRate') list.featuredByClickRate.add(group)
   else list.featuredByClickRate.delete(group)
   list.priceCents[group] = stated.priceCents
+  list.openJobPercents[group] = stated.openJobPercent ?? Number.NaN
   list.boosts[group] = boost
   list.stated.add(group)
   return change
+}
+
+/** Returns the share of open jobs at a place of its column; undefined if unknown. */
+export function getOpenJobPercent(openJobPercents: Float64Array, at: number): number | undefined {
+  const percent = openJobPercents[at]
+  return percent === undefined || Number.isNaN(percent) ? undefined : percent
 }
 
 /** Counts the documents in live groups, including expired ones. */

@@ -7,12 +7,14 @@ import {
   distanceFactor,
   computeFieldImpact,
   computeFreshnessFactor,
+  computeOpenJobsFactor,
   maxBidFactor,
   maxClickRateFactor,
   maxFeaturedFactor,
   minClickRateFactor,
   minDistanceFactor,
   minFreshness,
+  minOpenJobsFactor,
   computeProximityFactor,
   computeSignalsFactor,
 } from '@tiller/search-engine/weights'
@@ -35,12 +37,13 @@ function factorOf(what: string): number {
   const [number = '0'] = /[\d.]+/.exec(what) ?? []
   if (what.startsWith('a bid')) return computeBidFactor(Math.round(100 * Number(number)))
   if (what.startsWith('posted')) return computeFreshnessFactor(0, Number(number) * dayMs)
+  if (what.startsWith('a score')) return computeOpenJobsFactor(Number(number))
   return distanceFactor(Number(number))
 }
 
 test('the ranking guide shows the actual factors', () => {
-  const rows = rowsOf(/^(?:a bid|posted|\d+ km)/)
-  assert.equal(rows.length, 13)
+  const rows = rowsOf(/^(?:a bid|posted|a score|\d+ km)/)
+  assert.equal(rows.length, 16)
   for (const { name, cells } of rows) assert.equal(cells[0], factorOf(name).toFixed(2), name)
 })
 
@@ -53,6 +56,7 @@ test('the ranking guide shows the actual ranges and word weights', () => {
   assert.deepEqual(range('bid'), [computeBidFactor(0), maxBidFactor])
   assert.deepEqual(range('freshness'), [minFreshness, 1])
   assert.deepEqual(range('clickRate'), [minClickRateFactor, maxClickRateFactor])
+  assert.deepEqual(range('openJobs'), [minOpenJobsFactor, 1])
   assert.deepEqual(range('distance'), [minDistanceFactor, 1])
   assert.deepEqual(range('featured'), [1, maxFeaturedFactor])
   for (const field of ['title', 'company', 'category', 'place'] as const)

@@ -1,5 +1,6 @@
 import type { SearchJob } from '@tiller/contract/search/search'
 import { sql } from 'kysely'
+import { openJobStepSql } from '#domain/jobs/landing-pages/open-job-score.ts'
 import { selectJobs } from '#domain/jobs/queries.ts'
 import { adTypeSql, isPreviewedSql } from '#domain/jobs/eligibility/gates.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
@@ -71,6 +72,7 @@ const readRows = ({ searchDb }: Reading, ids: readonly number[]) =>
       'campaign.tierSourceParam',
     ])
     .select([adTypeSql.as('adType'), isPreviewedSql.as('previewed')])
+    .select(openJobStepSql('source.open_job_percent').as('openJobPercent'))
     .select(snippetSourceSql.as('description'))
     .where('job.id', '=', sql<number>`any(${ids})`)
     .execute()
@@ -87,6 +89,7 @@ function sharedFields({ categories }: Reading, job: Row) {
     date: (job.postedAt ?? job.createdAt).toISOString(),
     preview: job.previewed ? 1 : 0,
     ad_type: job.adType,
+    ...(job.openJobPercent === null ? {} : { open_job_percent: job.openJobPercent }),
     ...defined({
       major_category0: major0,
       major_category1: major1,

@@ -17,6 +17,7 @@ const sharedFields = [
   'preview',
   'featured',
   'ad_type',
+  'open_job_percent',
   'major_category0',
   'major_category1',
   'minor_category0',
@@ -50,6 +51,7 @@ async function twoPublishers(t: TestContext) {
     .set({ majorCategories: categories, minorCategories: categories })
     .where('customerId', '=', h.tenant.customerId)
     .execute()
+  await h.db.updateTable('source').set({ openJobPercent: 95 }).where('id', '=', h.sourceId).execute()
   await h.seed.campaign(h.poolId, { live: true, basicCpc: 100 })
   const publisher = async (flatFeeCents: number, tag: string): Promise<Publisher> => {
     const { id, pass } = await createPublisher(h.db, { name: tag, at: h.clock.at })

@@ -5,8 +5,10 @@ import { allHosts } from '#lib/egress/check-url.ts'
 import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { feedServer } from '../feeds/fetching/feed-server.fixture.ts'
 import { checkDuePages } from './check-due-pages.ts'
+import { createPublisher } from '#domain/publishers/publishers.ts'
 import { createPageChecker } from './check-page.ts'
-import { updateOpenJobScores, syncChecks } from './queries.ts'
+import { updateOpenJobScores } from './open-job-score.ts'
+import { syncChecks } from './queries.ts'
 
 const harness = isolatedHarness()
 
@@ -171,6 +173,7 @@ test('visits a site at most four times in a round', async (t) => {
 test('the open-job score is the share of jobs that source and page have confirmed in 48 hours', async (t) => {
   const h = await checked(t, ['/a', '/b', '/c', '/d'])
   const score = async () => (await h.api.getSource({ params: { sourceId: h.sourceId } })).openJobPercent
+  await updateOpenJobScores(h.db, h.clock.at)
   assert.equal(await score(), null)
   h.pages['/a'] = { status: 404 }
   await h.check()
@@ -178,4 +181,35 @@ test('the open-job score is the share of jobs that source and page have confirme
   hours(h, 49)
   await updateOpenJobScores(h.db, h.clock.at)
   assert.equal(await score(), 0)
+})
+
+test('searches and the publisher feed use the score in steps of 5 points', async (t) => {
+  const paths = Array.from({ length: 4 }, (_, n) => `/${n}`)
+  const h = await checked(t, paths)
+  await h.seed.campaign(h.poolId, { live: true })
+  const [own] = (await h.api.listMyJobs({ query: { search: 'jobReference="1"' } })).content
+  const found = async () => {
+    await h.parts.searchIndex.catchUp()
+    const { jobs } = await h.api.searchJobs({ query: { q: 'landing nurse', explain: 1, limit: 100 } })
+    return jobs
+      .filter(({ id }) => id === String(own?.id))
+      .map(({ open_job_percent, explain }) => [open_job_percent, explain?.['openJobs']])
+  }
+  assert.deepEqual(await found(), [[undefined, 1]])
+  h.pages['/0'] = { status: 404 }
+  await h.check()
+  assert.deepEqual(await found(), [[75, 0.9625]])
+  const { id, pass } = await createPublisher(h.db, { name: 'Feed', at: h.clock.at })
+  const feed = await (await fetch(`${h.baseUrl}/feeds/publisher.xml?id=${id}&pass=${pass}`)).text()
+  assert.match(feed, /<openjobpercent>(?:<!\[CDATA\[)?75/)
+  const setScore = (percent: number) =>
+    h.db.updateTable('source').set({ openJobPercent: percent }).where('id', '=', h.sourceId).execute()
+  const indexed = () => h.db.selectFrom('change').select('id').where('kind', '=', 'campaign').execute()
+  const before = (await indexed()).length
+  await setScore(76)
+  await updateOpenJobScores(h.db, h.clock.at)
+  assert.equal((await indexed()).length, before)
+  await setScore(40)
+  await updateOpenJobScores(h.db, h.clock.at)
+  assert.equal((await indexed()).length, before + 1)
 })

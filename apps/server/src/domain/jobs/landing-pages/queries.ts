@@ -9,7 +9,7 @@ const intervalMs = 24 * hoursMs
 export const graceMs = 72 * hoursMs
 
 /** Matches jobs whose landing page is checked: advertised jobs, and jobs that are stopped because of their landing page. */
-const isCheckedSql = (at: Date) =>
+export const isCheckedSql = (at: Date) =>
   sql`source.status = 'LIVE' and job.original_id is null and job.deleted_at is null and job.expunged_at is null
     and (job.expires_at is null or job.expires_at > ${at}) and (job.hold is null or job.hold = 'PAGE_CLOSED')`
 
@@ -95,30 +95,4 @@ export async function takeUnwarned(db: Db, { customerId }: Tenant, at: Date): Pr
     db,
   )
   return rows
-}
-
-/** The share of confirmed jobs counts confirmations of this time. */
-const confirmedMs = 48 * hoursMs
-
-/**
- * Computes the open-job score of each source: the percentage of its open jobs that, in the last 48 hours, both the source and
- * the check of the landing page have confirmed. Jobs by API are confirmed by their sender until they end; hosted forms need no
- * landing page.
- */
-export const updateOpenJobScores = (db: Db, at: Date) => {
-  const since = new Date(at.getTime() - confirmedMs)
-  return sql`
-    update source set open_job_percent = score.percent from (
-      select source.root_customer_id, source.customer_id, source.id,
-        round(100.0 * count(job.id) filter (where (source.type = 'API' or source.last_imported_at >= ${since})
-          and landing_check.outcome = 'OPEN' and landing_check.checked_at >= ${since}) / nullif(count(job.id), 0)) as percent
-      from source
-      left join job on job.root_customer_id = source.root_customer_id and job.customer_id = source.customer_id
-        and job.source_id = source.id and ${isCheckedSql(at)}
-      left join landing_check on landing_check.root_customer_id = job.root_customer_id
-        and landing_check.customer_id = job.customer_id and landing_check.job_id = job.id
-      group by source.root_customer_id, source.customer_id, source.id
-    ) as score
-    where source.root_customer_id = score.root_customer_id and source.customer_id = score.customer_id and source.id = score.id
-      and source.open_job_percent is distinct from score.percent`.execute(db)
 }

@@ -1,6 +1,7 @@
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { checkDuePages, type PageCheckDependencies } from './check-due-pages.ts'
-import { updateOpenJobScores, syncChecks } from './queries.ts'
+import { updateOpenJobScores } from './open-job-score.ts'
+import { syncChecks } from './queries.ts'
 
 export const landingPageTasks: RecurringTask<PageCheckDependencies>[] = [
   {

@@ -9,7 +9,7 @@ import type { JobAssignment } from './groups.ts'
  */
 export type AssignedJobs = JobAssignment & { clickRatePercent: number; jobIds: number[] }
 
-const columns = sql`job.id, assignment.campaign_id, assignment.segment_id, job.feed_cpc, job.major_categories[1] as category,
+const columns = sql`job.id, job.source_id, assignment.campaign_id, assignment.segment_id, job.feed_cpc, job.major_categories[1] as category,
       coalesce(click_rate.percent, ${usualClickRatePercent})::integer as click_rate_percent`
 const joined = sql`left join assignment
       on (assignment.root_customer_id, assignment.customer_id, assignment.job_id) = (job.root_customer_id, job.customer_id, job.id)
@@ -17,13 +17,13 @@ const joined = sql`left join assignment
 
 export async function readAssignments(db: Db, jobIds: readonly number[]): Promise<AssignedJobs[]> {
   const { rows } = await sql<AssignedJobs>`
-    select campaign_id, segment_id, feed_cpc, category, click_rate_percent, json_agg(id) as job_ids from (
+    select source_id, campaign_id, segment_id, feed_cpc, category, click_rate_percent, json_agg(id) as job_ids from (
       select ${columns}
       from unnest(${jobIds}::bigint[]) as wanted (id)
       join job on job.id = wanted.id
       ${joined}
     ) as assigned
-    group by campaign_id, segment_id, feed_cpc, category, click_rate_percent`.execute(db)
+    group by source_id, campaign_id, segment_id, feed_cpc, category, click_rate_percent`.execute(db)
   return rows
 }
 
@@ -33,16 +33,16 @@ export async function readPoolAssignments(
   { poolId, after, limit }: { poolId: number; after: number; limit: number },
 ): Promise<AssignedJobs[]> {
   const { rows } = await sql<AssignedJobs>`
-    select campaign_id, segment_id, feed_cpc, category, click_rate_percent, json_agg(id) as job_ids from (
+    select source_id, campaign_id, segment_id, feed_cpc, category, click_rate_percent, json_agg(id) as job_ids from (
       select ${columns}
       from (
-        select job.root_customer_id, job.customer_id, job.id, job.feed_cpc, job.major_categories from job
+        select job.root_customer_id, job.customer_id, job.id, job.source_id, job.feed_cpc, job.major_categories from job
         where (root_customer_id, customer_id, pool_id) = (select root_customer_id, customer_id, id from pool where id = ${poolId})
           and id > ${after}
         order by id limit ${limit}
       ) as job
       ${joined}
     ) as assigned
-    group by campaign_id, segment_id, feed_cpc, category, click_rate_percent`.execute(db)
+    group by source_id, campaign_id, segment_id, feed_cpc, category, click_rate_percent`.execute(db)
   return rows
 }

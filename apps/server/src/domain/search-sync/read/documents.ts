@@ -40,6 +40,7 @@ const openJobs = (db: Db, ids: readonly number[]) =>
       'job.title',
       'job.descriptionText as description',
       'job.companyId',
+      'job.sourceId',
       'company.name as company',
       'job.places',
       'job.remote',
@@ -56,8 +57,8 @@ const openJobs = (db: Db, ids: readonly number[]) =>
     .where(jobIsOpenSql)
 
 function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
-  const { id, title, description, company, companyId, remote, campaignId, segmentId, feedCpc } = row
-  const group = { campaignId, segmentId, feedCpc, category: row.majorCategories[0] ?? null }
+  const { id, title, description, company, companyId, remote, sourceId, campaignId, segmentId, feedCpc } = row
+  const group = { sourceId, campaignId, segmentId, feedCpc, category: row.majorCategories[0] ?? null }
   const pay = toYearlyPay(row.details.salaries)
   const document = {
     id,

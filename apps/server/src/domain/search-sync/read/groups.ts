@@ -3,14 +3,16 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { groupColumns, determineGroupServing } from '#domain/jobs/eligibility/gates.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
+import { readOpenJobPercents } from '#domain/jobs/landing-pages/open-job-score.ts'
 import { readBidThresholds } from '../featured/bid-thresholds.ts'
 import { determineFeaturedRule } from '../featured/featured-rule.ts'
 
 /**
- * The properties that the jobs of a group share: campaign, segment, price from the feed, and major category. They are
- * served together, at one price, and featured alike.
+ * The properties that the jobs of a group share: source, campaign, segment, price from the feed, and major category.
+ * They are served together, at one price, featured alike, and ranked by one open-job score.
  */
 export type GroupKey = {
+  sourceId: number
   campaignId: number
   segmentId: number | null
   feedCpc: number | null
@@ -26,20 +28,21 @@ const unassigned = 'none'
 export const isAssigned = (job: JobAssignment): job is GroupKey => job.campaignId !== null
 
 /**
- * Formats the id of a group: `c12/290000` for a campaign, `s7/0` for a segment without a category, and `c12/290000:30`
- * with a price from the feed.
+ * Formats the id of a group: `c12/290000/4` for a campaign, a category, and a source, `s7/0/4` for a segment and jobs
+ * without a category, and `c12/290000/4:30` with a price from the feed.
  */
 export const formatGroupId = (job: JobAssignment) => (isAssigned(job) ? keyId(job) : unassigned)
 
 const levelId = ({ campaignId, segmentId }: Pick<GroupKey, 'campaignId' | 'segmentId'>) =>
   segmentId === null ? `c${campaignId}` : `s${segmentId}`
 
-const keyId = (key: GroupKey) => `${levelId(key)}/${key.category ?? 0}${key.feedCpc ? `:${key.feedCpc}` : ''}`
+const keyId = (key: GroupKey) =>
+  `${levelId(key)}/${key.category ?? 0}/${key.sourceId}${key.feedCpc ? `:${key.feedCpc}` : ''}`
 
 /**
  * The groups to which the documents of an index refer, by campaign, so that a change of a campaign updates all of its
  * groups without reading documents. Groups are kept after their last job left; feeds set whole cents up to 100 dollars,
- * so a campaign or segment has at most 10,001 in each of the 23 categories.
+ * so a campaign or segment has at most 10,001 in each of the 23 categories and each source of its pool.
  */
 export type KnownGroups = Map<number, Map<string, GroupKey>>
 
@@ -60,7 +63,11 @@ export function addKnownGroups(known: KnownGroups, keys: readonly GroupKey[]) {
 export async function readGroups(db: Db, keys: readonly GroupKey[]): Promise<JobGroup[]> {
   if (keys.length === 0) return []
   const ids = [...new Set(keys.map(({ campaignId }) => campaignId))]
-  const [rows, thresholds] = await Promise.all([levelRows(db, ids), readBidThresholds(db)])
+  const [rows, thresholds, openJobPercents] = await Promise.all([
+    levelRows(db, ids),
+    readBidThresholds(db),
+    readOpenJobPercents(db, [...new Set(keys.map(({ sourceId }) => sourceId))]),
+  ])
   const levels = new Map(rows.map((row) => [levelId(row), row]))
   return keys.flatMap((key) => {
     const level = levels.get(levelId(key))
@@ -70,7 +77,9 @@ export async function readGroups(db: Db, keys: readonly GroupKey[]): Promise<Job
       priceCents,
       thresholdCents: thresholds(key.category),
     })
-    return [{ id: keyId(key), live: served, priceCents, ...rule }]
+    const openJobPercent = openJobPercents.get(key.sourceId)
+    const confirmed = openJobPercent === undefined ? {} : { openJobPercent }
+    return [{ id: keyId(key), live: served, priceCents, ...rule, ...confirmed }]
   })
 }
 
