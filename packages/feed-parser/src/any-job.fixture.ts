@@ -49,6 +49,7 @@ export function writeJob(job: FeedJob, write: (text: string) => string): string 
         : element('location', place.text),
     ),
     element('remote', job.remote === null ? null : String(job.remote)),
+    element('existing_vacancy', job.existingVacancy === undefined ? null : String(job.existingVacancy)),
     element('email', job.email),
     element('salary', job.salary),
     element('education', job.education),

@@ -45,10 +45,8 @@ export function validatePostedJob(reference: string, posted: PostedJob, now: Dat
       message: finding.message.replace('; the job was skipped.', '.').replaceAll(/<(\w+)>/g, '$1'),
     }))
   const errors = told.filter(isError)
-  const { existingVacancy } = posted
-  const stated = typeof existingVacancy === 'boolean' ? { existingVacancy } : {}
   return {
-    job: errors.length > 0 || job === null ? null : { ...job, ...stated },
+    job: errors.length > 0 ? null : job,
     errors,
     warnings: told.filter((each) => !isError(each)),
   }
@@ -84,6 +82,7 @@ function rawJobOf(reference: string, posted: PostedJob): RawJob {
   raw.values.reference = reference
   for (const name of sameNames) put(name, posted[name])
   put('remote', remote)
+  put('existingVacancy', posted.existingVacancy)
   put('salaryMin', pay?.min)
   put('salaryMax', pay?.max)
   put('salaryCurrency', pay?.currency)

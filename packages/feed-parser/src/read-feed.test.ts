@@ -71,6 +71,21 @@ test('reports missing links if they require the address of the feed', async () =
   assert.equal(job?.url, 'https://b.example/job/7')
 })
 
+test('reads whether an ad is for an existing vacancy, and warns of values that do not say', async () => {
+  const stated = ['Yes', 'false', 'soon', '']
+  const jobs = stated.map(
+    (value, at) =>
+      `<job><id>${at}</id><title>A</title><company>B</company><url>https://b.example/${at}</url><description>C</description>${value === '' ? '' : `<existing_vacancy>${value}</existing_vacancy>`}</job>`,
+  )
+  const feed = `<source>${jobs.join('')}</source>`
+  const read = await readWhole(chunked(Buffer.from(feed)), { now: readAt })
+  assert.deepEqual(
+    jobsOf(read).map(({ existingVacancy }) => existingVacancy),
+    [true, false, undefined, undefined],
+  )
+  assert.match(JSON.stringify(read.items), /"soon\\" does not say whether the ad is for an existing vacancy/)
+})
+
 const many = Buffer.from(`<source>${'<job></job>'.repeat(100_000)}</source>`)
 
 for (const [kind, bytes] of [

@@ -71,6 +71,7 @@ export const fieldNames = {
     'unpublishon removaldate removedate takedowndate closesat closeson closes closedat duedate applyby applybefore ' +
     'lastdate lastdatetoapply',
   logoUrl: 'logo logourl companylogo companylogourl',
+  existingVacancy: 'existingvacancy isexistingvacancy',
 } as const satisfies Record<string, string>
 
 export type FeedField = keyof typeof fieldNames
@@ -205,6 +206,17 @@ const similarRank = 3_000
 /** Caches the meanings of names. It is bounded, because a hostile feed can contain any number of names. */
 const met = new Map<string, ElementMeaning>()
 const metMax = 1_000
+
+/** Names that have a meaning in one format only, by the path of its jobs. */
+const namesOfShape: Readonly<Record<string, Readonly<Record<string, FeedField>>>> = {
+  'workzagjobs/position': { department: 'majorCategory' },
+}
+
+/** Returns the meaning of an element by its name, in a format by the path of its jobs. */
+export function getMeaningIn(shape: string, name: string): ElementMeaning {
+  const field = namesOfShape[shape]?.[name]
+  return field === undefined ? getMeaning(name) : { kind: 'field', field, rank: similarRank }
+}
 
 /** Returns the meaning of an element by its name. */
 export function getMeaning(name: string): ElementMeaning {

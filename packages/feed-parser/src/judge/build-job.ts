@@ -5,6 +5,7 @@ import type { FeedJob } from '../job.ts'
 import { readPay } from './pay.ts'
 import { readLocations } from './places.ts'
 import { readRemote } from './remote.ts'
+import { readVacancy } from './vacancy.ts'
 import type { Finding } from '../report/problem.ts'
 import type { RawJob } from '../document/raw-job.ts'
 import type { ValidationContext } from './judging.ts'
@@ -64,6 +65,7 @@ export function buildJob(
     advertiserId: text('advertiserId'),
     srcCampId: text('srcCampId'),
     srcSegId: text('srcSegId'),
+    ...readVacancy(raw, findings),
     logoUrl: readOptionalLink(raw.values.logoUrl, 'logoUrl', findings),
     ...readPrices(raw, findings),
     apply: readApply(raw, findings),

@@ -423,6 +423,12 @@ export const settings = {
     meaning:
       'key (JSON) of a Google service account for the Indexing API, which announces changed pages of jobs',
   },
+  landingChecksPerMinute: {
+    variable: 'LANDING_CHECKS_PER_MINUTE',
+    ...integer(0, 10_000),
+    fallback: '30',
+    meaning: 'landing pages of jobs that are checked per minute, each once a day; 0 = none',
+  },
   googleIndexingPerDay: {
     variable: 'GOOGLE_INDEXING_PER_DAY',
     ...integer(0, 10_000_000),

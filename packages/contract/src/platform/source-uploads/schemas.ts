@@ -32,6 +32,7 @@ export const uploadFieldLabels = {
   expiresAt: 'Last day',
   email: 'Applications to',
   logoUrl: 'Logo URL',
+  existingVacancy: 'Existing vacancy (yes or no)',
   cpc: 'CPC in dollars',
 } as const
 export type UploadField = keyof typeof uploadFieldLabels

@@ -172,3 +172,52 @@ test('the page of a job by API states whether it is for an existing vacancy', as
   assert.equal(await stated({ existingVacancy: true }), 'For an existing vacancy')
   assert.equal(await stated({ existingVacancy: false }), 'Not for an existing vacancy')
 })
+
+test('the index of sitemaps is read once a minute, and other sitemaps do not exist', async (t) => {
+  const h = await published(t, [{ reference: 'a' }])
+  const [id = 0] = h.ids
+  const part = Math.floor(id / 50_000)
+  // Later than the index of any other test.
+  h.clock.at = new Date(h.clock.at.getTime() + 3_600_000)
+  const headers = { 'x-forwarded-for': '198.18.7.1' }
+  const get = (path: string) => fetch(`${h.baseUrl}/sitemaps/${path}`, { headers })
+  const index = async () => (await get('jobs.xml')).text()
+  const first = await index()
+  await h.api.updateSource({ params: { sourceId: h.sourceId }, body: { name: 'Renamed' } })
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Charge Nurse' }])
+  h.clock.at = new Date(h.clock.at.getTime() + 59_000)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Night Nurse' }])
+  assert.equal(await index(), first)
+  h.clock.at = new Date(h.clock.at.getTime() + 1_000)
+  assert.notEqual(await index(), first)
+  assert.equal((await get(`jobs-${part}.xml`)).status, 200)
+  assert.equal((await get('jobs-999999999.xml')).status, 404)
+})
+
+test('one network gets at most 60 sitemaps in a minute', async (t) => {
+  const h = await published(t, [{ reference: 'a' }])
+  const headers = { 'x-forwarded-for': '198.18.8.1' }
+  const statuses = new Set<number>()
+  for (let request = 0; request < 60; request += 1)
+    statuses.add((await fetch(`${h.baseUrl}/sitemaps/jobs-999999999.xml`, { headers })).status)
+  assert.deepEqual([...statuses], [404])
+  const refused = await fetch(`${h.baseUrl}/sitemaps/jobs.xml`, { headers })
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '1'])
+})
+
+test('a sitemap contains each of many jobs once', async (t) => {
+  const jobs = Array.from({ length: 1_200 }, (_, at) => ({ reference: `many-${at}` }))
+  const h = await published(t, jobs)
+  h.clock.at = new Date(h.clock.at.getTime() + 7_200_000)
+  const parts = [...new Set(h.ids.map((id) => Math.floor(id / 50_000)))]
+  const headers = { 'x-forwarded-for': '198.18.9.1' }
+  const texts = await Promise.all(
+    parts.map(async (part) => (await fetch(`${h.baseUrl}/sitemaps/jobs-${part}.xml`, { headers })).text()),
+  )
+  const listed = [...texts.join('').matchAll(/openings\/(\d+)</g)].map(([, id]) => Number(id))
+  const own = new Set(h.ids)
+  assert.deepEqual(
+    listed.filter((id) => own.has(id)),
+    h.ids.toSorted((one, other) => one - other),
+  )
+})

@@ -18,22 +18,22 @@ import {
 export type PageCheckDependencies = {
   backgroundDb: Db
   egress: EgressClient
-  config: Pick<Config, 'feedsOverHttp' | 'baseUrl'>
+  config: Pick<Config, 'feedsOverHttp' | 'baseUrl' | 'landingChecksPerMinute'>
 }
 
-/** The largest number of checks in a round, of which there is one per minute. */
-const checksPerRound = 30
+/** Sites that are visited at the same time. The pages of one site are checked one after another. */
+const concurrentSites = 10
 /** Checks of one site per round; the others follow ten minutes later. */
 const checksPerHost = 4
 const postponedMs = 10 * 60_000
 
-/** Checks the landing pages that are due, one after another, and warns the owners of closed ones. */
+/** Checks the landing pages that are due, in a round per minute, and warns the owners of closed ones. */
 export async function checkDuePages(
   { backgroundDb: db, egress, config }: PageCheckDependencies,
   { at, signal }: { at: Date; signal?: AbortSignal },
 ) {
   const check = createPageChecker({ egress, http: config.feedsOverHttp })
-  const due = await claimChecks(db, checksPerRound, at)
+  const due = await claimChecks(db, config.landingChecksPerMinute, at)
   const byHost = Object.values(Object.groupBy(due, ({ url }) => URL.parse(url)?.host ?? ''))
   const postponed = byHost.flatMap((checks) => (checks ?? []).slice(checksPerHost))
   await postponeChecks(
@@ -42,10 +42,15 @@ export async function checkDuePages(
     new Date(at.getTime() + postponedMs),
   )
   const states: { page: DueCheck; state: PageState }[] = []
-  for (const page of byHost.flatMap((checks) => (checks ?? []).slice(0, checksPerHost))) {
-    if (signal?.aborted === true) break
-    states.push({ page, state: await check(page.url) })
+  const sites = byHost.map((checks) => (checks ?? []).slice(0, checksPerHost)).values()
+  const visitSites = async () => {
+    for (const pages of sites)
+      for (const page of pages) {
+        if (signal?.aborted === true) return
+        states.push({ page, state: await check(page.url) })
+      }
   }
+  await Promise.all(Array.from({ length: concurrentSites }, visitSites))
   const isOnline = states.some(({ state }) => state.outcome !== 'UNREACHABLE')
   for (const { page, state } of states) await saveState(db, page, toStoredState(state, isOnline), at)
   await warnOwners(db, config.baseUrl, at)

@@ -51,9 +51,9 @@ async function checked(t: TestContext, paths: readonly string[]) {
     .set({ emailAddress: 'owner@acme.example' })
     .where('id', '=', h.tenant.customerId)
     .execute()
-  const check = async () => {
+  const check = async (landingChecksPerMinute = 30) => {
     await syncChecks(h.db, h.clock.at)
-    const config = { feedsOverHttp: true, baseUrl: h.baseUrl }
+    const config = { feedsOverHttp: true, baseUrl: h.baseUrl, landingChecksPerMinute }
     await checkDuePages({ backgroundDb: h.db, egress, config }, { at: h.clock.at })
     await updateOpenJobScores(h.db, h.clock.at)
     await h.parts.searchIndex.catchUp()
@@ -168,6 +168,15 @@ test('visits a site at most four times in a round', async (t) => {
   hours(h, 1)
   await h.check()
   assert.equal(h.server.asked.filter(({ url }) => url !== '/robots.txt').length, 6)
+})
+
+test('checks as many pages in a round as the setting allows', async (t) => {
+  const h = await checked(t, ['/a', '/b', '/c'])
+  const visited = () => h.server.asked.filter(({ url }) => url !== '/robots.txt').length
+  await h.check(0)
+  assert.equal(visited(), 0)
+  await h.check(2)
+  assert.equal(visited(), 2)
 })
 
 test('the open-job score is the share of jobs that source and page have confirmed in 48 hours', async (t) => {

@@ -49,12 +49,14 @@ export async function listPublished(db: Db, ids: readonly number[], at: Date) {
 /** Number of job ids per sitemap; the protocol allows 50,000 URLs. A job always stays in the same sitemap. */
 const partIds = 50_000
 
+export type SitemapPart = { part: number; changedAt: Date }
+
 /**
  * Lists the sitemaps of published sources with the time of the last change of their content: a job was added, changed,
  * removed, or has expired.
  */
-export async function listSitemapParts(db: Db, at: Date): Promise<{ part: number; changedAt: Date }[]> {
-  const { rows } = await sql<{ part: number; changedAt: Date }>`
+export async function listSitemapParts(db: Db, at: Date): Promise<SitemapPart[]> {
+  const { rows } = await sql<SitemapPart>`
     select job.id / ${partIds}::bigint as part,
       max(greatest(job.modified_at, case when job.expires_at <= ${at} then job.expires_at end)) as changed_at
     from job join source on source.root_customer_id = job.root_customer_id and source.customer_id = job.customer_id

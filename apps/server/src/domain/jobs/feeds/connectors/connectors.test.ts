@@ -128,6 +128,7 @@ const cases: Record<SourceConnector, readonly Expected[]> = {
     {
       id: '4711: Watchmaker, Acme',
       jobType: 'permanent',
+      department: 'Repair',
       places: ['Boston, MA', 'Providence, RI'],
     },
   ],
