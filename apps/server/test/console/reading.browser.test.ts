@@ -213,6 +213,8 @@ test('a job explains its visibility, price, and search rank, and its description
   const { page, signIn, title, jobId, api, nurses, baseUrl } = await afterSomeDays(t)
   await signIn(`/console/jobs/${jobId}`)
   await page.getByText('Job seekers see it at $0.25 per click.').waitFor()
+  const brokenLinks = page.getByText('Nobody can open the links while the job is not shown.')
+  assert.equal(await brokenLinks.count(), 0)
   await page.getByRole('row', { name: /Campaign Applies basicCpc \$0\.25/ }).waitFor()
   assert.equal(await page.locator('.description').innerHTML(), 'Light &amp; <b>keep</b> the lamps.')
   await page.getByRole('textbox', { name: 'Words' }).fill(title)
@@ -227,6 +229,7 @@ test('a job explains its visibility, price, and search rank, and its description
     .waitFor()
   assert.match(await page.locator('.gates li').first().innerText(), /Stops here/)
   await page.getByText('Not shown.', { exact: true }).waitFor()
+  await brokenLinks.waitFor()
 })
 
 test('every read-only screen is accessible, follows its content security policy, and never scrolls horizontally, in all modes and sizes', async (t) => {
