@@ -19,7 +19,11 @@ export type PostingContext = RequestContext &
 
 export type LockedSource = SourceRef & { poolId: number }
 
-/** Locks a source for changes of its jobs by API. Throws `not-found` and `source-type`. */
+/**
+ * Locks a source, so that its jobs by API can be changed.
+ *
+ * @throws ApiError `not-found` if the customer has no such source, `source-type` if its jobs come from a feed
+ */
 export async function lockApiSource({ tenant }: RequestContext, tx: Tx, sourceId: number) {
   const row = await tx
     .selectFrom('source')

@@ -54,7 +54,7 @@ export const sourceUploadHandlers: Handlers<typeof sourceUploadOperations, Reque
   uploadJobs: async (ctx, { params: { sourceId }, body: { fileName, content, mapping } }) => {
     await ctx.read((tx) => requireUploadSource(ctx, tx, sourceId))
     const { bytes, table } = await requireTable(content)
-    throwIfInvalid(mappingProblems(table, mapping))
+    throwIfInvalid(findMappingProblems(table, mapping))
     return ctx.write(async (tx) => {
       const { status } = await requireUploadSource(ctx, tx, sourceId)
       if (status === 'ARCHIVED') throw new ApiError('archived', `Source ${sourceId} is archived.`)
@@ -77,7 +77,7 @@ function previewOf({ columns, rows }: UploadTable, remembered: UploadMapping): U
   const fieldOf = (column: string) => {
     const field = known.get(column)
     if (field !== undefined) return field
-    const guess = guessedField(column)
+    const guess = guessField(column)
     if (guess === null || taken.has(guess)) return null
     taken.add(guess)
     return guess
@@ -96,13 +96,13 @@ function previewOf({ columns, rows }: UploadTable, remembered: UploadMapping): U
   }
 }
 
-/** The field that a column of this name would have in a feed. */
-function guessedField(column: string): UploadField | null {
+/** Returns the field that an element of this name has in a feed, or null. */
+function guessField(column: string): UploadField | null {
   const name = findFieldByName(column)
   return name !== undefined && name in uploadFieldLabels ? (name as UploadField) : null
 }
 
-function mappingProblems({ columns }: UploadTable, mapping: UploadMapping): FieldProblem[] {
+function findMappingProblems({ columns }: UploadTable, mapping: UploadMapping): FieldProblem[] {
   const fields = mapping.map(({ field }) => field)
   return [
     ...(['title', 'url'] as const).flatMap((field) =>

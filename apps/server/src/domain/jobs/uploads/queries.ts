@@ -7,7 +7,7 @@ import type { SourceRef } from '../expansions/copies.ts'
 const upload = (db: Db, { sourceId, ...tenant }: SourceRef) =>
   db.selectFrom('sourceUpload').where(tenantIsSql('source_upload', tenant)).where('sourceId', '=', sourceId)
 
-/** The mapping of the last spreadsheet; empty without one. */
+/** Reads the mapping of the last spreadsheet. Returns an empty mapping if there was none. */
 export async function readMapping(tx: Tx, source: SourceRef): Promise<UploadMapping> {
   // Written by this module.
   const row = await upload(tx, source)
@@ -23,7 +23,7 @@ export const findUpload = (db: Db, source: SourceRef) =>
 
 export type NewUpload = { fileName: string; content: Buffer; mapping: UploadMapping; at: Date }
 
-/** Replaces the spreadsheet of a source, and makes it due. */
+/** Replaces the spreadsheet of a source, and makes its import due. */
 export async function saveUpload(
   tx: Tx,
   { rootCustomerId, customerId, sourceId }: SourceRef,

@@ -6,13 +6,17 @@ import { maxUploadColumns, maxUploadRows } from '@tiller/contract/platform/sourc
 /** A spreadsheet: the names of its columns, and the rows below. */
 export type UploadTable = { columns: string[]; rows: string[][] }
 
-/** The file is no spreadsheet, or too large a one; the message tells its owner why. */
+/** Thrown if a file is not a spreadsheet, or is too large. The message explains the reason to the user. */
 export class TableError extends Error {}
 
-/** The size of an unpacked XLSX file; a hostile one could be a thousand times larger than it is packed. */
+/** The maximum size of an unpacked XLSX file. A hostile file can grow a thousandfold when it is unpacked. */
 const maxUnpackedBytes = 96 * 1024 ** 2
 
-/** Reads a CSV or XLSX file. Throws `TableError`. */
+/**
+ * Reads a CSV or XLSX file.
+ *
+ * @throws TableError if the file is not a spreadsheet, or is too large
+ */
 export async function readTable(bytes: Uint8Array): Promise<UploadTable> {
   const [head = [], ...rows] = isZip(bytes) ? await readXlsx(bytes) : readCsv(bytes)
   const columns = head.map((name) => name.slice(0, 255))
@@ -61,7 +65,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The separator that occurs most often in the first line. */
+/** Returns the separator that occurs most often in the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split(/\r?\n/, 1)
   const counted = [',', ';', '\t'].map((mark) => ({ mark, count: line.split(mark).length }))
@@ -97,7 +101,7 @@ function unpackedZip(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** Dates without a time as days, as the parser reads them. */
+/** Formats dates without a time as days, the form that the parser reads. */
 function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '')
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'

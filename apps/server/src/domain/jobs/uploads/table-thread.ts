@@ -6,7 +6,9 @@ const limits = { maxOldGenerationSizeMb: 512 }
 
 /**
  * Reads a spreadsheet in a thread of its own, because reading must not delay other requests, nor end the process if it needs
- * too much memory. Throws `TableError`.
+ * too much memory.
+ *
+ * @throws TableError if the file is not a spreadsheet, or is too large
  */
 export async function readTableInThread(bytes: Uint8Array): Promise<UploadTable> {
   const { promise, resolve, reject } = Promise.withResolvers<{ table: UploadTable } | { fault: string }>()

@@ -3,16 +3,19 @@ import type { UploadMapping } from '@tiller/contract/platform/source-uploads/sch
 import type { SourceReader } from '../feeds/connectors/source-reader.ts'
 import { readTable, type UploadTable } from './read-table.ts'
 
-/** Reads the jobs of a spreadsheet. The line of a problem is the number of the row below the head. */
+/** Creates a reader of the jobs of a spreadsheet. The line of a problem is the number of the row, without the head. */
 export const createUploadReader = (mapping: UploadMapping, company: string): SourceReader =>
   async function* (input, { now }) {
     const bytes = Buffer.concat(await Array.fromAsync(input))
     const table = await readTable(bytes)
-    const summary = yield* readRecords(recordsOf(table, mapping), { now, company, shape: 'spreadsheet' })
+    const summary = yield* readRecords(readJobRecords(table, mapping), { now, company, shape: 'spreadsheet' })
     return { ...summary, bytes: bytes.byteLength }
   }
 
-async function* recordsOf({ columns, rows }: UploadTable, mapping: UploadMapping): AsyncGenerator<JobRecord> {
+async function* readJobRecords(
+  { columns, rows }: UploadTable,
+  mapping: UploadMapping,
+): AsyncGenerator<JobRecord> {
   const read = mapping.map(({ column, field }) => ({ field, index: columns.indexOf(column) }))
   for (const row of rows) {
     const values: JobRecord['values'] = {}

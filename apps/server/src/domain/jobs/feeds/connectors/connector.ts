@@ -4,7 +4,7 @@ import { ashby } from './boards/ashby.ts'
 import { greenhouse } from './boards/greenhouse.ts'
 import { lever } from './boards/lever.ts'
 import { recruitee } from './boards/recruitee.ts'
-import { siteWithSitemap } from './boards/sitemap.ts'
+import { sitemapConnector } from './boards/sitemap.ts'
 import { smartRecruiters } from './boards/smart-recruiters.ts'
 import { workable } from './boards/workable.ts'
 import { workday } from './boards/workday.ts'
@@ -15,7 +15,11 @@ export type ConnectorRequest = {
   headers?: Record<string, string>
 }
 
-/** Fetches another document of the board. Throws `EgressError` for every status but 200; undefined for 404 and 410. */
+/**
+ * Fetches another document of the board. Returns undefined for the statuses 404 and 410.
+ *
+ * @throws EgressError for every other status except 200
+ */
 export type FetchDocument = (url: string, request?: ConnectorRequest) => Promise<Buffer | undefined>
 
 export type JobBoardAddress = {
@@ -27,7 +31,7 @@ export type JobBoardAddress = {
   isAllowed: (url: string) => Promise<boolean>
 }
 
-/** How the jobs of a board are read that is not an XML feed. */
+/** Reads the jobs of a board that is not an XML feed. */
 export type Connector = {
   /** The request of the first document, unless it is a plain GET. */
   request?: ConnectorRequest
@@ -36,13 +40,13 @@ export type Connector = {
   isOneDocument: boolean
 }
 
-/** Without those whose documents the feed parser reads. */
+/** The connectors, except those of boards with XML documents, which the feed parser reads. */
 export const connectors: Partial<Record<SourceConnector, Connector>> = {
   ASHBY: ashby,
   GREENHOUSE: greenhouse,
   LEVER: lever,
   RECRUITEE: recruitee,
-  SITEMAP: siteWithSitemap,
+  SITEMAP: sitemapConnector,
   SMARTRECRUITERS: smartRecruiters,
   WORKABLE: workable,
   WORKDAY: workday,

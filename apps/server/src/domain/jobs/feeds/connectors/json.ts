@@ -1,6 +1,6 @@
 import { EgressError } from '#lib/egress/egress-error.ts'
 
-/** A document of a board. An invalid one is incomplete, so the import changes nothing. */
+/** Parses a document of a board. Invalid JSON counts as an incomplete document, so that the import changes nothing. */
 export function parseJson(document: Buffer): unknown {
   try {
     return JSON.parse(document.toString('utf8'))

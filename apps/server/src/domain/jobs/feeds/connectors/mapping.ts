@@ -14,7 +14,7 @@ type PlaceMapping = {
 type SectionMapping = { at: string; heading?: string; html: string; isList?: boolean }
 
 /**
- * How a job of a board becomes a record. A path is a list of names separated by points; lists on the way are read item by
+ * Describes how a job of a board is converted to a record. A path is a list of names separated by points; lists on the way are read item by
  * item. The first of several paths with a value is taken.
  */
 export type FieldMapping = {
@@ -43,7 +43,7 @@ export function readValues(value: unknown, path: string): unknown[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The first text, number, or flag at a path; '' if there is none. */
+/** Returns the first text, number, or flag at a path, or '' if there is none. */
 export function readText(value: unknown, path: string | readonly string[]): string {
   for (const each of [path].flat())
     for (const found of readValues(value, each))
@@ -52,7 +52,7 @@ export function readText(value: unknown, path: string | readonly string[]): stri
   return ''
 }
 
-export function recordOf(
+export function toJobRecord(
   job: unknown,
   { fields, words = {}, places, description, isEscaped }: FieldMapping,
 ): JobRecord {
@@ -62,12 +62,12 @@ export function recordOf(
     const text = readText(job, path)
     if (text !== '') values[field] = words[field]?.[text] ?? text
   }
-  const html = description.flatMap((section) => sectionsOf(job, section)).join('\n')
+  const html = description.flatMap((section) => listSections(job, section)).join('\n')
   if (html !== '') values.description = isEscaped === true ? unescapeHtml(html) : html
-  return { values, locations: placesOf(job, places) }
+  return { values, locations: listPlaces(job, places) }
 }
 
-function sectionsOf(job: unknown, { at, heading, html, isList = false }: SectionMapping): string[] {
+function listSections(job: unknown, { at, heading, html, isList = false }: SectionMapping): string[] {
   return readValues(job, at).flatMap((section) => {
     const body = readText(section, html)
     const title = heading === undefined ? '' : readText(section, heading)
@@ -76,7 +76,7 @@ function sectionsOf(job: unknown, { at, heading, html, isList = false }: Section
   })
 }
 
-function placesOf(job: unknown, mappings: readonly PlaceMapping[]): RawLocation[] {
+function listPlaces(job: unknown, mappings: readonly PlaceMapping[]): RawLocation[] {
   const all = mappings.flatMap(({ at, text, parts = {} }) =>
     readValues(job, at).flatMap((place): RawLocation[] => {
       const line = text === undefined ? '' : readText(place, text)

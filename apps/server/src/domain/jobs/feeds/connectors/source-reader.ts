@@ -12,7 +12,7 @@ type Needs = { egress: EgressClient; config: Pick<Config, 'feedsOverHttp'> }
 export type ReadSource = {
   feedUrl: string
   connector: SourceConnector | null
-  /** The company of jobs whose board does not name one. */
+  /** The company of jobs if the board does not name one. */
   name: string
 }
 
@@ -25,7 +25,11 @@ export type SourceReader = (
 /** The limit for each additional document of a board. */
 const limits = { totalMs: 30_000, maxBytes: 16 * 1024 ** 2, redirects: 3 }
 
-/** The reader of a feed or a job board. An incomplete board throws `EgressError`, and its import changes nothing. */
+/**
+ * Returns the reader of a feed or a job board.
+ *
+ * @throws EgressError if a board is incomplete; its import then changes nothing
+ */
 export function createSourceReader(
   needs: Needs,
   { feedUrl, connector, name }: ReadSource,

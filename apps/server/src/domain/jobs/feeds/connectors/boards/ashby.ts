@@ -1,6 +1,6 @@
 import type { Connector } from '../connector.ts'
 import { parseJson } from '../json.ts'
-import { recordOf, readText, readValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, readText, readValues, type FieldMapping } from '../mapping.ts'
 
 const parts = { city: 'addressLocality', state: 'addressRegion', country: 'addressCountry' }
 
@@ -46,7 +46,7 @@ export const ashby: Connector = {
     for (const job of readValues(parseJson(first), 'jobs')) {
       // Unlisted jobs are only for people who have their link.
       if (readText(job, 'isListed') === 'false') continue
-      const record = recordOf(job, mapping)
+      const record = toJobRecord(job, mapping)
       Object.assign(record.values, payOf(job))
       yield record
     }

@@ -1,6 +1,6 @@
 import type { Connector } from '../connector.ts'
 import { parseJson } from '../json.ts'
-import { recordOf, readText, readValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, readText, readValues, type FieldMapping } from '../mapping.ts'
 
 /** https://developers.greenhouse.io/job-board.html */
 const mapping: FieldMapping = {
@@ -23,7 +23,7 @@ export const greenhouse: Connector = {
   isOneDocument: true,
   *read({ first }) {
     for (const job of readValues(parseJson(first), 'jobs')) {
-      const record = recordOf(job, mapping)
+      const record = toJobRecord(job, mapping)
       const place = readText(job, 'location.name')
       // The board has no field for it; "Remote" and "Hybrid" are written into the place.
       if (/\b(?:remote|hybrid)\b/i.test(place)) record.values.remote = place
@@ -33,7 +33,7 @@ export const greenhouse: Connector = {
   },
 }
 
-/** Only a single range: several are for different places. */
+/** Returns the pay only if there is one range, because several ranges belong to different places. */
 function payOf(job: unknown) {
   const ranges = readValues(job, 'pay_input_ranges')
   if (ranges.length !== 1) return {}

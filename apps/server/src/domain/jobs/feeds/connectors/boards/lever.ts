@@ -1,6 +1,6 @@
 import type { Connector } from '../connector.ts'
 import { parseJson } from '../json.ts'
-import { recordOf, readText, readValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, readText, readValues, type FieldMapping } from '../mapping.ts'
 
 /** https://github.com/lever/postings-api */
 const mapping: FieldMapping = {
@@ -44,7 +44,7 @@ export const lever: Connector = {
   isOneDocument: true,
   *read({ first }) {
     for (const job of readValues(parseJson(first), '')) {
-      const record = recordOf(job, mapping)
+      const record = toJobRecord(job, mapping)
       const createdMs = Number(readText(job, 'createdAt'))
       if (createdMs > 0) record.values.postedAt = new Date(createdMs).toISOString()
       yield record

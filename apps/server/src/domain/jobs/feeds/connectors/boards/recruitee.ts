@@ -1,6 +1,6 @@
 import type { Connector } from '../connector.ts'
 import { parseJson } from '../json.ts'
-import { recordOf, readText, readValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, readText, readValues, type FieldMapping } from '../mapping.ts'
 
 /** https://docs.recruitee.com/reference/offers */
 const mapping: FieldMapping = {
@@ -45,9 +45,9 @@ export const recruitee: Connector = {
   isOneDocument: true,
   *read({ first }) {
     for (const job of readValues(parseJson(first), 'offers')) {
-      const record = recordOf(job, mapping)
+      const record = toJobRecord(job, mapping)
       if (readValues(job, 'locations').length > 0)
-        record.locations = recordOf(job, { ...mapping, places: mapping.places.slice(0, 1) }).locations
+        record.locations = toJobRecord(job, { ...mapping, places: mapping.places.slice(0, 1) }).locations
       // A job can be both; hybrid work is not remote.
       const [isRemote, isHybrid, isOnSite] = ['remote', 'hybrid', 'on_site'].map(
         (name) => readText(job, name) === 'true',

@@ -3,7 +3,7 @@ import { decodeXML } from 'entities'
 import { Parser } from 'htmlparser2'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { JobBoardAddress, Connector } from '../connector.ts'
-import { recordOf, readValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, readValues, type FieldMapping } from '../mapping.ts'
 
 /** https://schema.org/JobPosting */
 const mapping: FieldMapping = {
@@ -40,22 +40,22 @@ const mapping: FieldMapping = {
   isEscaped: true,
 }
 
-/** Pages of jobs that are read of one site. */
+/** The largest number of job pages that are read from one site. */
 const maxPages = 5_000
 const maxSitemaps = 100
 const maxSitemapBytes = 64 * 1024 ** 2
 
 /** Any site whose pages of jobs are in a sitemap and contain `JobPosting` as JSON-LD. */
-export const siteWithSitemap: Connector = {
+export const sitemapConnector: Connector = {
   isOneDocument: false,
   async *read(board) {
     for (const url of await pageUrls(board)) {
       if (!(await board.isAllowed(url))) continue
       const page = await board.get(url)
-      // The page is gone since the sitemap was written.
+      // The page was removed after the sitemap had been written.
       if (page === undefined) continue
       for (const posting of jobPostings(page.toString('utf8'))) {
-        const record = recordOf(posting, mapping)
+        const record = toJobRecord(posting, mapping)
         record.values.reference ??= url
         record.values.url = url
         yield record
@@ -64,7 +64,7 @@ export const siteWithSitemap: Connector = {
   },
 }
 
-/** The pages of a sitemap, or of the sitemaps of an index, on the same host. */
+/** Lists the pages on the same host in a sitemap, or in the sitemaps of an index. */
 async function pageUrls({ url, first, get }: JobBoardAddress): Promise<string[]> {
   const sitemaps = [first]
   const pages = new Set<string>()
@@ -98,7 +98,7 @@ const isPacked = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b
 const textOf = (bytes: Buffer) =>
   (isPacked(bytes) ? gunzipSync(bytes, { maxOutputLength: maxSitemapBytes }) : bytes).toString('utf8')
 
-/** The objects of type JobPosting in the JSON-LD of a page. Invalid JSON is ignored, as search engines do. */
+/** Finds the objects of type JobPosting in the JSON-LD of a page. Invalid JSON is ignored, as search engines do. */
 function jobPostings(html: string): unknown[] {
   const documents: unknown[] = []
   let json: string | undefined

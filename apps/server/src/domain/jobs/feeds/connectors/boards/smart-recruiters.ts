@@ -1,7 +1,7 @@
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { JobBoardAddress, Connector } from '../connector.ts'
 import { parseJson } from '../json.ts'
-import { recordOf, readText, readValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, readText, readValues, type FieldMapping } from '../mapping.ts'
 
 /** https://developers.smartrecruiters.com/docs/posting-api */
 const mapping: FieldMapping = {
@@ -48,7 +48,7 @@ export const smartRecruiters: Connector = {
       // The job has closed since the list was read.
       if (document === undefined) continue
       const job = parseJson(document)
-      const record = recordOf(job, mapping)
+      const record = toJobRecord(job, mapping)
       const [isRemote, isHybrid] = ['location.remote', 'location.hybrid'].map(
         (path) => readText(job, path) === 'true',
       )

@@ -1,6 +1,6 @@
 import type { Connector } from '../connector.ts'
 import { parseJson } from '../json.ts'
-import { recordOf, readText, readValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, readText, readValues, type FieldMapping } from '../mapping.ts'
 
 /** https://help.workable.com/hc/en-us/articles/115012771647 */
 const mapping: FieldMapping = {
@@ -29,10 +29,10 @@ export const workable: Connector = {
   *read({ first }) {
     const account = parseJson(first)
     for (const job of readValues(account, 'jobs')) {
-      const record = recordOf(job, mapping)
-      // Both say the same where the job has one place.
+      const record = toJobRecord(job, mapping)
+      // Both contain the same place if the job has only one.
       if (readValues(job, 'locations').length > 0)
-        record.locations = recordOf(job, { ...mapping, places: mapping.places.slice(0, 1) }).locations
+        record.locations = toJobRecord(job, { ...mapping, places: mapping.places.slice(0, 1) }).locations
       record.values.company = readText(account, 'name')
       yield record
     }

@@ -1,7 +1,7 @@
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { JobBoardAddress, Connector, ConnectorRequest } from '../connector.ts'
 import { parseJson } from '../json.ts'
-import { recordOf, readText, readValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, readText, readValues, type FieldMapping } from '../mapping.ts'
 
 /** The interface of the public career sites, which Workday does not document. */
 const mapping: FieldMapping = {
@@ -40,7 +40,7 @@ export const workday: Connector = {
       const document = await board.get(`${site}${path}`, { headers: { accept: 'application/json' } })
       // The job has closed since the list was read.
       if (document === undefined) continue
-      yield recordOf(parseJson(document), mapping)
+      yield toJobRecord(parseJson(document), mapping)
     }
   },
 }
