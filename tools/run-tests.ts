@@ -45,8 +45,10 @@ function readArguments() {
   }
 }
 
-/** Number of test processes: one more than processors, because each waits for PostgreSQL or Chromium a quarter of its time. */
-const concurrency = availableParallelism() + 1
+/**
+ * Number of test processes. One processor remains for PostgreSQL and Chromium; with two processors, they share both.
+ */
+const concurrency = Math.max(2, availableParallelism() - 1)
 
 const isTest = /\.test\.tsx?$/
 const ignored = new Set(['node_modules', 'dist', 'build', '.docusaurus', 'build.next', 'dist.next'])
