@@ -36,4 +36,6 @@ test('one of several alternatives must be allowed, and each of several parts', (
   assert.ok(isAllowed('Apache-2.0 AND MIT'))
   assert.ok(!isAllowed('(MIT AND Zlib)'))
   assert.ok(!isAllowed('MIT AND (GPL-2.0-only OR MIT)'))
+  assert.ok(!isAllowed('GPL-3.0-only AND (LGPL-3.0-only OR MIT OR Zlib)'))
+  assert.ok(!isAllowed('(MIT OR GPL-3.0-only) AND (GPL-3.0-only OR Zlib)'))
 })

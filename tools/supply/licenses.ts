@@ -72,12 +72,14 @@ const withLicense = (item: [string, LockfileEntry]): [string, LockfileEntry] => 
   return license === undefined ? item : [path, { ...entry, license }]
 }
 
-/** Returns whether allowed licenses satisfy an SPDX expression. Expressions with nested parentheses are rejected. */
-export const isAllowed = (expression: string) =>
-  expression
-    .replace(/^\((.*)\)$/, '$1')
-    .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((license) => allowed.has(license)))
+/** Returns whether allowed licenses satisfy an SPDX expression; false if it has parentheses inside. */
+export function isAllowed(expression: string): boolean {
+  const choices = expression.replace(/^\(([^()]*)\)$/, '$1').split(' OR ')
+  return (
+    !/[()]/.test(choices.join('')) &&
+    choices.some((choice) => choice.split(' AND ').every((license) => allowed.has(license)))
+  )
+}
 
 const covers = ({ license, packages }: Exception, item: [string, LockfileEntry]) =>
   license === item[1].license && packages.test(getPackageName(item))

@@ -9,7 +9,7 @@ import { ClosedPage, type ClosedPageProps } from './opening/closed-page.tsx'
 import { OpeningPage, type OpeningPageProps } from './opening/opening-page.tsx'
 import { PreviewPage, type PreviewPageProps } from './preview-page.tsx'
 import { StartPage, ErrorPage } from './search/search-error-page.tsx'
-import type { PageSearch } from './search/search-form.tsx'
+import type { SearchFormValues } from './search/search-form.tsx'
 import { SearchPage, type SearchPageProps } from './search/search-page.tsx'
 import { SignInPage, type SignInView } from './sign-in-pages.tsx'
 import { SurveyPage, type SurveyPageProps } from './survey-page.tsx'
@@ -20,10 +20,10 @@ const render = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(pa
 export const renderSearchPage = (props: SearchPageProps) => render(<SearchPage {...props} />)
 
 /** Renders the search page without a query. */
-export const renderStartPage = (message: string, search: PageSearch) =>
+export const renderStartPage = (message: string, search: SearchFormValues) =>
   render(<StartPage message={message} search={search} />)
 
-export const renderErrorPage = (message: string, search?: PageSearch) =>
+export const renderErrorPage = (message: string, search?: SearchFormValues) =>
   render(<ErrorPage message={message} {...(search === undefined ? {} : { search })} />)
 
 export const renderMessagePage = (props: { title: string; message: string }) =>

@@ -34,8 +34,8 @@ export const formatChanges = (releases: NamedRelease[], routes: Routes): string 
     .join('\n\n')
 
 /**
- * Returns the anchor of an API below a release. It includes the release, because the heading of an API occurs under
- * each.
+ * Returns the anchor of an API's heading within a release. It includes the release, because several releases can have a
+ * heading for the same API.
  */
 const anchorOf = (release: string, api: string) =>
   `${release.split(' ', 1)[0]} ${api}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')

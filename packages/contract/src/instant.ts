@@ -5,7 +5,7 @@ const shape =
  * Parses an ISO 8601 date (start of the day in UTC) or a timestamp with an offset. Returns undefined for
  * anything else, for invalid dates, and for years outside 1 to 9999, which PostgreSQL handles differently.
  */
-export function readInstant(text: string): Date | undefined {
+export function parseDayOrInstant(text: string): Date | undefined {
   const [, day, hours = '00', minutes = '00', seconds = '00'] = shape.exec(text) ?? []
   if (day === undefined || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59)
     return undefined
@@ -23,10 +23,10 @@ export function readInstant(text: string): Date | undefined {
  */
 export const isTimestamp = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d)$/.test(text) &&
-  (readInstant(text)?.getTime() ?? Infinity) <= lastSecondMs
+  (parseDayOrInstant(text)?.getTime() ?? Infinity) <= lastSecondMs
 
 /** The last valid timestamp. PostgreSQL rounds later ones up to the year 10000. */
 const lastSecondMs = Date.UTC(9999, 11, 31, 23, 59, 59)
 
 /** Returns whether a text is a calendar date in the years 1 to 9999. */
-export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && readInstant(text) !== undefined
+export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && parseDayOrInstant(text) !== undefined

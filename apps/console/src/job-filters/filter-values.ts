@@ -40,7 +40,7 @@ export function createEmptyCondition(kind: ConditionKind): ConditionValue {
  */
 export const markUnknownChoice = (text: string): string => `?${text}`
 
-/** Returns the input of an invalid value, or undefined if the value is the id of a choice. */
+/** Returns the text of the user if `markUnknownChoice` has marked it; undefined for the id of a choice. */
 export const getUnknownText = (value: string): string | undefined =>
   value.startsWith('?') ? value.slice(1) : undefined
 

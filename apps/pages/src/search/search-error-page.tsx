@@ -1,11 +1,11 @@
 import { Notice } from '@tiller/ui/notice'
 import { Layout } from '../layout.tsx'
-import { SearchForm, type PageSearch } from './search-form.tsx'
+import { SearchForm, type SearchFormValues } from './search-form.tsx'
 
-const emptySearch: PageSearch = { q: '', l: '', kept: {} }
+const emptySearch: SearchFormValues = { q: '', l: '', kept: {} }
 
 /** The search page without a query. It does not show the API's error message, which is meant for developers. */
-export const StartPage = ({ message, search }: { message: string; search: PageSearch }) => (
+export const StartPage = ({ message, search }: { message: string; search: SearchFormValues }) => (
   <Layout
     title="Find a job — Tiller"
     description="Search the advertised jobs by title, company, keyword and place."
@@ -20,7 +20,13 @@ export const StartPage = ({ message, search }: { message: string; search: PageSe
 )
 
 /** An error page that keeps the search so that it can be corrected. */
-export const ErrorPage = ({ message, search = emptySearch }: { message: string; search?: PageSearch }) => (
+export const ErrorPage = ({
+  message,
+  search = emptySearch,
+}: {
+  message: string
+  search?: SearchFormValues
+}) => (
   <Layout title="Search — Tiller" header={<SearchForm {...search} />}>
     <div className="results-head">
       <h1>That did not work</h1>

@@ -3,15 +3,15 @@ import { Field } from '@tiller/ui/field'
 import { Filters, omitFilters } from './search-filters.tsx'
 
 /** The query, the place, and the parameters that links keep, for example a publisher's tags. */
-export type PageSearch = { q: string; l: string; kept: Readonly<Record<string, string>> }
+export type SearchFormValues = { q: string; l: string; kept: Readonly<Record<string, string>> }
 
-export const createSearchUrl = ({ q, l, kept }: PageSearch): string => {
+export const createSearchUrl = ({ q, l, kept }: SearchFormValues): string => {
   const asked = Object.entries({ q, l }).filter(([, text]) => text !== '')
   return `?${new URLSearchParams([['format', 'html'], ...asked, ...Object.entries(kept)]).toString()}`
 }
 
 /** The search form. A new search starts at the first result. */
-export const SearchForm = ({ q, l, kept }: PageSearch) => (
+export const SearchForm = ({ q, l, kept }: SearchFormValues) => (
   <form className="search" role="search">
     <input type="hidden" name="format" value="html" />
     {Object.entries(omitFilters(kept)).map(([name, value]) => (

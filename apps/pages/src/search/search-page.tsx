@@ -7,7 +7,7 @@ import { formatDay } from '../day-text.ts'
 import { Layout } from '../layout.tsx'
 import { Prose } from '../prose.tsx'
 import { isNarrowed, omitFilters } from './search-filters.tsx'
-import { SearchForm, createSearchUrl, type PageSearch } from './search-form.tsx'
+import { SearchForm, createSearchUrl, type SearchFormValues } from './search-form.tsx'
 
 type Job = {
   title: string
@@ -23,7 +23,7 @@ type Job = {
   benefit_details: readonly { label: string }[]
 }
 
-export type SearchPageProps = PageSearch & {
+export type SearchPageProps = SearchFormValues & {
   total: number
   start: number
   limit: number

@@ -51,8 +51,8 @@ const named = (root: HTMLElement): HTMLElement | undefined => {
 }
 
 /**
- * Finds the field of an anchor without an id: `createCampaign.name` is a field of the operation, `schema-Webhook.url` a
- * field of the schema.
+ * Finds the field for an anchor that is no id of an element, for example `createCampaign.name` or `schema-Webhook.url`.
+ * Opens the sections around the field and highlights it.
  */
 const fieldNamed = (id: string): HTMLElement | undefined => {
   const [, owner = '', name] = /^([^.]+)\.(.+)$/.exec(id) ?? []

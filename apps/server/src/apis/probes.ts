@@ -64,7 +64,7 @@ function canReadMetrics({ headers, socket }: FastifyRequest, { metricsToken }: C
   return ownMachine.has(socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined)
 }
 
-/** Creates the server of a process that runs only background tasks. */
+/** Creates the server of health probes and metrics for a process that runs only background tasks. */
 export function createProbeServer(parts: AppDependencies): FastifyInstance {
   const app = fastify({
     logger: { level: parts.config.logLevel },

@@ -25,7 +25,7 @@ import { createImporters } from '#domain/jobs/feeds/tasks.ts'
 import { reviewHeldClicks } from '#domain/clicks/recording/held-clicks.ts'
 import { moveClockForOperator } from './sandbox/clock/move-clock.ts'
 import { createLiveIndex } from '#domain/search-sync/live-index.ts'
-import { createSnapshots } from '#domain/search-sync/snapshot/snapshots.ts'
+import { createSnapshotStore } from '#domain/search-sync/snapshot/snapshots.ts'
 
 export type DependencyOptions = {
   config: Config
@@ -98,7 +98,7 @@ const openSearchIndex = (
     db: connections.backgroundDb,
     pool: connections.pool,
     createIndex: createMemoryIndex,
-    snapshots: createSnapshots({
+    snapshots: createSnapshotStore({
       directory: config.searchSnapshotDir ?? join(config.dataDir, 'search'),
       db: connections.backgroundDb,
       restore: restoreMemoryIndex,

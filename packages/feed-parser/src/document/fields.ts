@@ -218,7 +218,7 @@ export function getMeaningIn(shape: string, name: string): ElementMeaning {
   return field === undefined ? getMeaning(name) : { kind: 'field', field, rank: similarRank }
 }
 
-/** Returns the meaning of an element by its name. */
+/** Returns the meaning of an element in any format. Case, separators, and namespaces of its name do not matter. */
 export function getMeaning(name: string): ElementMeaning {
   const known = met.get(name)
   if (known !== undefined) return known

@@ -88,7 +88,7 @@ export const createScan = (handler: XmlHandler, limits: FeedLimits): Scan => ({
 export const syntaxAdvice = 'Correct the export: escape < and & in text, or put the text in a CDATA section.'
 
 /** Content of a character class: characters that XML forbids, and the decoder's mark for undecodable bytes. */
-export const damagedCharacters = String.raw`\0-\x08\x0b\x0c\x0e-\x1f\ufffd-\uffff`
+export const invalidXmlCharacters = String.raw`\0-\x08\x0b\x0c\x0e-\x1f\ufffd-\uffff`
 
 /** Continues at `at` in the same section. */
 export function continueAt(scan: Scan, at: number): true {

@@ -1,7 +1,7 @@
 import { readAmpersand, repairDamage } from './repair.ts'
 import {
   syntaxAdvice,
-  damagedCharacters,
+  invalidXmlCharacters,
   enterSection,
   continueAt,
   flushText,
@@ -12,7 +12,7 @@ import {
 } from './scan.ts'
 import { readTag, readValue, startsTag } from './tags.ts'
 
-const cdataMark = new RegExp(`[\\]${damagedCharacters}]`, 'g')
+const cdataMark = new RegExp(`[\\]${invalidXmlCharacters}]`, 'g')
 
 /** The starts of markup that is recognized only when all of it is present. */
 const openings = ['<!--', '<![CDATA[', '<?xml ']

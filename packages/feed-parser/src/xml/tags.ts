@@ -2,7 +2,7 @@ import { FeedError, type FeedErrorCode } from '../report/feed-error.ts'
 import { isForbiddenSpace, readAmpersand, repairDamage } from './repair.ts'
 import {
   syntaxAdvice,
-  damagedCharacters,
+  invalidXmlCharacters,
   createTag,
   enterSection,
   continueAt,
@@ -16,10 +16,10 @@ import {
 const nameStart = String.raw`:_A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffc`
 const nameCharacters = new RegExp(String.raw`[${nameStart}\d.\-\u00b7\u0300-\u036f\u203f\u2040\ufffd]*`, 'y')
 const startsName = new RegExp(`[${nameStart}\ufffd]`)
-const isDamaged = new RegExp(`[${damagedCharacters}]`)
+const isDamaged = new RegExp(`[${invalidXmlCharacters}]`)
 const valueEnds = {
-  '"': new RegExp(`["&${damagedCharacters}]`, 'g'),
-  "'": new RegExp(`['&${damagedCharacters}]`, 'g'),
+  '"': new RegExp(`["&${invalidXmlCharacters}]`, 'g'),
+  "'": new RegExp(`['&${invalidXmlCharacters}]`, 'g'),
 }
 
 /** Returns whether a "<" before this character starts a tag. Damage between the two is removed. */

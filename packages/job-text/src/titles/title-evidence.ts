@@ -1,4 +1,4 @@
-import { isMeaningless, isGenericWord, replaceRank } from './title-ranks.ts'
+import { isMeaningless, isGenericWord, replaceSeniority } from './title-ranks.ts'
 import {
   toPhraseKey,
   selectSignificantWords,
@@ -104,7 +104,7 @@ export function addPhraseEvidence(reading: TitleReading, phrase: readonly string
   readRuns(reading, words)
   readPairs(reading, words)
   readRuns({ ...reading, factor: reading.factor * apart }, withoutWide(words))
-  const plain = reading.pile.total > before ? null : replaceRank(words)
+  const plain = reading.pile.total > before ? null : replaceSeniority(words)
   if (plain === null) return
   readRuns({ ...reading, factor: reading.factor * substituted }, plain)
   readPairs({ ...reading, factor: reading.factor * substituted }, plain)

@@ -47,7 +47,7 @@ const workers = new Map(
  * Replaces the rank by the usual one: director by manager, engineering intern by engineer. Returns null if nothing
  * applies.
  */
-export function replaceRank(words: readonly string[]): string[] | null {
+export function replaceSeniority(words: readonly string[]): string[] | null {
   const [head = '', field = ''] = words.toReversed()
   const before = words.slice(0, -1).filter((word) => word !== 'vice' && !learners.has(word))
   if (leaders.has(head)) return [...before, 'manager']

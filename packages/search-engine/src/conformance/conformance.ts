@@ -7,7 +7,7 @@ import { testPaging } from './paging.ts'
 import { testAreas } from './places.ts'
 import { testExplanation, testFeatured, testOpenJobs, testRanking } from './ranking.ts'
 import { testServing } from './serving.ts'
-import { testRequiredWishes, testWishes } from './wishes.ts'
+import { testRequiredFilters, testWishes } from './wishes.ts'
 import { testOperators, testWords } from './words.ts'
 import type { SearchIndex } from '../port.ts'
 import { batch, group } from './sample-jobs.fixture.ts'
@@ -26,7 +26,7 @@ export function testConformance(name: string, createIndex: () => SearchIndex | P
     testLeniency(filled)
     testWidening(filled)
     testTitles(filled)
-    testRequiredWishes(filled)
+    testRequiredFilters(filled)
   })
   describe(`${name}: serving`, () => testServing(filled))
   describe(`${name}: changes`, () => {

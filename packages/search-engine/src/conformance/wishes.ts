@@ -4,7 +4,7 @@ import type { Wish } from '../port.ts'
 import { job, query, batch, group, noon, dayMs } from './sample-jobs.fixture.ts'
 import { findRankedIds, type CreateFilledIndex } from './answers.ts'
 
-export function testRequiredWishes(filled: CreateFilledIndex): void {
+export function testRequiredFilters(filled: CreateFilledIndex): void {
   test('finds only jobs with a required trait', async () => {
     const index = await filled([
       job(1, { traits: ['benefit:pto'] }),

@@ -10,7 +10,7 @@ import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
 import { readAsPlatform, readAsTenant, runAsTenant, type Tenant, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, createNotFoundError } from '#lib/http/api-error.ts'
-import type { ValidRequest, OpenRequest } from '#lib/http/bind.ts'
+import type { ValidRequest, PreparedRequest } from '#lib/http/bind.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
 import { expandResult } from '#domain/insights/reports/expand/expand.ts'
 import { checkStatus } from '#domain/status/checks.ts'
@@ -29,14 +29,14 @@ import {
 import { requireVersion, computeVersionTag } from '#lib/http/if-match.ts'
 
 /**
- * Opens a request: resolves the sub-customer and looks up the stored response of the idempotency key. Throws
+ * Prepares a request: resolves the sub-customer and looks up the stored response of the idempotency key. Throws
  * `not-found` for a sub-customer of another customer and `feature-off`.
  */
-export async function openRequest(
+export async function prepareRequest(
   parts: AppDependencies,
   caller: AuthenticatedCaller,
   call: ValidRequest,
-): Promise<OpenRequest<PlatformContext>> {
+): Promise<PreparedRequest<PlatformContext>> {
   const { principal, at } = caller
   const tenant = principal && (await resolveTenant(parts, principal, call))
   if (tenant !== undefined) await requireFeature(parts, tenant, call)

@@ -15,7 +15,7 @@ import { sendFormEncoded } from './responses/form-encoded.ts'
 import { platformHandlers, type PlatformContext } from './handlers.ts'
 import { sendInChunks, sendStreamed } from './responses/streamed.ts'
 import { createLimits, rateLimitCostOf } from './limits.ts'
-import { openRequest } from './request.ts'
+import { prepareRequest } from './request.ts'
 import { authenticateSession, consoleBasePath } from './session.ts'
 
 /** Only one request of this cost or more runs at a time per customer with its sub-customers. */
@@ -47,10 +47,10 @@ export async function platformRoutes(app: FastifyInstance, parts: AppDependencie
         await waitForSlot(String(caller.principal.rootCustomerId), reply, rateLimitCostOf(operation, request))
       return caller
     },
-    open: (caller, call) => {
+    prepare: (caller, call) => {
       limits.grants(caller, call)
       limits.jobs(caller, call)
-      return openRequest(parts, caller, call)
+      return prepareRequest(parts, caller, call)
     },
     send: async (call, result) =>
       (await sendFormEncoded(call, result)) ||

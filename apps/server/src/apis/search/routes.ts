@@ -62,7 +62,7 @@ export async function searchRoutes(app: FastifyInstance, parts: AppDependencies)
       basePath: searchApi.basePath,
       unknownQuery: 'ignored',
       authorize: async () => {},
-      open: async (_, { request, reply }) => ({
+      prepare: async (_, { request, reply }) => ({
         context: {
           ...parts,
           at: parts.now(),

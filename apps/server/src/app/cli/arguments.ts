@@ -71,7 +71,7 @@ export function readMonth(text: string): string {
   return text
 }
 
-export function readEntries(text: string): number {
+export function parseEntryCount(text: string): number {
   const entries = Number(text)
   if (!Number.isInteger(entries) || entries < 1 || entries > 1000)
     throw new InvalidArgumentError('Expected a number from 1 to 1000.')
@@ -109,7 +109,7 @@ export type DayOrInstant = { day: string } | { at: Date }
 export const toInstant = (instant: DayOrInstant) =>
   'at' in instant ? instant.at : startOfDay(instant.day, readConfig(process.env).billingZone)
 
-export function readInstant(text: string): DayOrInstant {
+export function parseDayOrInstant(text: string): DayOrInstant {
   const at = new Date(text)
   if (/^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime())) return { day: text }
   if (

@@ -39,7 +39,7 @@ const cellText = (cell: Cell) => {
   return cell instanceof Date ? cell.toISOString() : String(cell)
 }
 
-/** Aligns cells in columns. */
+/** Pads cells so that columns align, and returns a line for each row. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>

@@ -17,7 +17,10 @@ async function lockProgress(tx: Tx): Promise<Progress> {
   return rows[0] ?? { rolledTo: '0', cluster: '', zone: '', version: 0 }
 }
 
-/** Returns the transaction ids to roll up next. Every transaction before `to` has ended and is visible. */
+/**
+ * Returns the exclusive upper bound of the transaction ids to roll up, and the identifier of the PostgreSQL cluster. Every
+ * transaction before `to` has ended and is visible.
+ */
 async function currentHorizon(tx: Tx) {
   const { rows } = await sql<{ to: string; cluster: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as "to", system_identifier::text as cluster

@@ -3,12 +3,12 @@ import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { loadDueQuestions, reassignByScreeners } from './forms/smart-screeners.ts'
 import type { QuestionDependencies } from './forms/question-sets.ts'
 import { hashStoredApplicants } from './records/applicant-search.ts'
-import { createMissingKeys, type MissingKeyDependencies } from './records/create-missing-keys.ts'
+import { createMissingKeys, type KeyCreationDependencies } from './records/create-missing-keys.ts'
 import { resealKeys } from './records/reseal-keys.ts'
 import { scanPendingFiles, type ScanDependencies } from './records/scan.ts'
 
 /** Reseals keys after a key rotation, and creates keys and search hashes of applications of earlier versions. */
-export const resealKeysTask: RecurringTask<MissingKeyDependencies> = {
+export const resealKeysTask: RecurringTask<KeyCreationDependencies> = {
   name: 'applications.resealKeys',
   everySeconds: 60,
   run: async (dependencies, run) => {

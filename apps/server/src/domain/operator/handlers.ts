@@ -51,9 +51,9 @@ export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'period' | 'req
     readonly secretBox: Pick<SecretBox, 'seal'>
     /** Checks whether a postback URL may be called. */
     readonly checkUrl: (text: string) => ReturnType<EgressClient['checkUrl']>
-    /** Reads the data of all customers. */
+    /** Runs `work` in a transaction that may read the data of all customers. */
     readPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-    /** Writes the data of all customers. */
+    /** Runs `work` in a transaction that may change the data of all customers. */
     writePlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>
     status(): Promise<PlatformStatus>
     /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Db } from '#lib/postgres/database.ts'
 
-/** Search processes report every second. A process without a report in this time has ended. */
+/** Search processes report every second. A process without a report in this time is assumed to have ended. */
 const aliveSeconds = 10
 
 /**

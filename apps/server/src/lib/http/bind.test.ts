@@ -18,7 +18,7 @@ test('compiles validators and serializers once, and before the first call on req
     basePath: '/v5',
     unknownQuery: 'refused',
     authorize: () => Promise.resolve({}),
-    open: () => Promise.resolve({ context: {} }),
+    prepare: () => Promise.resolve({ context: {} }),
   })
   assert.equal(compilers.length, Object.keys(platform).length)
   const all = () => compilers.forEach((compile) => compile())

@@ -16,8 +16,8 @@ export type ValidRequest = {
   serialize(result: unknown): string
 }
 
-/** An open request with the handler's context and an optional step before the response is sent. */
-export type OpenRequest<Context> = {
+/** A request that is ready for its handler, with the context and an optional step before the response is sent. */
+export type PreparedRequest<Context> = {
   context: Context
   /**
    * The stored response of an earlier request with the same idempotency key. If it is set, the handler is not called.
@@ -36,8 +36,8 @@ export type ApiBinding<Caller, Context> = {
   unknownQuery: 'refused' | 'ignored'
   /** Called before the body is read. Returns the caller, or throws if the request is not allowed. */
   authorize(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<Caller>
-  /** Opens a valid request, and returns the context for its handler. */
-  open(caller: Caller, call: ValidRequest): Promise<OpenRequest<Context>>
+  /** Prepares a valid request for its handler. */
+  prepare(caller: Caller, call: ValidRequest): Promise<PreparedRequest<Context>>
   /** Sends a result in another format than JSON. Returns false if it must be sent as JSON. */
   send?(call: ValidRequest, result: unknown): Promise<boolean>
 }
@@ -141,7 +141,7 @@ function addRoute<Caller, Context>(
         context,
         recalled,
         beforeSend: settle,
-      } = await binding.open(request.getDecorator<Caller>('caller'), call)
+      } = await binding.prepare(request.getDecorator<Caller>('caller'), call)
       if (recalled !== undefined) return sendJson(reply, recalled)
       const result = await handler(context, input)
       if ((await binding.send?.(call, result)) === true) return reply

@@ -1,4 +1,5 @@
 import { errorTable } from '@tiller/contract/errors'
+import { maxBodyBytes } from '@tiller/contract/limits'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isTemporary } from '#lib/postgres/database.ts'
 import { startErrorResponse, getOperation } from './response/reject-request.ts'
@@ -6,12 +7,16 @@ import { ApiError } from './api-error.ts'
 import { isFormType } from './request/media-type.ts'
 import { truncateText } from './request/displayed-value.ts'
 
-/** Converts errors of Fastify and PostgreSQL that the caller caused; all others become internal errors. */
-export function toApiError(error: unknown): ApiError {
+/**
+ * Converts errors of Fastify and PostgreSQL that the caller caused; all others become internal errors.
+ *
+ * @param maxBytes the limit of the request's body
+ */
+export function toApiError(error: unknown, maxBytes = maxBodyBytes): ApiError {
   if (error instanceof ApiError) return error
   const { code, statusCode, message } = error as FastifyError
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
-    return new ApiError('payload-too-large', 'The body is larger than 1 MB.')
+    return new ApiError('payload-too-large', `The body is larger than ${formatMegabytes(maxBytes)} MB.`)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new ApiError('unsupported-media-type', 'This Content-Type is not supported.')
   if (code === 'FST_ERR_BAD_URL')
@@ -27,6 +32,8 @@ export function toApiError(error: unknown): ApiError {
   if (isTemporary(error)) return new ApiError('unavailable', 'The database is unavailable.')
   return new ApiError('internal-error', 'The request failed; nothing was changed.')
 }
+
+const formatMegabytes = (bytes: number) => Number((bytes / 2 ** 20).toFixed(1))
 
 /** Formats an error as the body of a problem response (RFC 9457). */
 export function formatProblemBody({ code, message, errors }: ApiError, requestId: string) {
@@ -51,9 +58,10 @@ export const formatSentence = ({ message, errors }: ApiError) =>
 
 /** Sends an error in the format of RFC 9457, with the fields of RFC 6749 at the token endpoint. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = toApiError(error)
+  const operation = getOperation(request)
+  const problem = toApiError(error, operation?.maxBodyBytes)
   const { oauth } = errorTable[problem.code]
-  const isForm = getOperation(request)?.form !== undefined && isFormType(request.headers['content-type'])
+  const isForm = operation?.form !== undefined && isFormType(request.headers['content-type'])
   return startErrorResponse(problem, error, request, reply)
     .type(isForm ? 'application/json' : 'application/problem+json')
     .send(

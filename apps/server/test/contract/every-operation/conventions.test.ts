@@ -120,17 +120,23 @@ test('every operation rejects unknown fields, unreadable bodies, and bodies that
     }
     if (operation.body === undefined) return
     const authorization = `Bearer ${await accessToken(h)}`
-    const codeOf = async (text: string, type = 'application/json') => {
+    const answerTo = async (text: string, type = 'application/json') => {
       const response = await checkedFetch(`${h.baseUrl}/v5${pathOf(request)}`, {
         method: operation.method,
         headers: { authorization, 'content-type': type },
         body: text,
       })
-      return [response.status, ((await response.json()) as { code: string }).code]
+      const { code, detail } = (await response.json()) as { code: string; detail: string }
+      return { status: response.status, code, detail }
     }
-    assert.deepEqual(await codeOf('{'), [400, 'malformed-body'])
-    assert.deepEqual(await codeOf('<x/>', 'text/xml'), [415, 'unsupported-media-type'])
-    const large = `"${'x'.repeat(operation.maxBodyBytes ?? maxBodyBytes)}"`
-    assert.deepEqual(await codeOf(large), [413, 'payload-too-large'])
+    assert.partialDeepStrictEqual(await answerTo('{'), { status: 400, code: 'malformed-body' })
+    const xml = await answerTo('<x/>', 'text/xml')
+    assert.partialDeepStrictEqual(xml, { status: 415, code: 'unsupported-media-type' })
+    const maxBytes = operation.maxBodyBytes ?? maxBodyBytes
+    assert.deepEqual(await answerTo(`"${'x'.repeat(maxBytes)}"`), {
+      status: 413,
+      code: 'payload-too-large',
+      detail: `The body is larger than ${Number((maxBytes / 2 ** 20).toFixed(1))} MB.`,
+    })
   })
 })

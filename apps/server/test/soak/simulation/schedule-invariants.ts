@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { toBillingMoment } from '#domain/campaigns/budget/billing-month.ts'
+import { toBillingTime } from '#domain/campaigns/budget/billing-month.ts'
 import type { Invariant } from './invariants.ts'
 
 const nothingIsLate: Invariant = {
   says: 'every due schedule was applied, and none early',
   broken: ({ clock: { at }, zone }) => {
-    const { period } = toBillingMoment(at, zone)
+    const { period } = toBillingTime(at, zone)
     return sql`
     select format('pause %s due %s, completed %s', id, due_at, completed_at) as what from scheduled_pause
       where (completed_at is null and due_at <= ${at}) or completed_at < due_at

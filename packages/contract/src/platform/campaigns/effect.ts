@@ -46,7 +46,6 @@ export const DryRunEffect = named(
 
 export const effectField = { effect: Type.Optional(DryRunEffect) }
 
-/** The parameter that requests a dry run. */
 export const dryRunParam = {
   dryRun: Type.Optional(
     Type.Boolean({

@@ -1,7 +1,7 @@
 import { isLearner, isRank, isLeader, requiresField } from './rank-names.ts'
 import type { Categories } from '../categories.ts'
 import { toPhraseKey, selectSignificantWords } from '../title-index.ts'
-import { isGenericWord, replaceRank } from '../title-ranks.ts'
+import { isGenericWord, replaceSeniority } from '../title-ranks.ts'
 import { expandAbbreviation, isFillerWord, normalizeTitle, splitWords } from '../title-words.ts'
 
 /** The title of a job, analyzed for comparison with suggestions. */
@@ -91,7 +91,9 @@ function workOf(categories: Categories, phrases: readonly string[][]): string[] 
   return (
     withSharedHead(categories, first, others[0] ?? []) ??
     others.find((phrase) => isWorker(categories, headOf(phrase))) ??
-    phrases.map((phrase) => replaceRank(selectSignificantWords(phrase))).find((plain) => plain !== null) ??
+    phrases
+      .map((phrase) => replaceSeniority(selectSignificantWords(phrase)))
+      .find((plain) => plain !== null) ??
     upToWorker(categories, first)
   )
 }

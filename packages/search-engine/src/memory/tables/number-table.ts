@@ -77,7 +77,7 @@ export class NumberTable {
     }
   }
 
-  /** Adds a number. Its key must be new. */
+  /** Adds a number. The hash must not be in the table yet. */
   add(hash: number, number: number): void {
     const part = this.#partOf(hash)
     if (part.used + 1 > roomOf(part)) resize(part, Math.max(smallestPart, part.pairs.length))

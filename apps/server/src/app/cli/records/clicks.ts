@@ -4,7 +4,7 @@ import { readConfig } from '#lib/config/config.ts'
 import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { refundClicksAudited, reviewHeldClicksAudited } from '#domain/operator/audited-actions.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
-import { toInstant, readId, readInstant, readText, type DayOrInstant } from '../arguments.ts'
+import { toInstant, readId, parseDayOrInstant, readText, type DayOrInstant } from '../arguments.ts'
 import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
@@ -30,8 +30,8 @@ export function addClickCommands(program: Command, cli: CliContext) {
     .command('refund')
     .description('refund all charged clicks of a publisher in a period, and their acquisitions')
     .requiredOption('--publisher <id>', 'the publisher', readId)
-    .requiredOption('--from <time>', 'a day of the billing time zone, or an ISO 8601 time', readInstant)
-    .requiredOption('--to <time>', 'end of the period (exclusive), in the same format', readInstant)
+    .requiredOption('--from <time>', 'a day of the billing time zone, or an ISO 8601 time', parseDayOrInstant)
+    .requiredOption('--to <time>', 'end of the period (exclusive), in the same format', parseDayOrInstant)
     .requiredOption('--reason <text>', 'shown in the statements', readText(200))
     .option('--dry-run', 'show what would be refunded')
     .option(...jsonOption)

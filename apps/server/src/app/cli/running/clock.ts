@@ -3,7 +3,7 @@ import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { recordClockMove } from '#domain/operator/audited-actions.ts'
-import { toInstant, readInstant, type DayOrInstant } from '../arguments.ts'
+import { toInstant, parseDayOrInstant, type DayOrInstant } from '../arguments.ts'
 import { jsonOption, print, printLine, type CliContext, type OutputOptions } from '../terminal.ts'
 import { openSecretBox, withClock } from '../with-database.ts'
 
@@ -17,7 +17,7 @@ export function addClockCommands(program: Command, cli: CliContext) {
   noun
     .command('set')
     .description('move the clock forward to an instant')
-    .argument('<instant>', 'a day of the billing time zone or an ISO 8601 time', readInstant)
+    .argument('<instant>', 'a day of the billing time zone or an ISO 8601 time', parseDayOrInstant)
     .option(...jsonOption)
     .addHelpText('after', `${help}\nExample: tiller clock set 2026-12-01`)
     .action((to: DayOrInstant, options: OutputOptions) => move(cli, () => toInstant(to), options))

@@ -7,7 +7,7 @@ import { readConfig, type Config } from '#lib/config/config.ts'
 import { createDataDir } from '#lib/postgres/embedded/folders.ts'
 import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
 import { rehearseRestore } from '../../backup/rehearse.ts'
-import { type DayOrInstant, toInstant, readInstant } from '../arguments.ts'
+import { type DayOrInstant, toInstant, parseDayOrInstant } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
@@ -22,7 +22,7 @@ export const addRestoreCommands = (program: Command, cli: CliContext) =>
     .option(
       '--until <time>',
       'restore the state of this second (ISO 8601) instead of the newest',
-      readInstant,
+      parseDayOrInstant,
     )
     .option(
       '--rehearse',

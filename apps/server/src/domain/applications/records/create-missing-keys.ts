@@ -10,14 +10,14 @@ import {
   type ApplicationCipher,
 } from './application-cipher.ts'
 
-export type MissingKeyDependencies = { db: Db; secretBox: SecretBox; blobs: BlobStore }
+export type KeyCreationDependencies = { db: Db; secretBox: SecretBox; blobs: BlobStore }
 
 /**
  * Gives each application of a version before 0.2 its own key, with which all its data is sealed again. An interrupted run is
  * continued by the next one. A file in the folder of another server must be moved first.
  */
 export async function createMissingKeys(
-  dependencies: MissingKeyDependencies,
+  dependencies: KeyCreationDependencies,
   { signal }: { signal: AbortSignal },
 ) {
   let after = 0
@@ -41,7 +41,7 @@ type Reseal = ApplicationCipher['seal']
 
 async function createKey(
   tx: Tx,
-  { secretBox, blobs }: MissingKeyDependencies,
+  { secretBox, blobs }: KeyCreationDependencies,
   { id, ...tenant }: Tenant & { id: number },
 ) {
   const row = await tx

@@ -4,7 +4,7 @@ import { toMonth, startOfDay, toWholeDay } from './billing-days.ts'
 export const toBillingMonth = (at: Date, zone: string): string => toMonth(toWholeDay(at, zone).day)
 
 /** An instant with its billing day and month. */
-export type BillingMoment = {
+export type BillingTime = {
   at: Date
   zone: string
   /** The billing month, as its first day. */
@@ -13,7 +13,7 @@ export type BillingMoment = {
   dayStart: Date
 }
 
-export function toBillingMoment(at: Date, zone: string): BillingMoment {
+export function toBillingTime(at: Date, zone: string): BillingTime {
   const { day, start } = toWholeDay(at, zone)
   const period = toMonth(day)
   return { at, zone, period, monthStart: startOfDay(period, zone), dayStart: start }

@@ -55,7 +55,7 @@ export const toWebhook = (row: WebhookRow): Webhook => ({
 
 export type NewWebhook = { url: string; eventTypes: readonly EventType[]; description: string }
 
-/** Throws if the customer has the maximum number of webhooks; inserts of a customer are serialized. */
+/** Throws if the customer has the maximum number of webhooks; inserts for the same customer are serialized. */
 export async function insertWebhook(
   tx: Tx,
   tenant: Tenant,

@@ -5,7 +5,10 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 /** Observations are kept for this number of days; older ones say little about the market. */
 export const marketDays = 90
 
-/** Maximum number of jobs that are observed per day. Of more jobs, a constant sample is observed. */
+/**
+ * Maximum number of jobs that are observed per day. If there are more, a hash of the id selects them, so that largely the
+ * same jobs are observed every day.
+ */
 const maxJobsPerDay = 100_000
 
 const dayMs = 86_400_000

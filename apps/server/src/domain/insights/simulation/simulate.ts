@@ -186,7 +186,10 @@ const sumOf = (outcomes: readonly DayOutcome[], of: (outcome: DayOutcome) => num
 /** Rounds clicks to one decimal, as in predictions. */
 export const roundToTenth = (clicks: number) => Math.round(clicks * 10) / 10
 
-/** Simulates fixed prices between the lowest and highest observed ones, including the current and the new price. */
+/**
+ * Simulates fixed prices within the observed range and not below `minCpc`. The current and the new price are included if
+ * they lie in it.
+ */
 async function curveOf(
   observations: readonly Observation[],
   { settings, presentCents }: Pick<SimulationInput, 'settings' | 'presentCents'>,

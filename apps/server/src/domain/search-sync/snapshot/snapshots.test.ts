@@ -12,7 +12,7 @@ import { Registry } from 'prom-client'
 import { harness, type Harness } from '#test/harness/harness.ts'
 import { createFollower } from '../poll.ts'
 import { createLiveIndex } from '../live-index.ts'
-import { createSnapshots } from './snapshots.ts'
+import { createSnapshotStore } from './snapshots.ts'
 
 const file = 'search-index.snapshot'
 
@@ -43,7 +43,7 @@ async function kept(t: TestContext) {
   const tell = { loaded: async () => {}, changed: () => {} }
   const follow = () => createFollower(source, createMemoryIndex, tell)
   const snapshots = () =>
-    createSnapshots({ directory, db: h.db, restore: restoreMemoryIndex, fromDocuments: 1 })
+    createSnapshotStore({ directory, db: h.db, restore: restoreMemoryIndex, fromDocuments: 1 })
   return { h, directory, follow, snapshots }
 }
 

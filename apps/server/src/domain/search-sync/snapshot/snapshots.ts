@@ -45,7 +45,12 @@ const everyMs = 15 * 60_000
  * Creates a store that saves an index in a file, so that a start need not read all jobs. Several processes may share
  * the directory.
  */
-export function createSnapshots({ directory, db, restore, fromDocuments = 10_000 }: Options): SnapshotStore {
+export function createSnapshotStore({
+  directory,
+  db,
+  restore,
+  fromDocuments = 10_000,
+}: Options): SnapshotStore {
   const path = join(directory, fileName)
   let checkedMs = -Infinity
   let seen: number | undefined

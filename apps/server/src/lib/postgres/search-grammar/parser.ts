@@ -1,6 +1,6 @@
 import { maxSearchConditions, type FieldType, type ListFields } from '@tiller/contract/list'
 import type { Comparison, SearchExpression, SearchValue } from './expression.ts'
-import { readInstant } from '@tiller/contract/instant'
+import { parseDayOrInstant } from '@tiller/contract/instant'
 import { SearchSyntaxError, tokenize, type SearchToken } from './lexer.ts'
 
 /**
@@ -183,7 +183,7 @@ function typedValue(
     case 'strings':
       return kind === 'string' ? text : undefined
     case 'date':
-      return kind === 'string' ? readInstant(text) : undefined
+      return kind === 'string' ? parseDayOrInstant(text) : undefined
     case 'boolean':
       return word === 'true' ? true : word === 'false' ? false : undefined
     case 'number':

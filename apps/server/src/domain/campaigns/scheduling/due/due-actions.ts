@@ -2,7 +2,7 @@ import { maxCents } from '@tiller/contract/schema'
 import { publish } from '#domain/events/publish/publish.ts'
 import { schedulerActor } from '#lib/runtime/actor.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import type { BillingMoment } from '../../budget/billing-month.ts'
+import type { BillingTime } from '../../budget/billing-month.ts'
 import { planSurvey } from '../../survey/survey.ts'
 import { toCampaignBudgetOwner, settleBudget } from '../../budget/settle.ts'
 import { findLaunchFaults } from '../../lifecycle/launch-checks.ts'
@@ -19,7 +19,7 @@ import { findPause, toPause, updatePause } from '../pause-queries.ts'
 import { publishScheduleChange } from '../publish-schedule-change.ts'
 
 /** A due action with the id of its row and the locked campaign. */
-export type DueAction = { tenant: Tenant; campaign: CampaignRow; id: number; moment: BillingMoment }
+export type DueAction = { tenant: Tenant; campaign: CampaignRow; id: number; moment: BillingTime }
 
 /**
  * Performs a due action of each kind and marks it as done. Returns false if the action is no longer due. If an action
@@ -188,7 +188,7 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueA
 }
 
 /** Returns why a campaign cannot be launched: null if it can, undefined if it need not be launched. */
-async function launchObstacle(tx: Tx, tenant: Tenant, campaign: CampaignRow, { at, zone }: BillingMoment) {
+async function launchObstacle(tx: Tx, tenant: Tenant, campaign: CampaignRow, { at, zone }: BillingTime) {
   const { status } = campaign
   if (status === 'SYSTEM_PAUSED') return 'The campaign is SYSTEM_PAUSED, so it was not launched.'
   if (status !== 'UNDER_DEVELOPMENT' && status !== 'PAUSED') return undefined
@@ -231,7 +231,7 @@ type Archivable = Pick<CampaignRow, 'enableAutoArchive' | 'autoArchiveAt'> &
  * Returns whether a campaign is to be archived: at its archiving time or, for an event without one, on the day after
  * its last day.
  */
-function isToArchive(row: Archivable, { at, dayStart }: BillingMoment): boolean {
+function isToArchive(row: Archivable, { at, dayStart }: BillingTime): boolean {
   const { status, enableAutoArchive, autoArchiveAt, adType, eventEndDt } = row
   if (status === 'ARCHIVED' || !enableAutoArchive) return false
   if (autoArchiveAt !== null) return autoArchiveAt <= at

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import type { BillingMoment } from '../../budget/billing-month.ts'
+import type { BillingTime } from '../../budget/billing-month.ts'
 
 /** A due action of a campaign or one of its segments. */
 export type DueItem = { kind: DueKind; id: number }
@@ -20,7 +20,7 @@ const key = sql`root_customer_id, customer_id`
  * SQL that selects all actions that are due at an instant. A row exists until the transaction that performs its action,
  * and each branch uses an index of open rows.
  */
-const due = ({ at, period, monthStart, dayStart }: BillingMoment) => sql`(
+const due = ({ at, period, monthStart, dayStart }: BillingTime) => sql`(
   select ${key}, id as campaign_id, id, ${is('month')}, ${monthStart}::timestamptz as due_at
     from campaign where status = 'OUT_OF_BUDGET' and settled_period < ${period}
   union select ${key}, campaign_id, campaign_id, ${is('month')}, ${monthStart}
@@ -61,7 +61,7 @@ export async function findNextDueTime(db: Db, at: Date): Promise<Date | null> {
 }
 
 /** Returns up to `limit` campaigns with due actions, oldest first. At the same instant, campaigns with a pause come first. */
-export async function findDueCampaigns(db: Db, moment: BillingMoment, limit: number): Promise<DueCampaign[]> {
+export async function findDueCampaigns(db: Db, moment: BillingTime, limit: number): Promise<DueCampaign[]> {
   const { rows } = await sql<DueCampaign>`
     select ${key}, campaign_id, json_agg(json_build_object('kind', kind, 'id', id) order by due_at, rank, id) as due
     from ${due(moment)} group by ${key}, campaign_id

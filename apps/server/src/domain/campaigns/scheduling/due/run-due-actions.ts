@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { publishDueAction } from './publish-due-action.ts'
-import { toBillingMoment, type BillingMoment } from '../../budget/billing-month.ts'
+import { toBillingTime, type BillingTime } from '../../budget/billing-month.ts'
 import { tryLockCampaign } from '../../queries.ts'
 import { findDueCampaigns, type DueItem, type DueCampaign } from './due-campaigns.ts'
 import { dueActionHandlers } from './due-actions.ts'
@@ -24,7 +24,7 @@ export async function runDueActions(
   at: Date,
   signal = new AbortController().signal,
 ): Promise<number> {
-  const moment = toBillingMoment(at, config.billingZone)
+  const moment = toBillingTime(at, config.billingZone)
   // One iterator for all workers; each takes the next campaign.
   const campaigns = (await findDueCampaigns(db, moment, campaignsPerRound)).values()
   const failures: unknown[] = []
@@ -57,7 +57,7 @@ const lockRetryMs = 20
  * @returns the number of performed actions
  */
 export async function runAllDueActions(parts: SchedulerDependencies, at: Date): Promise<number> {
-  const moment = toBillingMoment(at, parts.config.billingZone)
+  const moment = toBillingTime(at, parts.config.billingZone)
   let fired = 0
   while ((await findDueCampaigns(parts.db, moment, 1)).length > 0) {
     const happened = await runDueActions(parts, at)
@@ -72,7 +72,7 @@ export async function runAllDueActions(parts: SchedulerDependencies, at: Date): 
  *
  * @returns whether it was performed; undefined if another transaction has locked the campaign
  */
-async function runDueAction(tx: Tx, of: DueCampaign, { kind, id }: DueItem, moment: BillingMoment) {
+async function runDueAction(tx: Tx, of: DueCampaign, { kind, id }: DueItem, moment: BillingTime) {
   // Avoids waiting for the disk while the customer's hash chain is locked. A crash loses the action together
   // with its mark, so it is due again, and no later durable commit depends on it.
   await sql`set local synchronous_commit = off`.execute(tx)

@@ -1,5 +1,5 @@
 import { maxActivityHourDays, type Interval } from '@tiller/contract/platform/reports/activity'
-import { isDay, readInstant } from '@tiller/contract/instant'
+import { isDay, parseDayOrInstant } from '@tiller/contract/instant'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { ActivityRange } from '#domain/activity/read.ts'
 import { toMonth, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
@@ -47,7 +47,7 @@ function slotsOf(interval: Interval, from: string, to: string): string[] {
 
 function coveredHours({ from, to }: RequestedRange, at: Date, zone: string): ReportRange {
   const instant = (field: 'from' | 'to', text: string, day: (text: string) => Date) => {
-    const time = readInstant(text)
+    const time = parseDayOrInstant(text)
     if (time === undefined || Math.abs(time.getTime() - at.getTime()) > farMs)
       throwIfInvalid([fault(field, 'must be a day or a timestamp within 50 years of today', text)])
     return (isDay(text) ? day(text) : new Date(text)).getTime()
