@@ -1,11 +1,11 @@
 import type { PostedJob } from '@tiller/client/platform'
-import { Notice } from '@tiller/ui/notice'
 import { useState, type FormEvent } from 'react'
 import { Problem } from '../api/problem.tsx'
+import { DraftNotice } from '../form/draft-notice.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { toFormValues } from '../form/form-values.ts'
+import { ReviewBar } from '../form/review-bar.tsx'
 import { useForm } from '../form/use-form.ts'
-import { usePermission } from '../session/me.ts'
 import { AdvertiseFields } from './form/advertise-fields.tsx'
 import { ApplyFields } from './form/apply-fields.tsx'
 import type { ApplyValues } from './form/codecs.ts'
@@ -31,16 +31,7 @@ export function NewJobForm(props: Props) {
   }
   return (
     <form className="form" onSubmit={submit} noValidate aria-busy={posting.isBusy}>
-      {hasDraft ? (
-        <Notice tone="info">
-          <p>
-            Your unsaved entries have been restored.{' '}
-            <button type="button" className="plain" onClick={drop}>
-              Start over
-            </button>
-          </p>
-        </Notice>
-      ) : null}
+      {hasDraft ? <DraftNotice drop={drop} /> : null}
       <ErrorSummary faults={[...job.faults, ...campaign.faults]} />
       {posting.error === undefined ? null : <Problem error={posting.error} />}
       <div className="with-preview">
@@ -54,7 +45,7 @@ export function NewJobForm(props: Props) {
           <SeekerPreview job={toPreviewedJob(job.values)} isHosted={isHosted} />
         </aside>
       </div>
-      <ReviewBar isBusy={posting.isBusy} />
+      <ReviewBar scope="jobs" isBusy={posting.isBusy} before="the job is posted" />
       {posting.reviewed === undefined ? null : (
         <Review
           {...posting.reviewed}
@@ -64,18 +55,6 @@ export function NewJobForm(props: Props) {
         />
       )}
     </form>
-  )
-}
-
-function ReviewBar({ isBusy }: { isBusy: boolean }) {
-  const { may, why } = usePermission('jobs')
-  return (
-    <div className="form-end">
-      <button type="submit" className="ui-button" disabled={!may || isBusy} title={why}>
-        Review
-      </button>
-      <p className="soft">{why ?? 'You’ll see a summary before the job is posted.'}</p>
-    </div>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { JobCampaign, JobPool } from '@tiller/client/platform'
-import { Notice } from '@tiller/ui/notice'
 import { useState, type FormEvent } from 'react'
 import { Problem } from '../../api/problem.tsx'
+import { DraftNotice } from '../../form/draft-notice.tsx'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { toFormValues } from '../../form/form-values.ts'
+import { ReviewBar } from '../../form/review-bar.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { usePreview } from '../../job-filters/preview.tsx'
 import type { FilterValues } from '../../job-filters/filter-values.ts'
@@ -13,7 +14,6 @@ import { useCreateCampaign } from './use-create.ts'
 import { Review } from './review.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { campaignSpec } from './spec.ts'
-import { usePermission } from '../../session/me.ts'
 
 type Props = { pools: readonly JobPool[]; start: object; poolId: number; draft: string }
 
@@ -51,7 +51,7 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
           />
         }
       />
-      <ReviewBar isBusy={make.isBusy} />
+      <ReviewBar scope="campaigns" isBusy={make.isBusy} before="anything is created" />
       {dry === undefined ? null : (
         <Review
           dry={dry}
@@ -67,29 +67,6 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
     </form>
   )
 }
-
-function ReviewBar({ isBusy }: { isBusy: boolean }) {
-  const { may, why } = usePermission('campaigns')
-  return (
-    <div className="form-end">
-      <button type="submit" className="ui-button" disabled={!may || isBusy} title={why}>
-        Review
-      </button>
-      <p className="soft">{why ?? 'You’ll see a summary before anything is created.'}</p>
-    </div>
-  )
-}
-
-const DraftNotice = ({ drop }: { drop: () => void }) => (
-  <Notice tone="info">
-    <p>
-      Your unsaved entries have been restored.{' '}
-      <button type="button" className="plain" onClick={drop}>
-        Start over
-      </button>
-    </p>
-  </Notice>
-)
 
 const PoolField = ({
   pools,

@@ -1,0 +1,23 @@
+import type { Scope } from '@tiller/contract/scopes'
+import { usePermission } from '../session/me.ts'
+
+type Props = {
+  /** The scope that the step after the review requires. */
+  scope: Scope
+  isBusy: boolean
+  /** What happens after the review, such as "the job is posted". */
+  before: string
+}
+
+/** The end of a form that shows a summary before anything is created. */
+export function ReviewBar({ scope, isBusy, before }: Props) {
+  const { may, why } = usePermission(scope)
+  return (
+    <div className="form-end">
+      <button type="submit" className="ui-button" disabled={!may || isBusy} title={why}>
+        Review
+      </button>
+      <p className="soft">{why ?? `You’ll see a summary before ${before}.`}</p>
+    </div>
+  )
+}
