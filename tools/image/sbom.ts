@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build.ts'
-import type { SystemPackage } from './system.ts'
+import type { SystemPackage } from '../debian-packages.ts'
 
 type Component = {
   type: 'application' | 'library'

@@ -1,20 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import {
-  chmodSync,
-  copyFileSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../build.ts'
-import { ToolError } from '../tool-error.ts'
-
-/** A Debian package in the image. */
-export type SystemPackage = { name: string; version: string }
+import { unpackPackages, type SystemPackage } from '../debian-packages.ts'
 
 /** Libraries that Node.js is linked with, and the name of the distribution, which scanners of vulnerabilities read. */
 const packageNames = ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6']
@@ -41,7 +28,7 @@ import('/tiller/apps/server/bin/tiller.mjs')
 
 /** Creates the root file system without Tiller in a folder: C libraries, Node.js, and a user. */
 export function createSystem(folder: string): SystemPackage[] {
-  const packages = unpackPackages(folder)
+  const packages = unpackPackages(packageNames, folder)
   for (const path of globSync(unused, { cwd: folder })) rmSync(join(folder, path), { recursive: true })
   addFile(
     folder,
@@ -67,34 +54,4 @@ function addFile(folder: string, path: string, text: string, mode = 0o644) {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
   chmodSync(join(folder, path), mode)
-}
-
-/** Downloads and unpacks the packages without installing them, so that no script of theirs runs. */
-function unpackPackages(folder: string): SystemPackage[] {
-  const downloads = mkdtempSync(join(dirname(folder), 'packages-'))
-  // apt-get downloads as a user of its own.
-  chmodSync(dirname(folder), 0o755)
-  chmodSync(downloads, 0o777)
-  try {
-    execFileSync('apt-get', ['download', '--quiet=2', ...packageNames], { cwd: downloads, stdio: 'inherit' })
-    return readdirSync(downloads)
-      .toSorted()
-      .map((file) => {
-        const path = join(downloads, file)
-        execFileSync('dpkg', ['-x', path, folder], { stdio: 'inherit' })
-        const [name = '', version = ''] = execFileSync('dpkg-deb', ['--show', path], { encoding: 'utf8' })
-          .trim()
-          .split('\t')
-        return { name, version }
-      })
-  } catch (error) {
-    throw new ToolError(
-      'The image needs packages of Debian or Ubuntu. Run `apt-get update`, and try again.',
-      {
-        cause: error,
-      },
-    )
-  } finally {
-    rmSync(downloads, { recursive: true })
-  }
 }

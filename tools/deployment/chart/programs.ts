@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../build.ts'
+import { unpackPackages } from '../../debian-packages.ts'
 import { ToolError } from '../../tool-error.ts'
 
 /** The programs of Kubernetes and Helm, built from source by Go, and etcd from Debian's package. */
@@ -70,12 +71,8 @@ function runGo(args: string[]): string {
   }
 }
 
-/** Unpacks Debian's package without installing it, which would start a service. */
 function findEtcd(): string {
   const program = join(folder, 'usr/bin/etcd')
-  if (existsSync(program)) return program
-  execFileSync('apt-get', ['download', 'etcd-server'], { cwd: folder, stdio: 'inherit' })
-  const name = readdirSync(folder).find((file) => file.startsWith('etcd-server')) ?? ''
-  execFileSync('dpkg', ['-x', name, '.'], { cwd: folder, stdio: 'inherit' })
+  if (!existsSync(program)) unpackPackages(['etcd-server'], folder)
   return program
 }
