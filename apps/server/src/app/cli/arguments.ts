@@ -71,11 +71,12 @@ export function readMonth(text: string): string {
   return text
 }
 
-export function parseEntryCount(text: string): number {
-  const entries = Number(text)
-  if (!Number.isInteger(entries) || entries < 1 || entries > 1000)
+/** Parses the maximum number of rows of a list. */
+export function parseRowLimit(text: string): number {
+  const limit = Number(text)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
     throw new InvalidArgumentError('Expected a number from 1 to 1000.')
-  return entries
+  return limit
 }
 
 /** Creates a parser that reads some of the `names`, separated by commas, or `none`. */

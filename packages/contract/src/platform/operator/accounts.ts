@@ -210,7 +210,7 @@ export const operatorAccountOperations = defineOperations('Operator', {
     auth: 'operator:read',
     summary: 'List the pools of all customers.',
     query: Type.Object(createPageQuery(anyPoolFields)),
-    ok: page('AnyPoolPage', OperatorPool),
+    ok: page('OperatorPoolPage', OperatorPool),
     fails: [],
   },
   getPoolAsOperator: {
@@ -241,7 +241,7 @@ export const operatorAccountOperations = defineOperations('Operator', {
     auth: 'operator:read',
     summary: 'List the sources of all customers.',
     query: Type.Object(createPageQuery(anySourceFields)),
-    ok: page('AnySourcePage', OperatorSource),
+    ok: page('OperatorSourcePage', OperatorSource),
     fails: [],
   },
   getSourceAsOperator: {

@@ -17,7 +17,7 @@ import {
   BulkRefundRequest,
   OperatorCustomer,
   anyCustomerFields,
-  AnyCustomerPage,
+  OperatorCustomerPage,
   ClockMove,
   CustomerCreate,
   heldImportFields,
@@ -47,7 +47,7 @@ export const operatorOperations = defineOperations('Operator', {
     auth: 'operator:read',
     summary: 'List all customers.',
     query: Type.Object(createPageQuery(anyCustomerFields)),
-    ok: AnyCustomerPage,
+    ok: OperatorCustomerPage,
     fails: [],
   },
   createCustomer: {

@@ -21,7 +21,7 @@ export const OperatorCustomer = named(
 )
 export type OperatorCustomer = Static<typeof OperatorCustomer>
 
-export const AnyCustomerPage = page('AnyCustomerPage', OperatorCustomer)
+export const OperatorCustomerPage = page('OperatorCustomerPage', OperatorCustomer)
 
 export const anyCustomerFields = listFields(
   {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { confirmAddress } from '#lib/mail/bounced-addresses.ts'
 import { listMails } from '#lib/mail/outbox.ts'
-import { parseEntryCount } from '../arguments.ts'
+import { parseRowLimit } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { jsonOption, print, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
@@ -12,7 +12,7 @@ export function addMailCommands(program: Command) {
     .description('list emails and text messages, with their status and the reason of failures')
     .option('--to <recipient>', 'only messages to this address or number')
     .option('--unsent', 'only messages that are waiting or failed')
-    .option('--limit <number>', 'maximum number of rows, newest first', parseEntryCount, 10)
+    .option('--limit <number>', 'maximum number of rows, newest first', parseRowLimit, 10)
     .option('--confirm <address>', 'send mails again to an address that a mail server has rejected')
     .option(...jsonOption)
     .addHelpText('after', '\nExample: tiller mail --to jo@acme.example --limit 1')

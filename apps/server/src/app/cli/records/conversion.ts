@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { countReports, listConversions } from '#domain/conversions/list.ts'
-import { parseEntryCount, readId } from '../arguments.ts'
+import { parseRowLimit, readId } from '../arguments.ts'
 import {
   alignColumns,
   jsonOption,
@@ -17,7 +17,7 @@ export function addConversionCommands(program: Command, cli: CliContext) {
     .command('list')
     .description('list conversions, with their click, job, campaign, and publisher')
     .option('--customer <id>', 'only those of this customer', readId)
-    .option('--limit <number>', 'how many', parseEntryCount, 50)
+    .option('--limit <number>', 'how many', parseRowLimit, 50)
     .option(...jsonOption)
     .action(list)
   noun

@@ -8,7 +8,7 @@ import {
   enqueueTestEvent,
 } from '#domain/events/webhooks/deliveries.ts'
 import { getDeliveryOwner, getWebhookOwner } from '#domain/events/webhooks/queries.ts'
-import { parseEntryCount, readId } from '../arguments.ts'
+import { parseRowLimit, readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
@@ -27,7 +27,7 @@ export function addDeliveryCommands(noun: Command, cli: CliContext) {
     .command('log')
     .description('list the deliveries of a webhook, newest first')
     .argument('<id>', 'the webhook', readId)
-    .option('--entries <number>', 'so many', parseEntryCount, 20)
+    .option('--entries <number>', 'so many', parseRowLimit, 20)
     .option(...jsonOption)
     .action(log)
   noun
@@ -40,14 +40,14 @@ export function addDeliveryCommands(noun: Command, cli: CliContext) {
     .description('send one delivery again, or all events of a period')
     .argument('<id>', 'the webhook', readId)
     .option('--delivery <id>', 'this one', readId)
-    .option('--from <instant>', 'start of the period', parseDayOrInstant)
-    .option('--to <instant>', 'end of the period (exclusive)', parseDayOrInstant)
+    .option('--from <instant>', 'start of the period', parseInstant)
+    .option('--to <instant>', 'end of the period (exclusive)', parseInstant)
     .option(...jsonOption)
     .addHelpText('after', '\nExample: tiller webhook replay 3 --from 2026-03-02T15:00:00Z')
     .action((id: number, options: ReplayOptions) => replay(cli, id, options))
 }
 
-function parseDayOrInstant(text: string): Date {
+function parseInstant(text: string): Date {
   const instant = new Date(text)
   if (!/^\d{4}-\d\d-\d\d(?:T.*)?$/.test(text) || Number.isNaN(instant.getTime()))
     throw new InvalidArgumentError('Expected an instant, such as 2026-03-02T15:00:00Z.')
