@@ -30,9 +30,14 @@ export type Assembly = {
 export const createJobValidator = (queue: ItemQueue, judging: ValidationContext) => ({
   job(raw: RawJob) {
     const reference = getReference(raw)
-    const { job, findings } = buildJob(raw, judging)
+    const { job, reasons, findings } = buildJob(raw, judging)
     queue.release(reference)
-    for (const finding of findings) queue.report(finding, raw.line, reference)
+    // Of a skipped job, only the reason and what may have caused it are of interest.
+    const reported =
+      job === null
+        ? [...reasons.slice(0, 1), ...findings.filter(({ code }) => code === 'placeholder')]
+        : findings
+    for (const finding of reported) queue.report(finding, raw.line, reference)
     if (job !== null) queue.job(job)
   },
   /** Ends the feed. Throws `FeedError` if all jobs were skipped. */

@@ -10,7 +10,7 @@ import { type Finding, severities } from './report/problem.ts'
 export type PostedJobResult = {
   /** The validated job; null if it is rejected. */
   job: FeedJob | null
-  /** The reasons for which the job is rejected. */
+  /** All reasons for which the job is rejected. */
   errors: Finding[]
   warnings: Finding[]
 }
@@ -34,8 +34,9 @@ const requestFields: Partial<Record<string, string>> = {
 
 /** Validates a job of the API in the same way as a job of a feed. */
 export function validatePostedJob(reference: string, posted: PostedJob, now: Date): PostedJobResult {
-  const { job, findings } = buildJob(rawJobOf(reference, posted), createValidationContext(now, defaultLimits))
-  const told = findings
+  const raw = rawJobOf(reference, posted)
+  const { job, reasons, findings } = buildJob(raw, createValidationContext(now, defaultLimits))
+  const told = [...reasons, ...findings]
     // A feed without dates is incomplete; a posted job is dated by its arrival.
     .filter(({ code }) => code !== 'no-date')
     .map((finding) => ({

@@ -37,20 +37,21 @@ function warnNotUnderstood({ notUnderstood, values }: RawJob, findings: Finding[
     })
 }
 
-/** Validates a job. Returns the job, or null if it is skipped, and all findings. */
-export function buildJob(
-  raw: RawJob,
-  judging: ValidationContext,
-): { job: FeedJob | null; findings: Finding[] } {
+export type BuiltJob = {
+  /** The validated job; null if it is skipped. */
+  job: FeedJob | null
+  /** All reasons for which the job is skipped, the most basic first. */
+  reasons: Finding[]
+  findings: Finding[]
+}
+
+/** Validates a job. A skipped job is read as a whole too, so that all its errors are found. */
+export function buildJob(raw: RawJob, judging: ValidationContext): BuiltJob {
   const findings: Finding[] = []
   const identity = readIdentity(raw, judging, findings)
   warnPlaceholders(raw, findings)
-  if ('code' in identity)
-    return { job: null, findings: [identity, ...findings.filter(({ code }) => code === 'placeholder')] }
   const text = (field: FeedField) => readText(raw, field, findings)
-  const job: FeedJob = {
-    line: raw.line,
-    ...identity,
+  const rest = {
     description: raw.values.description ?? '',
     ...readDates(raw, judging.now, findings),
     locations: readLocations(raw, judging.limits.locations, findings),
@@ -70,9 +71,11 @@ export function buildJob(
     ...readPrices(raw, findings),
     apply: readApply(raw, findings),
   }
-  if (job.description === '')
+  if (rest.description === '')
     findings.push({ code: 'no-description', field: 'description', message: 'The job has no description.' })
   warnRepeated(raw, findings)
   warnNotUnderstood(raw, findings)
-  return { job, findings }
+  return Array.isArray(identity)
+    ? { job: null, reasons: identity, findings }
+    : { job: { line: raw.line, ...identity, ...rest }, reasons: [], findings }
 }

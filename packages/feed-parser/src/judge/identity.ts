@@ -71,35 +71,42 @@ const oversize = (raw: RawJob, limits: FeedLimits): Finding | null => {
 const fetchIt =
   ' Feeds of this shape name no links, which are made from the address of the feed: let it be fetched from there.'
 
-function missingElement(raw: RawJob, texts: { title: string; company: string; url: string }): Finding | null {
+/** Reports missing elements: the first finding names all of them. */
+function missingElements(raw: RawJob, texts: { title: string; company: string; url: string }): Finding[] {
   const present: Partial<Record<FeedField, unknown>> = {
     ...raw.values,
     ...texts,
     reference: getReference(raw),
   }
   const missing = required.filter(([field]) => !present[field])
-  const [first] = missing
-  if (first === undefined) return null
-  const names = missing.map(([, name]) => `<${name}>`).join(', ')
-  return {
-    code: 'missing-element',
-    field: first[0],
-    message: `${names}: absent or empty; the job was skipped.${texts.url === '' && ownLinks.has(raw.shape) ? fetchIt : ''}`,
-  }
+  const advice = texts.url === '' && ownLinks.has(raw.shape) ? fetchIt : ''
+  return missing.map(([field, name], index) => {
+    const names = (index === 0 ? missing.map(([, each]) => each) : [name]).map((each) => `<${each}>`)
+    return {
+      code: 'missing-element',
+      field,
+      message: `${names.join(', ')}: absent or empty; the job was skipped.${advice}`,
+    }
+  })
 }
 
-function tooLong({ title, company, reference }: JobIdentity): Finding | null {
+function tooLong({ title, company, reference }: Omit<JobIdentity, 'url'>): Finding[] {
+  const findings = []
   if (isLonger(title, maxTitleChars))
-    return skipped('title-too-long', 'title', `The title is longer than ${maxTitleChars} characters`)
+    findings.push(skipped('title-too-long', 'title', `The title is longer than ${maxTitleChars} characters`))
   if (isLonger(company, maxCompanyChars))
-    return skipped('company-too-long', 'company', `The company is longer than ${maxCompanyChars} characters`)
-  if (isLonger(reference, maxReferenceChars))
-    return skipped(
-      'reference-too-long',
-      'reference',
-      `The reference is longer than ${maxReferenceChars} characters`,
+    findings.push(
+      skipped('company-too-long', 'company', `The company is longer than ${maxCompanyChars} characters`),
     )
-  return null
+  if (isLonger(reference, maxReferenceChars))
+    findings.push(
+      skipped(
+        'reference-too-long',
+        'reference',
+        `The reference is longer than ${maxReferenceChars} characters`,
+      ),
+    )
+  return findings
 }
 
 const skipped = (code: Finding['code'], field: FeedField, what: string): Finding => ({
@@ -132,32 +139,35 @@ function readUrl(text: string, findings: Finding[]): string | Finding {
 }
 
 /**
- * Reads the required fields, or returns why the job is skipped. Only jobs that are not skipped occupy their reference,
- * so a valid job may follow an invalid one with the same reference.
+ * Reads the required fields, or returns all reasons for which the job is skipped. Only jobs that are not skipped occupy
+ * their reference, so a valid job may follow an invalid one with the same reference.
  */
 export function readIdentity(
   raw: RawJob,
   judging: ValidationContext,
   findings: Finding[],
-): JobIdentity | Finding {
+): JobIdentity | Finding[] {
   const { limits, seen, titles, address } = judging
   const names = {
     title: normalizePlainText(raw.values.title ?? '', 'title', findings),
     company: normalizePlainText(raw.values.company ?? judging.company ?? '', 'company', findings),
   }
   const { title, company } = extractCompany(raw, names, titles, findings)
+  const oversized = oversize(raw, limits)
+  if (oversized !== null) return [oversized]
   const link = linkOf(raw, address) ?? ''
-  const unusable = oversize(raw, limits) ?? missingElement(raw, { title, company, url: link })
-  if (unusable !== null) return unusable
-  const url = readUrl(link, findings)
-  if (typeof url !== 'string') return url
-  const identity = { reference: getReference(raw) ?? '', title, company, url }
-  const long = tooLong(identity)
-  if (long !== null) return long
-  if (!seen.add(identity.reference))
-    return skipped('duplicate-reference', 'reference', 'An earlier job of the feed has the same reference')
+  const url = link === '' ? '' : readUrl(link, findings)
+  const reference = getReference(raw) ?? ''
+  const reasons = missingElements(raw, { title, company, url: link })
+  if (typeof url !== 'string') reasons.push(url)
+  reasons.push(...tooLong({ title, company, reference }))
+  if (reasons.length === 0 && !seen.add(reference))
+    reasons.push(
+      skipped('duplicate-reference', 'reference', 'An earlier job of the feed has the same reference'),
+    )
+  if (typeof url !== 'string' || reasons.length > 0) return reasons
   warnReference(raw, findings)
   warnDoublyEncoded(title, 'title', findings)
   warnDoublyEncoded(company, 'company', findings)
-  return identity
+  return { reference, title, company, url }
 }

@@ -849,6 +849,20 @@ export type Database = {
     createdAt: Instant
     modifiedAt: Instant
   }
+  postedJobVersion: {
+    rootCustomerId: number
+    customerId: number
+    sourceId: number
+    jobReference: string
+    version: number
+    jobId: number
+    posted: Json<unknown>
+    problems: Json<unknown>
+    endReason: string | null
+    endedAt: NullableInstant
+    createdAt: Instant
+    modifiedAt: Instant
+  }
   process: {
     id: string
     role: 'all' | 'api' | 'worker'

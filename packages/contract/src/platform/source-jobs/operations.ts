@@ -7,6 +7,7 @@ import {
   PostedJobPage,
   PostedJobPatch,
   jobReference,
+  keptVersions,
   postedJobQuery,
   SourceJob,
   SourceJobBulk,
@@ -83,10 +84,19 @@ export const sourceJobOperations = defineOperations('Jobs by API', {
     extension: true,
     auth: 'jobs:read',
     summary: 'Get a job as you sent it.',
-    description:
-      'Returns the job with its version and warnings. `GET /jobs/{id}` returns the advertised job with the extracted values.',
+    description: `Returns the job with its version and warnings, or one of its last ${keptVersions} earlier versions. \`GET /jobs/{id}\` returns the advertised job with the extracted values.`,
     params,
-    query,
+    query: Type.Object({
+      version: Type.Optional(
+        Type.Integer({
+          format: 'int32',
+          minimum: 1,
+          description: 'The version to return. Default: the current one.',
+          examples: [1],
+        }),
+      ),
+      ...actingParam,
+    }),
     ok: SourceJob,
     fails: ['not-found'],
   },

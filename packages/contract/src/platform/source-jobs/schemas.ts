@@ -257,6 +257,9 @@ export const postedJobQuery = Type.Object({
   ...actingParam,
 })
 
+/** Number of earlier versions of a job that can be read. */
+export const keptVersions = 10
+
 /** Maximum number of jobs in a bulk request. */
 export const maxBulkJobs = 1_000
 

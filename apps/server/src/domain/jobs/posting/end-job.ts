@@ -4,7 +4,7 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { publishMerged } from '../feeds/merge.ts'
-import type { PostedRow } from './queries.ts'
+import { saveEnd, type PostedRow } from './queries.ts'
 import type { LockedSource } from './write.ts'
 
 /**
@@ -28,12 +28,6 @@ export async function endJob(
     .where(tenantIsSql('job', tenant))
     .where('id', '=', jobId)
     .execute()
-  await tx
-    .updateTable('postedJob')
-    .set({ endedAt: at, endReason: reason, modifiedAt: at, version: sql<number>`version + 1` })
-    .where(tenantIsSql('posted_job', tenant))
-    .where('sourceId', '=', source.sourceId)
-    .where('jobReference', '=', jobReference)
-    .execute()
+  await saveEnd(tx, source, jobReference, { endReason: reason, endedAt: at, modifiedAt: at })
   await publishMerged(tx, source, [jobId], at)
 }

@@ -10,7 +10,7 @@ import { formatProblemBody } from '#lib/http/problem.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { endJob } from './end-job.ts'
 import { listPostedJobs } from './list.ts'
-import { findPostedJobs, saveEndReason, toSourceJob, type PostedRow } from './queries.ts'
+import { findEarlierVersion, findPostedJobs, saveEnd, toSourceJob, type PostedRow } from './queries.ts'
 import {
   lockApiSource,
   writePostedJobs,
@@ -57,12 +57,15 @@ export const sourceJobHandlers: Handlers<typeof sourceJobOperations, PostingCont
       return {}
     }),
 
-  getSourceJob: (ctx, { params: { sourceId, jobReference } }) =>
+  getSourceJob: (ctx, { params: { sourceId, jobReference }, query: { version } }) =>
     ctx.read(async (tx) => {
       requireFound(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)
       const reference = referenceOf(jobReference)
-      const row = await findPosted(tx, { ...ctx.tenant, sourceId }, reference)
-      return toSourceJob(requireFound(row, 'job', reference))
+      const source = { ...ctx.tenant, sourceId }
+      const current = requireFound(await findPosted(tx, source, reference), 'job', reference)
+      if (version === undefined || version === current.version) return toSourceJob(current)
+      const earlier = await findEarlierVersion(tx, source, reference, version)
+      return toSourceJob(requireFound(earlier, 'version of this job with number', version))
     }),
 
   putSourceJobs: (ctx, { params: { sourceId }, body: { items } }) =>
@@ -106,7 +109,7 @@ async function changeEndReason(
 ) {
   if (reason === undefined || reason === old) return
   const { tenant, at, by } = ctx
-  await saveEndReason(tx, { ...tenant, sourceId }, jobReference, { reason, at })
+  await saveEnd(tx, { ...tenant, sourceId }, jobReference, { endReason: reason, modifiedAt: at })
   const fields = { before: { endReason: old }, after: { endReason: reason } }
   await publish(tx, {
     ...tenant,

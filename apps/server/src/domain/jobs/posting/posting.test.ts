@@ -148,7 +148,17 @@ test('names every field of a job that is rejected, and warns of values that are 
   assert.deepEqual([error.status, error.code], [400, 'invalid-request'])
   assert.deepEqual(
     error.errors.map(({ field, value }) => [field, value]),
-    [['url', 'ftp://example.com']],
+    [
+      ['url', 'ftp://example.com'],
+      ['expiresAt', 'soon'],
+    ],
+  )
+  const worse = await errorOf(
+    h.api.putSourceJob({ ...h.at('a'), body: { ...bad, title: 'x'.repeat(256), company: ' ' } }),
+  )
+  assert.deepEqual(
+    worse.errors.map(({ field }) => field),
+    ['company', 'url', 'title', 'expiresAt'],
   )
   const empty = await errorOf(h.api.putSourceJob({ ...h.at('a'), body: { ...nurse, title: ' ' } }))
   assert.deepEqual(
@@ -170,6 +180,30 @@ test('names every field of a job that is rejected, and warns of values that are 
     },
   })
   assert.deepEqual(new Set(problems.map(({ field }) => field)), new Set(['locations', 'logoUrl', 'postedAt']))
+})
+
+test('returns each of the last ten versions as it was, also after an end, and no older one', async (t) => {
+  const h = await posting(t)
+  const versionOf = (version: number) => h.api.getSourceJob({ ...h.at('a'), query: { version } })
+  const first = await h.api.putSourceJob({ ...h.at('a'), body: { ...nurse, logoUrl: 'logo' } })
+  h.clock.at = new Date(h.clock.at.getTime() + 60_000)
+  const second = await h.api.updateSourceJob({ ...h.at('a'), body: { title: 'Staff Nurse', logoUrl: null } })
+  await h.api.deleteSourceJob({ ...h.at('a'), query: { reason: 'ON_HOLD' } })
+  const ended = await h.api.getSourceJob(h.at('a'))
+  await h.api.deleteSourceJob({ ...h.at('a'), query: { reason: 'FILLED' } })
+  const last = await h.api.getSourceJob(h.at('a'))
+  assert.deepEqual(await Promise.all([1, 2, 3, 4].map(versionOf)), [first, second, ended, last])
+  assert.deepEqual([first.problems.length, second.problems.length], [1, 0])
+  assert.equal((await errorOf(versionOf(5))).status, 404)
+  for (const number of Array(8).keys())
+    await h.api.putSourceJobs({
+      params: { sourceId: h.sourceId },
+      body: { items: [{ jobReference: 'a', job: { ...nurse, title: `Nurse ${number}` } }] },
+    })
+  assert.equal((await h.api.getSourceJob(h.at('a'))).version, 12)
+  assert.deepEqual(await versionOf(2), second)
+  const { status, message } = await errorOf(versionOf(1))
+  assert.deepEqual([status, message], [404, 'There is no version of this job with number 1.'])
 })
 
 test('ends a job with a reason, and reopens it when it is sent again', async (t) => {
@@ -364,6 +398,8 @@ test('erases the posted text 90 days after the end of a job, which can then be s
   await h.api.deleteSourceJob(h.at('a'))
   await deletedRowsAt(h.db, jobRetention, new Date(h.clock.at.getTime() + 91 * 86_400_000))
   assert.equal((await errorOf(h.api.getSourceJob(h.at('a')))).status, 404)
+  const kept = await h.db.selectFrom('postedJobVersion').selectAll().where('jobId', '=', id).execute()
+  assert.deepEqual(kept, [])
   assert.equal((await h.api.getJob({ params: { id } })).description, '')
   assert.partialDeepStrictEqual(await h.api.putSourceJob({ ...h.at('a'), body: nurse }), { id, version: 1 })
   assert.equal((await h.api.getJobStatus({ params: { id } })).status, 'LIVE')

@@ -1,8 +1,9 @@
-import type {
-  EndReason,
-  PostedJob,
-  PostedJobProblem,
-  SourceJob,
+import {
+  keptVersions,
+  type EndReason,
+  type PostedJob,
+  type PostedJobProblem,
+  type SourceJob,
 } from '@tiller/contract/platform/source-jobs/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
@@ -23,6 +24,25 @@ export type PostedRow = {
   modifiedAt: Date
 }
 
+type JobVersion = Omit<PostedRow, 'recordHash'>
+
+const versionColumns = [
+  'sourceId',
+  'jobReference',
+  'jobId',
+  'version',
+  'endedAt',
+  'createdAt',
+  'modifiedAt',
+] as const
+
+/** Values that only this module writes. */
+const writtenHere = [
+  sql<PostedJob>`posted`.as('posted'),
+  sql<PostedJobProblem[]>`problems`.as('problems'),
+  sql<EndReason | null>`end_reason`.as('endReason'),
+] as const
+
 /** Finds the jobs with these references, each as last sent. */
 export async function findPostedJobs(
   tx: Tx,
@@ -31,27 +51,47 @@ export async function findPostedJobs(
 ): Promise<Map<string, PostedRow>> {
   const rows = await tx
     .selectFrom('postedJob')
-    .select([
-      'sourceId',
-      'jobReference',
-      'jobId',
-      'version',
-      'recordHash',
-      'endedAt',
-      'createdAt',
-      'modifiedAt',
-    ])
-    // Written by this module.
-    .select([
-      sql<PostedJob>`posted`.as('posted'),
-      sql<PostedJobProblem[]>`problems`.as('problems'),
-      sql<EndReason | null>`end_reason`.as('endReason'),
-    ])
+    .select([...versionColumns, 'recordHash'])
+    .select(writtenHere)
     .where(tenantIsSql('posted_job', tenant))
     .where('sourceId', '=', sourceId)
     .where('jobReference', '=', sql<string>`any(${references}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.jobReference, row]))
+}
+
+/** Finds an earlier version of a job. */
+export const findEarlierVersion = (
+  tx: Tx,
+  { sourceId, ...tenant }: SourceRef,
+  jobReference: string,
+  version: number,
+): Promise<JobVersion | undefined> =>
+  tx
+    .selectFrom('postedJobVersion')
+    .select(versionColumns)
+    .select(writtenHere)
+    .where(tenantIsSql('posted_job_version', tenant))
+    .where('sourceId', '=', sourceId)
+    .where('jobReference', '=', jobReference)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+/** Keeps the current versions of jobs that are about to change, and removes their oldest ones. */
+async function keepVersions(tx: Tx, source: SourceRef, references: readonly string[]) {
+  const isJob = (table: string) => sql`${tenantIsSql(table, source)}
+    and ${sql.ref(`${table}.source_id`)} = ${source.sourceId} and ${sql.ref(`${table}.job_reference`)} = any(${references}::text[])`
+  await sql`
+    insert into posted_job_version (root_customer_id, customer_id, source_id, job_reference, version, job_id, posted, problems,
+      end_reason, ended_at, created_at, modified_at)
+    select root_customer_id, customer_id, source_id, job_reference, version, job_id, posted, problems, end_reason, ended_at,
+      created_at, modified_at
+    from posted_job where ${isJob('posted_job')}`.execute(tx)
+  await sql`
+    delete from posted_job_version using posted_job
+    where ${isJob('posted_job_version')} and ${isJob('posted_job')}
+      and posted_job_version.job_reference = posted_job.job_reference
+      and posted_job_version.version <= posted_job.version - ${keptVersions}`.execute(tx)
 }
 
 export const toSourceJob = ({
@@ -62,7 +102,7 @@ export const toSourceJob = ({
   createdAt,
   modifiedAt,
   ...row
-}: PostedRow): SourceJob => ({
+}: JobVersion & { recordHash?: Buffer }): SourceJob => ({
   ...row,
   id: jobId,
   job: posted,
@@ -81,32 +121,35 @@ export async function countOpenJobs(tx: Tx, tenant: Tenant): Promise<number> {
   return count
 }
 
-/** Stores another reason of an ended job as a new version. */
-export const saveEndReason = (
+/** Stores the end of a job, or another reason of an earlier end, as a new version. */
+export async function saveEnd(
   tx: Tx,
   { sourceId, ...tenant }: SourceRef,
   jobReference: string,
-  { reason, at }: { reason: EndReason; at: Date },
-) =>
-  tx
+  end: { endReason: EndReason; endedAt?: Date; modifiedAt: Date },
+) {
+  await keepVersions(tx, { ...tenant, sourceId }, [jobReference])
+  await tx
     .updateTable('postedJob')
-    .set({ endReason: reason, modifiedAt: at, version: sql<number>`version + 1` })
+    .set({ ...end, version: sql<number>`version + 1` })
     .where(tenantIsSql('posted_job', tenant))
     .where('sourceId', '=', sourceId)
     .where('jobReference', '=', jobReference)
     .execute()
+}
 
 export type SavedJob = Pick<PostedRow, 'jobReference' | 'jobId' | 'posted' | 'problems'> & {
   recordHash: string
 }
 
 /** Stores new versions of jobs, which are then open, as one JSON text. */
-export async function savePostedJobs(
-  tx: Tx,
-  { rootCustomerId, customerId, sourceId }: SourceRef,
-  jobs: readonly SavedJob[],
-  at: Date,
-) {
+export async function savePostedJobs(tx: Tx, source: SourceRef, jobs: readonly SavedJob[], at: Date) {
+  const { rootCustomerId, customerId, sourceId } = source
+  await keepVersions(
+    tx,
+    source,
+    jobs.map(({ jobReference }) => jobReference),
+  )
   const rows = JSON.stringify(
     jobs.map(({ jobReference, jobId, recordHash, ...rest }) => ({
       ...rest,
