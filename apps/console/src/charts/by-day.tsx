@@ -8,8 +8,9 @@ import { createLinearScale, createTicks } from './scale.ts'
 type DayDatum = {
   /** The day of the datum, or the first day of its month. */
   day: string
-  value: number
-  before?: number | undefined
+  /** Null: the ratio does not exist, because its denominator is 0. */
+  value: number | null
+  before?: number | null | undefined
   changes?: number | undefined
 }
 
@@ -32,10 +33,11 @@ const beforeWords: Words = { value: 'This period', before: 'Previous period', co
 export function ByDay({ title, caption, data, format, name = formatLongDay, words = beforeWords }: Props) {
   const compares = data.some(({ before }) => before !== undefined)
   const marks = data.some(({ changes = 0 }) => changes > 0)
+  const shown = (value: number | null = 0) => (value === null ? '–' : format(value))
   const read = ({ day, value, before, changes = 0 }: DayDatum) =>
     [
-      `${name(day)}: ${format(value)}`,
-      ...(before === undefined ? [] : [`${words.column} ${format(before)}`]),
+      `${name(day)}: ${shown(value)}`,
+      ...(before === undefined ? [] : [`${words.column} ${shown(before)}`]),
       ...(changes === 0 ? [] : [`${changes} ${changes === 1 ? 'change' : 'changes'}`]),
     ].join(', ')
   return (
@@ -47,9 +49,9 @@ export function ByDay({ title, caption, data, format, name = formatLongDay, word
       keyOf={({ day }) => day}
       columns={[
         { label: 'Day', cell: ({ day }) => name(day) },
-        { label: title, cell: ({ value }) => format(value) },
+        { label: title, cell: ({ value }) => shown(value) },
         ...(compares
-          ? [{ label: capital(words.column), cell: ({ before = 0 }: DayDatum) => format(before) }]
+          ? [{ label: capital(words.column), cell: ({ before }: DayDatum) => shown(before) }]
           : []),
         ...(marks ? [{ label: 'Changes', cell: ({ changes = 0 }: DayDatum) => changes }] : []),
       ]}
@@ -76,14 +78,14 @@ function Drawing({
   data,
   format,
 }: { frame: PlotArea; cursor: number | null } & Pick<Props, 'data' | 'format'>) {
-  const most = Math.max(0, ...data.flatMap(({ value, before = 0 }) => [value, before]))
+  const most = Math.max(0, ...data.flatMap(({ value, before }) => [value ?? 0, before ?? 0]))
   const ticks = createTicks(most, 4)
   const y = createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
   const slot = (frame.right - frame.left) / Math.max(1, data.length)
   const middle = (index: number) => frame.left + (index + 0.5) * slot
   const width = Math.max(1, Math.min(28, slot * 0.7))
   const before = data.map((datum, index) =>
-    datum.before === undefined ? null : { x: middle(index), y: y(datum.before) },
+    datum.before === undefined || datum.before === null ? null : { x: middle(index), y: y(datum.before) },
   )
   return (
     <>
@@ -91,7 +93,7 @@ function Drawing({
       <ValueAxis {...{ frame, ticks, y, format }} />
       <NameAxis frame={frame} names={data.map(({ day }) => formatShortDay(day))} x={middle} />
       {data.map(({ day, value }, index) =>
-        value === 0 ? null : (
+        value === null || value === 0 ? null : (
           <path
             key={day}
             className="bar"

@@ -1,43 +1,40 @@
 import { figures, type FigureCounts, type FigureName } from '@tiller/contract/platform/reports/figures'
 import type { TableColumn } from '../list/table.tsx'
-import {
-  countsOf,
-  explainFigure,
-  formatChange,
-  formatFigure,
-  sortFieldOf,
-  sumCounts,
-  type RowWithFigures,
-} from './figure-values.ts'
+import { explainFigure, formatChange, formatFigure, sumCounts } from './figure-values.ts'
 
-type Options<Row> = {
+type Options<Row, Key> = {
   names: readonly FigureName[]
   rows: readonly Row[]
-  /** The rows of the compared period, by id. Undefined: no comparison, or it is not loaded yet. */
-  before: ReadonlyMap<number, FigureCounts> | undefined
+  keyOf: (row: Row) => Key
+  countsOf: (row: Row) => FigureCounts
+  /** The field by which a figure is sorted. */
+  sortOf: (name: FigureName) => string | undefined
+  /** The rows of the compared period. Undefined: no comparison, or it is not loaded yet. */
+  before: ReadonlyMap<Key, FigureCounts> | undefined
 }
 
-/** One column for each figure, with its change and the total of the rows on the page. */
-export function createFigureColumns<Row extends RowWithFigures & { id: number }>({
+/** One column for each figure, with its change and the total of the shown rows. */
+export function createFigureColumns<Row, Key>({
   names,
   rows,
+  keyOf,
+  countsOf,
+  sortOf,
   before,
-}: Options<Row>): TableColumn<Row>[] {
-  const total = sumCounts(rows.map(countsOf))
+}: Options<Row, Key>): TableColumn<Row>[] {
+  const total = sumCounts(rows.map((row) => countsOf(row)))
   const totalBefore = before && sumCounts([...before.values()])
-  return names.map((name) => ({
-    label: figures[name].label,
-    hint: explainFigure(name),
-    isNumber: true as const,
-    ...sortOf(name),
-    cell: (row) => <FigureCell name={name} counts={countsOf(row)} before={before?.get(row.id)} />,
-    total: <FigureCell name={name} counts={total} before={totalBefore} />,
-  }))
-}
-
-function sortOf(name: FigureName): { sort?: string } {
-  const sort = sortFieldOf(name)
-  return sort === undefined ? {} : { sort }
+  return names.map((name) => {
+    const sort = sortOf(name)
+    return {
+      label: figures[name].label,
+      hint: explainFigure(name),
+      isNumber: true as const,
+      ...(sort === undefined ? {} : { sort }),
+      cell: (row) => <FigureCell name={name} counts={countsOf(row)} before={before?.get(keyOf(row))} />,
+      total: <FigureCell name={name} counts={total} before={totalBefore} />,
+    }
+  })
 }
 
 function FigureCell({

@@ -1,10 +1,11 @@
-import type { EventsPart, SpendingPart } from '@tiller/client/platform'
+import type { ActivityRow, EventsPart, SpendingPart } from '@tiller/client/platform'
 import {
   figureFields,
   figures,
   type FigureCounts,
   type FigureField,
   type FigureName,
+  type ReportCounts,
 } from '@tiller/contract/platform/reports/figures'
 import { formatMoney } from '../format/money.ts'
 import { formatCount } from '../format/text.ts'
@@ -22,6 +23,20 @@ export const countsOf = ({ events, spending }: RowWithFigures): FigureCounts => 
   spendCents: spending?.spendCents ?? 0,
 })
 
+const zeroReportCounts: ReportCounts = {
+  ...countsOf({}),
+  unbilled: 0,
+  qualified: 0,
+  conversions1: 0,
+  conversions2: 0,
+  conversions3: 0,
+  shareVisits: 0,
+}
+
+/** The counts of a row of a report. A row is absent if nothing happened in its group. */
+export const reportCountsOf = (row?: ActivityRow): ReportCounts =>
+  row === undefined ? zeroReportCounts : { ...row, billableClicks: row.billable }
+
 export function sumCounts(rows: readonly FigureCounts[]): FigureCounts {
   const sum = countsOf({})
   for (const row of rows)
@@ -36,13 +51,18 @@ const changes = new Intl.NumberFormat('en-US', {
   signDisplay: 'exceptZero',
 })
 
+type Unit = (typeof figures)[FigureName]['unit']
+
+const formatOf: Record<Unit, (value: number) => string> = {
+  share: (value) => shares.format(value),
+  cents: (value) => formatMoney(Math.round(value)),
+  count: formatCount,
+}
+
 /** A dash for a ratio whose denominator is 0. */
 export function formatFigure(name: FigureName, counts: FigureCounts): string {
   const value = figures[name].of(counts)
-  if (value === null) return '–'
-  const { unit } = figures[name]
-  if (unit === 'share') return shares.format(value)
-  return unit === 'cents' ? formatMoney(Math.round(value)) : formatCount(value)
+  return value === null ? '–' : formatOf[figures[name].unit](value)
 }
 
 /** The change in percent, such as `+12%`. Null if there is nothing to compare with. */

@@ -12,7 +12,7 @@ export const parseListSearch = ({ page, sort, search }: RawSearch): ListSearch =
 
 export const readListSearch = readSearch(parseListSearch)
 
-export const rowsPerPage = 50
+const rowsPerPage = 50
 
 export const listQuery = ({ page = 0, sort, search }: ListSearch) => ({
   page,

@@ -1,30 +1,58 @@
 import { EmptyState } from '@tiller/ui/empty-state'
-import { useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { formatCount, humanize } from '../format/text.ts'
 import { useListKeys } from './keys.ts'
-import { rowsPerPage, toSearchQuery } from './list-search.ts'
-import {
-  Table,
-  type TableColumn,
-  type ListProps,
-  type PageOf,
-  type TableProps,
-  type RowWithId,
-} from './table.tsx'
+import { toSearchQuery, type ListSearch } from './list-search.ts'
+import type { TableSelection } from './selection.ts'
+import { Table, type TableColumn } from './table.tsx'
 
-export type { TableColumn as Column, ListProps as Listed }
+export type { TableColumn as Column }
 
-export function List<Row extends RowWithId>(props: TableProps<Row>) {
+export type PageOf<Row> = {
+  content: Row[]
+  number: number
+  size: number
+  totalPages: number
+  totalElements: number
+}
+
+type RowWithId = { id: number }
+
+type ListProps<Row extends RowWithId> = Listed<Row> & {
+  noun: string
+  columns: readonly TableColumn<Row>[]
+  /** The field in which plain words are searched. If absent, the screen has its own search. */
+  textField?: string
+  selecting?: TableSelection | undefined
+  nameOf?: ((row: Row) => string) | undefined
+  none: ReactNode
+}
+
+export type Listed<Row extends RowWithId> = {
+  answer: {
+    data: PageOf<Row> | undefined
+    error: Error | null
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  search: ListSearch
+  go: (search: ListSearch) => void
+}
+
+export function List<Row extends RowWithId>(props: ListProps<Row>) {
   const {
     answer: { data, error, isPlaceholderData, refetch },
     search,
     go,
     noun,
     textField,
+    selecting: selection,
+    nameOf = ({ id }) => String(id),
   } = props
   const list = useRef<HTMLElement>(null)
   useListKeys(list)
+  const idOf = ({ id }: Row) => id
   return (
     <section
       ref={list}
@@ -44,7 +72,15 @@ export function List<Row extends RowWithId>(props: TableProps<Row>) {
         <EmptyList {...{ noun, search, go }} none={props.none} />
       ) : (
         <>
-          <Table {...props} rows={data.content} />
+          <Table
+            label={`Table of ${noun}`}
+            columns={props.columns}
+            rows={data.content}
+            keyOf={idOf}
+            sort={search.sort}
+            setSort={(sort) => go({ search: search.search, sort })}
+            selecting={selection && { noun, selection, idOf, nameOf }}
+          />
           <Pages page={data} search={search} go={go} noun={noun} />
         </>
       )}
@@ -57,7 +93,7 @@ function SearchField({
   search,
   textField,
   go,
-}: Pick<TableProps<never>, 'noun' | 'search' | 'go'> & { textField: string }) {
+}: Pick<ListProps<never>, 'noun' | 'search' | 'go'> & { textField: string }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('search')
@@ -80,7 +116,7 @@ function SearchField({
   )
 }
 
-const EmptyList = ({ noun, search, go, none }: Pick<TableProps<never>, 'noun' | 'search' | 'go' | 'none'>) =>
+const EmptyList = ({ noun, search, go, none }: Pick<ListProps<never>, 'noun' | 'search' | 'go' | 'none'>) =>
   search.search === undefined ? (
     <EmptyState title={`No ${noun} yet`}>{none}</EmptyState>
   ) : (
@@ -95,14 +131,14 @@ const EmptyList = ({ noun, search, go, none }: Pick<TableProps<never>, 'noun' | 
   )
 
 function Pages({
-  page: { number, totalPages, totalElements, content },
+  page: { number, size, totalPages, totalElements, content },
   search,
   go,
   noun,
 }: {
   page: PageOf<unknown>
-} & Pick<TableProps<never>, 'search' | 'go' | 'noun'>) {
-  const first = number * rowsPerPage
+} & Pick<ListProps<never>, 'search' | 'go' | 'noun'>) {
+  const first = number * size
   const to = (page: number) => go({ ...search, page })
   return (
     <nav className="pages" aria-label={`Pages of ${noun}`}>

@@ -4,6 +4,8 @@ import type { ListSearch } from './list-search.ts'
 type Props = {
   /** Statuses of the API, in the order in which they are shown. */
   statuses: readonly string[]
+  /** Label of the list without a chosen status. */
+  all?: string
   search: ListSearch
   go: (search: ListSearch) => void
 }
@@ -11,10 +13,10 @@ type Props = {
 const searchOf = (status: string) => `status="${status}"`
 
 /** Filters a list by one status. Another search replaces the filter. */
-export const StatusChips = ({ statuses, search, go }: Props) => (
+export const StatusChips = ({ statuses, all = 'All', search, go }: Props) => (
   <fieldset className="times">
     <legend className="unseen">Status</legend>
-    <Chip label="All" isPressed={search.search === undefined} choose={() => go({ sort: search.sort })} />
+    <Chip label={all} isPressed={search.search === undefined} choose={() => go({ sort: search.sort })} />
     {statuses.map((status) => (
       <Chip
         key={status}

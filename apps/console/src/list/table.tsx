@@ -1,89 +1,90 @@
 import type { ReactNode } from 'react'
-import { toggleSort, type ListSearch } from './list-search.ts'
+import { toggleSort } from './list-search.ts'
 import type { TableSelection } from './selection.ts'
 import { ScrollArea } from './wide-table.tsx'
 
 export type TableColumn<Row> = {
   label: string
-  cell: (row: Row) => ReactNode
+  cell: (row: Row, place: number) => ReactNode
   sort?: string
   isNumber?: true
   /** Explains the column. */
   hint?: string
-  /** The total of the rows on the page. */
+  /** The total of the shown rows. */
   total?: ReactNode
 }
 
-export type PageOf<Row> = { content: Row[]; number: number; totalPages: number; totalElements: number }
-
-export type RowWithId = { id: number }
-
-export type TableProps<Row extends RowWithId> = {
-  noun: string
+export type TableProps<Row> = {
+  label: string
   columns: readonly TableColumn<Row>[]
-  answer: {
-    data: PageOf<Row> | undefined
-    error: Error | null
-    isPlaceholderData: boolean
-    refetch: () => unknown
-  }
-  search: ListSearch
-  /** The field in which plain words are searched. If absent, the screen has its own search. */
-  textField?: string
-  go: (search: ListSearch) => void
-  selecting?: TableSelection | undefined
-  nameOf?: ((row: Row) => string) | undefined
-  none: ReactNode
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** The sort key and its direction, such as `name,asc`. */
+  sort?: string | undefined
+  setSort?: (sort: string | undefined) => void
+  selecting?: RowSelecting<Row> | undefined
+  isBusy?: boolean
+  totalLabel?: string
 }
 
-export type ListProps<Row extends RowWithId> = Pick<TableProps<Row>, 'answer' | 'search' | 'go'>
+type RowSelecting<Row> = {
+  noun: string
+  selection: TableSelection
+  idOf: (row: Row) => number
+  nameOf: (row: Row) => string
+}
 
-export function Table<Row extends RowWithId>({
-  columns,
-  rows,
-  nameOf,
-  search,
-  go,
-  noun,
-  selecting,
-}: TableProps<Row> & { rows: Row[] }) {
-  const onPage = rows.map(({ id }) => id)
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, keyOf, selecting, isBusy = false, totalLabel = 'Total of this page' } = props
+  const onPage = selecting === undefined ? [] : rows.map((row) => selecting.idOf(row))
   return (
-    <ScrollArea label={`Table of ${noun}`}>
+    <ScrollArea label={label} isBusy={isBusy}>
       <table>
         <thead>
           <tr>
-            {selecting === undefined ? null : (
-              <th scope="col" className="select">
-                <input
-                  type="checkbox"
-                  aria-label={`Select all ${noun} of this page`}
-                  checked={onPage.every((id) => selecting.has(id))}
-                  onChange={() => selecting.togglePage(onPage)}
-                />
-              </th>
-            )}
+            {selecting === undefined ? null : <SelectPage selecting={selecting} onPage={onPage} />}
             {columns.map((column) => (
-              <Head key={column.label} column={column} search={search} go={go} />
+              <Head key={column.label} column={column} {...props} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <RowOf key={row.id} {...{ row, columns, nameOf, selecting, onPage }} />
+          {rows.map((row, place) => (
+            <RowOf key={keyOf(row)} {...{ row, place, columns, selecting, onPage }} />
           ))}
         </tbody>
-        <TotalRow columns={columns} isSelecting={selecting !== undefined} />
+        <TotalRow label={totalLabel} columns={columns} isSelecting={selecting !== undefined} />
       </table>
     </ScrollArea>
   )
 }
 
+function SelectPage<Row>({
+  selecting: { noun, selection },
+  onPage,
+}: {
+  selecting: RowSelecting<Row>
+  onPage: readonly number[]
+}) {
+  return (
+    <th scope="col" className="select">
+      <input
+        type="checkbox"
+        aria-label={`Select all ${noun} of this page`}
+        checked={onPage.every((id) => selection.has(id))}
+        onChange={() => selection.togglePage(onPage)}
+      />
+    </th>
+  )
+}
+
 /** Totals of the columns that have one. */
 function TotalRow<Row>({
+  label: totalLabel,
   columns,
   isSelecting,
 }: {
+  label: string
   columns: readonly TableColumn<Row>[]
   isSelecting: boolean
 }) {
@@ -91,11 +92,11 @@ function TotalRow<Row>({
   return (
     <tfoot>
       <tr>
-        {isSelecting ? <td /> : null}
+        {isSelecting ? <td className="select" /> : null}
         {columns.map(({ label, total, isNumber }, index) =>
           index === 0 ? (
             <th key={label} scope="row">
-              Total of this page
+              {totalLabel}
             </th>
           ) : (
             <td key={label} data-label={label} className={isNumber === true ? 'number' : undefined}>
@@ -108,62 +109,57 @@ function TotalRow<Row>({
   )
 }
 
-function RowOf<Row extends RowWithId>({
+function RowOf<Row>({
   row,
+  place,
   columns,
-  nameOf,
   selecting,
   onPage,
-}: Pick<TableProps<Row>, 'columns' | 'nameOf' | 'selecting'> & {
+}: Pick<TableProps<Row>, 'columns' | 'selecting'> & {
   row: Row
+  place: number
   onPage: readonly number[]
 }) {
-  const { id } = row
+  const id = selecting?.idOf(row)
+  const isSelected = id !== undefined && selecting?.selection.has(id) === true
   return (
-    <tr tabIndex={-1} data-selected={selecting?.has(id) === true ? '' : undefined}>
-      {selecting === undefined ? null : (
+    <tr tabIndex={-1} data-selected={isSelected ? '' : undefined}>
+      {selecting === undefined || id === undefined ? null : (
         <td className="select">
           <input
             type="checkbox"
-            aria-label={`Select ${nameOf?.(row) ?? id}`}
-            checked={selecting.has(id)}
-            onChange={() => selecting.toggle(id, onPage)}
+            aria-label={`Select ${selecting.nameOf(row)}`}
+            checked={isSelected}
+            onChange={() => selecting.selection.toggle(id, onPage)}
           />
         </td>
       )}
       {columns.map(({ label, cell, isNumber }) => (
         <td key={label} data-label={label} className={isNumber === true ? 'number' : undefined}>
-          {cell(row)}
+          {cell(row, place)}
         </td>
       ))}
     </tr>
   )
 }
 
-function Head<Row extends RowWithId>({
-  column: { label, sort, isNumber, hint },
-  search,
-  go,
-}: { column: TableColumn<Row> } & Pick<TableProps<Row>, 'search' | 'go'>) {
+function Head<Row>({
+  column: { label, sort: field, isNumber, hint },
+  sort,
+  setSort,
+}: { column: TableColumn<Row> } & Pick<TableProps<Row>, 'sort' | 'setSort'>) {
   const className = isNumber === true ? 'number' : undefined
-  if (sort === undefined)
+  if (field === undefined || setSort === undefined)
     return (
       <th scope="col" className={className} title={hint}>
         {label}
       </th>
     )
-  const isUp = search.sort === `${sort},asc`
-  const order = isUp ? 'ascending' : search.sort === `${sort},desc` ? 'descending' : 'none'
-  const click = () => {
-    const next = toggleSort(search.sort, sort)
-    go({
-      ...(search.search === undefined ? {} : { search: search.search }),
-      ...(next === undefined ? {} : { sort: next }),
-    })
-  }
+  const isUp = sort === `${field},asc`
+  const order = isUp ? 'ascending' : sort === `${field},desc` ? 'descending' : 'none'
   return (
     <th scope="col" className={className} aria-sort={order} title={hint}>
-      <button type="button" onClick={click}>
+      <button type="button" onClick={() => setSort(toggleSort(sort, field))}>
         {label} <span aria-hidden="true">{order === 'none' ? '' : isUp ? '↑' : '↓'}</span>
       </button>
     </th>

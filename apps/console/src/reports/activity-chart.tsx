@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReportFigureName } from '@tiller/contract/platform/reports/figures'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { ByDay } from '../charts/by-day.tsx'
@@ -6,9 +7,9 @@ import { addDays, countDays, formatLongDay, formatMonth } from '../format/day.ts
 import { formatInstant } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
 import { countChangesByDay } from './changes-by-day.ts'
-import { metrics, type Metric } from './metrics.ts'
+import { chartFigure } from './chart-figure.ts'
 import { comparedDays, type Comparison } from '../figures/period.ts'
-import { defaultMetric } from './report-search.ts'
+import { defaultFigure } from './report-search.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 
 /** Periods with more days are shown by month. */
@@ -17,10 +18,10 @@ const mostDays = 100
 type Props = {
   days: { from: string; to: string }
   vs?: Comparison | undefined
-  show?: Metric | undefined
+  show?: ReportFigureName | undefined
 }
 
-export function ActivityChart({ days, vs, show = defaultMetric }: Props) {
+export function ActivityChart({ days, vs, show = defaultFigure }: Props) {
   const interval = countDays(days.from, days.to) > mostDays ? 'month' : 'day'
   const now = useQuery(createQueryOptions('reportActivity', { query: { ...days, interval } }))
   const past = useQuery({
@@ -32,18 +33,18 @@ export function ActivityChart({ days, vs, show = defaultMetric }: Props) {
   // Marks that arrive later would change the height of the chart.
   if (now.data === undefined || changes === undefined) return <Skeleton height="chart" />
   const { rows, asOf } = now.data
-  const { label, format } = metrics[show]
+  const { label, format, valueOf } = chartFigure(show)
   const before = vs !== undefined && interval === 'day' ? past.data?.rows : undefined
   return (
     <ByDay
       title={`${label} by ${interval}`}
       caption={`${formatLongDay(rows[0]?.at ?? days.from)} to ${formatLongDay(days.to)}, as of ${formatInstant(asOf)}`}
-      format={interval === 'day' ? metrics[show].atAxis : format}
+      format={format}
       name={interval === 'day' ? formatLongDay : formatMonth}
       data={rows.map((row, index) => ({
         day: row.at,
-        value: row[show],
-        before: before?.[index]?.[show],
+        value: valueOf(row),
+        before: before && valueOf(before[index]),
         changes: changes.get(row.at),
       }))}
     />

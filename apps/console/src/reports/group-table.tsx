@@ -6,123 +6,92 @@ import { EmptyState } from '@tiller/ui/empty-state'
 import { useState } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
-import { formatCount } from '../format/text.ts'
-import { sortGroups, type GroupOrder } from './group-order.ts'
-import { mainMetrics, metrics } from './metrics.ts'
-import { comparedDays, type Comparison } from '../figures/period.ts'
 import { Skeleton } from '../api/skeleton.tsx'
-import { ScrollArea } from '../list/wide-table.tsx'
+import { createFigureColumns } from '../figures/figure-columns.tsx'
+import { reportCountsOf } from '../figures/figure-values.ts'
+import { comparedDays, type Comparison } from '../figures/period.ts'
+import { useShownFigures } from '../figures/shown-figures.tsx'
+import { formatCount } from '../format/text.ts'
+import { Table, type TableColumn } from '../list/table.tsx'
+import { sortGroups } from './sort-groups.ts'
 
 const mostRows = 200
 
 type Props = { days: { from: string; to: string }; group: Dimension; vs: Comparison | undefined }
 
 export function GroupTable({ days, group, vs }: Props) {
-  const [order, setOrder] = useState<GroupOrder>({ by: 'spendCents', isDown: true })
-  const query = { interval: 'total' as const, groupBy: [group] }
-  const now = useQuery(createQueryOptions('reportActivity', { query: { ...days, ...query } }))
-  const past = useQuery({
-    ...createQueryOptions('reportActivity', { query: { ...comparedDays(days, vs ?? 'before'), ...query } }),
-    enabled: vs !== undefined,
-  })
+  const [sort, setSort] = useState<string | undefined>('spendCents,desc')
+  const names = useShownFigures()
+  const { now, before } = useGroups({ days, group, vs })
   if (now.error !== null) return <Problem error={now.error} retry={() => void now.refetch()} />
   if (now.data === undefined) return <Skeleton />
   const { rows } = now.data
-  if (rows.length === 0)
-    return (
-      <EmptyState title="No activity in this period">
-        <p>
-          Choose other days, or see <Link to="/campaigns">whether a campaign is live</Link>.
-        </p>
-      </EmptyState>
-    )
-  const before = vs !== undefined ? new Map(past.data?.rows.map((row) => [idOf(row), row])) : undefined
+  if (rows.length === 0) return <NoActivity />
+  const figureColumns = createFigureColumns({
+    names,
+    rows,
+    keyOf: idOf,
+    countsOf: reportCountsOf,
+    sortOf: (name) => name,
+    before,
+  })
   return (
     <>
-      <ScrollArea label={`Table by ${group}`} isBusy={now.isPlaceholderData}>
-        <table>
-          <Heads order={order} setOrder={setOrder} />
-          <tbody>
-            {sortGroups(rows, order)
-              .slice(0, mostRows)
-              .map((row) => (
-                <Row key={idOf(row)} row={row} before={before?.get(idOf(row))} compares={vs !== undefined} />
-              ))}
-          </tbody>
-        </table>
-      </ScrollArea>
+      <Table
+        label={`Table by ${group}`}
+        columns={[nameColumn, ...figureColumns]}
+        rows={sortGroups(rows, sort).slice(0, mostRows)}
+        keyOf={idOf}
+        sort={sort}
+        setSort={setSort}
+        isBusy={now.isPlaceholderData}
+        totalLabel="Total"
+      />
       {rows.length > mostRows ? (
         <p className="soft">
-          The first {formatCount(mostRows)} of {formatCount(rows.length)} rows. The CSV has all of them.
+          The first {formatCount(mostRows)} of {formatCount(rows.length)} rows. The totals and the CSV include
+          all of them.
         </p>
       ) : null}
     </>
   )
 }
 
+/** The groups of the period and, if they are compared, the counts of the compared period. */
+function useGroups({ days, group, vs }: Props) {
+  const query = { interval: 'total' as const, groupBy: [group] }
+  const now = useQuery(createQueryOptions('reportActivity', { query: { ...days, ...query } }))
+  const past = useQuery({
+    ...createQueryOptions('reportActivity', { query: { ...comparedDays(days, vs ?? 'before'), ...query } }),
+    enabled: vs !== undefined,
+  })
+  const before =
+    vs === undefined || past.data === undefined
+      ? undefined
+      : new Map(past.data.rows.map((row) => [idOf(row), reportCountsOf(row)]))
+  return { now, before }
+}
+
+const NoActivity = () => (
+  <EmptyState title="No activity in this period">
+    <p>
+      Choose other days, or see <Link to="/campaigns">whether a campaign is live</Link>.
+    </p>
+  </EmptyState>
+)
+
 const idOf = ({ groups: [group] }: ActivityRow) => group?.id ?? ''
 
-const Heads = ({ order, setOrder }: { order: GroupOrder; setOrder: (order: GroupOrder) => void }) => (
-  <thead>
-    <tr>
-      <th scope="col">Name</th>
-      {mainMetrics.map((metric) => {
-        const isChosen = order.by === metric
-        return (
-          <th
-            key={metric}
-            scope="col"
-            className="number"
-            aria-sort={isChosen ? (order.isDown ? 'descending' : 'ascending') : 'none'}
-          >
-            <button
-              type="button"
-              onClick={() => setOrder({ by: metric, isDown: isChosen ? !order.isDown : true })}
-            >
-              {metrics[metric].label}{' '}
-              <span aria-hidden="true">{isChosen ? (order.isDown ? '↓' : '↑') : ''}</span>
-            </button>
-          </th>
-        )
-      })}
-    </tr>
-  </thead>
-)
-
-const Row = ({
-  row,
-  before,
-  compares,
-}: {
-  row: ActivityRow
-  before: ActivityRow | undefined
-  compares: boolean
-}) => (
-  <tr>
-    <td>
-      <Name row={row} />
-    </td>
-    {mainMetrics.map((metric) => (
-      <td key={metric} className="number">
-        {metrics[metric].format(row[metric])}
-        {compares ? (
-          <span className="soft before">
-            <span className="unseen"> before </span>
-            {metrics[metric].format(before?.[metric] ?? 0)}
-          </span>
-        ) : null}
-      </td>
-    ))}
-  </tr>
-)
-
-function Name({ row: { groups } }: { row: ActivityRow }) {
-  const [group] = groups
-  const text = group?.name ?? group?.id ?? 'None'
-  if (group?.id === null || group?.by !== 'campaign') return text
-  return (
-    <Link to="/campaigns/$campaignId" params={{ campaignId: Number(group.id) }}>
-      {text}
-    </Link>
-  )
+const nameColumn: TableColumn<ActivityRow> = {
+  label: 'Name',
+  sort: 'name',
+  cell: ({ groups: [group] }) => {
+    const text = group?.name ?? group?.id ?? 'None'
+    if (group?.id === null || group?.by !== 'campaign') return text
+    return (
+      <Link to="/campaigns/$campaignId" params={{ campaignId: Number(group.id) }}>
+        {text}
+      </Link>
+    )
+  },
 }

@@ -1,9 +1,16 @@
 import { dimensions, type Dimension } from '@tiller/contract/platform/reports/dimensions'
+import { reportFigures } from '@tiller/contract/platform/reports/figures'
 import { Select } from '@tiller/ui/select'
 import { PeriodControls } from '../figures/period-controls.tsx'
+import { FigureChooser } from '../figures/shown-figures.tsx'
 import { humanize } from '../format/text.ts'
-import { metrics, type Metric } from './metrics.ts'
-import { parseReportSearch, defaultGroup, defaultMetric, type ReportSearch } from './report-search.ts'
+import {
+  defaultFigure,
+  defaultGroup,
+  parseReportSearch,
+  reportFigureNames,
+  type ReportSearch,
+} from './report-search.ts'
 
 type Props = { search: ReportSearch; go: (next: ReportSearch) => void }
 type Set = (change: Partial<ReportSearch> | Record<string, string | undefined>) => void
@@ -23,11 +30,12 @@ export function ReportControls({ search, go }: Props) {
       />
       <Select
         id="report-metric"
-        label="Metric"
-        value={search.show ?? defaultMetric}
-        options={(Object.keys(metrics) as Metric[]).map((value) => ({ value, label: metrics[value].label }))}
+        label="Chart"
+        value={search.show ?? defaultFigure}
+        options={reportFigureNames.map((value) => ({ value, label: reportFigures[value].label }))}
         onChange={({ currentTarget }) => set({ show: currentTarget.value })}
       />
+      <FigureChooser />
     </form>
   )
 }

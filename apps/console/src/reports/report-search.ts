@@ -1,25 +1,27 @@
 import { dimensions, type Dimension } from '@tiller/contract/platform/reports/dimensions'
+import { reportFigures, type ReportFigureName } from '@tiller/contract/platform/reports/figures'
 import type { RawSearch } from '../routing/address.ts'
 import { parsePeriod, type Period } from '../figures/period.ts'
-import { metrics, type Metric } from './metrics.ts'
 
 export type ReportSearch = Period & {
   group?: Dimension | undefined
-  show?: Metric | undefined
+  show?: ReportFigureName | undefined
 }
 
 export const defaultGroup: Dimension = 'campaign'
-export const defaultMetric: Metric = 'spendCents'
+export const defaultFigure: ReportFigureName = 'spendCents'
+
+export const reportFigureNames = Object.keys(reportFigures) as ReportFigureName[]
 
 const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => word === value)
 
 export function parseReportSearch({ group, show, ...period }: RawSearch): ReportSearch {
   const by = oneOf(dimensions, group)
-  const metric = oneOf(Object.keys(metrics) as Metric[], show)
+  const figure = oneOf(reportFigureNames, show)
   return {
     group: by === defaultGroup ? undefined : by,
     ...parsePeriod(period),
-    show: metric === defaultMetric ? undefined : metric,
+    show: figure === defaultFigure ? undefined : figure,
   }
 }

@@ -1,31 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '@tiller/client/platform'
+import { figures } from '@tiller/contract/platform/reports/figures'
 import { createQueryOptions } from '../api/read.ts'
+import { explainFigure, formatChange, formatFigure, reportCountsOf } from '../figures/figure-values.ts'
+import { comparedDays, type Comparison } from '../figures/period.ts'
+import { useShownFigures } from '../figures/shown-figures.tsx'
 import { formatLongDay } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
-import { mainMetrics, metrics } from './metrics.ts'
-import { comparedDays, type Comparison } from '../figures/period.ts'
 
 export function Totals({ report, vs }: { report: Activity; vs: Comparison | undefined }) {
+  const names = useShownFigures()
   const before = useQuery({
     ...createQueryOptions('reportActivity', {
       query: { ...comparedDays(report, vs ?? 'before'), interval: 'total' },
     }),
     enabled: vs !== undefined,
   })
-  const [row] = report.rows
-  const past = vs !== undefined ? before.data?.rows[0] : undefined
+  const counts = reportCountsOf(report.rows[0])
+  const past = vs !== undefined && before.data ? reportCountsOf(before.data.rows[0]) : undefined
   return (
     <>
       <dl className="totals">
-        {mainMetrics.map((metric) => (
-          <div key={metric}>
-            <dt>{metrics[metric].label}</dt>
+        {names.map((name) => (
+          <div key={name} title={explainFigure(name)}>
+            <dt>{figures[name].label}</dt>
             <dd>
-              <strong>{metrics[metric].format(row?.[metric] ?? 0)}</strong>
+              <strong>{formatFigure(name, counts)}</strong>
               {vs === undefined ? null : (
                 <span className="soft">
-                  before {past === undefined ? '–' : metrics[metric].format(past[metric])}
+                  {past === undefined
+                    ? 'before –'
+                    : [`before ${formatFigure(name, past)}`, formatChange(name, counts, past)]
+                        .filter((text) => text !== null)
+                        .join(', ')}
                 </span>
               )}
             </dd>

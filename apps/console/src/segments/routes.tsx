@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '../api/queries.ts'
 import { createQueryOptions } from '../api/read.ts'
 import { campaignRoute } from '../campaigns/routes.tsx'
+import { readFiguresSearch } from '../figures/figures-search.ts'
 import { readListSearch } from '../list/list-search.ts'
 import { createIdParams } from '../routing/address.ts'
 
@@ -9,6 +10,7 @@ const segmentsRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: 'segments',
   staticData: { title: 'Segments of a campaign' },
+  validateSearch: readFiguresSearch,
   component: lazyRouteComponent(() => import('./segments-screen.tsx'), 'SegmentsScreen'),
 })
 

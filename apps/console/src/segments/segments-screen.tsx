@@ -1,15 +1,34 @@
+import type { JobSegment, SegmentStatus } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
-import { EmptyState } from '@tiller/ui/empty-state'
-import { QueryBoundary } from '../api/query-boundary.tsx'
 import { createQueryOptions } from '../api/read.ts'
-import { formatCount } from '../format/text.ts'
-import { OrderedSegments } from './order/ordered-segments.tsx'
 import { campaignRoute } from '../campaigns/routes.tsx'
+import { StatusBadge } from '../campaigns/status.tsx'
+import { useFiguresList } from '../figures/figures-list.ts'
+import { FiguresToolbar } from '../figures/figures-toolbar.tsx'
+import { formatMoney } from '../format/money.ts'
+import { List, type Column, type Listed } from '../list/list.tsx'
+import { StatusChips } from '../list/status-chips.tsx'
+import { OrderHandle } from './order/order-handle.tsx'
+import { useOrder } from './order/use-order.ts'
+import { SegmentActions } from './segment-actions.tsx'
 
+/** Enough to order the segments of nearly all campaigns on one page. */
 const size = 200
+const inOrder = ['applyOrder,desc', 'id,asc']
+const notArchived = '-status="ARCHIVED"'
+const statuses: SegmentStatus[] = ['LIVE', 'OUT_OF_BUDGET', 'USER_PAUSED', 'UNDER_DEVELOPMENT', 'ARCHIVED']
 
 export function SegmentsScreen() {
   const { campaignId } = campaignRoute.useParams()
+  const { list, period, setPeriod, figureColumns } = useFiguresList((query) =>
+    createQueryOptions('listCampaignSegments', {
+      params: { campaignId },
+      query: { sort: inOrder, search: notArchived, ...query, size },
+    }),
+  )
+  const { data } = list.answer
+  const order = useOrder(data?.content ?? [])
+  const columns = [...createColumns(campaignId), ...figureColumns, actionsColumn]
   return (
     <>
       <header className="title">
@@ -22,34 +41,71 @@ export function SegmentsScreen() {
         Each job belongs to the first segment whose filters match it. Jobs without a segment run with the
         settings of the campaign.
       </p>
-      <QueryBoundary
-        of={createQueryOptions('listCampaignSegments', {
-          params: { campaignId },
-          query: { size, sort: ['applyOrder,desc', 'id,asc'], search: '-status="ARCHIVED"' },
-        })}
-      >
-        {({ content, totalElements }) =>
-          totalElements === 0 ? (
-            <EmptyState title="No segments yet">
-              <p>
-                A segment is a part of the campaign’s jobs with its own bid, budget, or schedule.{' '}
-                <Link to="/campaigns/$campaignId/segments/new" params={{ campaignId }}>
-                  Create one
-                </Link>
-              </p>
-            </EmptyState>
-          ) : (
-            <>
-              <OrderedSegments campaignId={campaignId} segments={content} />
-              {totalElements > size ? (
-                <p className="soft">
-                  These are the first {formatCount(size)} of {formatCount(totalElements)}.
-                </p>
-              ) : null}
-            </>
-          )
+      <StatusChips all="Not archived" statuses={statuses} search={list.search} go={list.go} />
+      <FiguresToolbar period={period} setPeriod={setPeriod} />
+      <List
+        {...list}
+        answer={{ ...list.answer, data: data && { ...data, content: order.inOrder } }}
+        noun="segments"
+        columns={isMovable(list) ? [orderColumn(order), ...columns] : columns}
+        textField="name"
+        none={
+          <p>
+            A segment is a part of the campaign’s jobs with its own bid, budget, or schedule.{' '}
+            <Link to="/campaigns/$campaignId/segments/new" params={{ campaignId }}>
+              Create one
+            </Link>
+          </p>
         }
-      </QueryBoundary>
+      />
+      <p className="unseen" role="status">
+        {order.said}
+      </p>
     </>
   )
+}
+
+/** Only all segments in their order can be moved. */
+const isMovable = ({ search: { search, sort }, answer: { data } }: Listed<JobSegment>) =>
+  search === undefined && sort === undefined && data?.totalPages === 1
+
+const orderColumn = ({
+  inOrder: { length },
+  move,
+  drop,
+}: ReturnType<typeof useOrder>): Column<JobSegment> => ({
+  label: 'Order',
+  cell: ({ id, name }, place) => (
+    <OrderHandle {...{ name, place, of: length, drop }} move={(to) => move(id, to)} />
+  ),
+})
+
+const createColumns = (campaignId: number): Column<JobSegment>[] => [
+  {
+    label: 'Segment',
+    sort: 'name',
+    cell: ({ id, name }) => (
+      <Link to="/campaigns/$campaignId/segments/$segmentId" params={{ campaignId, segmentId: id }}>
+        {name}
+      </Link>
+    ),
+  },
+  { label: 'Status', sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    label: 'Monthly budget',
+    sort: 'monthlyBudget',
+    isNumber: true,
+    cell: ({ monthlyBudget }) => (monthlyBudget === 0 ? 'No cap' : formatMoney(monthlyBudget)),
+  },
+  {
+    label: 'Basic CPC',
+    sort: 'basicCpc',
+    isNumber: true,
+    cell: ({ basicCpc }) => (basicCpc === 0 ? "The campaign's" : formatMoney(basicCpc)),
+  },
+]
+
+const actionsColumn: Column<JobSegment> = {
+  label: 'Actions',
+  cell: (segment) => <SegmentActions segment={segment} />,
 }

@@ -16,6 +16,7 @@ const trades = [
   'Falconer',
   'Beekeeper',
   'Glazier',
+  'Ropemaker',
 ]
 
 /**

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, settled } from '../harness/console.ts'
+import { click } from '../harness/harness.ts'
 import { afterSomeDays } from './after-some-days.ts'
 
 // Also nightly: it checks the accessibility of screens in every mode and size.
@@ -45,16 +46,16 @@ test('a report can be grouped, compared with the previous period, and downloaded
   const { page, signIn, baseUrl } = await afterSomeDays(t)
   await signIn('/console/reports')
   await page.getByRole('link', { name: 'Nurses' }).waitFor()
-  assert.match((await rows(page, 'Table by campaign'))[0] ?? '', /^Nurses\$1\.5066/)
+  assert.match((await rows(page, 'Table by campaign'))[0] ?? '', /^Nurses\$1\.506–/)
   // The price was changed on the second, which is marked below that day.
   await page.getByRole('slider', { name: 'Spend by day' }).focus()
-  await page.getByLabel('Metric').selectOption('clicks')
+  await page.getByLabel('Chart').selectOption('clicks')
   await page.getByLabel('Group by').selectOption('company')
   await page.getByRole('textbox', { name: 'From' }).fill('2026-03-03')
   await page.getByLabel('Compare with').selectOption({ label: 'Days before' })
   await page.waitForURL(`${baseUrl}/console/reports?group=company&from=2026-03-03&vs=before&show=clicks`)
   await page.getByRole('region', { name: 'Table by company' }).getByText('Acme').waitFor()
-  await page.getByText('before 4', { exact: true }).first().waitFor()
+  await page.getByText('before 4, -50%', { exact: true }).waitFor()
   // The previous period is a separate request.
   await page
     .getByRole('slider', { name: 'Clicks by day' })
@@ -110,6 +111,49 @@ test('campaigns show the figures of chosen days as the API has them, compared wi
   await page.getByRole('button', { name: 'Live', exact: true }).click()
   await page.waitForURL(/search=status%3D%22LIVE%22/)
   await line('Drivers').waitFor({ state: 'detached' })
+  await assertAccessible(page)
+})
+
+test('segments and publishers show the same figures as the API, with a comparison, totals, and the chosen columns', async (t) => {
+  const { page, signIn, api, nurses, title, baseUrl } = await afterSomeDays(t)
+  const params = { campaignId: nurses.id }
+  const segment = await api.createSegment({
+    params,
+    body: { name: 'Lamps', jobFilters: [{ title: [title] }] },
+  })
+  await api.createSegment({ params, body: { name: 'Others' } })
+  await api.launchSegment({ params: { segmentId: segment.id } })
+  const { jobs } = await api.searchJobs({ query: { q: title, link: 1 } })
+  await click(jobs[0]?.url ?? '', 'of the segment')
+  await signIn(`/console/campaigns/${nurses.id}/segments`)
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`(^|[ 0-9])${name} `) })
+  const cell = (name: string, label: string) => row(name).locator(`td[data-label="${label}"]`)
+  await cell('Lamps', 'Spend').getByText('$0.25').waitFor()
+  assert.equal(await cell('Lamps', 'Clicks').textContent(), '1')
+  assert.equal(await cell('Others', 'CTR').textContent(), '–')
+  assert.equal(await cell('Total of this page', 'Spend').textContent(), '$0.25')
+  await page.getByLabel('Compare with').selectOption({ label: 'Days before' })
+  await page.waitForURL(/vs=before/)
+  await page.getByRole('button', { name: 'Clicks', exact: true }).click()
+  await page.waitForURL(/sort=events.clicks,asc/)
+  await page.getByRole('button', { name: /^Order of/ }).waitFor({ state: 'detached' })
+  await page.locator('tbody tr').first().getByRole('link', { name: 'Others' }).waitFor()
+
+  await page.goto(`${baseUrl}/console/reports?group=publisher&vs=before&from=2026-03-03&to=2026-03-03`)
+  const { rows: reported } = await api.reportActivity({
+    query: { from: '2026-03-03', to: '2026-03-03', interval: 'total', groupBy: ['publisher'] },
+  })
+  const [publisher] = reported
+  assert.deepEqual([publisher?.spendCents, publisher?.clicks, publisher?.avgCpcCents], [50, 2, 25])
+  const name = publisher?.groups[0]?.name ?? assert.fail('the publisher has no name')
+  await cell(name, 'Spend').getByText('-33%').waitFor()
+  for (const each of [name, 'Total']) {
+    assert.equal(await cell(each, 'Spend').textContent(), '$0.50-33%')
+    assert.equal(await cell(each, 'Average CPC').textContent(), '$0.250%')
+  }
+  await page.locator('summary', { hasText: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Average CPC' }).uncheck()
+  await cell(name, 'Average CPC').waitFor({ state: 'detached' })
   await assertAccessible(page)
 })
 

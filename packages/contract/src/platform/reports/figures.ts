@@ -8,7 +8,17 @@ export type FigureCounts = {
   acquisitions: number
 }
 
-type Figure = {
+/** The counts of a row of an activity report. */
+export type ReportCounts = FigureCounts & {
+  unbilled: number
+  qualified: number
+  conversions1: number
+  conversions2: number
+  conversions3: number
+  shareVisits: number
+}
+
+type Figure<Counts> = {
   label: string
   unit: 'cents' | 'count' | 'share'
   /** The denominator of a ratio; absent for a count. */
@@ -17,7 +27,7 @@ type Figure = {
   meaning: string
   /** Describes the billing day to which an event belongs. */
   day: string
-  of: (counts: FigureCounts) => number | null
+  of: (counts: Counts) => number | null
 }
 
 /**
@@ -111,13 +121,62 @@ export const figures = {
     day: 'The days of its counts',
     of: ({ spendCents, acquisitions }) => ratio(spendCents, acquisitions),
   },
-} as const satisfies Record<string, Figure>
+} as const satisfies Record<string, Figure<FigureCounts>>
 
 export type FigureName = keyof typeof figures
 
+/** All figures of activity reports, including those that lists do not have. */
+export const reportFigures = {
+  ...figures,
+  unbilled: {
+    label: 'Unbilled clicks',
+    unit: 'count',
+    meaning: 'Clicks that were not charged.',
+    day: 'The day of the click',
+    of: ({ unbilled }) => unbilled,
+  },
+  qualified: {
+    label: 'Qualified applications',
+    unit: 'count',
+    meaning: 'Applications that answered all screening questions correctly.',
+    day: 'The day on which the application was completed',
+    of: ({ qualified }) => qualified,
+  },
+  conversions1: {
+    label: 'Conversions of event 1',
+    unit: 'count',
+    meaning: 'Conversions of event 1.',
+    day: 'The day of the conversion',
+    of: ({ conversions1 }) => conversions1,
+  },
+  conversions2: {
+    label: 'Conversions of event 2',
+    unit: 'count',
+    meaning: 'Conversions of event 2: completed applications on your own site.',
+    day: 'The day of the conversion',
+    of: ({ conversions2 }) => conversions2,
+  },
+  conversions3: {
+    label: 'Conversions of event 3',
+    unit: 'count',
+    meaning: 'Conversions of event 3.',
+    day: 'The day of the conversion',
+    of: ({ conversions3 }) => conversions3,
+  },
+  shareVisits: {
+    label: 'Visits by share links',
+    unit: 'count',
+    meaning: 'Visits through share links.',
+    day: 'The day of the visit',
+    of: ({ shareVisits }) => shareVisits,
+  },
+} as const satisfies Record<string, Figure<ReportCounts>>
+
+export type ReportFigureName = keyof typeof reportFigures
+
 /** Describes a field that contains this figure. */
-export const describeFigure = (name: FigureName) => {
-  const { meaning, unit, ...rest } = figures[name]
+export const describeFigure = (name: ReportFigureName) => {
+  const { meaning, unit, ...rest } = reportFigures[name]
   const cents = unit === 'cents' ? ' In cents.' : ''
   return 'per' in rest ? `${meaning}${cents} Null if the denominator is 0.` : `${meaning}${cents}`
 }

@@ -293,7 +293,7 @@ test('groups activity by one or two dimensions, and the groups add up to the tot
     ['MA', 4],
     ['TX', 4],
   ])
-  assert.deepEqual(await of('publisher'), [['1', 8]])
+  assert.deepEqual(await of('publisher'), [['House', 8]])
   assert.deepEqual(await of('title'), [
     [`=Driver ${word}`, 4],
     [`Nurse ${word}`, 4],

@@ -10,7 +10,7 @@ export const dimensionSql: Record<Dimension, { id: RawBuilder<unknown>; name: Ra
   company: { id: sql`job.company_id`, name: sql`company.name` },
   category: { id: sql`job.minor_categories[1]`, name: sql`null::text` },
   state: { id: sql`job.places -> 0 ->> 'state'`, name: sql`null::text` },
-  publisher: { id: sql`nullif(activity.publisher_id, 0)`, name: sql`null::text` },
+  publisher: { id: sql`nullif(activity.publisher_id, 0)`, name: sql`publisher.name` },
   title: { id: sql`job.title`, name: sql`null::text` },
   shareSource: { id: sql`nullif(activity.share_source, '')`, name: sql`null::text` },
   clickClass: { id: sql`nullif(activity.click_class, '')`, name: sql`null::text` },

@@ -104,6 +104,7 @@ async function readFound(
     join company on ${joinSameTenant('company', 'job', { id: 'job.companyId' })}
     left join campaign on ${joinSameTenant('campaign', 'job', {})} and campaign.id = activity.campaign_id
     left join segment on ${joinSameTenant('segment', 'job', {})} and segment.id = activity.segment_id
+    left join publisher on publisher.id = activity.publisher_id
     group by 1, 2 order by 1, 2 limit ${maxActivityRows + 1}`.execute(tx)
   refuseBeyond(rows.length, groupBy)
   return rows

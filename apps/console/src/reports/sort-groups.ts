@@ -1,0 +1,27 @@
+import type { ActivityRow } from '@tiller/client/platform'
+import { figures, type FigureName } from '@tiller/contract/platform/reports/figures'
+import { reportCountsOf } from '../figures/figure-values.ts'
+
+const isFigure = (name: string): name is FigureName => Object.hasOwn(figures, name)
+
+const nameOf = ({ groups: [group] }: ActivityRow) => group?.name ?? group?.id ?? ''
+
+/**
+ * Sorts the groups of a report. Groups without the figure come last.
+ *
+ * @param sort `name` or a figure, and the direction, such as `spendCents,desc`
+ */
+export function sortGroups(rows: readonly ActivityRow[], sort: string | undefined): ActivityRow[] {
+  const [by = '', direction] = sort?.split(',') ?? []
+  const sign = direction === 'desc' ? -1 : 1
+  if (by === 'name') return rows.toSorted((a, b) => sign * nameOf(a).localeCompare(nameOf(b)))
+  if (!isFigure(by)) return [...rows]
+  const valued = rows.map((row) => ({ row, value: figures[by].of(reportCountsOf(row)) }))
+  return valued
+    .toSorted((a, b) =>
+      a.value === null || b.value === null
+        ? Number(a.value === null) - Number(b.value === null)
+        : sign * (a.value - b.value),
+    )
+    .map(({ row }) => row)
+}

@@ -1,0 +1,47 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { usePermission } from '../../session/me.ts'
+
+type Props = {
+  name: string
+  place: number
+  of: number
+  move: (place: number) => void
+  drop: () => void
+}
+
+/** Moves a row of a table by dragging or with the arrow keys. */
+export function OrderHandle({ name, place, of, move, drop }: Props) {
+  const { may, why } = usePermission('campaigns')
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: of - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    move(to)
+  }
+  const onPointerMove = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return
+    const row = document
+      .elementsFromPoint(clientX, clientY)
+      .map((each) => each.closest<HTMLTableRowElement>('tbody tr'))
+      .find((each) => each !== null)
+    const to = row?.sectionRowIndex ?? place
+    if (to !== place) move(to)
+  }
+  return (
+    <button
+      type="button"
+      className="handle"
+      aria-label={`Order of ${name}: ${place + 1} of ${of}. Arrow keys move it.`}
+      disabled={!may}
+      title={why}
+      onKeyDown={onKeyDown}
+      onKeyUp={drop}
+      onBlur={drop}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={onPointerMove}
+      onPointerUp={drop}
+    >
+      <span aria-hidden="true">⠿</span> {place + 1}
+    </button>
+  )
+}
