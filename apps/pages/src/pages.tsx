@@ -11,7 +11,8 @@ import { PreviewPage, type PreviewPageProps } from './preview-page.tsx'
 import { StartPage, ErrorPage } from './search/search-error-page.tsx'
 import type { SearchFormValues } from './search/search-form.tsx'
 import { SearchPage, type SearchPageProps } from './search/search-page.tsx'
-import { SignInPage, type SignInView } from './sign-in-pages.tsx'
+import { SignInPage } from './sign-in/sign-in-pages.tsx'
+import type { SignInView } from './sign-in/view.ts'
 import { SurveyPage, type SurveyPageProps } from './survey-page.tsx'
 
 /** Renders a page as an HTML document. Only the form contains a script. All input is escaped. */

@@ -256,6 +256,7 @@ export const states: Record<string, string> = {
   password: renderSignInPage({
     page: 'password',
     signIn,
+    recoveryUrl: '/console/forgot-password',
     clientName: 'Bids & Budgets',
     emailAddress: '',
     error: null,
@@ -263,6 +264,7 @@ export const states: Record<string, string> = {
   'wrong password': renderSignInPage({
     page: 'password',
     signIn,
+    recoveryUrl: '/console/forgot-password',
     clientName: 'Bids & Budgets',
     emailAddress: 'a@acme.example',
     error,
@@ -306,5 +308,21 @@ export const states: Record<string, string> = {
   refused: renderSignInPage({
     page: 'refused',
     message: 'It has expired, has ended, or began in another browser.',
+    next: { label: 'Request a new link', url: '/console/forgot-password' },
   }),
+  'request recovery': renderSignInPage({ page: 'request-recovery', emailAddress: 'ada', error }),
+  'recovery requested': renderSignInPage({
+    page: 'recovery-requested',
+    emailAddress: 'ada@acme.example',
+    linkMinutes: 60,
+    signInUrl: '/console/sign-in',
+    isMailSent: false,
+  }),
+  recover: renderSignInPage({
+    page: 'recover',
+    emailAddress: 'ada@acme.example',
+    lengthMin: 12,
+    error: 'The new password must have 12 to 256 characters.',
+  }),
+  recovered: renderSignInPage({ page: 'recovered', signInUrl: '/console/sign-in' }),
 }

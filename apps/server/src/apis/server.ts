@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { authorizeRoutes } from '#apis/oauth/authorize.ts'
 import { consoleFileRoutes } from '#apis/console/files.ts'
 import { consoleSignInRoutes } from '#apis/console/sign-in.ts'
+import { recoveryRoutes } from '#apis/console/recovery.ts'
 import { metadataRoutes } from '#apis/oauth/metadata.ts'
 import { compressResponses } from '#apis/compression.ts'
 import { applyRoutes } from '#apis/seekers/apply/routes.ts'
@@ -39,6 +40,26 @@ import { rejectUnstorableText } from '#lib/http/request/invalid-text.ts'
 import { platformRoutes } from '#apis/platform/routes.ts'
 import { portalRoutes, type Portal } from '#apis/seekers/portal.ts'
 import { createProxyTrust } from '#lib/limits/client-network.ts'
+
+/** The routes that have their own error handlers and hooks. */
+const scopedRoutes = [
+  platformRoutes,
+  authorizeRoutes,
+  consoleSignInRoutes,
+  recoveryRoutes,
+  metadataRoutes,
+  searchRoutes,
+  dispositionRoutes,
+  conversionRoutes,
+  publisherRoutes,
+  reportingRoutes,
+  clickRoutes,
+  applyRoutes,
+  sharedJobRoutes,
+  openingRoutes,
+  surveyRoutes,
+  sampleRoutes,
+]
 
 /**
  * Creates the server of all APIs and pages. Each API has its own error format.
@@ -78,21 +99,7 @@ export async function createServer(
   probeRoutes(app, parts, ['database', 'search'])
   await app.register(formbody)
   await app.register(cookie)
-  await app.register((scope) => platformRoutes(scope, parts))
-  await app.register((scope) => authorizeRoutes(scope, parts))
-  await app.register((scope) => consoleSignInRoutes(scope, parts))
-  await app.register((scope) => metadataRoutes(scope, parts))
-  await app.register((scope) => searchRoutes(scope, parts))
-  await app.register((scope) => dispositionRoutes(scope, parts))
-  await app.register((scope) => conversionRoutes(scope, parts))
-  await app.register((scope) => publisherRoutes(scope, parts))
-  await app.register((scope) => reportingRoutes(scope, parts))
-  await app.register((scope) => clickRoutes(scope, parts))
-  await app.register((scope) => applyRoutes(scope, parts))
-  await app.register((scope) => sharedJobRoutes(scope, parts))
-  await app.register((scope) => openingRoutes(scope, parts))
-  await app.register((scope) => surveyRoutes(scope, parts))
-  await app.register((scope) => sampleRoutes(scope, parts))
+  for (const routes of scopedRoutes) await app.register((scope) => routes(scope, parts))
   const portal = await portalRoutes(app, config)
   consoleFileRoutes(app)
   rejectUnrouted(app, methodsOf, portal)

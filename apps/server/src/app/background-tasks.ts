@@ -7,6 +7,8 @@ import { sendMailsTask } from '#lib/mail/send-mails.ts'
 import { sendTextMessagesTask } from '#lib/mail/send-text-messages.ts'
 import { signInRetention } from '#domain/access/sign-in/retention.ts'
 import { resealTotpSecretsTask } from '#domain/access/sign-in/tasks.ts'
+import { recoveryRetention } from '#domain/access/recovery/retention.ts'
+import { mailRecoveryLinksTask } from '#domain/access/recovery/tasks.ts'
 import { tokenRetention } from '#domain/access/tokens/retention.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { reassignJobsTask } from '#domain/campaigns/targeting/tasks.ts'
@@ -39,6 +41,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ...sessionRetention,
   ...tokenRetention,
   ...signInRetention,
+  ...recoveryRetention,
   ...idempotencyRetention,
   ...feedRetention,
   ...jobRetention,
@@ -55,6 +58,7 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   reapDeadProcessesTask,
   createRetentionTask(retentionRules),
   resealTotpSecretsTask,
+  mailRecoveryLinksTask,
   ...fetchFeedsTasks,
   notifySearchEnginesTask,
   ...landingPageTasks,

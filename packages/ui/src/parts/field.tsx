@@ -6,13 +6,15 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'aria-describedb
   hint?: ReactNode
   /** The problem of the submitted value. */
   error?: string | null
+  /** The id of an error elsewhere on the page that concerns this input, too. */
+  sharedErrorId?: string | undefined
 }
 
 /** An input with a label. Hint and error are linked to the input for screen readers. */
-export function Field({ id, label, hint, error = null, ...input }: Props) {
+export function Field({ id, label, hint, error = null, sharedErrorId, ...input }: Props) {
   const hintId = hint === undefined ? undefined : `${id}-hint`
   const errorId = error === null ? undefined : `${id}-error`
-  const describedBy = [errorId, hintId].filter((part) => part !== undefined).join(' ')
+  const describedBy = [errorId, sharedErrorId, hintId].filter((part) => part !== undefined).join(' ')
   return (
     <div className="ui-field">
       <label htmlFor={id}>{label}</label>
@@ -26,7 +28,7 @@ export function Field({ id, label, hint, error = null, ...input }: Props) {
         className="ui-input"
         {...input}
         {...(describedBy === '' ? {} : { 'aria-describedby': describedBy })}
-        {...(error === null ? {} : { 'aria-invalid': true })}
+        {...(error === null && sharedErrorId === undefined ? {} : { 'aria-invalid': true })}
       />
       {hint === undefined ? null : (
         <p id={hintId} className="ui-field-hint">

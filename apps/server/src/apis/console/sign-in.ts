@@ -19,7 +19,7 @@ import {
   setBrowserCookie,
   setDeviceCookie,
 } from '#apis/oauth/browser-cookie.ts'
-import { createResentView, createStepView } from '#apis/oauth/sign-in-views.ts'
+import { createPasswordView, createResentView, createStepView } from '#apis/oauth/sign-in-views.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import {
   requireConsoleHeaders,
@@ -81,7 +81,7 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
  * determines the customer.
  */
 const askPassword = (reply: FastifyReply, emailAddress: string, error: string | null) =>
-  showSignIn(reply, { page: 'password', signIn: '', clientName: 'the console', emailAddress, error })
+  showSignIn(reply, createPasswordView({ signIn: '', clientName: 'the console', emailAddress, error }))
 
 async function goOn(parts: AppDependencies, request: Request, reply: FastifyReply) {
   const browser = getBrowserSecret(request)

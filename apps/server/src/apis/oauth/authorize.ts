@@ -15,7 +15,7 @@ import { submitStep } from '#domain/access/sign-in/submit-step.ts'
 import { beginSignIn, findSignIn, type SignIn } from '#domain/access/sign-in/sign-in.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
 import { resendCode } from '#domain/access/sign-in/codes.ts'
-import { createConsentView, createResentView, createStepView } from './sign-in-views.ts'
+import { createConsentView, createPasswordView, createResentView, createStepView } from './sign-in-views.ts'
 
 export const authorizePath = '/v5/oauth2/authorize'
 
@@ -70,7 +70,7 @@ async function begin(
   setBrowserCookie(reply, secret, authorizePath, parts.config)
   return showSignIn(
     reply,
-    { page: 'password', signIn, clientName: client.name, emailAddress: '', error: null },
+    createPasswordView({ signIn, clientName: client.name, emailAddress: '', error: null }),
     redirectUri,
   )
 }

@@ -7,6 +7,14 @@ import type { SignInProgress } from '#domain/access/sign-in/submit-step.ts'
 import { maskDestination, type SignIn } from '#domain/access/sign-in/sign-in.ts'
 import { findUser } from '#domain/access/sign-in/users.ts'
 
+/** The page that mails a link for a new password. */
+export const requestRecoveryPath = '/console/forgot-password'
+
+/** Returns the first page of a sign-in. */
+export const createPasswordView = (
+  view: Omit<Extract<SignInView, { page: 'password' }>, 'page' | 'recoveryUrl'>,
+): SignInView => ({ page: 'password', recoveryUrl: requestRecoveryPath, ...view })
+
 type Of<Outcome extends SignInProgress['outcome']> = Extract<SignInProgress, { outcome: Outcome }>
 
 /** Returns the page of the next step, or the page of the same step with an error. */
@@ -27,7 +35,7 @@ export async function createStepView(
   const error = progress.outcome === 'wrong' ? progress.message : null
   const step = progress.outcome === 'wrong' ? progress.signIn.step : progress.step
   if (step === 'PASSWORD' || step === 'CONSENT')
-    return { page: 'password', signIn, clientName: client.name, emailAddress, error }
+    return createPasswordView({ signIn, clientName: client.name, emailAddress, error })
   if (step === 'NEW_PASSWORD_REQUIRED')
     return { page: 'new-password', signIn, lengthMin: passwordLengthMin, error }
   const code = { page: 'code', signIn, error, isSentAgain: false } as const

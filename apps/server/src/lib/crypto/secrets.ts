@@ -12,7 +12,8 @@ export const createSecret = (
     | 'tlr_refresh'
     | 'tlr_code'
     | 'tlr_session'
-    | 'tlr_invitation',
+    | 'tlr_invitation'
+    | 'tlr_recovery',
 ) => `${prefix}_${randomBytes(32).toString('base64url')}`
 
 export const hashSecret = (secret: string) => hash('sha256', secret, 'buffer')

@@ -912,6 +912,16 @@ export type Database = {
     againUntilJobId: Generated<number>
     unannounced: Generated<boolean>
   }
+  recoveryLink: {
+    secretHash: Buffer
+    credentialId: number
+    expiresAt: Instant
+  }
+  recoveryRequest: {
+    id: GeneratedAlways<number>
+    emailAddress: string
+    requestedAt: Instant
+  }
   refreshToken: {
     tokenHash: Buffer
     familyId: string

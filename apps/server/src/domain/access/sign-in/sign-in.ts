@@ -2,6 +2,7 @@ import type { ChallengeName } from '@tiller/contract/platform/access/schemas'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
+import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import { appClientColumns, type AppClientRow } from '../app-clients/app-clients.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import type { User } from './users.ts'
@@ -93,6 +94,15 @@ export const lockSignIn = (tx: Tx, holder: SignInHolder, at: Date): Promise<Sign
 
 export const endSignIn = (tx: Db, { handleHash }: Pick<SignIn, 'handleHash'>) =>
   tx.deleteFrom('signIn').where('handleHash', '=', handleHash).execute()
+
+/** Ends the sign-ins of a person that have passed the password. */
+export const endSignInsOf = (tx: Tx, credentialId: number) =>
+  tx
+    .deleteFrom('signIn')
+    .using('appUser')
+    .where(joinSameTenant('appUser', 'signIn', { id: 'signIn.appUserId' }))
+    .where('appUser.credentialId', '=', credentialId)
+    .execute()
 
 /** Returns the masked e-mail address or phone number to which a code was sent. */
 export function maskDestination(step: SignInStep, user: User): string | undefined {

@@ -88,15 +88,16 @@ export const rejectDuplicate =
     throw new ApiError('user-exists', `The e-mail address ${emailAddress} is already in use.`)
   }
 
-const hasAddress = (emailAddress: string) =>
+/** SQL for "the credential has this e-mail address", in any case. */
+export const isCredentialOf = (emailAddress: string) =>
   sql<boolean>`lower(credential.email_address) = lower(${emailAddress})`
 
 export const findAnyUserByEmail = (db: Db, emailAddress: string) =>
-  users(db).where(hasAddress(emailAddress)).orderBy('appUser.id').limit(1).executeTakeFirst()
+  users(db).where(isCredentialOf(emailAddress)).orderBy('appUser.id').limit(1).executeTakeFirst()
 
 /** Finds users of the app client's own customer only. */
 export const findUserByEmail = (db: Db, tenant: Tenant, emailAddress: string) =>
-  users(db).where(tenantIsSql('appUser', tenant)).where(hasAddress(emailAddress)).executeTakeFirst()
+  users(db).where(tenantIsSql('appUser', tenant)).where(isCredentialOf(emailAddress)).executeTakeFirst()
 
 export const findUser = (db: Db, tenant: Tenant, id: number) =>
   users(db).where(tenantIsSql('appUser', tenant)).where('appUser.id', '=', id).executeTakeFirst()
@@ -116,7 +117,9 @@ export const listAccounts = (db: Db, credentialId: number) =>
     .orderBy('appUser.id')
     .execute()
 
-/** Sets a password and ends all sessions, because they may have been opened with the old one. */
+/**
+ * Sets a password, ends all sessions, because they may have been opened with the old one, and invalidates mailed links.
+ */
 export async function setPassword(
   db: Db,
   { credentialId }: Pick<User, 'credentialId'>,
@@ -133,6 +136,7 @@ export async function setPassword(
     .where(joinSameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' }))
     .where('appUser.credentialId', '=', credentialId)
     .execute()
+  await db.deleteFrom('recoveryLink').where('credentialId', '=', credentialId).execute()
 }
 
 /**

@@ -2,52 +2,10 @@ import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
 import { Notice } from '@tiller/ui/notice'
 import type { ReactNode } from 'react'
-import { SingleTaskPage } from './layout.tsx'
-
-/** The page of a sign-in step. Forms are sent to the URL of the page. */
-export type SignInView =
-  | { page: 'password'; signIn: string; clientName: string; emailAddress: string; error: string | null }
-  | {
-      page: 'code'
-      signIn: string
-      /** The address to which the code was sent; null for an authenticator app. */
-      destination: string | null
-      /** Whether a new code was sent, which replaces the earlier ones. */
-      isSentAgain: boolean
-      error: string | null
-    }
-  | { page: 'new-password'; signIn: string; lengthMin: number; error: string | null }
-  | {
-      page: 'consent'
-      signIn: string
-      clientName: string
-      customerName: string
-      emailAddress: string
-      redirectHost: string
-      scopes: readonly { name: string; description: string }[]
-    }
-  /** The choice of the customer, for a person who is a user of several. */
-  | { page: 'account'; signIn: string; accounts: readonly { id: number; customerName: string }[] }
-  | {
-      page: 'invitation'
-      customerName: string
-      emailAddress: string
-      role: string
-      /** The minimum length of a new password; null for a person who has a password already. */
-      newPasswordLengthMin: number | null
-      error: string | null
-    }
-  | { page: 'refused'; message: string }
-
-const titles: Record<SignInView['page'], string> = {
-  password: 'Sign in',
-  code: 'Enter your code',
-  'new-password': 'Choose a new password',
-  consent: 'Allow access?',
-  account: 'Choose an account',
-  invitation: 'Accept the invitation',
-  refused: 'This sign-in cannot go on',
-}
+import { SingleTaskPage } from '../layout.tsx'
+import { EmailField, Head, NewPasswordField } from './parts.tsx'
+import { Recover, Recovered, RecoveryRequested, RequestRecovery } from './recovery.tsx'
+import { titles, type SignInView, type View } from './view.ts'
 
 export const SignInPage = (view: SignInView) => (
   <SingleTaskPage title={`${titles[view.page]} — Tiller`}>
@@ -59,6 +17,14 @@ function Content(view: SignInView) {
   switch (view.page) {
     case 'password':
       return <Password {...view} />
+    case 'request-recovery':
+      return <RequestRecovery {...view} />
+    case 'recovery-requested':
+      return <RecoveryRequested {...view} />
+    case 'recover':
+      return <Recover {...view} />
+    case 'recovered':
+      return <Recovered {...view} />
     case 'code':
       return <Code {...view} />
     case 'new-password':
@@ -74,15 +40,6 @@ function Content(view: SignInView) {
   }
 }
 
-type View<Page extends SignInView['page']> = Extract<SignInView, { page: Page }>
-
-const Head = ({ page, children }: { page: SignInView['page']; children?: ReactNode }) => (
-  <header>
-    <h1>{titles[page]}</h1>
-    {children === undefined ? null : <p className="soft">{children}</p>}
-  </header>
-)
-
 const Form = ({ signIn, children }: { signIn: string; children: ReactNode }) => (
   <form method="post" autoComplete="on">
     <input type="hidden" name="sign_in" value={signIn} />
@@ -91,23 +48,18 @@ const Form = ({ signIn, children }: { signIn: string; children: ReactNode }) => 
 )
 
 // Each page has one empty field, which receives the focus.
-const Password = ({ signIn, clientName, emailAddress, error }: View<'password'>) => (
+const Password = ({ signIn, clientName, emailAddress, recoveryUrl, error }: View<'password'>) => (
   <>
     <Head page="password">
       to continue to <strong>{clientName}</strong>
     </Head>
     <Form signIn={signIn}>
-      <Field
-        id="email"
-        name="email"
-        label="E-mail address"
-        type="email"
-        autoComplete="username"
-        autoFocus={emailAddress === ''}
-        required
-        maxLength={254}
-        defaultValue={emailAddress}
-      />
+      {error === null ? null : (
+        <Notice tone="bad">
+          <p id="sign-in-error">{error}</p>
+        </Notice>
+      )}
+      <EmailField emailAddress={emailAddress} sharedErrorId={error === null ? undefined : 'sign-in-error'} />
       <Field
         id="answer"
         name="answer"
@@ -117,9 +69,12 @@ const Password = ({ signIn, clientName, emailAddress, error }: View<'password'>)
         autoFocus={emailAddress !== ''}
         required
         maxLength={256}
-        error={error}
+        sharedErrorId={error === null ? undefined : 'sign-in-error'}
       />
       <Button type="submit">Sign in</Button>
+      <p className="aside">
+        <a href={recoveryUrl}>Forgot your password?</a>
+      </p>
     </Form>
   </>
 )
@@ -156,22 +111,6 @@ const Code = ({ signIn, destination, isSentAgain, error }: View<'code'>) => (
       )}
     </Form>
   </>
-)
-
-const NewPasswordField = ({ lengthMin, error }: { lengthMin: number; error: string | null }) => (
-  <Field
-    id="answer"
-    name="answer"
-    label="New password"
-    hint={`At least ${lengthMin} characters. A few words that only you would put together are good.`}
-    type="password"
-    autoComplete="new-password"
-    autoFocus
-    required
-    minLength={lengthMin}
-    maxLength={256}
-    error={error}
-  />
 )
 
 const NewPassword = ({ signIn, lengthMin, error }: View<'new-password'>) => (
@@ -279,11 +218,16 @@ const Invitation = ({
   </>
 )
 
-const Refused = ({ message }: View<'refused'>) => (
+const Refused = ({ message, next }: View<'refused'>) => (
   <>
     <Head page="refused" />
     <Notice tone="bad">
       <p>{message}</p>
     </Notice>
+    {next === undefined ? null : (
+      <p className="aside">
+        <a href={next.url}>{next.label}</a>
+      </p>
+    )}
   </>
 )
