@@ -12,7 +12,7 @@ export const scopes = {
   'job:status:read': 'Read the status of jobs',
   'location:read': 'Read states, counties, cities, and zip codes',
   'customer:read': 'Read your customer account, its statements, changes, saved views, and users',
-  application: 'Read job applications; record hiring outcomes',
+  application: 'Read and share job applications; write notes and record hiring outcomes',
   'application:read': 'Read job applications',
   'category:read': 'Read job categories',
   users: 'Invite users, change their roles, and remove them',

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { JobApplication } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
-import { Button, getButtonClass } from '@tiller/ui/button'
+import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
 import { download } from '../api/download.ts'
 import { Problem } from '../api/problem.tsx'
@@ -12,8 +12,10 @@ import { RequireScope } from '../session/require-scope.tsx'
 import { getApplicantName } from './applicant.ts'
 import { Events } from './events.tsx'
 import { applicationRoute } from './routes.tsx'
-import { RecordOutcome } from './record-outcome.tsx'
+import { Notes } from './notes.tsx'
+import { ContactedButton, RecordOutcome } from './record-outcome.tsx'
 import { ScanBadge } from './scan-badge.tsx'
+import { ShareButton } from './share.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
 export const ApplicationScreen = () => (
@@ -61,6 +63,7 @@ function Application() {
               <Events applicationId={applicationId} />
               {data.tlrSid === null ? null : <RecordOutcome applicationId={applicationId} />}
             </section>
+            <Notes applicationId={applicationId} isErased={data.erasedAt !== null} />
           </div>
         </>
       )}
@@ -74,9 +77,8 @@ const placeOf = ({ applicant }: JobApplication) =>
 
 const Actions = ({ application }: { application: JobApplication }) => (
   <div className="actions no-print">
-    <a className={getButtonClass('quiet')} href={shareUrl(application)}>
-      E-mail to a colleague
-    </a>
+    <ContactedButton application={application} />
+    <ShareButton applicationId={application.id} />
     <Button type="button" kind="quiet" onClick={() => print()}>
       Print
     </Button>
@@ -87,18 +89,6 @@ type ContactProps = { scheme: 'mailto' | 'tel'; address: string | null | undefin
 
 const ContactLink = ({ scheme, address }: ContactProps) =>
   address ? <a href={`${scheme}:${address.replaceAll(/\s/g, '')}`}>{address}</a> : 'Not given'
-
-/**
- * Returns the URL of a mail draft with a link that only signed-in users can open. The draft contains nothing about the
- * applicant.
- */
-const shareUrl = ({ id, job }: JobApplication) =>
-  `mailto:?${new URLSearchParams({
-    subject: `Application for ${job.title}`,
-    body: `Please look at this application: ${location.origin}/console/applications/${id}`,
-  })
-    .toString()
-    .replaceAll('+', '%20')}`
 
 const Facts = ({ application }: { application: JobApplication }) => (
   <dl className="facts">

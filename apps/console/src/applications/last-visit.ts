@@ -1,18 +1,21 @@
 import type { JobApplication } from '@tiller/client/platform'
-import { useEffect, useState } from 'react'
-import { setPreference, usePreference } from '../shell/preferences.ts'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../api/client.ts'
 import { useMe } from '../session/me.ts'
 
 /**
- * Returns a function that marks applications received since the last visit of this screen in this browser. On the first
- * visit, it marks none.
+ * Returns a function that marks applications received since the person's last visit of this screen, on any device. On
+ * the first visit, it marks none.
  */
 export function useLastVisit(): (application: JobApplication) => boolean {
-  const { at } = useMe()
-  const name = 'last-visit-applications'
-  const stored = usePreference(name)
-  // The visit before this one: the stored value changes below.
-  const [last] = useState(stored)
-  useEffect(() => setPreference(name, at), [at])
-  return ({ applicationTime }) => last !== null && applicationTime > last
+  const { user } = useMe()
+  const { data } = useQuery({
+    queryKey: ['recordApplicationVisit'],
+    queryFn: () => client.recordApplicationVisit({}),
+    enabled: user !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const since = data?.previousVisitAt ?? null
+  return ({ applicationTime }) => since !== null && applicationTime > since
 }

@@ -1,4 +1,4 @@
-import type { OutcomeCreate } from '@tiller/client/platform'
+import type { JobApplication, OutcomeCreate } from '@tiller/client/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dispositionReasons } from '@tiller/contract/disposition/events'
 import { recordableOutcomes } from '@tiller/contract/platform/applications/events'
@@ -12,15 +12,50 @@ import { humanize } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 
-/** A form that records a hiring outcome, as an applicant tracking system would report it. */
-export function RecordOutcome({ applicationId }: { applicationId: number }) {
-  const { may, why } = usePermission('application')
+function useRecordOutcome(applicationId: number) {
   const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  return useMutation({
     mutationFn: (body: OutcomeCreate) => client.recordApplicationEvent({ params: { applicationId }, body }),
     onSuccess: ({ stage }) => showToast({ text: `Recorded: ${humanize(stage ?? 'other')}` }),
     onSettled: () => queries.invalidateQueries(),
   })
+}
+
+/** The stages before anybody of the customer has acted. */
+const untouched: ReadonlySet<JobApplication['stage']> = new Set([
+  null,
+  'registration',
+  'lead',
+  'application_started',
+  'application_completed',
+  'application_qualified',
+  'application_unqualified',
+] as const)
+
+/** A button that records that the applicant was contacted, until the application has progressed so far. */
+export function ContactedButton({ application: { id, stage, tlrSid } }: { application: JobApplication }) {
+  const { may, why } = usePermission('application')
+  const { mutate, isPending, error } = useRecordOutcome(id)
+  if (tlrSid === null || !untouched.has(stage)) return null
+  return (
+    <>
+      <Button
+        type="button"
+        disabled={!may || isPending}
+        title={why}
+        onClick={() => mutate({ event: 'contacted' })}
+      >
+        Mark as contacted
+      </Button>
+      {error === null ? null : <Problem error={error} />}
+    </>
+  )
+}
+
+/** A form that records a hiring outcome, as an applicant tracking system would report it. */
+export function RecordOutcome({ applicationId }: { applicationId: number }) {
+  const { may, why } = usePermission('application')
+  const { mutate, isPending, error } = useRecordOutcome(applicationId)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

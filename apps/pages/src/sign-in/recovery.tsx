@@ -22,8 +22,8 @@ export const RecoveryRequested = ({
   <>
     <Head page="recovery-requested" />
     <p>
-      If <strong>{emailAddress}</strong> can sign in, a link to set a new password is on its way. It works
-      once, within {linkMinutes} minutes.
+      If <strong>{emailAddress}</strong> can sign in, {isMailSent ? 'we e-mail' : 'there is'} a link to set a
+      new password. It works once, within {linkMinutes} minutes.
     </p>
     {isMailSent ? (
       <p>Nothing there after a few minutes? Check the spam folder. At most three links are sent per hour.</p>

@@ -62,6 +62,7 @@ const refused = new Map<string, number>([
   ['uploadJobs', 409],
   // The sandbox's token has no user.
   ['endMySession', 404],
+  ['recordApplicationVisit', 404],
   // The previous sample deleted it.
   ['rotateAppClientSecret', 404],
   // No customer's app client has operator scopes.

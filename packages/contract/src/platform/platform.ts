@@ -6,6 +6,7 @@ import { changeOperations } from './changes/operations.ts'
 import { companyOperations } from './companies/operations.ts'
 import { customerOperations } from './customers/operations.ts'
 import { expansionOperations } from './expansions/operations.ts'
+import { hiringOperations } from './hiring/operations.ts'
 import { fixedListOperations } from './fixed-lists/operations.ts'
 import { jobOperations } from './jobs/operations.ts'
 import { jobExplanationOperations } from './job-explanation/operations.ts'
@@ -63,6 +64,7 @@ export const platform = {
   ...titleSuggestionOperations,
   ...expansionOperations,
   ...applicationOperations,
+  ...hiringOperations,
   ...reportOperations,
   ...predictionOperations,
   ...simulationOperations,

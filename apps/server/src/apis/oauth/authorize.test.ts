@@ -106,7 +106,7 @@ test('only exactly registered redirect URIs are used', async (t) => {
   ]) {
     const page = await h.browser.open(h.address(changed))
     assert.deepEqual([page.status, page.location], [400, null])
-    assert.match(page.html, /This sign-in cannot go on/)
+    assert.match(page.html, /This page cannot continue/)
   }
 })
 
@@ -228,7 +228,10 @@ test('ten wrong passwords lock the sign-in, which expires after 15 minutes', asy
   const h = await people(t)
   const wrong = await h.signIn('wrong')
   assert.equal(wrong.status, 422)
-  assert.match(wrong.html, /role="alert"[^>]*>The e-mail address or the password is wrong\./)
+  assert.match(
+    wrong.html,
+    /role="alert"[^>]*><p id="sign-in-error">The e-mail address or the password is wrong\./,
+  )
   for (let failure = 1; failure < 10; failure += 1)
     await h.browser.submit(wrong, { email: h.emailAddress, answer: 'wrong' })
   const locked = await h.browser.submit(wrong, { email: h.emailAddress, answer: password })

@@ -7,6 +7,7 @@ import { accessHandlers } from '#domain/access/tokens/handlers.ts'
 import { companyHandlers } from '#domain/accounts/companies/handlers.ts'
 import { customerHandlers, type CustomerContext } from '#domain/accounts/customers/handlers.ts'
 import { poolHandlers } from '#domain/accounts/pools/handlers.ts'
+import { hiringHandlers } from '#domain/applications/hiring/handlers.ts'
 import { savedViewHandlers } from '#domain/accounts/saved-views/handlers.ts'
 import { applicationHandlers, type ApplicationContext } from '#domain/applications/handlers.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
@@ -101,6 +102,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = merg
   titleSuggestionHandlers,
   expansionHandlers,
   applicationHandlers,
+  hiringHandlers,
   reportHandlers,
   predictionHandlers,
   simulationHandlers,

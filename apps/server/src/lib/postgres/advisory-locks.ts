@@ -43,6 +43,8 @@ export const objectLocks = {
   appClients: 'app_client',
   webhooks: 'webhook',
   savedViews: 'saved_view',
+  notes: 'application_note',
+  shares: 'application_share',
   rsvps: 'rsvp',
   sources: 'source',
   feedFetch: 'feed_fetch',

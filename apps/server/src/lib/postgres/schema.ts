@@ -148,6 +148,30 @@ export type Database = {
     reason: string
     erased: string[]
   }
+  applicationNote: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    applicationId: number
+    appUserId: number | null
+    text: Buffer
+    createdAt: Instant
+    editedAt: NullableInstant
+  }
+  applicationShare: {
+    rootCustomerId: number
+    customerId: number
+    applicationId: number
+    appUserId: number
+    sharedAt: Instant
+  }
+  applicationVisit: {
+    rootCustomerId: number
+    customerId: number
+    appUserId: number
+    visitedAt: Instant
+    previousVisitAt: NullableInstant
+  }
   assignment: {
     rootCustomerId: number
     customerId: number

@@ -67,6 +67,10 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
     const jobId = Number((await h.api.listMyJobs()).content[0]?.id)
     return (await makeApplication(h, { jobId, resume: {} })).id
   },
+  'application-notes': async (h) => {
+    const applicationId = (await owned['applications']?.(h)) ?? 0
+    return (await h.api.createApplicationNote({ params: { applicationId }, body: { text: 'Called' } })).id
+  },
   companies: async (h) => {
     await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
     return Number((await h.api.listMyCompanies()).content[0]?.id)
@@ -77,11 +81,10 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
     const { id: webhookId } = await api.createWebhook({ body: aWebhook })
     return (await api.testWebhook({ params: { webhookId } })).id
   },
-  users: async ({ db, parts: { secretBox, now }, tenant }) => {
-    const made = { password, secondFactor: 'NONE', at: now() } as const
+  users: async (h) => {
     // Another owner remains.
-    await createUser(db, secretBox, tenant, { ...made, emailAddress: newAddress() })
-    return (await createUser(db, secretBox, tenant, { ...made, emailAddress: newAddress() })).id
+    await newUser(h)
+    return newUser(h)
   },
   sessions: async (h) => {
     const {
@@ -120,6 +123,11 @@ const aSpreadsheet = {
 const password = 'correct horse battery'
 let addresses = 0
 const newAddress = () => `everybody${(addresses += 1)}@example.com`
+
+export async function newUser({ db, parts: { secretBox, now }, tenant }: Harness): Promise<number> {
+  const made = { emailAddress: newAddress(), password, secondFactor: 'NONE', at: now() } as const
+  return (await createUser(db, secretBox, tenant, made)).id
+}
 
 /** Platform objects, which the operator's users may change for any customer. */
 const platforms: Record<string, (h: Harness) => Promise<number>> = {
@@ -212,7 +220,7 @@ const aWebhook = {
 }
 
 /** Operations for a signed-in user only; no app client's token suffices. */
-export const personal: ReadonlySet<string> = new Set(['endMySession'])
+export const personal: ReadonlySet<string> = new Set(['endMySession', 'recordApplicationVisit'])
 
 /** Values of path parameters other than ids. */
 const beside: Record<string, string> = { jobReference: 'a' }
@@ -273,6 +281,9 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   updateJobExpansion: async () => ({ title: 'Changed' }),
   createCustomer: async () => ({ name: 'Made', test: true }),
   recordApplicationEvent: async () => ({ event: 'contacted' }),
+  createApplicationNote: async () => ({ text: 'Called' }),
+  updateApplicationNote: async () => ({ text: 'Called twice' }),
+  shareApplication: async (h) => ({ userIds: [await owned['users']?.(h)] }),
   createSource: async () => aSource,
   updateSource: async () => ({ name: 'Changed' }),
   testFeed: async () => ({ feedUrl: aSource.feedUrl }),

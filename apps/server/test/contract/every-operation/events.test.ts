@@ -56,6 +56,9 @@ const published: Record<string, readonly string[]> = {
   testWebhook: ['webhook platform:Webhook:test:v1'],
   createCustomer: ['operator CUSTOMER CREATE'],
   recordApplicationEvent: ['webhook platform:Disposition:reported:v1'],
+  createApplicationNote: ['audit NOTE CREATE'],
+  updateApplicationNote: ['audit NOTE CHANGE'],
+  deleteApplicationNote: ['audit NOTE DELETE'],
   createSource: ['audit SOURCE CREATE'],
   updateSource: ['audit SOURCE CHANGE'],
   uploadJobs: ['audit SOURCE CHANGE'],
@@ -95,6 +98,7 @@ const exempt = {
     'updateSavedView',
     'deleteSavedView',
   ],
+  'It mails a link to colleagues, and the application does not change.': ['shareApplication'],
   'Webhooks receive events, and the published audit log has no object type for them.': [
     'createWebhook',
     'updateWebhook',

@@ -131,7 +131,14 @@ const table: readonly [scopes: string, operations: string][] = [
     `GET /jobs/{id}/status
      POST /jobs/status`,
   ],
-  ['application', 'POST /applications/{applicationId}/events'],
+  [
+    'application',
+    `POST /applications/{applicationId}/events
+     POST /applications/{applicationId}/notes
+     PATCH /application-notes/{noteId}
+     DELETE /application-notes/{noteId}
+     POST /applications/{applicationId}/share`,
+  ],
   [
     'application:read',
     `GET /customers/me/applications
@@ -139,6 +146,9 @@ const table: readonly [scopes: string, operations: string][] = [
      GET /applications/{applicationId}
      GET /applications/{applicationId}/resume/download
      GET /applications/{applicationId}/events
+     GET /applications/{applicationId}/notes
+     GET /application-notes/{noteId}
+     PUT /users/me/application-visit
      POST /applications/questions/validate
      GET /dispositions/types`,
   ],

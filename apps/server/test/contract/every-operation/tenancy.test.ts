@@ -13,6 +13,7 @@ import { anotherCustomer, harness, type Harness } from '../../harness/harness.ts
 import { accessToken } from '../../harness/oauth.ts'
 import {
   aBudgetChange,
+  newUser,
   withoutIds,
   aOneTimeBudget,
   aPause,
@@ -85,21 +86,24 @@ async function takesScope({ newChild, parent, as }: People, operation: SecuredOp
   if (!isActing(operation)) return
   const other = await newChild()
   const query = { subCustomerId: other.tenant.customerId }
-  const theirs = await send(as(parent, scopes), await freshRequestOf(operation, other), { query })
+  const api = personal.has(operation.id) ? await asPerson(parent, operation) : as(parent, scopes)
+  const theirs = await send(api, await freshRequestOf(operation, other), { query })
   assert.equal(theirs.status, 200, `as its parent: ${JSON.stringify(theirs.body)}`)
 }
 
-/** As the customer's newest user. */
-async function asPerson({ db, baseUrl, tenant, clock }: Harness, { auth }: SecuredOperation) {
+/** As the customer's newest user, who is created if there is none. */
+async function asPerson(h: Harness, { auth }: SecuredOperation) {
+  const { db, baseUrl, tenant, clock } = h
   const token = await db.transaction().execute(async (tx) => {
     const client = await getOrCreateConsoleClient(tx, tenant, clock.at)
-    const { id } = await tx
+    const newest = await tx
       .selectFrom('appUser')
       .select('id')
       .where('customerId', '=', tenant.customerId)
       .orderBy('id', 'desc')
       .limit(1)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    const id = newest?.id ?? (await newUser(h))
     const familyId = await startFamily(tx, client, id, clock.at)
     return issueToken(tx, { ...client, familyId }, [auth], clock.at)
   })

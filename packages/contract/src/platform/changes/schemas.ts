@@ -15,6 +15,7 @@ const ChangeObject = named(
     'JOB',
     'APP_CLIENT',
     'USER',
+    'NOTE',
   ]),
 )
 
@@ -70,7 +71,7 @@ export const Change = named(
     id: id('The change.'),
     at: timestamp('When the change happened.'),
     objectType: ChangeObject,
-    objectId: id('The campaign, segment, schedule, source, job, app client, or user.'),
+    objectId: id('The campaign, segment, schedule, source, job, app client, user, or note.'),
     campaignId: nullable(id('The campaign; also that of a segment or a schedule.')),
     action: ChangeAction,
     actor: ChangeActor,

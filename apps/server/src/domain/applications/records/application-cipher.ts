@@ -4,7 +4,7 @@ import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { keyBytes, seal, unseal } from '#lib/crypto/seal.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
-type Field = 'applicant' | 'answers' | 'file name' | 'file' | `answer ${string}`
+type Field = 'applicant' | 'answers' | 'file name' | 'file' | 'note' | `answer ${string}`
 
 /** Seals the personal data of one application. */
 export type ApplicationCipher = {

@@ -28,7 +28,7 @@ const lock = async (tx: Tx, id: number) =>
   )
 
 /**
- * Erases the personal data of an application: applicant, answers, files, mails, what partners reported, and the key, without
+ * Erases the personal data of an application: applicant, answers, files, notes, mails, what partners reported, and the key, without
  * which copies of the rest cannot be read. The row remains for statistics. A repeated call returns the first receipt. A
  * missing file is deleted when the server that has it starts.
  *
@@ -50,6 +50,7 @@ export async function eraseApplication(
         `Application ${id} is held until ${holdUntil.toISOString()}: ${holdReason ?? ''}. Nothing was erased.`,
       )
     const files = await eraseFiles(tx, blobs, owner)
+    const notes = await deleteNotes(tx, owner)
     const mails = await deleteMails(tx, owner)
     const reports = await eraseDispositions(tx, row)
     await tx
@@ -71,6 +72,7 @@ export async function eraseApplication(
       ...(row.applicant === null ? [] : ['applicant']),
       ...(row.answers === null ? [] : ['answers']),
       ...files,
+      ...(notes ? ['notes'] : []),
       ...((mails.numAffectedRows ?? 0n) > 0n ? ['mails'] : []),
       ...reports,
     ]
@@ -97,6 +99,21 @@ async function eraseFiles(tx: Tx, blobs: BlobStore, owner: Tenant & { applicatio
     .executeTakeFirst()
   const hasErasedResume = resume !== undefined && (await blobs.delete(tx, resume.blobKey))
   return [...(hasErasedResume ? ['resume'] : []), ...(answers.numDeletedRows > 0n ? ['files'] : [])]
+}
+
+/** Deletes the notes and the record of who received the application. Returns whether there were notes. */
+async function deleteNotes(tx: Tx, owner: Tenant & { applicationId: number }): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('applicationNote')
+    .where(tenantIsSql('applicationNote', owner))
+    .where('applicationId', '=', owner.applicationId)
+    .executeTakeFirst()
+  await tx
+    .deleteFrom('applicationShare')
+    .where(tenantIsSql('applicationShare', owner))
+    .where('applicationId', '=', owner.applicationId)
+    .execute()
+  return numDeletedRows > 0n
 }
 
 /** Deletes mails to and about the applicant, including whole guest lists. */
