@@ -13,10 +13,15 @@ export async function download(path: string, name: string, accept = '*/*'): Prom
   if (actingCustomerId !== undefined) url.searchParams.set('subCustomerId', String(actingCustomerId))
   const response = await sendRequest(url, { headers: { accept } })
   if (!response.ok) throw new TillerError({ ...statusOf(response), body: await response.json() })
-  const file = URL.createObjectURL(await response.blob())
+  saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? name)
+}
+
+/** Saves a file as if the user had followed a link to it. */
+export function saveFile(content: Blob, name: string): void {
+  const file = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = file
-  link.download = nameIn(response.headers.get('content-disposition')) ?? name
+  link.download = name
   link.click()
   URL.revokeObjectURL(file)
 }

@@ -3,11 +3,14 @@ import type { JobApplication } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { EmptyState } from '@tiller/ui/empty-state'
+import { client } from '../api/client.ts'
 import { createQueryOptions } from '../api/read.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { addDays, startOfDay } from '../format/day.ts'
-import { List, type Column } from '../list/list.tsx'
+import type { Column } from '../list/column.ts'
+import { List } from '../list/list.tsx'
 import { listQuery, type ListSearch } from '../list/list-search.ts'
+import { readAllPages } from '../list/read-all-pages.ts'
 import { useMe } from '../session/me.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { useLastVisit } from './last-visit.ts'
@@ -25,6 +28,8 @@ import { ScanBadge } from './scan-badge.tsx'
 const columnsOf = (isNew: (application: JobApplication) => boolean): readonly Column<JobApplication>[] => [
   {
     label: 'Applicant',
+    role: 'title',
+    value: (application) => getApplicantName(application),
     cell: (application) => (
       <>
         <Link to="/applications/$applicationId" params={{ applicationId: application.id }}>
@@ -36,30 +41,42 @@ const columnsOf = (isNew: (application: JobApplication) => boolean): readonly Co
   },
   {
     label: 'Job',
+    role: 'detail',
+    value: ({ job }) => job.title,
     cell: ({ job }) => (
       <Link to="/jobs/$id" params={{ id: job.jobId }}>
         {job.title}
       </Link>
     ),
   },
-  { label: 'Company', cell: ({ job }) => job.company },
+  { label: 'Company', role: 'detail', value: ({ job }) => job.company },
   {
     label: 'Date',
+    role: 'detail',
     sort: 'applicationTime',
+    unit: 'instant',
+    value: ({ applicationTime }) => applicationTime,
     cell: ({ applicationTime }) => <time dateTime={applicationTime}>{formatInstant(applicationTime)}</time>,
   },
-  { label: 'Status', cell: (application) => <State application={application} /> },
-  { label: 'Stage', cell: ({ stage }) => (stage === null ? '' : humanize(stage)) },
+  {
+    label: 'Status',
+    role: 'status',
+    value: stateOf,
+    cell: (application) => <Badge tone={tones[stateOf(application)]}>{stateOf(application)}</Badge>,
+  },
+  { label: 'Stage', role: 'detail', value: ({ stage }) => (stage === null ? '' : humanize(stage)) },
   {
     label: 'Résumé',
+    role: 'detail',
+    value: ({ resume }) => (resume ? 'Yes' : 'None'),
     cell: ({ resume }) => (resume ? <ScanBadge scanStatus={resume.scanStatus} /> : 'None'),
   },
 ]
 
-function State({ application: { completed, qualified } }: { application: JobApplication }) {
-  if (!completed) return <Badge>Started</Badge>
-  return qualified ? <Badge tone="good">Qualified</Badge> : <Badge tone="info">Completed</Badge>
-}
+const tones = { Started: 'plain', Completed: 'info', Qualified: 'good' } as const
+
+const stateOf = ({ completed, qualified }: JobApplication) =>
+  completed ? (qualified ? 'Qualified' : 'Completed') : 'Started'
 
 export const ApplicationsScreen = () => (
   <>
@@ -73,7 +90,7 @@ export const ApplicationsScreen = () => (
 function Applications() {
   const { page, sort, search, ...filters } = applicationsRoute.useSearch()
   const navigate = applicationsRoute.useNavigate()
-  const answer = useApplications({ page, sort, search }, filters)
+  const { answer, readAll } = useApplications({ page, sort, search }, filters)
   const isNew = useLastVisit()
   const hasFilters = search !== undefined || Object.values(filters).some((value) => value !== undefined)
   return (
@@ -92,6 +109,7 @@ function Applications() {
           answer={answer}
           search={{ page, sort, search }}
           go={(next) => void navigate({ search: { ...filters, ...next } })}
+          readAll={readAll}
           noun="applications"
           columns={columnsOf(isNew)}
           none={<NoneYet />}
@@ -106,16 +124,18 @@ function useApplications({ search, ...listSearch }: ListSearch, filters: Applica
   const startOf: StartOf = (day, plusDays = 0) => startOfDay(billingZone, addDays(day, plusDays))
   const conditions = [search, ...toConditions(filters, startOf)].filter(Boolean).join(' ')
   const { applicant } = filters
-  return useQuery(
-    createQueryOptions('listMyApplications', {
-      query: {
-        sort: ['applicationTime,desc'],
-        ...listQuery({ ...listSearch, search: conditions || undefined }),
-        ...(applicant === undefined ? {} : { applicant }),
-        expand: ['resume'],
-      },
-    }),
-  )
+  const query = {
+    sort: ['applicationTime,desc'],
+    ...listQuery({ ...listSearch, search: conditions || undefined }),
+    ...(applicant === undefined ? {} : { applicant }),
+    expand: ['resume' as const],
+  }
+  const answer = useQuery(createQueryOptions('listMyApplications', { query }))
+  const readAll = () =>
+    readAllPages<JobApplication>((size, at) =>
+      client.listMyApplications({ query: { ...query, size, page: at } }),
+    )
+  return { answer, readAll }
 }
 
 const NoneYet = () => (

@@ -5,7 +5,8 @@ import { createQueryOptions } from '../api/read.ts'
 import { parseMoney } from '../format/money.ts'
 import { humanize } from '../format/text.ts'
 import { EditCell } from '../list/edit-cell.tsx'
-import { List, type Column } from '../list/list.tsx'
+import type { Column } from '../list/column.ts'
+import { List } from '../list/list.tsx'
 import { StatusChips } from '../list/status-chips.tsx'
 import { useFiguresList } from '../figures/figures-list.ts'
 import { FiguresToolbar } from '../figures/figures-toolbar.tsx'
@@ -74,7 +75,9 @@ function useColumns(
   const amountOf = (field: AmountField): Column<JobCampaign> => ({
     label: humanize(field),
     sort: field,
-    isNumber: true,
+    role: 'figure',
+    unit: 'cents',
+    value: (campaign) => campaign[field],
     cell: (campaign) => (
       <EditCell
         cents={campaign[field]}
@@ -89,18 +92,26 @@ function useColumns(
   return [
     {
       label: 'Campaign',
+      role: 'title',
       sort: 'name',
+      value: ({ name }) => name,
       cell: ({ id, name }) => (
         <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
           {name}
         </Link>
       ),
     },
-    { label: 'Status', sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      label: 'Status',
+      role: 'status',
+      sort: 'status',
+      value: ({ status }) => humanize(status),
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
     amountOf('monthlyBudget'),
     amountOf('basicCpc'),
     ...figureColumns,
-    { label: 'Actions', cell: (campaign) => <CampaignActions campaign={campaign} /> },
+    { label: 'Actions', role: 'actions', cell: (campaign) => <CampaignActions campaign={campaign} /> },
   ]
 }
 

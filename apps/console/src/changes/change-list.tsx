@@ -1,11 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Change } from '@tiller/client/platform'
 import { campaignNames } from '../campaigns/names.ts'
-import { List, type Column, type Listed } from '../list/list.tsx'
-import { ChangeRows } from './change-rows.tsx'
+import type { Column } from '../list/column.ts'
+import { List, type Listed } from '../list/list.tsx'
+import { humanize } from '../format/text.ts'
+import { actorOf, ChangeRows, describeField } from './change-rows.tsx'
 
 const columns: readonly Column<Change>[] = [
-  { label: 'Change', sort: 'at', cell: (change) => <ChangeRows changes={[change]} /> },
+  {
+    label: 'Change',
+    role: 'title',
+    sort: 'at',
+    value: ({ action }) => humanize(action),
+    cell: (change) => <ChangeRows changes={[change]} />,
+  },
+  { label: 'At', role: 'file', unit: 'instant', value: ({ at }) => at },
+  {
+    label: 'Object',
+    role: 'file',
+    value: ({ objectType, objectId }) => `${humanize(objectType)} ${objectId}`,
+  },
+  { label: 'By', role: 'file', value: (change) => actorOf(change, undefined) },
+  { label: 'Reason', role: 'file', value: ({ reason }) => reason },
+  {
+    label: 'Fields',
+    role: 'file',
+    value: ({ fields }) => fields.map((field) => describeField(field)).join('; '),
+  },
 ]
 
 /** A list of changes that is shown when the campaign names of its rows are loaded. */

@@ -74,13 +74,17 @@ function UndoButton({ change }: { change: Change }) {
   )
 }
 
+/** A changed field with its old and new value. */
+export const describeField = (
+  { field, old, new: now }: Change['fields'][number],
+  names?: ObjectNames,
+): string =>
+  `${humanize(field)}: ${truncate(formatValue(field, kinds[field], old, names))} → ${truncate(formatValue(field, kinds[field], now, names))}`
+
 const Fields = ({ change: { fields }, names }: { change: Change; names: ObjectNames }) => (
   <ul>
-    {fields.map(({ field, old, new: now }) => (
-      <li key={field}>
-        {humanize(field)}: {truncate(formatValue(field, kinds[field], old, names))} →{' '}
-        {truncate(formatValue(field, kinds[field], now, names))}
-      </li>
+    {fields.map((changed) => (
+      <li key={changed.field}>{describeField(changed, names)}</li>
     ))}
   </ul>
 )
@@ -119,7 +123,8 @@ function usePauseReasons(): ObjectNames {
   return { pauseReasonId: new Map(data?.content.map(({ id, description }) => [id, description])) }
 }
 
-function actorOf({ actor, userId, appClientId }: Change, me: number | undefined): string {
+/** Who made a change. `me` is the user who reads it. */
+export function actorOf({ actor, userId, appClientId }: Change, me: number | undefined): string {
   if (actor === 'USER') return userId === me ? 'you' : `user ${userId ?? ''}`
   return actor === 'APP_CLIENT' ? `app client ${appClientId ?? ''}` : humanize(actor).toLowerCase()
 }

@@ -32,10 +32,10 @@ export const BidCurve = ({
     }
     keyOf={({ cpcCents }) => cpcCents}
     columns={[
-      { label: 'CPC', cell: ({ cpcCents }) => formatMoney(cpcCents) },
-      { label: 'Clicks', cell: ({ clicks }) => formatDecimal(clicks) },
-      { label: 'At least', cell: ({ lowClicks }) => formatDecimal(lowClicks) },
-      { label: 'At most', cell: ({ highClicks }) => formatDecimal(highClicks) },
+      { label: 'CPC', value: ({ cpcCents }) => formatMoney(cpcCents) },
+      { label: 'Clicks', value: ({ clicks }) => formatDecimal(clicks) },
+      { label: 'At least', value: ({ lowClicks }) => formatDecimal(lowClicks) },
+      { label: 'At most', value: ({ highClicks }) => formatDecimal(highClicks) },
     ]}
     legend={
       <ul className="legend">

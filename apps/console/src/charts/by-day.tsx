@@ -48,12 +48,12 @@ export function ByDay({ title, caption, data, format, name = formatLongDay, word
       read={read}
       keyOf={({ day }) => day}
       columns={[
-        { label: 'Day', cell: ({ day }) => name(day) },
-        { label: title, cell: ({ value }) => shown(value) },
+        { label: 'Day', value: ({ day }) => name(day) },
+        { label: title, value: ({ value }) => shown(value) },
         ...(compares
-          ? [{ label: capital(words.column), cell: ({ before }: DayDatum) => shown(before) }]
+          ? [{ label: capital(words.column), value: ({ before }: DayDatum) => shown(before) }]
           : []),
-        ...(marks ? [{ label: 'Changes', cell: ({ changes = 0 }: DayDatum) => changes }] : []),
+        ...(marks ? [{ label: 'Changes', value: ({ changes = 0 }: DayDatum) => changes }] : []),
       ]}
       legend={compares || marks ? <Legend {...{ compares, marks, words }} /> : null}
     >

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { WideTable } from '../list/wide-table.tsx'
+import { Table } from '../list/table.tsx'
 
 /** The plot area of a chart in CSS pixels. */
 export type PlotArea = {
@@ -13,7 +13,7 @@ export type PlotArea = {
 
 const margin = { left: 58, right: 8, top: 8, foot: 24 }
 
-type TableColumn<Datum> = { label: string; cell: (datum: Datum) => ReactNode }
+type TableColumn<Datum> = { label: string; value: (datum: Datum) => string | number }
 
 type Props<Datum> = {
   title: string
@@ -131,19 +131,11 @@ const AsTable = <Datum,>({ title, data, columns, keyOf }: Props<Datum>) => (
     <summary>
       As a table<span className="unseen">: {title}</span>
     </summary>
-    <WideTable
+    <Table
       label={`Table: ${title}`}
-      heads={columns.map(({ label }, index) => (index === 0 ? label : { label, isNumber: true }))}
-    >
-      {data.map((datum) => (
-        <tr key={keyOf(datum)}>
-          {columns.map(({ label, cell }, index) => (
-            <td key={label} className={index === 0 ? undefined : 'number'}>
-              {cell(datum)}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </WideTable>
+      columns={columns.map((column, index) => ({ ...column, role: index === 0 ? 'title' : 'figure' }))}
+      rows={data}
+      keyOf={keyOf}
+    />
   </details>
 )

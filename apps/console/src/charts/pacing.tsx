@@ -24,13 +24,13 @@ export const PacingChart = ({ days, caption }: { days: readonly PacingDay[]; cap
     read={readDay}
     keyOf={({ day }) => day}
     columns={[
-      { label: 'Day', cell: ({ day }) => formatLongDay(day) },
-      { label: 'Spent', cell: ({ spentCents }) => moneyOr(spentCents, 'Forecast') },
-      { label: 'Planned', cell: ({ plannedCents }) => moneyOr(plannedCents, 'Not paced') },
-      { label: 'At most', cell: ({ capCents }) => moneyOr(capCents, 'No cap') },
+      { label: 'Day', value: ({ day }) => formatLongDay(day) },
+      { label: 'Spent', value: ({ spentCents }) => moneyOr(spentCents, 'Forecast') },
+      { label: 'Planned', value: ({ plannedCents }) => moneyOr(plannedCents, 'Not paced') },
+      { label: 'At most', value: ({ capCents }) => moneyOr(capCents, 'No cap') },
       {
         label: 'Daily budget spent at',
-        cell: ({ cappedAt }) => (cappedAt === null ? '' : formatInstant(cappedAt)),
+        value: ({ cappedAt }) => (cappedAt === null ? '' : formatInstant(cappedAt)),
       },
     ]}
     legend={

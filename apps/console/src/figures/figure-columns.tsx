@@ -1,40 +1,66 @@
 import { figures, type FigureCounts, type FigureName } from '@tiller/contract/platform/reports/figures'
-import type { TableColumn } from '../list/table.tsx'
-import { explainFigure, formatChange, formatFigure, sumCounts } from './figure-values.ts'
+import type { Column } from '../list/column.ts'
+import {
+  changeOf,
+  explainFigure,
+  formatChange,
+  formatFigure,
+  sumCounts,
+  type Compared,
+} from './figure-values.ts'
 
-type Options<Row, Key> = {
+type Options<Row> = {
   names: readonly FigureName[]
+  /** The rows of the total. */
   rows: readonly Row[]
-  keyOf: (row: Row) => Key
   countsOf: (row: Row) => FigureCounts
   /** The field by which a figure is sorted. */
   sortOf: (name: FigureName) => string | undefined
-  /** The rows of the compared period. Undefined: no comparison, or it is not loaded yet. */
-  before: ReadonlyMap<Key, FigureCounts> | undefined
+  /** The total of the compared period. */
+  totalBefore?: FigureCounts | undefined
+  isCompared: boolean
 }
 
-/** One column for each figure, with its change and the total of the shown rows. */
-export function createFigureColumns<Row, Key>({
-  names,
-  rows,
-  keyOf,
-  countsOf,
-  sortOf,
-  before,
-}: Options<Row, Key>): TableColumn<Row>[] {
+/** One column for each figure, with its change and the total of the rows. Exports have columns for the comparison. */
+export function createFigureColumns<Row extends Compared>(options: Options<Row>): Column<Row>[] {
+  const { names, rows, countsOf, isCompared, totalBefore } = options
   const total = sumCounts(rows.map((row) => countsOf(row)))
-  const totalBefore = before && sumCounts([...before.values()])
-  return names.map((name) => {
-    const sort = sortOf(name)
-    return {
-      label: figures[name].label,
+  return names.flatMap((name): Column<Row>[] => {
+    const sort = options.sortOf(name)
+    const { label, unit, of } = figures[name]
+    const figure: Column<Row> = {
+      label,
+      role: 'figure',
+      unit,
       hint: explainFigure(name),
-      isNumber: true as const,
       ...(sort === undefined ? {} : { sort }),
-      cell: (row) => <FigureCell name={name} counts={countsOf(row)} before={before?.get(keyOf(row))} />,
+      value: (row) => of(countsOf(row)),
+      cell: (row) => <FigureCell name={name} counts={countsOf(row)} before={row.before} />,
       total: <FigureCell name={name} counts={total} before={totalBefore} />,
     }
+    return isCompared ? [figure, ...comparedColumns(name, countsOf)] : [figure]
   })
+}
+
+const comparedColumns = <Row extends Compared>(
+  name: FigureName,
+  countsOf: (row: Row) => FigureCounts,
+): Column<Row>[] => {
+  const { label, unit, of } = figures[name]
+  return [
+    {
+      label: `${label} before`,
+      role: 'file',
+      unit,
+      value: ({ before }) => (before === undefined ? null : of(before)),
+    },
+    {
+      label: `${label} change`,
+      role: 'file',
+      unit: 'share',
+      value: (row) => (row.before === undefined ? null : changeOf(name, countsOf(row), row.before)),
+    },
+  ]
 }
 
 function FigureCell({

@@ -7,11 +7,13 @@ import {
   type FigureName,
   type ReportCounts,
 } from '@tiller/contract/platform/reports/figures'
-import { formatMoney } from '../format/money.ts'
-import { formatCount } from '../format/text.ts'
+import { formatWithUnit } from '../list/column.ts'
 
 /** A row of a list that was requested with its figures. */
 export type RowWithFigures = { events?: EventsPart; spending?: SpendingPart }
+
+/** A row with its counts in the compared period. Absent: no comparison, or it is not loaded yet. */
+export type Compared = { before?: FigureCounts | undefined }
 
 /** Zeros for a row without figures, such as one that did not exist in the period. */
 export const countsOf = ({ events, spending }: RowWithFigures): FigureCounts => ({
@@ -44,31 +46,28 @@ export function sumCounts(rows: readonly FigureCounts[]): FigureCounts {
   return sum
 }
 
-const shares = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const changes = new Intl.NumberFormat('en-US', {
   style: 'percent',
   maximumFractionDigits: 0,
   signDisplay: 'exceptZero',
 })
 
-type Unit = (typeof figures)[FigureName]['unit']
-
-const formatOf: Record<Unit, (value: number) => string> = {
-  share: (value) => shares.format(value),
-  cents: (value) => formatMoney(Math.round(value)),
-  count: formatCount,
-}
-
 /** A dash for a ratio whose denominator is 0. */
 export function formatFigure(name: FigureName, counts: FigureCounts): string {
   const value = figures[name].of(counts)
-  return value === null ? '–' : formatOf[figures[name].unit](value)
+  return value === null ? '–' : formatWithUnit(value, figures[name].unit)
+}
+
+/** The change as a share of the past. Null if there is nothing to compare with. */
+export function changeOf(name: FigureName, now: FigureCounts, before: FigureCounts): number | null {
+  const [value, past] = [figures[name].of(now), figures[name].of(before)]
+  return value === null || past === null || past <= 0 ? null : value / past - 1
 }
 
 /** The change in percent, such as `+12%`. Null if there is nothing to compare with. */
 export function formatChange(name: FigureName, now: FigureCounts, before: FigureCounts): string | null {
-  const [value, past] = [figures[name].of(now), figures[name].of(before)]
-  return value === null || past === null || past <= 0 ? null : changes.format(value / past - 1)
+  const change = changeOf(name, now, before)
+  return change === null ? null : changes.format(change)
 }
 
 /** The field by which a list is sorted by a figure. */

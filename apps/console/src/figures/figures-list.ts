@@ -1,11 +1,12 @@
-import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FigureCounts } from '@tiller/contract/platform/reports/figures'
 import type { PageOf } from '../list/list.tsx'
+import { readAllPages } from '../list/read-all-pages.ts'
 import { useList } from '../list/use-list.ts'
 import { useToday } from '../session/me.ts'
 import { createFigureColumns } from './figure-columns.tsx'
-import { countsOf, sortFieldOf, type RowWithFigures } from './figure-values.ts'
+import { countsOf, sortFieldOf, sumCounts, type Compared, type RowWithFigures } from './figure-values.ts'
 import { figuresQuery } from './figures-search.ts'
 import { comparedDays, daysOf, readPeriod, type Period } from './period.ts'
 import { useShownFigures } from './shown-figures.tsx'
@@ -20,21 +21,35 @@ type FiguresRow = RowWithFigures & { id: number }
 export function useFiguresList<Page extends PageOf<FiguresRow>, Key extends QueryKey>(
   of: Options<Page, Key>,
 ) {
+  type Row = Page['content'][number] & Compared
   const { period, setPeriod } = usePeriod()
   const names = useShownFigures()
   const list = useList((query) => of({ ...figuresQuery({ from: period.from, to: period.to }), ...query }))
-  const rows: readonly Page['content'][number][] = list.answer.data?.content ?? []
-  const before = useComparedRows(of, rows, period)
-  const figureColumns = createFigureColumns<Page['content'][number], number>({
+  const { data } = list.answer
+  const isCompared = period.vs !== undefined
+  const { before, readBefore } = useComparedRows(of, data?.content ?? [], period)
+  const rows: Row[] = attach(data?.content ?? [], before)
+  const figureColumns = createFigureColumns<Row>({
     names,
     rows,
-    keyOf: ({ id }) => id,
     countsOf,
     sortOf: sortFieldOf,
-    before,
+    totalBefore: before && sumCounts([...before.values()]),
+    isCompared,
   })
-  return { list, period, setPeriod, figureColumns }
+  const readAll = async (): Promise<Row[]> => {
+    const all = await list.readAll()
+    return attach(all, isCompared ? await readBefore() : undefined)
+  }
+  const answer = { ...list.answer, data: data && { ...data, content: rows } }
+  return { list: { ...list, answer, readAll }, period, setPeriod, figureColumns }
 }
+
+/** Adds their counts in the compared period to the rows. */
+const attach = <Row extends { id: number }>(
+  rows: readonly Row[],
+  before: ReadonlyMap<number, FigureCounts> | undefined,
+): (Row & Compared)[] => rows.map((row) => ({ ...row, before: before?.get(row.id) }))
 
 /** The period in the address, and a function that changes it and returns to the first page. */
 function usePeriod() {
@@ -46,20 +61,33 @@ function usePeriod() {
   return { period, setPeriod }
 }
 
-/** The same rows in the compared period. */
+/** The counts of the rows in the compared period, and a function that reads those of all rows. */
 function useComparedRows<Page extends PageOf<FiguresRow>, Key extends QueryKey>(
   of: Options<Page, Key>,
   rows: readonly FiguresRow[],
   period: Period,
-): ReadonlyMap<number, FigureCounts> | undefined {
+) {
+  const queries = useQueryClient()
   const today = useToday()
-  const days = daysOf(period, today)
-  const compared = comparedDays(days, period.vs ?? 'before')
+  const compared = comparedDays(daysOf(period, today), period.vs ?? 'before')
   const search = `id:(${rows.map(({ id }) => id).join(',')})`
-  const answer = useQuery({
+  const { data } = useQuery({
     ...of({ ...figuresQuery({ search, ...compared }), size: Math.max(1, rows.length) }),
     enabled: period.vs !== undefined && rows.length > 0,
   })
-  if (period.vs === undefined || answer.data === undefined) return undefined
-  return new Map(answer.data.content.map((row) => [row.id, countsOf(row)]))
+  const before = period.vs === undefined || data === undefined ? undefined : toCounts(data.content)
+  const readBefore = async () =>
+    toCounts(
+      await readAllPages<FiguresRow>((size, page) =>
+        queries.fetchQuery({
+          // A search for figures would exclude rows by what they had in the compared period.
+          ...of({ ...figuresQuery({ search: 'id>0', sort: 'id,asc', ...compared }), size, page }),
+          staleTime: 0,
+        }),
+      ),
+    )
+  return { before, readBefore }
 }
+
+const toCounts = (rows: readonly FiguresRow[]): ReadonlyMap<number, FigureCounts> =>
+  new Map(rows.map((row) => [row.id, countsOf(row)]))

@@ -12,6 +12,11 @@ export const formatCountOf = (count: number, noun: string): string =>
 /** Formats a number with one decimal: 42.56 becomes `42.6`. */
 export const formatDecimal = (value: number): string => tenth.format(value)
 
+const shares = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+/** Formats a share: 0.0847 becomes `8.5%`. */
+export const formatShare = (value: number): string => shares.format(value)
+
 /** Formats an instant in the reader's time zone. */
 export const formatInstant = (iso: string): string => instants.format(new Date(iso))
 

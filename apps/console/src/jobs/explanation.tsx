@@ -7,6 +7,8 @@ import { createQueryOptions } from '../api/read.ts'
 import { formatMoney } from '../format/money.ts'
 import { getFormText } from '../form/form-text.ts'
 import { formatCount, formatInstant, humanize } from '../format/text.ts'
+import type { Column } from '../list/column.ts'
+import { Table } from '../list/table.tsx'
 import { jobRoute } from './routes.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
@@ -107,22 +109,12 @@ function ObjectLink({
 const Price = ({ explanation: { price, priceCents, campaigns } }: { explanation: JobExplanation }) => (
   <section className="panel" aria-labelledby="price-title">
     <h2 id="price-title">Price of a click: {priceCents === 0 ? 'none is set' : formatMoney(priceCents)}</h2>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Set by</th>
-          <th scope="col">Field</th>
-          <th scope="col" className="number">
-            Price
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {price.map((step) => (
-          <Step key={step.of + step.field} step={step} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label="Steps of the price"
+      columns={priceColumns}
+      rows={price}
+      keyOf={({ of, field }) => of + field}
+    />
     {campaigns.length === 0 ? null : (
       <details>
         <summary>{formatCount(campaigns.length)} campaigns were considered for the job</summary>
@@ -141,17 +133,31 @@ const Price = ({ explanation: { price, priceCents, campaigns } }: { explanation:
   </section>
 )
 
-const Step = ({ step: { of, field, cents, applies } }: { step: PriceStep }) => (
-  <tr>
-    <td>
-      {humanize(of)} {applies ? <Badge tone="good">Applies</Badge> : null}
-    </td>
-    <td>
-      <code>{field}</code>
-    </td>
-    <td className="number">{cents === null || cents === 0 ? 'Not set' : formatMoney(cents)}</td>
-  </tr>
-)
+const priceColumns: readonly Column<PriceStep>[] = [
+  {
+    label: 'Set by',
+    role: 'title',
+    value: ({ of }) => humanize(of),
+    cell: ({ of, applies }) => (
+      <>
+        {humanize(of)} {applies ? <Badge tone="good">Applies</Badge> : null}
+      </>
+    ),
+  },
+  {
+    label: 'Field',
+    role: 'detail',
+    value: ({ field }) => field,
+    cell: ({ field }) => <code>{field}</code>,
+  },
+  {
+    label: 'Price',
+    role: 'figure',
+    unit: 'cents',
+    value: ({ cents }) => cents,
+    cell: ({ cents }) => (cents === null || cents === 0 ? 'Not set' : formatMoney(cents)),
+  },
+]
 
 const Search = ({ explanation: { search } }: { explanation: JobExplanation }) => (
   <section className="panel" aria-labelledby="search-title">

@@ -1,9 +1,11 @@
 import type { Job } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
+import { Badge } from '@tiller/ui/badge'
 import { getButtonClass } from '@tiller/ui/button'
 import { createQueryOptions } from '../api/read.ts'
 import { humanize } from '../format/text.ts'
-import { List, type Column } from '../list/list.tsx'
+import type { Column } from '../list/column.ts'
+import { List } from '../list/list.tsx'
 import { useFiguresList } from '../figures/figures-list.ts'
 import { FiguresToolbar } from '../figures/figures-toolbar.tsx'
 import { Facets } from './facets.tsx'
@@ -11,20 +13,34 @@ import { Facets } from './facets.tsx'
 const columns: readonly Column<Job>[] = [
   {
     label: 'Job',
+    role: 'title',
     sort: 'title',
+    value: ({ title }) => title,
     cell: ({ id, title }) => (
       <Link className="job-title" to="/jobs/$id" params={{ id }}>
         {title}
       </Link>
     ),
   },
-  { label: 'Company', sort: 'company', cell: ({ company }) => company },
+  { label: 'Company', role: 'detail', sort: 'company', value: ({ company }) => company },
   {
     label: 'Place',
-    cell: ({ cities, states }) => cities[0] ?? states[0] ?? 'Not named',
+    role: 'detail',
+    value: ({ cities, states }) => cities[0] ?? states[0] ?? 'Not named',
   },
-  { label: 'Status', cell: ({ status }) => humanize(status) },
-  { label: 'Reference', sort: 'jobReference', cell: ({ jobReference }) => <code>{jobReference}</code> },
+  {
+    label: 'Status',
+    role: 'status',
+    value: ({ status }) => humanize(status),
+    cell: ({ status }) => <Badge tone={status === 'LIVE' ? 'good' : 'plain'}>{humanize(status)}</Badge>,
+  },
+  {
+    label: 'Reference',
+    role: 'detail',
+    sort: 'jobReference',
+    value: ({ jobReference }) => jobReference,
+    cell: ({ jobReference }) => <code>{jobReference}</code>,
+  },
 ]
 
 export function JobsScreen() {

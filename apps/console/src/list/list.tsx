@@ -5,9 +5,9 @@ import { formatCount, humanize } from '../format/text.ts'
 import { useListKeys } from './keys.ts'
 import { toSearchQuery, type ListSearch } from './list-search.ts'
 import type { TableSelection } from './selection.ts'
-import { Table, type TableColumn } from './table.tsx'
-
-export type { TableColumn as Column }
+import { isShown, type Column } from './column.ts'
+import { ExportButtons } from './export/export-buttons.tsx'
+import { Table } from './table.tsx'
 
 export type PageOf<Row> = {
   content: Row[]
@@ -21,7 +21,7 @@ type RowWithId = { id: number }
 
 type ListProps<Row extends RowWithId> = Listed<Row> & {
   noun: string
-  columns: readonly TableColumn<Row>[]
+  columns: readonly Column<Row>[]
   /** The field in which plain words are searched. If absent, the screen has its own search. */
   textField?: string
   selecting?: TableSelection | undefined
@@ -38,6 +38,7 @@ export type Listed<Row extends RowWithId> = {
   }
   search: ListSearch
   go: (search: ListSearch) => void
+  readAll: () => Promise<readonly Row[]>
 }
 
 export function List<Row extends RowWithId>(props: ListProps<Row>) {
@@ -66,7 +67,7 @@ export function List<Row extends RowWithId>(props: ListProps<Row>) {
       {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
       {data === undefined ? (
         error === null ? (
-          <TableSkeleton columns={props.columns.length} />
+          <TableSkeleton columns={props.columns.filter((column) => isShown(column)).length} />
         ) : null
       ) : data.totalElements === 0 ? (
         <EmptyList {...{ noun, search, go }} none={props.none} />
@@ -82,6 +83,7 @@ export function List<Row extends RowWithId>(props: ListProps<Row>) {
             selecting={selection && { noun, selection, idOf, nameOf }}
           />
           <Pages page={data} search={search} go={go} noun={noun} />
+          <ExportButtons noun={noun} columns={props.columns} readAll={props.readAll} />
         </>
       )}
     </section>

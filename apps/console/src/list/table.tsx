@@ -1,27 +1,17 @@
-import type { ReactNode } from 'react'
 import { toggleSort } from './list-search.ts'
+import { isShown, renderCell, type Column, type ShownColumn } from './column.ts'
+import { ScrollArea } from './scroll-area.tsx'
 import type { TableSelection } from './selection.ts'
-import { ScrollArea } from './wide-table.tsx'
-
-export type TableColumn<Row> = {
-  label: string
-  cell: (row: Row, place: number) => ReactNode
-  sort?: string
-  isNumber?: true
-  /** Explains the column. */
-  hint?: string
-  /** The total of the shown rows. */
-  total?: ReactNode
-}
+import { SortChoice } from './sort-choice.tsx'
 
 export type TableProps<Row> = {
   label: string
-  columns: readonly TableColumn<Row>[]
+  columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   /** The sort key and its direction, such as `name,asc`. */
   sort?: string | undefined
-  setSort?: (sort: string | undefined) => void
+  setSort?: ((sort: string | undefined) => void) | undefined
   selecting?: RowSelecting<Row> | undefined
   isBusy?: boolean
   totalLabel?: string
@@ -34,17 +24,20 @@ type RowSelecting<Row> = {
   nameOf: (row: Row) => string
 }
 
+/** Rows and columns; on a phone, a card for each row. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, keyOf, selecting, isBusy = false, totalLabel = 'Total of this page' } = props
+  const { label, rows, keyOf, sort, setSort, selecting, isBusy = false } = props
+  const columns = props.columns.filter((column) => isShown(column))
   const onPage = selecting === undefined ? [] : rows.map((row) => selecting.idOf(row))
   return (
     <ScrollArea label={label} isBusy={isBusy}>
+      {setSort === undefined ? null : <SortChoice {...{ label, columns, sort, setSort }} />}
       <table>
         <thead>
           <tr>
             {selecting === undefined ? null : <SelectPage selecting={selecting} onPage={onPage} />}
             {columns.map((column) => (
-              <Head key={column.label} column={column} {...props} />
+              <Head key={column.label} column={column} sort={sort} setSort={setSort} />
             ))}
           </tr>
         </thead>
@@ -53,7 +46,7 @@ export function Table<Row>(props: TableProps<Row>) {
             <RowOf key={keyOf(row)} {...{ row, place, columns, selecting, onPage }} />
           ))}
         </tbody>
-        <TotalRow label={totalLabel} columns={columns} isSelecting={selecting !== undefined} />
+        <TotalRow label={props.totalLabel} columns={columns} isSelecting={selecting !== undefined} />
       </table>
     </ScrollArea>
   )
@@ -68,24 +61,29 @@ function SelectPage<Row>({
 }) {
   return (
     <th scope="col" className="select">
-      <input
-        type="checkbox"
-        aria-label={`Select all ${noun} of this page`}
-        checked={onPage.every((id) => selection.has(id))}
-        onChange={() => selection.togglePage(onPage)}
-      />
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`Select all ${noun} of this page`}
+          checked={onPage.every((id) => selection.has(id))}
+          onChange={() => selection.togglePage(onPage)}
+        />
+        <span aria-hidden="true">Select all</span>
+      </label>
     </th>
   )
 }
 
+const alignmentOf = <Row,>({ role }: ShownColumn<Row>) => (role === 'figure' ? 'number' : undefined)
+
 /** Totals of the columns that have one. */
 function TotalRow<Row>({
-  label: totalLabel,
+  label: totalLabel = 'Total of this page',
   columns,
   isSelecting,
 }: {
-  label: string
-  columns: readonly TableColumn<Row>[]
+  label: string | undefined
+  columns: readonly ShownColumn<Row>[]
   isSelecting: boolean
 }) {
   if (columns.every(({ total }) => total === undefined)) return null
@@ -93,14 +91,19 @@ function TotalRow<Row>({
     <tfoot>
       <tr>
         {isSelecting ? <td className="select" /> : null}
-        {columns.map(({ label, total, isNumber }, index) =>
+        {columns.map((column, index) =>
           index === 0 ? (
-            <th key={label} scope="row">
+            <th key={column.label} scope="row" data-role="title">
               {totalLabel}
             </th>
           ) : (
-            <td key={label} data-label={label} className={isNumber === true ? 'number' : undefined}>
-              {total}
+            <td
+              key={column.label}
+              data-label={column.label}
+              data-role={column.role}
+              className={alignmentOf(column)}
+            >
+              {column.total}
             </td>
           ),
         )}
@@ -109,34 +112,38 @@ function TotalRow<Row>({
   )
 }
 
-function RowOf<Row>({
-  row,
-  place,
-  columns,
-  selecting,
-  onPage,
-}: Pick<TableProps<Row>, 'columns' | 'selecting'> & {
+type RowProps<Row> = Pick<TableProps<Row>, 'selecting'> & {
+  columns: readonly ShownColumn<Row>[]
   row: Row
   place: number
   onPage: readonly number[]
-}) {
+}
+
+function RowOf<Row>({ row, place, columns, selecting, onPage }: RowProps<Row>) {
   const id = selecting?.idOf(row)
   const isSelected = id !== undefined && selecting?.selection.has(id) === true
   return (
     <tr tabIndex={-1} data-selected={isSelected ? '' : undefined}>
       {selecting === undefined || id === undefined ? null : (
         <td className="select">
-          <input
-            type="checkbox"
-            aria-label={`Select ${selecting.nameOf(row)}`}
-            checked={isSelected}
-            onChange={() => selecting.selection.toggle(id, onPage)}
-          />
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Select ${selecting.nameOf(row)}`}
+              checked={isSelected}
+              onChange={() => selecting.selection.toggle(id, onPage)}
+            />
+          </label>
         </td>
       )}
-      {columns.map(({ label, cell, isNumber }) => (
-        <td key={label} data-label={label} className={isNumber === true ? 'number' : undefined}>
-          {cell(row, place)}
+      {columns.map((column) => (
+        <td
+          key={column.label}
+          data-label={column.label}
+          data-role={column.role}
+          className={alignmentOf(column)}
+        >
+          {renderCell(column, row, place)}
         </td>
       ))}
     </tr>
@@ -144,11 +151,12 @@ function RowOf<Row>({
 }
 
 function Head<Row>({
-  column: { label, sort: field, isNumber, hint },
+  column,
   sort,
   setSort,
-}: { column: TableColumn<Row> } & Pick<TableProps<Row>, 'sort' | 'setSort'>) {
-  const className = isNumber === true ? 'number' : undefined
+}: { column: ShownColumn<Row> } & Pick<TableProps<Row>, 'sort' | 'setSort'>) {
+  const { label, sort: field, hint } = column
+  const className = alignmentOf(column)
   if (field === undefined || setSort === undefined)
     return (
       <th scope="col" className={className} title={hint}>

@@ -1,7 +1,8 @@
-import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { readPeriod } from '../figures/period.ts'
 import { listQuery, type ListSearch } from './list-search.ts'
+import { readAllPages } from './read-all-pages.ts'
 
 const refetchMs = 2_000
 
@@ -10,13 +11,14 @@ const refetchMs = 2_000
  *
  * @param isChanging whether something on the page is about to change; if so, it is read again every 2 seconds
  */
-export function useList<Page, Key extends QueryKey>(
+export function useList<Page extends { content: unknown[]; totalPages: number }, Key extends QueryKey>(
   of: (query: ReturnType<typeof listQuery>) => UseQueryOptions<Page, Error, Page, Key>,
   isChanging: (page: Page) => boolean = () => false,
 ) {
   const address = useSearch({ strict: false })
   const { page, sort, search } = address
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const listSearch: ListSearch = { page, sort, search }
   const answer = useQuery({
     ...of(listQuery(listSearch)),
@@ -27,5 +29,9 @@ export function useList<Page, Key extends QueryKey>(
     answer,
     // Paging, sorting, and searching keep the days of the figures.
     go: (next: ListSearch) => void navigate({ to: '.', search: { ...readPeriod(address), ...next } }),
+    readAll: () =>
+      readAllPages<Page['content'][number]>((size, page) =>
+        queries.fetchQuery({ ...of({ ...listQuery({ sort, search }), size, page }), staleTime: 0 }),
+      ),
   }
 }

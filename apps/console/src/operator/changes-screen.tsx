@@ -1,36 +1,53 @@
 import type { OperatorChange } from '@tiller/client/platform'
 import { createQueryOptions } from '../api/read.ts'
 import { formatInstant, humanize } from '../format/text.ts'
-import { List, type Column } from '../list/list.tsx'
+import type { Column } from '../list/column.ts'
+import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { OperatorFrame } from './frame.tsx'
 
 const columns: readonly Column<OperatorChange>[] = [
-  { label: 'When', sort: 'at', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
+  {
+    label: 'When',
+    role: 'title',
+    sort: 'at',
+    unit: 'instant',
+    value: ({ at }) => at,
+    cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+  },
   {
     label: 'Who',
-    cell: ({ person, userId, requestId }) =>
+    role: 'detail',
+    value: ({ person, userId, requestId }) =>
       person ??
       (userId === null ? (requestId === null ? 'The command line' : 'A program') : `Deleted user ${userId}`),
   },
-  { label: 'Action', cell: ({ action }) => humanize(action) },
+  { label: 'Action', role: 'detail', value: ({ action }) => humanize(action) },
   {
     label: 'Object',
-    cell: ({ objectType, objectId }) => `${humanize(objectType)} ${objectId ?? ''}`.trim(),
+    role: 'detail',
+    value: ({ objectType, objectId }) => `${humanize(objectType)} ${objectId ?? ''}`.trim(),
   },
-  { label: 'Before and after', cell: ({ fields }) => <Fields fields={fields} /> },
+  {
+    label: 'Before and after',
+    role: 'detail',
+    value: ({ fields }) => fields.map((field) => describe(field)).join('; '),
+    cell: ({ fields }) => <Fields fields={fields} />,
+  },
 ]
 
+type ChangedField = OperatorChange['fields'][number]
+
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const describe = ({ field, old, new: now }: ChangedField) =>
+  `${humanize(field)}: ${old === null ? '' : `${shown(old)} → `}${now === null ? 'none' : shown(now)}`
 
 const Fields = ({ fields }: Pick<OperatorChange, 'fields'>) =>
   fields.length === 0 ? null : (
     <ul className="fields">
-      {fields.map(({ field, old, new: now }) => (
-        <li key={field}>
-          {humanize(field)}: {old === null ? '' : `${shown(old)} → `}
-          {now === null ? 'none' : shown(now)}
-        </li>
+      {fields.map((field) => (
+        <li key={field.field}>{describe(field)}</li>
       ))}
     </ul>
   )

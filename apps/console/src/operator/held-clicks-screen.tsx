@@ -7,8 +7,10 @@ import { QueryBoundary } from '../api/query-boundary.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { ConfirmButton } from '../form/confirm.tsx'
 import { formatMoney } from '../format/money.ts'
-import { formatCount, formatCountOf, formatInstant } from '../format/text.ts'
-import { WideTable } from '../list/wide-table.tsx'
+import { formatCount, formatCountOf } from '../format/text.ts'
+import type { Column } from '../list/column.ts'
+import { ExportButtons } from '../list/export/export-buttons.tsx'
+import { Table } from '../list/table.tsx'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { OperatorFrame } from './frame.tsx'
@@ -34,35 +36,35 @@ const NothingHeld = () => (
   </EmptyState>
 )
 
+const columns: readonly Column<HeldClicks>[] = [
+  {
+    label: 'Campaign',
+    role: 'title',
+    value: ({ campaignName }) => campaignName,
+    cell: ({ campaignName, campaignId }) => (
+      <>
+        {campaignName} <span className="soft">ID {campaignId}</span>
+      </>
+    ),
+  },
+  { label: 'Customer', role: 'detail', value: ({ customerName }) => customerName },
+  { label: 'Held clicks', role: 'figure', unit: 'count', value: ({ clicks }) => clicks },
+  { label: 'Price', role: 'figure', unit: 'cents', value: ({ cents }) => cents },
+  { label: 'Oldest click', role: 'detail', unit: 'instant', value: ({ firstAt }) => firstAt },
+  { label: 'Billed from', role: 'detail', unit: 'instant', value: ({ billedAt }) => billedAt },
+  { label: 'Actions', role: 'actions', cell: (held) => <Review held={held} /> },
+]
+
 const Campaigns = ({ campaigns }: { campaigns: readonly HeldClicks[] }) => (
-  <WideTable
-    label="Table of campaigns with held clicks"
-    heads={[
-      'Campaign',
-      'Customer',
-      { label: 'Held clicks', isNumber: true },
-      { label: 'Price', isNumber: true },
-      'Oldest click',
-      'Billed from',
-      'Actions',
-    ]}
-  >
-    {campaigns.map((held) => (
-      <tr key={held.campaignId}>
-        <th scope="row">
-          {held.campaignName} <span className="soft">ID {held.campaignId}</span>
-        </th>
-        <td>{held.customerName}</td>
-        <td className="number">{formatCount(held.clicks)}</td>
-        <td className="number">{formatMoney(held.cents)}</td>
-        <td>{formatInstant(held.firstAt)}</td>
-        <td>{formatInstant(held.billedAt)}</td>
-        <td>
-          <Review held={held} />
-        </td>
-      </tr>
-    ))}
-  </WideTable>
+  <>
+    <Table
+      label="Table of campaigns with held clicks"
+      columns={columns}
+      rows={campaigns}
+      keyOf={({ campaignId }) => campaignId}
+    />
+    <ExportButtons noun="held clicks" columns={columns} readAll={async () => campaigns} />
+  </>
 )
 
 function Review({ held: { campaignId, campaignName, clicks, cents } }: { held: HeldClicks }) {

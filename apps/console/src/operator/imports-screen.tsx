@@ -4,20 +4,27 @@ import { client } from '../api/client.ts'
 import { formatErrorMessage } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { ConfirmButton } from '../form/confirm.tsx'
-import { formatCount, formatInstant } from '../format/text.ts'
-import { List, type Column } from '../list/list.tsx'
+import { formatCount } from '../format/text.ts'
+import type { Column } from '../list/column.ts'
+import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { OperatorFrame } from './frame.tsx'
 
 const columns: readonly Column<HeldImport>[] = [
-  { label: 'Received', sort: 'startedAt', cell: ({ startedAt }) => formatInstant(startedAt) },
-  { label: 'Customer', cell: ({ customerName }) => customerName },
-  { label: 'Source', cell: ({ sourceName }) => sourceName },
-  { label: 'Feed', cell: ({ feedAddress }) => feedAddress ?? 'A file' },
-  { label: 'Jobs to be deleted', isNumber: true, cell: ({ deletedJobs }) => formatCount(deletedJobs) },
-  { label: 'Actions', cell: (held) => <Decide held={held} /> },
+  {
+    label: 'Received',
+    role: 'detail',
+    sort: 'startedAt',
+    unit: 'instant',
+    value: ({ startedAt }) => startedAt,
+  },
+  { label: 'Customer', role: 'detail', value: ({ customerName }) => customerName },
+  { label: 'Source', role: 'title', value: ({ sourceName }) => sourceName },
+  { label: 'Feed', role: 'detail', value: ({ feedAddress }) => feedAddress ?? 'A file' },
+  { label: 'Jobs to be deleted', role: 'figure', unit: 'count', value: ({ deletedJobs }) => deletedJobs },
+  { label: 'Actions', role: 'actions', cell: (held) => <Decide held={held} /> },
 ]
 
 /** A list of imports that would remove more than half of a source's jobs and wait for confirmation. */

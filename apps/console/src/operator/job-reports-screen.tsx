@@ -7,7 +7,8 @@ import { createQueryOptions } from '../api/read.ts'
 import { ConfirmButton } from '../form/confirm.tsx'
 import { formatInstant } from '../format/text.ts'
 import type { ListSearch } from '../list/list-search.ts'
-import { List, type Column } from '../list/list.tsx'
+import type { Column } from '../list/column.ts'
+import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
@@ -18,13 +19,23 @@ type JobDecision = NonNullable<JobReport['decision']>
 const kinds = { CLOSED: 'Closed', SCAM: 'Scam' } as const
 
 const columns: readonly Column<JobReport>[] = [
-  { label: 'Reported', sort: 'reportedAt', cell: ({ reportedAt }) => formatInstant(reportedAt) },
+  {
+    label: 'Reported',
+    role: 'detail',
+    sort: 'reportedAt',
+    unit: 'instant',
+    value: ({ reportedAt }) => reportedAt,
+  },
   {
     label: 'Report',
+    role: 'status',
+    value: ({ kind }) => kinds[kind],
     cell: ({ kind }) => <Badge tone={kind === 'SCAM' ? 'bad' : 'warn'}>{kinds[kind]}</Badge>,
   },
   {
     label: 'Job',
+    role: 'title',
+    value: ({ title }) => title,
     cell: ({ title, url }) => (
       <a href={url} rel="noreferrer noopener" target="_blank">
         {title}
@@ -32,8 +43,17 @@ const columns: readonly Column<JobReport>[] = [
       </a>
     ),
   },
-  { label: 'Customer', cell: ({ customerId }) => customerId },
-  { label: 'Decision', cell: (report) => <Decision report={report} /> },
+  { label: 'Customer', role: 'detail', value: ({ customerId }) => customerId },
+  {
+    label: 'Decision',
+    role: 'actions',
+    cell: (report) => <Decision report={report} />,
+  },
+  {
+    label: 'Decision',
+    role: 'file',
+    value: ({ decision }) => decision && decisionNames[decision],
+  },
 ]
 
 /** The reports of job seekers, which the operator decides. */

@@ -1,15 +1,16 @@
 import type { KeptMail } from '@tiller/client/platform'
 import { createQueryOptions } from '../api/read.ts'
-import { formatInstant, humanize } from '../format/text.ts'
-import { List, type Column } from '../list/list.tsx'
+import { humanize } from '../format/text.ts'
+import type { Column } from '../list/column.ts'
+import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { OperatorFrame } from './frame.tsx'
 
 const columns: readonly Column<KeptMail>[] = [
-  { label: 'Sent', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
-  { label: 'To', cell: ({ recipient }) => recipient },
-  { label: 'Channel', cell: ({ channel }) => humanize(channel) },
-  { label: 'Subject', cell: ({ subject }) => subject },
+  { label: 'Sent', role: 'detail', sort: 'createdAt', unit: 'instant', value: ({ createdAt }) => createdAt },
+  { label: 'To', role: 'detail', value: ({ recipient }) => recipient },
+  { label: 'Channel', role: 'detail', value: ({ channel }) => humanize(channel) },
+  { label: 'Subject', role: 'title', value: ({ subject }) => subject },
 ]
 
 export const MailsScreen = () => (

@@ -4,7 +4,8 @@ import { Badge } from '@tiller/ui/badge'
 import { client } from '../api/client.ts'
 import { formatErrorMessage } from '../api/problem.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
-import { WideTable } from '../list/wide-table.tsx'
+import type { Column } from '../list/column.ts'
+import { Table } from '../list/table.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { formatCount, formatInstant, humanize } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
@@ -93,21 +94,24 @@ function Maintenance({ maintenance }: { maintenance: Maintenance }) {
   )
 }
 
+const columns: readonly Column<System['processes'][number]>[] = [
+  { label: 'Role', role: 'title', value: ({ role }) => role },
+  { label: 'Started', role: 'detail', unit: 'instant', value: ({ startedAt }) => startedAt },
+  { label: 'Last seen', role: 'detail', unit: 'instant', value: ({ seenAt }) => seenAt },
+]
+
 const Processes = ({ processes }: { processes: System['processes'] }) => (
   <>
     <h2>Processes</h2>
     {processes.length === 0 ? (
       <p>None.</p>
     ) : (
-      <WideTable label="Processes" heads={['Role', 'Started', 'Last seen']}>
-        {processes.map(({ role, startedAt, seenAt }) => (
-          <tr key={startedAt + role}>
-            <td>{role}</td>
-            <td>{formatInstant(startedAt)}</td>
-            <td>{formatInstant(seenAt)}</td>
-          </tr>
-        ))}
-      </WideTable>
+      <Table
+        label="Processes"
+        columns={columns}
+        rows={processes}
+        keyOf={({ role, startedAt }) => startedAt + role}
+      />
     )}
   </>
 )

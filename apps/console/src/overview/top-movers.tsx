@@ -6,7 +6,8 @@ import { addDays, formatLongDay } from '../format/day.ts'
 import { formatMoney } from '../format/money.ts'
 import { findTopMovers, type SpendChange } from './movers.ts'
 import { Skeleton } from '../api/skeleton.tsx'
-import { WideTable } from '../list/wide-table.tsx'
+import type { Column } from '../list/column.ts'
+import { Table } from '../list/table.tsx'
 
 const days = 7
 const shown = 5
@@ -50,30 +51,29 @@ export function TopMovers({ today }: { today: string }) {
   )
 }
 
+const columns: readonly Column<SpendChange>[] = [
+  {
+    label: 'Campaign',
+    role: 'title',
+    value: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
+        {name}
+      </Link>
+    ),
+  },
+  { label: 'Spent', role: 'figure', unit: 'cents', value: ({ nowCents }) => nowCents },
+  { label: 'Before', role: 'figure', unit: 'cents', value: ({ beforeCents }) => beforeCents },
+  {
+    label: 'Change',
+    role: 'figure',
+    unit: 'cents',
+    value: ({ nowCents, beforeCents }) => nowCents - beforeCents,
+    cell: ({ nowCents, beforeCents }) =>
+      `${nowCents > beforeCents ? '+' : '−'}${formatMoney(Math.abs(nowCents - beforeCents))}`,
+  },
+]
+
 const Movers = ({ movers }: { movers: readonly SpendChange[] }) => (
-  <WideTable
-    label="Table of the largest changes"
-    heads={[
-      'Campaign',
-      { label: 'Spent', isNumber: true },
-      { label: 'Before', isNumber: true },
-      { label: 'Change', isNumber: true },
-    ]}
-  >
-    {movers.map(({ id, name, nowCents, beforeCents }) => (
-      <tr key={id}>
-        <td>
-          <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
-            {name}
-          </Link>
-        </td>
-        <td className="number">{formatMoney(nowCents)}</td>
-        <td className="number">{formatMoney(beforeCents)}</td>
-        <td className="number">
-          {nowCents > beforeCents ? '+' : '−'}
-          {formatMoney(Math.abs(nowCents - beforeCents))}
-        </td>
-      </tr>
-    ))}
-  </WideTable>
+  <Table label="Table of the largest changes" columns={columns} rows={movers} keyOf={({ id }) => id} />
 )

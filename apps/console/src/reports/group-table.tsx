@@ -8,11 +8,13 @@ import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 import { createFigureColumns } from '../figures/figure-columns.tsx'
-import { reportCountsOf } from '../figures/figure-values.ts'
+import { reportCountsOf, sumCounts, type Compared } from '../figures/figure-values.ts'
 import { comparedDays, type Comparison } from '../figures/period.ts'
 import { useShownFigures } from '../figures/shown-figures.tsx'
 import { formatCount } from '../format/text.ts'
-import { Table, type TableColumn } from '../list/table.tsx'
+import type { Column } from '../list/column.ts'
+import { ExportButtons } from '../list/export/export-buttons.tsx'
+import { Table } from '../list/table.tsx'
 import { sortGroups } from './sort-groups.ts'
 
 const mostRows = 200
@@ -22,25 +24,28 @@ type Props = { days: { from: string; to: string }; group: Dimension; vs: Compari
 export function GroupTable({ days, group, vs }: Props) {
   const [sort, setSort] = useState<string | undefined>('spendCents,desc')
   const names = useShownFigures()
-  const { now, before } = useGroups({ days, group, vs })
+  const { now, rows, totalBefore } = useGroups({ days, group, vs })
   if (now.error !== null) return <Problem error={now.error} retry={() => void now.refetch()} />
   if (now.data === undefined) return <Skeleton />
-  const { rows } = now.data
   if (rows.length === 0) return <NoActivity />
-  const figureColumns = createFigureColumns({
-    names,
-    rows,
-    keyOf: idOf,
-    countsOf: reportCountsOf,
-    sortOf: (name) => name,
-    before,
-  })
+  const columns = [
+    nameColumn,
+    ...createFigureColumns<Group>({
+      names,
+      rows,
+      countsOf: reportCountsOf,
+      sortOf: (name) => name,
+      totalBefore,
+      isCompared: vs !== undefined,
+    }),
+  ]
+  const sorted = sortGroups(rows, sort)
   return (
     <>
       <Table
         label={`Table by ${group}`}
-        columns={[nameColumn, ...figureColumns]}
-        rows={sortGroups(rows, sort).slice(0, mostRows)}
+        columns={columns}
+        rows={sorted.slice(0, mostRows)}
         keyOf={idOf}
         sort={sort}
         setSort={setSort}
@@ -49,15 +54,18 @@ export function GroupTable({ days, group, vs }: Props) {
       />
       {rows.length > mostRows ? (
         <p className="soft">
-          The first {formatCount(mostRows)} of {formatCount(rows.length)} rows. The totals and the CSV include
-          all of them.
+          The first {formatCount(mostRows)} of {formatCount(rows.length)} rows. The total and the exports
+          include all of them.
         </p>
       ) : null}
+      <ExportButtons noun={`report by ${group}`} columns={columns} readAll={async () => sorted} />
     </>
   )
 }
 
-/** The groups of the period and, if they are compared, the counts of the compared period. */
+type Group = ActivityRow & Compared
+
+/** The groups of the period and, if they are compared, their counts in the compared period. */
 function useGroups({ days, group, vs }: Props) {
   const query = { interval: 'total' as const, groupBy: [group] }
   const now = useQuery(createQueryOptions('reportActivity', { query: { ...days, ...query } }))
@@ -65,11 +73,13 @@ function useGroups({ days, group, vs }: Props) {
     ...createQueryOptions('reportActivity', { query: { ...comparedDays(days, vs ?? 'before'), ...query } }),
     enabled: vs !== undefined,
   })
-  const before =
-    vs === undefined || past.data === undefined
-      ? undefined
-      : new Map(past.data.rows.map((row) => [idOf(row), reportCountsOf(row)]))
-  return { now, before }
+  const before = vs === undefined ? undefined : past.data?.rows
+  const byId = new Map(before?.map((row) => [idOf(row), row]))
+  const rows = (now.data?.rows ?? []).map((row): Group => ({
+    ...row,
+    before: before && reportCountsOf(byId.get(idOf(row))),
+  }))
+  return { now, rows, totalBefore: before && sumCounts(before.map((row) => reportCountsOf(row))) }
 }
 
 const NoActivity = () => (
@@ -82,15 +92,19 @@ const NoActivity = () => (
 
 const idOf = ({ groups: [group] }: ActivityRow) => group?.id ?? ''
 
-const nameColumn: TableColumn<ActivityRow> = {
+const nameOf = ({ groups: [group] }: ActivityRow) => group?.name ?? group?.id ?? 'None'
+
+const nameColumn: Column<Group> = {
   label: 'Name',
+  role: 'title',
   sort: 'name',
-  cell: ({ groups: [group] }) => {
-    const text = group?.name ?? group?.id ?? 'None'
-    if (group?.id === null || group?.by !== 'campaign') return text
+  value: nameOf,
+  cell: (row) => {
+    const [group] = row.groups
+    if (group?.id === null || group?.by !== 'campaign') return nameOf(row)
     return (
       <Link to="/campaigns/$campaignId" params={{ campaignId: Number(group.id) }}>
-        {text}
+        {nameOf(row)}
       </Link>
     )
   },

@@ -6,7 +6,6 @@ import { humanize } from '../format/text.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { ActivityChart } from './activity-chart.tsx'
 import { ReportControls } from './report-controls.tsx'
-import { CsvButton } from './csv-button.tsx'
 import { GroupTable } from './group-table.tsx'
 import { defaultGroup, type ReportSearch } from './report-search.ts'
 import { reportsRoute } from './routes.tsx'
@@ -45,10 +44,7 @@ function Report({ search }: { search: ReportSearch }) {
     >
       <Totals report={total.data} vs={search.vs} />
       <ActivityChart days={covered} vs={search.vs} show={search.show} />
-      <header className="title">
-        <h2>By {humanize(group).toLowerCase()}</h2>
-        <CsvButton days={covered} group={group} />
-      </header>
+      <h2>By {humanize(group).toLowerCase()}</h2>
       <GroupTable days={covered} group={group} vs={search.vs} />
     </section>
   )

@@ -11,7 +11,7 @@ const nameOf = ({ groups: [group] }: ActivityRow) => group?.name ?? group?.id ??
  *
  * @param sort `name` or a figure, and the direction, such as `spendCents,desc`
  */
-export function sortGroups(rows: readonly ActivityRow[], sort: string | undefined): ActivityRow[] {
+export function sortGroups<Row extends ActivityRow>(rows: readonly Row[], sort: string | undefined): Row[] {
   const [by = '', direction] = sort?.split(',') ?? []
   const sign = direction === 'desc' ? -1 : 1
   if (by === 'name') return rows.toSorted((a, b) => sign * nameOf(a).localeCompare(nameOf(b)))

@@ -10,7 +10,9 @@ import { showToast } from '../shell/toasts.tsx'
 import type { ScheduleItem } from './items.ts'
 import { scheduleOperations, recreateItem } from './operations.ts'
 import { usePermission } from '../session/me.ts'
-import { WideTable } from '../list/wide-table.tsx'
+import type { Column } from '../list/column.ts'
+import { ExportButtons } from '../list/export/export-buttons.tsx'
+import { Table } from '../list/table.tsx'
 
 const tones: Record<ScheduleItem['state'], Tone> = {
   'to come': 'info',
@@ -20,42 +22,63 @@ const tones: Record<ScheduleItem['state'], Tone> = {
   failed: 'bad',
 }
 
-export const ItemRows = ({
-  label,
-  items,
-  nameOf,
-  open,
-}: {
+type Props = {
   label: string
   items: readonly ScheduleItem[]
   nameOf: (campaignId: number) => string
   open: (item: ScheduleItem) => void
-}) => (
-  <WideTable label={label} heads={['Day', 'What', 'Campaign', 'State', 'Actions']}>
-    {items.map((item) => (
-      <tr key={item.key}>
-        <td>
-          <time dateTime={item.day}>{formatLongDay(item.day)}</time>
-        </td>
-        <td>
-          {item.what}
-          {item.errorMessage === null ? null : <p className="soft">{item.errorMessage}</p>}
-        </td>
-        <td>
-          <Link to="/campaigns/$campaignId" params={{ campaignId: item.campaignId }}>
-            {nameOf(item.campaignId)}
-          </Link>
-        </td>
-        <td>
-          <Badge tone={tones[item.state]}>{humanize(item.state)}</Badge>
-        </td>
-        <td>
-          <ItemActions item={item} open={() => open(item)} />
-        </td>
-      </tr>
-    ))}
-  </WideTable>
-)
+}
+
+export function ItemRows({ label, items, nameOf, open }: Props) {
+  const columns = createColumns(nameOf, open)
+  return (
+    <>
+      <Table label={label} columns={columns} rows={items} keyOf={({ key }) => key} />
+      <ExportButtons noun="schedule" columns={columns} readAll={async () => items} />
+    </>
+  )
+}
+
+const createColumns = (nameOf: Props['nameOf'], open: Props['open']): readonly Column<ScheduleItem>[] => [
+  {
+    label: 'Day',
+    role: 'detail',
+    value: ({ day }) => day,
+    cell: ({ day }) => <time dateTime={day}>{formatLongDay(day)}</time>,
+  },
+  {
+    label: 'What',
+    role: 'title',
+    value: ({ what }) => what,
+    cell: ({ what, errorMessage }) => (
+      <>
+        {what}
+        {errorMessage === null ? null : <p className="soft">{errorMessage}</p>}
+      </>
+    ),
+  },
+  {
+    label: 'Campaign',
+    role: 'detail',
+    value: ({ campaignId }) => nameOf(campaignId),
+    cell: ({ campaignId }) => (
+      <Link to="/campaigns/$campaignId" params={{ campaignId }}>
+        {nameOf(campaignId)}
+      </Link>
+    ),
+  },
+  {
+    label: 'State',
+    role: 'status',
+    value: ({ state }) => humanize(state),
+    cell: ({ state }) => <Badge tone={tones[state]}>{humanize(state)}</Badge>,
+  },
+  {
+    label: 'Actions',
+    role: 'actions',
+    cell: (item) => <ItemActions item={item} open={() => open(item)} />,
+  },
+]
 
 function ItemActions({ item, open }: { item: ScheduleItem; open: () => void }) {
   const { may, why } = usePermission(item.kind === 'budget change' ? 'advertiser' : 'campaigns')

@@ -6,7 +6,9 @@ import { StatusBadge } from '../campaigns/status.tsx'
 import { useFiguresList } from '../figures/figures-list.ts'
 import { FiguresToolbar } from '../figures/figures-toolbar.tsx'
 import { formatMoney } from '../format/money.ts'
-import { List, type Column, type Listed } from '../list/list.tsx'
+import { humanize } from '../format/text.ts'
+import type { Column } from '../list/column.ts'
+import { List, type Listed } from '../list/list.tsx'
 import { StatusChips } from '../list/status-chips.tsx'
 import { OrderHandle } from './order/order-handle.tsx'
 import { useOrder } from './order/use-order.ts'
@@ -23,7 +25,7 @@ export function SegmentsScreen() {
   const { list, period, setPeriod, figureColumns } = useFiguresList((query) =>
     createQueryOptions('listCampaignSegments', {
       params: { campaignId },
-      query: { sort: inOrder, search: notArchived, ...query, size },
+      query: { sort: inOrder, search: notArchived, ...query, size: Math.max(size, query.size) },
     }),
   )
   const { data } = list.answer
@@ -75,6 +77,7 @@ const orderColumn = ({
   drop,
 }: ReturnType<typeof useOrder>): Column<JobSegment> => ({
   label: 'Order',
+  role: 'handle',
   cell: ({ id, name }, place) => (
     <OrderHandle {...{ name, place, of: length, drop }} move={(to) => move(id, to)} />
   ),
@@ -83,29 +86,42 @@ const orderColumn = ({
 const createColumns = (campaignId: number): Column<JobSegment>[] => [
   {
     label: 'Segment',
+    role: 'title',
     sort: 'name',
+    value: ({ name }) => name,
     cell: ({ id, name }) => (
       <Link to="/campaigns/$campaignId/segments/$segmentId" params={{ campaignId, segmentId: id }}>
         {name}
       </Link>
     ),
   },
-  { label: 'Status', sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    label: 'Status',
+    role: 'status',
+    sort: 'status',
+    value: ({ status }) => humanize(status),
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
   {
     label: 'Monthly budget',
+    role: 'figure',
+    unit: 'cents',
     sort: 'monthlyBudget',
-    isNumber: true,
+    value: ({ monthlyBudget }) => (monthlyBudget === 0 ? null : monthlyBudget),
     cell: ({ monthlyBudget }) => (monthlyBudget === 0 ? 'No cap' : formatMoney(monthlyBudget)),
   },
   {
     label: 'Basic CPC',
+    role: 'figure',
+    unit: 'cents',
     sort: 'basicCpc',
-    isNumber: true,
+    value: ({ basicCpc }) => (basicCpc === 0 ? null : basicCpc),
     cell: ({ basicCpc }) => (basicCpc === 0 ? "The campaign's" : formatMoney(basicCpc)),
   },
 ]
 
 const actionsColumn: Column<JobSegment> = {
   label: 'Actions',
+  role: 'actions',
   cell: (segment) => <SegmentActions segment={segment} />,
 }

@@ -3,7 +3,8 @@ import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { createQueryOptions } from '../api/read.ts'
 import { formatCount, humanize } from '../format/text.ts'
-import { List, type Column } from '../list/list.tsx'
+import type { Column } from '../list/column.ts'
+import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { Link } from '@tanstack/react-router'
 
@@ -61,12 +62,13 @@ const tones: Record<NumberedImportProblem['severity'], Tone> = {
   repaired: 'info',
 }
 
-/** Two columns, so that the message fits on a phone. */
 const columns: readonly Column<NumberedImportProblem>[] = [
-  { label: 'Line', sort: 'line', isNumber: true, cell: ({ line }) => line ?? '' },
+  { label: 'Line', role: 'figure', sort: 'line', value: ({ line }) => line },
   {
     label: 'Problem',
+    role: 'title',
     sort: 'code',
+    value: ({ message }) => message,
     cell: ({ message, reference, field, severity, code }) => (
       <div className="problem">
         <p>{message}</p>
@@ -78,6 +80,10 @@ const columns: readonly Column<NumberedImportProblem>[] = [
       </div>
     ),
   },
+  { label: 'Severity', role: 'file', value: ({ severity }) => humanize(severity) },
+  { label: 'Reference', role: 'file', value: ({ reference }) => reference },
+  { label: 'Field', role: 'file', value: ({ field }) => field },
+  { label: 'Kind', role: 'file', value: ({ code }) => code },
 ]
 
 /** The reference of a job, with a link if the job was imported. */

@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { Notice } from '@tiller/ui/notice'
 import { createQueryOptions } from '../api/read.ts'
 import { formatCount, formatInstant, humanize } from '../format/text.ts'
-import { List, type Column } from '../list/list.tsx'
+import type { Column } from '../list/column.ts'
+import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { MissingPay } from './missing-pay.tsx'
@@ -112,23 +113,38 @@ const Facts = ({ source }: { source: Source }) => (
   </dl>
 )
 
+const countOf = (label: string, of: keyof SourceImport['counts']): Column<SourceImport> => ({
+  label,
+  role: 'figure',
+  unit: 'count',
+  value: ({ counts }) => counts[of],
+})
+
 const columns: readonly Column<SourceImport>[] = [
   {
     label: 'Started',
+    role: 'title',
     sort: 'startedAt',
+    unit: 'instant',
+    value: ({ startedAt }) => startedAt,
     cell: ({ id, sourceId, startedAt }) => (
       <Link to="/sources/$sourceId/imports/$importId" params={{ sourceId, importId: id }}>
         {formatInstant(startedAt)}
       </Link>
     ),
   },
-  { label: 'Outcome', cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
-  { label: 'New', isNumber: true, cell: ({ counts: { created } }) => formatCount(created) },
-  { label: 'Changed', isNumber: true, cell: ({ counts: { updated } }) => formatCount(updated) },
-  { label: 'Deleted', isNumber: true, cell: ({ counts: { deleted } }) => formatCount(deleted) },
-  { label: 'Unchanged', isNumber: true, cell: ({ counts: { unchanged } }) => formatCount(unchanged) },
-  { label: 'Skipped', isNumber: true, cell: ({ counts: { skipped } }) => formatCount(skipped) },
-  { label: 'Problems', isNumber: true, cell: ({ counts: { problems } }) => formatCount(problems) },
+  {
+    label: 'Outcome',
+    role: 'status',
+    value: ({ outcome }) => humanize(outcome),
+    cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
+  },
+  countOf('New', 'created'),
+  countOf('Changed', 'updated'),
+  countOf('Deleted', 'deleted'),
+  countOf('Unchanged', 'unchanged'),
+  countOf('Skipped', 'skipped'),
+  countOf('Problems', 'problems'),
 ]
 
 function LastProblems({ sourceId }: { sourceId: number }) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
+import type { NewUser } from '#domain/access/sign-in/users.ts'
 import { makeApplication } from '../harness/applications.ts'
 import { openConsoleWithCampaigns } from '../harness/console.ts'
 import { click } from '../harness/harness.ts'
@@ -17,14 +18,16 @@ const trades = [
   'Beekeeper',
   'Glazier',
   'Ropemaker',
+  'Fletcher',
+  'Basketmaker',
 ]
 
 /**
  * A customer on the fourth day of a month: two jobs, a campaign at 25 cents per click, and clicks on three
  * days.
  */
-export async function afterSomeDays(t: TestContext) {
-  const h = await openConsoleWithCampaigns(t)
+export async function afterSomeDays(t: TestContext, user: Partial<NewUser> = {}) {
+  const h = await openConsoleWithCampaigns(t, user)
   const title = trades.shift() ?? assert.fail('there are more tests than trades')
   await h.seed.jobs(h.sourceId, [
     { reference: 'r1', title, description: 'Light &amp; <b>keep</b> the lamps.' },

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, settled } from '../harness/console.ts'
+import { readTable } from '#domain/jobs/uploads/read-table.ts'
 import { click } from '../harness/harness.ts'
 import { afterSomeDays } from './after-some-days.ts'
 
@@ -42,6 +43,14 @@ test('the overview shows whether spend is on track; charts can be read by arrow 
   )
 })
 
+/** Exports the list of the screen and returns its lines, of which the first has the headings. */
+async function exportOf(page: Page, format: 'CSV' | 'XLSX'): Promise<string[][]> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Export ${format}` }).click()
+  const { columns, rows: lines } = await readTable(await readFile(await (await downloading).path()))
+  return [columns, ...lines]
+}
+
 test('a report can be grouped, compared with the previous period, and downloaded as CSV, with all options in the URL', async (t) => {
   const { page, signIn, baseUrl } = await afterSomeDays(t)
   await signIn('/console/reports')
@@ -61,11 +70,8 @@ test('a report can be grouped, compared with the previous period, and downloaded
     .getByRole('slider', { name: 'Clicks by day' })
     .and(page.locator('[aria-valuetext="Wed, Mar 4, 2026: 0, before 3"]'))
     .waitFor()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
-  const file = await downloading
-  assert.equal(file.suggestedFilename(), 'activity-total-2026-03-03-2026-03-04.csv')
-  assert.match(await readFile(await file.path(), 'utf8'), /Acme,.*\b2\b/)
+  const [, row] = await exportOf(page, 'CSV')
+  assert.deepEqual(row?.slice(0, 3), ['Acme', '0.50', '1.00'])
   await page.getByRole('button', { name: 'Last month' }).click()
   await page.getByText('No activity in this period').waitFor()
 })
@@ -112,6 +118,35 @@ test('campaigns show the figures of chosen days as the API has them, compared wi
   await page.waitForURL(/search=status%3D%22LIVE%22/)
   await line('Drivers').waitFor({ state: 'detached' })
   await assertAccessible(page)
+})
+
+test('every row of a list is exported to CSV and XLSX with readable headings, dollars, and the comparison', async (t) => {
+  const { page, signIn, seed, poolId, baseUrl } = await afterSomeDays(t)
+  for (let place = 1; place <= 51; place += 1)
+    await seed.campaign(poolId, { name: `=Campaign ${place}`, jobFilters: [] })
+  await signIn('/console/campaigns?from=2026-03-03&to=2026-03-03&vs=before&sort=spending.spendCents,desc')
+  for (const format of ['CSV', 'XLSX'] as const) {
+    const [heads, first, ...others] = await exportOf(page, format)
+    assert.deepEqual(heads?.slice(0, 7), [
+      'Campaign',
+      'Status',
+      'Monthly budget (USD)',
+      'Basic CPC (USD)',
+      'Spend (USD)',
+      'Spend before (USD)',
+      'Spend change',
+    ])
+    const [name, status, budget, cpc, ...spend] = first ?? []
+    assert.deepEqual([name, status], ['Nurses', 'Live'])
+    assert.deepEqual([budget, cpc, ...spend.slice(0, 2)].map(Number), [1250.5, 0.25, 0.5, 0.75])
+    assert.equal(others.length, 52, 'the rows of all pages')
+    const prefix = format === 'CSV' ? "'" : ''
+    assert.ok(others.some(([other]) => other === `${prefix}=Campaign 51`))
+  }
+  await page.goto(`${baseUrl}/console/applications`)
+  const [heads, first] = await exportOf(page, 'XLSX')
+  assert.match(heads?.join() ?? '', /^Applicant,Job,Company,Date \(.+\),Status,Stage,Résumé$/)
+  assert.equal(first?.[4], 'Qualified')
 })
 
 test('segments and publishers show the same figures as the API, with a comparison, totals, and the chosen columns', async (t) => {
@@ -170,7 +205,7 @@ test('a campaign shows its pacing, forecast, missing price data, and applicants'
   await page.keyboard.press('Tab')
   await page.getByText(/Forecast for the month: \$\d+\.\d\d/).waitFor()
   await page.getByText('No prediction for other prices yet').waitFor()
-  await page.getByRole('rowheader', { name: 'Hired' }).waitFor()
+  await page.getByRole('cell', { name: 'Hired', exact: true }).waitFor()
 })
 
 test('simulates past days with other settings, says if data is missing, and keeps the settings in the URL', async (t) => {

@@ -4,6 +4,8 @@ import { Problem } from '../../api/problem.tsx'
 import { Dialog } from '../../form/dialog.tsx'
 import { formatMoney } from '../../format/money.ts'
 import { formatCount, humanize } from '../../format/text.ts'
+import type { Column } from '../../list/column.ts'
+import { Table } from '../../list/table.tsx'
 import { StatusBadge } from '../status.tsx'
 import type { BulkChange } from './change.ts'
 import { hasFailed, type CampaignOutcome } from './run.ts'
@@ -142,30 +144,26 @@ const MaximumSpend = ({ effects }: { effects: readonly DryRunEffect[] }) => (
   </ul>
 )
 
+const createOutcomeColumns = (change: BulkChange): readonly Column<CampaignOutcome>[] => [
+  { label: 'Campaign', role: 'title', value: ({ before, id }) => before?.name ?? id },
+  {
+    label: 'action' in change ? 'Status' : humanize(change.field),
+    role: 'detail',
+    value: ({ problem }) => problem?.detail ?? null,
+    cell: (outcome) => <OldAndNew change={change} outcome={outcome} />,
+  },
+]
+
 function Outcomes({ change, outcomes }: { change: BulkChange; outcomes: readonly CampaignOutcome[] }) {
-  const sorted = [...outcomes].sort((one, other) => Number(hasFailed(other)) - Number(hasFailed(one)))
+  const sorted = outcomes.toSorted((one, other) => Number(hasFailed(other)) - Number(hasFailed(one)))
   return outcomes.length === 0 ? null : (
-    // Focusable, because it scrolls.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table outcomes" role="region" aria-label="Result for each campaign" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Campaign</th>
-            <th scope="col">{'action' in change ? 'Status' : humanize(change.field)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.slice(0, shownRows).map((outcome) => (
-            <tr key={outcome.id}>
-              <td>{outcome.before?.name ?? outcome.id}</td>
-              <td>
-                <OldAndNew change={change} outcome={outcome} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="outcomes">
+      <Table
+        label="Result for each campaign"
+        columns={createOutcomeColumns(change)}
+        rows={sorted.slice(0, shownRows)}
+        keyOf={({ id }) => id}
+      />
       {outcomes.length > shownRows ? (
         <p className="soft more">and {formatCount(outcomes.length - shownRows)} more</p>
       ) : null}

@@ -6,7 +6,8 @@ import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { formatValue } from '../../changes/shown-value.ts'
 import { formatInstant, humanize } from '../../format/text.ts'
-import { WideTable } from '../../list/wide-table.tsx'
+import type { Column } from '../../list/column.ts'
+import { Table } from '../../list/table.tsx'
 import { Link } from '@tanstack/react-router'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { StatusBadge } from '../status.tsx'
@@ -69,16 +70,17 @@ function Differences({ campaignId, then }: { campaignId: number; then: JobCampai
     (field) => JSON.stringify(before[field]) !== JSON.stringify(present[field]),
   )
   if (changed.length === 0) return <p className="soft">No settings.</p>
-  const shown = (field: string, value: unknown) => formatValue(field, kinds[field], value)
+  const columns: readonly Column<string>[] = [
+    { label: 'Setting', role: 'title', value: humanize },
+    { label: 'Then', role: 'detail', value: (field) => formatValue(field, kinds[field], before[field]) },
+    { label: 'Now', role: 'detail', value: (field) => formatValue(field, kinds[field], present[field]) },
+  ]
   return (
-    <WideTable label="Settings that have changed since then" heads={['Setting', 'Then', 'Now']}>
-      {changed.map((field) => (
-        <tr key={field}>
-          <th scope="row">{humanize(field)}</th>
-          <td>{shown(field, before[field])}</td>
-          <td>{shown(field, present[field])}</td>
-        </tr>
-      ))}
-    </WideTable>
+    <Table
+      label="Settings that have changed since then"
+      columns={columns}
+      rows={changed}
+      keyOf={(field) => field}
+    />
   )
 }

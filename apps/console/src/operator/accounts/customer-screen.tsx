@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CustomerSettings } from '@tiller/client/platform'
+import type { CustomerSettings, OperatorPool } from '@tiller/client/platform'
 import { featureNames, features } from '@tiller/contract/platform/customers/features'
 import { revenueTypes } from '@tiller/contract/platform/customers/schemas'
 import { Field } from '@tiller/ui/field'
@@ -9,12 +9,31 @@ import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
-import { WideTable } from '../../list/wide-table.tsx'
+import type { Column } from '../../list/column.ts'
+import { Table } from '../../list/table.tsx'
 import { ChangeForm } from '../change-form.tsx'
 import { InviteUser } from './invite-user.tsx'
 import { NewPool } from './new-pool.tsx'
 import { OperatorFrame } from '../frame.tsx'
 import { customerRoute } from '../routes.tsx'
+
+const poolColumns: readonly Column<OperatorPool>[] = [
+  {
+    label: 'Pool',
+    role: 'title',
+    value: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <Link to="/operator/pools/$poolId" params={{ poolId: id }}>
+        {name}
+      </Link>
+    ),
+  },
+  {
+    label: 'Applicant tracking system',
+    role: 'detail',
+    value: ({ thirdPartyIntegration }) => humanize(thirdPartyIntegration),
+  },
+]
 
 export function CustomerScreen() {
   const { customerId } = customerRoute.useParams()
@@ -44,18 +63,7 @@ export function CustomerScreen() {
           content.length === 0 ? (
             <p>No pools yet. A customer needs one for its jobs.</p>
           ) : (
-            <WideTable label="Pools" heads={['Pool', 'Applicant tracking system']}>
-              {content.map(({ id, name, thirdPartyIntegration }) => (
-                <tr key={id}>
-                  <td>
-                    <Link to="/operator/pools/$poolId" params={{ poolId: id }}>
-                      {name}
-                    </Link>
-                  </td>
-                  <td>{humanize(thirdPartyIntegration)}</td>
-                </tr>
-              ))}
-            </WideTable>
+            <Table label="Pools" columns={poolColumns} rows={content} keyOf={({ id }) => id} />
           )
         }
       </QueryBoundary>

@@ -2,8 +2,9 @@ import type { OperatorCustomer } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { createQueryOptions } from '../../api/read.ts'
-import { formatInstant, humanize } from '../../format/text.ts'
-import { List, type Column } from '../../list/list.tsx'
+import { humanize } from '../../format/text.ts'
+import type { Column } from '../../list/column.ts'
+import { List } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { OperatorFrame } from '../frame.tsx'
 import { customersRoute } from '../routes.tsx'
@@ -11,10 +12,12 @@ import { NewCustomer } from './new-customer.tsx'
 import { Revenue } from './revenue.tsx'
 
 const columns: readonly Column<OperatorCustomer>[] = [
-  { label: 'ID', sort: 'id', isNumber: true, cell: ({ id }) => id },
+  { label: 'ID', role: 'figure', sort: 'id', value: ({ id }) => id },
   {
     label: 'Name',
+    role: 'title',
     sort: 'name',
+    value: ({ name }) => name,
     cell: ({ id, name, test }) => (
       <>
         <Link to="/operator/customers/$customerId" params={{ customerId: id }}>
@@ -24,10 +27,16 @@ const columns: readonly Column<OperatorCustomer>[] = [
       </>
     ),
   },
-  { label: 'Parent', isNumber: true, cell: ({ parentId }) => parentId },
-  { label: 'E-mail address', cell: ({ emailAddress }) => emailAddress },
-  { label: 'Type of business', cell: ({ revenueType }) => humanize(revenueType) },
-  { label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
+  { label: 'Parent', role: 'figure', value: ({ parentId }) => parentId },
+  { label: 'E-mail address', role: 'detail', value: ({ emailAddress }) => emailAddress },
+  { label: 'Type of business', role: 'detail', value: ({ revenueType }) => humanize(revenueType) },
+  {
+    label: 'Created',
+    role: 'detail',
+    sort: 'createdAt',
+    unit: 'instant',
+    value: ({ createdAt }) => createdAt,
+  },
 ]
 
 export const CustomersScreen = () => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OperatorPool } from '@tiller/client/platform'
+import type { OperatorPool, OperatorSource } from '@tiller/client/platform'
 import { questionSetNames, type QuestionSetName } from '@tiller/contract/application-form/question-sets'
 import {
   conversionEvents,
@@ -14,11 +14,27 @@ import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
-import { WideTable } from '../../list/wide-table.tsx'
+import type { Column } from '../../list/column.ts'
+import { Table } from '../../list/table.tsx'
 import { ChangeForm } from '../change-form.tsx'
 import { OperatorFrame } from '../frame.tsx'
 import { poolRoute } from '../routes.tsx'
 import { NewSource } from './new-source.tsx'
+
+const sourceColumns: readonly Column<OperatorSource>[] = [
+  {
+    label: 'Source',
+    role: 'title',
+    value: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <Link to="/operator/sources/$sourceId" params={{ sourceId: id }}>
+        {name}
+      </Link>
+    ),
+  },
+  { label: 'Status', role: 'detail', value: ({ status }) => humanize(status) },
+  { label: 'Feed', role: 'detail', value: ({ feedAddress }) => feedAddress },
+]
 
 export function PoolScreen() {
   const { poolId } = poolRoute.useParams()
@@ -37,19 +53,7 @@ export function PoolScreen() {
           content.length === 0 ? (
             <p>No sources yet. A pool needs one that provides its jobs.</p>
           ) : (
-            <WideTable label="Sources" heads={['Source', 'Status', 'Feed']}>
-              {content.map(({ id, name, status, feedAddress }) => (
-                <tr key={id}>
-                  <td>
-                    <Link to="/operator/sources/$sourceId" params={{ sourceId: id }}>
-                      {name}
-                    </Link>
-                  </td>
-                  <td>{humanize(status)}</td>
-                  <td>{feedAddress}</td>
-                </tr>
-              ))}
-            </WideTable>
+            <Table label="Sources" columns={sourceColumns} rows={content} keyOf={({ id }) => id} />
           )
         }
       </QueryBoundary>

@@ -3,9 +3,10 @@ import { EmptyState } from '@tiller/ui/empty-state'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { formatMonth } from '../../format/day.ts'
-import { formatMoney } from '../../format/money.ts'
-import { formatCount, humanize } from '../../format/text.ts'
-import { WideTable } from '../../list/wide-table.tsx'
+import { humanize } from '../../format/text.ts'
+import type { Column } from '../../list/column.ts'
+import { ExportButtons } from '../../list/export/export-buttons.tsx'
+import { Table } from '../../list/table.tsx'
 import { addMonths, type MonthText } from '../../schedule/items.ts'
 import { useToday } from '../../session/me.ts'
 
@@ -47,27 +48,40 @@ export function Revenue({ month: asked, go }: Props) {
   )
 }
 
+type TypeRow = Report['types'][number]
+
+const countOf = (label: string, of: 'customers' | 'clicks' | 'acquisitions'): Column<TypeRow> => ({
+  label,
+  role: 'figure',
+  unit: 'count',
+  value: (row) => row[of],
+})
+
+const amountOf = (label: string, of: (row: TypeRow) => number): Column<TypeRow> => ({
+  label,
+  role: 'figure',
+  unit: 'cents',
+  value: of,
+})
+
+const columns: readonly Column<TypeRow>[] = [
+  { label: 'Type of business', role: 'title', value: ({ revenueType }) => humanize(revenueType) },
+  countOf('Customers', 'customers'),
+  countOf('Clicks', 'clicks'),
+  countOf('Acquisitions', 'acquisitions'),
+  amountOf('Charged', ({ chargedCents }) => chargedCents),
+  amountOf('Refunded', ({ refundedCents }) => refundedCents),
+  amountOf('Revenue', ({ chargedCents, refundedCents }) => chargedCents - refundedCents),
+]
+
 const RevenueTable = ({ types }: Pick<Report, 'types'>) => (
-  <WideTable
-    label="Revenue by type of business"
-    heads={[
-      'Type of business',
-      ...['Customers', 'Clicks', 'Acquisitions', 'Charged', 'Refunded', 'Revenue'].map((label) => ({
-        label,
-        isNumber: true as const,
-      })),
-    ]}
-  >
-    {types.map(({ revenueType, customers, clicks, acquisitions, chargedCents, refundedCents }) => (
-      <tr key={revenueType}>
-        <th scope="row">{humanize(revenueType)}</th>
-        <td className="number">{formatCount(customers)}</td>
-        <td className="number">{formatCount(clicks)}</td>
-        <td className="number">{formatCount(acquisitions)}</td>
-        <td className="number">{formatMoney(chargedCents)}</td>
-        <td className="number">{formatMoney(refundedCents)}</td>
-        <td className="number">{formatMoney(chargedCents - refundedCents)}</td>
-      </tr>
-    ))}
-  </WideTable>
+  <>
+    <Table
+      label="Revenue by type of business"
+      columns={columns}
+      rows={types}
+      keyOf={({ revenueType }) => revenueType}
+    />
+    <ExportButtons noun="revenue" columns={columns} readAll={async () => types} />
+  </>
 )

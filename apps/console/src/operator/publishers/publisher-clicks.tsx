@@ -3,9 +3,10 @@ import { EmptyState } from '@tiller/ui/empty-state'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { DayField } from '../../form/day.tsx'
-import { formatMoney } from '../../format/money.ts'
-import { formatCount, humanize } from '../../format/text.ts'
-import { WideTable } from '../../list/wide-table.tsx'
+import { humanize } from '../../format/text.ts'
+import type { Column } from '../../list/column.ts'
+import { ExportButtons } from '../../list/export/export-buttons.tsx'
+import { Table } from '../../list/table.tsx'
 import { Link } from '@tanstack/react-router'
 import { useToday } from '../../session/me.ts'
 
@@ -39,54 +40,53 @@ export function PublisherClicks({ from, to, go }: DayRange & { go: (days: DayRan
   )
 }
 
-const Classes = ({ publishers }: { publishers: Report['publishers'] }) => (
-  <WideTable
-    label="Table of clicks by class"
-    heads={[
-      'Publisher',
-      'Class',
-      { label: 'Clicks', isNumber: true },
-      { label: 'Charged', isNumber: true },
-      { label: 'Earned', isNumber: true },
-    ]}
-  >
-    {publishers.flatMap(({ publisherId, name, classes, ...all }) => [
-      <tr key={`${publisherId} all`}>
-        <th scope="row">
-          {publisherId === null ? (
-            'None'
-          ) : (
-            <Link to="/operator/publishers/$publisherId" params={{ publisherId }}>
-              {name ?? publisherId}
-            </Link>
-          )}
-        </th>
-        <td>All</td>
-        <Numbers {...all} />
-      </tr>,
-      ...classes.map(({ class: each, ...counts }) => (
-        <tr key={`${publisherId} ${each}`}>
-          <td className="soft">{publisherId === null ? 'None' : (name ?? publisherId)}</td>
-          <td>{humanize(each)}</td>
-          <Numbers {...counts} />
-        </tr>
-      )),
-    ])}
-  </WideTable>
-)
-
-const Numbers = ({
-  clicks,
-  billableClicks,
-  earningsCents,
-}: {
-  clicks: number
-  billableClicks: number
+type ClassRow = Pick<Report['publishers'][number], 'publisherId' | 'name' | 'clicks' | 'billableClicks'> & {
   earningsCents: number
-}) => (
-  <>
-    <td className="number">{formatCount(clicks)}</td>
-    <td className="number">{formatCount(billableClicks)}</td>
-    <td className="number">{formatMoney(earningsCents)}</td>
-  </>
-)
+  /** Null: all classes. */
+  clickClass: string | null
+}
+
+const nameOf = ({ publisherId, name }: ClassRow) =>
+  name ?? (publisherId === null ? 'None' : String(publisherId))
+
+const columns: readonly Column<ClassRow>[] = [
+  {
+    label: 'Publisher',
+    role: 'title',
+    value: nameOf,
+    cell: (row) =>
+      row.publisherId === null || row.clickClass !== null ? (
+        nameOf(row)
+      ) : (
+        <Link to="/operator/publishers/$publisherId" params={{ publisherId: row.publisherId }}>
+          {nameOf(row)}
+        </Link>
+      ),
+  },
+  {
+    label: 'Class',
+    role: 'detail',
+    value: ({ clickClass }) => (clickClass === null ? 'All' : humanize(clickClass)),
+  },
+  { label: 'Clicks', role: 'figure', unit: 'count', value: ({ clicks }) => clicks },
+  { label: 'Charged', role: 'figure', unit: 'count', value: ({ billableClicks }) => billableClicks },
+  { label: 'Earned', role: 'figure', unit: 'cents', value: ({ earningsCents }) => earningsCents },
+]
+
+function Classes({ publishers }: { publishers: Report['publishers'] }) {
+  const rows = publishers.flatMap(({ classes, ...all }): ClassRow[] => [
+    { ...all, clickClass: null },
+    ...classes.map(({ class: clickClass, ...counts }) => ({ ...all, ...counts, clickClass })),
+  ])
+  return (
+    <>
+      <Table
+        label="Table of clicks by class"
+        columns={columns}
+        rows={rows}
+        keyOf={({ publisherId, clickClass }) => `${publisherId} ${clickClass}`}
+      />
+      <ExportButtons noun="clicks by class" columns={columns} readAll={async () => rows} />
+    </>
+  )
+}

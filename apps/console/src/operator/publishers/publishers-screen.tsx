@@ -6,8 +6,8 @@ import { CreateForm } from '../../form/new-form.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { formatMoney } from '../../format/money.ts'
 import { getFormText } from '../../form/form-text.ts'
-import { formatInstant } from '../../format/text.ts'
-import { List, type Column } from '../../list/list.tsx'
+import type { Column } from '../../list/column.ts'
+import { List } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { Link } from '@tanstack/react-router'
 import { OperatorFrame } from '../frame.tsx'
@@ -15,10 +15,12 @@ import { PublisherClicks } from './publisher-clicks.tsx'
 import { publishersRoute } from '../routes.tsx'
 
 const columns: readonly Column<Publisher>[] = [
-  { label: 'ID', sort: 'id', isNumber: true, cell: ({ id }) => id },
+  { label: 'ID', role: 'figure', sort: 'id', value: ({ id }) => id },
   {
     label: 'Name',
+    role: 'title',
     sort: 'name',
+    value: ({ name }) => name,
     cell: ({ id, name }) => (
       <Link to="/operator/publishers/$publisherId" params={{ publisherId: id }}>
         {name}
@@ -27,12 +29,20 @@ const columns: readonly Column<Publisher>[] = [
   },
   {
     label: 'For a charged click',
-    isNumber: true,
+    role: 'figure',
+    unit: 'cents',
+    value: ({ flatFeeCents }) => flatFeeCents,
     cell: ({ flatFeeCents }) => (flatFeeCents === null ? 'Its share' : formatMoney(flatFeeCents)),
   },
-  { label: 'For an expired job', isNumber: true, cell: ({ expiredCents }) => formatMoney(expiredCents) },
-  { label: 'Redirect hosts', cell: ({ redirectHosts }) => redirectHosts.join(', ') },
-  { label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
+  { label: 'For an expired job', role: 'figure', unit: 'cents', value: ({ expiredCents }) => expiredCents },
+  { label: 'Redirect hosts', role: 'detail', value: ({ redirectHosts }) => redirectHosts.join(', ') },
+  {
+    label: 'Created',
+    role: 'detail',
+    sort: 'createdAt',
+    unit: 'instant',
+    value: ({ createdAt }) => createdAt,
+  },
 ]
 
 export const PublishersScreen = () => (

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { getButtonClass } from '@tiller/ui/button'
 import { createQueryOptions } from '../../api/read.ts'
-import { formatInstant, humanize } from '../../format/text.ts'
-import { List, type Column } from '../../list/list.tsx'
+import { humanize } from '../../format/text.ts'
+import type { Column } from '../../list/column.ts'
+import { List } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { JobActions } from './posted-job-actions.tsx'
 
@@ -15,31 +16,46 @@ const endNames: Record<NonNullable<ListedPostedJob['endReason']>, string> = {
   OTHER: 'Closed',
 }
 
-const Status = ({ job: { status, endReason } }: { job: ListedPostedJob }) =>
-  endReason === null ? (
-    <Badge tone={status === 'LIVE' ? 'good' : 'plain'}>
-      {status === 'UNPROCESSED' ? 'Without a campaign' : humanize(status)}
-    </Badge>
-  ) : (
-    <Badge tone={endReason === 'ON_HOLD' ? 'warn' : 'plain'}>{endNames[endReason]}</Badge>
-  )
+const textOf = ({ status, endReason }: ListedPostedJob) => {
+  if (endReason !== null) return endNames[endReason]
+  return status === 'UNPROCESSED' ? 'Without a campaign' : humanize(status)
+}
+
+const toneOf = ({ status, endReason }: ListedPostedJob) => {
+  if (endReason === null) return status === 'LIVE' ? 'good' : 'plain'
+  return endReason === 'ON_HOLD' ? 'warn' : 'plain'
+}
 
 const columns: readonly Column<ListedPostedJob>[] = [
   {
     label: 'Job',
+    role: 'title',
     sort: 'title',
+    value: ({ title }) => title,
     cell: ({ id, title }) => (
       <Link className="job-title" to="/jobs/$id" params={{ id }}>
         {title}
       </Link>
     ),
   },
-  { label: 'Company', sort: 'company', cell: ({ company }) => company },
-  { label: 'Place', cell: ({ places }) => places.join(' · ') || 'Not named' },
-  { label: 'Status', cell: (job) => <Status job={job} /> },
-  { label: 'Posted', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
+  { label: 'Company', role: 'detail', sort: 'company', value: ({ company }) => company },
+  { label: 'Place', role: 'detail', value: ({ places }) => places.join(' · ') || 'Not named' },
+  {
+    label: 'Status',
+    role: 'status',
+    value: textOf,
+    cell: (job) => <Badge tone={toneOf(job)}>{textOf(job)}</Badge>,
+  },
+  {
+    label: 'Posted',
+    role: 'detail',
+    sort: 'createdAt',
+    unit: 'instant',
+    value: ({ createdAt }) => createdAt,
+  },
   {
     label: 'Actions',
+    role: 'actions',
     cell: (job) => (
       <div className="job-actions">
         <JobActions job={job} />

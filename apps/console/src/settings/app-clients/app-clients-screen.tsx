@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
 import { createQueryOptions } from '../../api/read.ts'
-import { formatCount, formatInstant } from '../../format/text.ts'
-import { List, type Column } from '../../list/list.tsx'
+import { formatCount } from '../../format/text.ts'
+import type { Column } from '../../list/column.ts'
+import { List } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
 import { showToast } from '../../shell/toasts.tsx'
@@ -16,10 +17,17 @@ import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 
 const columns = (onSecret: (fresh: NewSecret) => void): readonly Column<AppClient>[] => [
-  { label: 'Name', sort: 'name', cell: ({ name }) => name },
-  { label: 'Client id', cell: ({ clientId }) => <code>{clientId}</code> },
+  { label: 'Name', role: 'title', sort: 'name', value: ({ name }) => name },
+  {
+    label: 'Client id',
+    role: 'detail',
+    value: ({ clientId }) => clientId,
+    cell: ({ clientId }) => <code>{clientId}</code>,
+  },
   {
     label: 'Scopes',
+    role: 'detail',
+    value: ({ scopes }) => scopes.join(', '),
     cell: ({ scopes }) => (
       <details>
         <summary>{formatCount(scopes.length)}</summary>
@@ -29,12 +37,19 @@ const columns = (onSecret: (fresh: NewSecret) => void): readonly Column<AppClien
   },
   {
     label: 'Token lifetime',
-    isNumber: true,
-    cell: ({ accessTokenExpirySeconds }) => `${formatCount(accessTokenExpirySeconds / 60)} min`,
+    role: 'figure',
+    value: ({ accessTokenExpirySeconds }) => `${formatCount(accessTokenExpirySeconds / 60)} min`,
   },
-  { label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
+  {
+    label: 'Created',
+    role: 'detail',
+    sort: 'createdAt',
+    unit: 'instant',
+    value: ({ createdAt }) => createdAt,
+  },
   {
     label: 'Actions',
+    role: 'actions',
     cell: (appClient) => (
       <>
         <RotateSecret appClient={appClient} onSecret={onSecret} /> <Delete appClient={appClient} />

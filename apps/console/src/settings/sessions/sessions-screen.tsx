@@ -6,7 +6,8 @@ import { EmptyState } from '@tiller/ui/empty-state'
 import { client } from '../../api/client.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { WideTable } from '../../list/wide-table.tsx'
+import type { Column } from '../../list/column.ts'
+import { Table } from '../../list/table.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { formatInstant } from '../../format/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
@@ -51,11 +52,12 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
-      <WideTable label="Your sessions" heads={['Browser', 'Last used', 'Started', 'Ends', 'Actions']}>
-        {sessions.map((session) => (
-          <Row key={session.id} session={session} isPending={isPending} end={() => mutate([session])} />
-        ))}
-      </WideTable>
+      <Table
+        label="Your sessions"
+        columns={createColumns(isPending, (session) => mutate([session]))}
+        rows={sessions}
+        keyOf={({ id }) => id}
+      />
       {others.length > 1 ? (
         <p>
           <Button type="button" kind="quiet" disabled={isPending} onClick={() => mutate(others)}>
@@ -67,22 +69,28 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   )
 }
 
-type RowProps = { session: Session; isPending: boolean; end: () => void }
-
-const Row = ({ session: { userAgent, isCurrent, seenAt, createdAt, endsAt }, isPending, end }: RowProps) => (
-  <tr>
-    <td title={userAgent ?? undefined}>
-      {getBrowserName(userAgent)} {isCurrent ? <Badge tone="info">This one</Badge> : null}
-    </td>
-    <td>{formatInstant(seenAt)}</td>
-    <td>{formatInstant(createdAt)}</td>
-    <td>{formatInstant(endsAt)}</td>
-    <td>
-      {isCurrent ? null : (
-        <button type="button" className="plain" disabled={isPending} onClick={end}>
-          End<span className="unseen"> the session of {formatInstant(createdAt)}</span>
+const createColumns = (isPending: boolean, end: (session: Session) => void): readonly Column<Session>[] => [
+  {
+    label: 'Browser',
+    role: 'title',
+    value: ({ userAgent }) => getBrowserName(userAgent),
+    cell: ({ userAgent, isCurrent }) => (
+      <span title={userAgent ?? undefined}>
+        {getBrowserName(userAgent)} {isCurrent ? <Badge tone="info">This one</Badge> : null}
+      </span>
+    ),
+  },
+  { label: 'Last used', role: 'detail', unit: 'instant', value: ({ seenAt }) => seenAt },
+  { label: 'Started', role: 'detail', unit: 'instant', value: ({ createdAt }) => createdAt },
+  { label: 'Ends', role: 'detail', unit: 'instant', value: ({ endsAt }) => endsAt },
+  {
+    label: 'Actions',
+    role: 'actions',
+    cell: (session) =>
+      session.isCurrent ? null : (
+        <button type="button" className="plain" disabled={isPending} onClick={() => end(session)}>
+          End<span className="unseen"> the session of {formatInstant(session.createdAt)}</span>
         </button>
-      )}
-    </td>
-  </tr>
-)
+      ),
+  },
+]

@@ -1,15 +1,39 @@
+import type { StatementMonth } from '@tiller/client/platform'
 import { useMutation } from '@tanstack/react-query'
 import { Badge } from '@tiller/ui/badge'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { download } from '../../api/download.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
-import { WideTable } from '../../list/wide-table.tsx'
+import type { Column } from '../../list/column.ts'
+import { Table } from '../../list/table.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 
 const formats = ['csv', 'json', 'pdf'] as const
+
+const columns: readonly Column<StatementMonth>[] = [
+  { label: 'Month', role: 'title', value: ({ month }) => month },
+  {
+    label: 'State',
+    role: 'status',
+    value: ({ isOver }) => (isOver ? 'Final' : 'In progress'),
+    cell: ({ isOver }) =>
+      isOver ? <Badge tone="good">Final</Badge> : <Badge tone="info">In progress</Badge>,
+  },
+  {
+    label: 'Download',
+    role: 'actions',
+    cell: ({ month }) => (
+      <div className="actions">
+        {formats.map((format) => (
+          <Download key={format} month={month} format={format} />
+        ))}
+      </div>
+    ),
+  },
+]
 
 export const StatementsScreen = () => (
   <>
@@ -26,19 +50,7 @@ export const StatementsScreen = () => (
             <p>The first statement appears with the first charged click.</p>
           </EmptyState>
         ) : (
-          <WideTable label="Statements" heads={['Month', 'State', 'Download']}>
-            {statements.map(({ month, isOver }) => (
-              <tr key={month}>
-                <td>{month}</td>
-                <td>{isOver ? <Badge tone="good">Final</Badge> : <Badge tone="info">In progress</Badge>}</td>
-                <td className="actions">
-                  {formats.map((format) => (
-                    <Download key={format} month={month} format={format} />
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </WideTable>
+          <Table label="Statements" columns={columns} rows={statements} keyOf={({ month }) => month} />
         )
       }
     </QueryBoundary>

@@ -1,8 +1,9 @@
 import type { User } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import { createQueryOptions } from '../../api/read.ts'
-import { formatInstant } from '../../format/text.ts'
-import { List, type Column } from '../../list/list.tsx'
+import { humanize } from '../../format/text.ts'
+import type { Column } from '../../list/column.ts'
+import { List } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useMe } from '../../session/me.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
@@ -11,16 +12,36 @@ import { InviteUserForm } from './invite.tsx'
 import { RemoveUserButton } from './remove.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
+const stateOf = ({ mustChangePassword }: User) => (mustChangePassword ? 'Invited' : 'Signs in')
+
 const columns: readonly Column<User>[] = [
-  { label: 'Person', sort: 'emailAddress', cell: (user) => <Name user={user} /> },
-  { label: 'Role', cell: (user) => <RoleChoice key={user.role} user={user} /> },
+  {
+    label: 'Person',
+    role: 'title',
+    sort: 'emailAddress',
+    value: ({ emailAddress }) => emailAddress,
+    cell: (user) => <Name user={user} />,
+  },
+  {
+    label: 'Role',
+    role: 'detail',
+    value: ({ role }) => humanize(role),
+    cell: (user) => <RoleChoice key={user.role} user={user} />,
+  },
   {
     label: 'State',
-    cell: ({ mustChangePassword }) =>
-      mustChangePassword ? <Badge tone="warn">Invited</Badge> : <Badge tone="good">Signs in</Badge>,
+    role: 'status',
+    value: stateOf,
+    cell: (user) => <Badge tone={user.mustChangePassword ? 'warn' : 'good'}>{stateOf(user)}</Badge>,
   },
-  { label: 'Invited', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
-  { label: 'Actions', cell: (user) => <RemoveUserButton user={user} /> },
+  {
+    label: 'Invited',
+    role: 'detail',
+    sort: 'createdAt',
+    unit: 'instant',
+    value: ({ createdAt }) => createdAt,
+  },
+  { label: 'Actions', role: 'actions', cell: (user) => <RemoveUserButton user={user} /> },
 ]
 
 export const UsersScreen = () => (

@@ -8,7 +8,8 @@ import { client } from '../../api/client.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { formatCount, formatInstant, humanize } from '../../format/text.ts'
-import { List, type Column } from '../../list/list.tsx'
+import type { Column } from '../../list/column.ts'
+import { List } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
@@ -21,16 +22,32 @@ const tones: Record<Delivery['status'], Tone> = {
 }
 
 const columns: readonly Column<Delivery>[] = [
-  { label: 'When', sort: 'createdAt', cell: ({ createdAt }) => formatInstant(createdAt) },
-  { label: 'Event', cell: ({ eventType }) => <span title={eventType}>{formatEventName(eventType)}</span> },
-  { label: 'Status', cell: ({ status }) => <Badge tone={tones[status]}>{humanize(status)}</Badge> },
-  { label: 'Sent', isNumber: true, cell: ({ attempts }) => formatCount(attempts) },
+  { label: 'When', role: 'detail', sort: 'createdAt', unit: 'instant', value: ({ createdAt }) => createdAt },
+  {
+    label: 'Event',
+    role: 'title',
+    value: ({ eventType }) => formatEventName(eventType),
+    cell: ({ eventType }) => <span title={eventType}>{formatEventName(eventType)}</span>,
+  },
+  {
+    label: 'Status',
+    role: 'status',
+    value: ({ status }) => humanize(status),
+    cell: ({ status }) => <Badge tone={tones[status]}>{humanize(status)}</Badge>,
+  },
+  { label: 'Sent', role: 'figure', unit: 'count', value: ({ attempts }) => attempts },
   {
     label: 'Response',
-    cell: ({ httpStatus, fault }) => fault ?? (httpStatus === null ? '' : `HTTP ${httpStatus}`),
+    role: 'detail',
+    value: ({ httpStatus, fault }) => fault ?? (httpStatus === null ? '' : `HTTP ${httpStatus}`),
   },
-  { label: 'Message', cell: ({ id }) => <Message deliveryId={id} /> },
-  { label: 'Actions', cell: (delivery) => <Replay delivery={delivery} /> },
+  {
+    label: 'Message',
+    role: 'detail',
+    value: ({ id }) => id,
+    cell: ({ id }) => <Message deliveryId={id} />,
+  },
+  { label: 'Actions', role: 'actions', cell: (delivery) => <Replay delivery={delivery} /> },
 ]
 
 export function Deliveries({ webhookId }: { webhookId: number }) {

@@ -1,8 +1,9 @@
 import type { Webhook } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { createQueryOptions } from '../../api/read.ts'
-import { formatCount, formatInstant } from '../../format/text.ts'
-import { List, type Column } from '../../list/list.tsx'
+import { humanize } from '../../format/text.ts'
+import type { Column } from '../../list/column.ts'
+import { List } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
 import { NewWebhook } from './new-webhook.tsx'
@@ -12,16 +13,30 @@ import { WebhookState } from './webhook-state.tsx'
 const columns: readonly Column<Webhook>[] = [
   {
     label: 'URL',
+    role: 'title',
+    value: ({ url }) => url,
     cell: ({ id, url }) => (
       <Link to="/settings/webhooks/$webhookId" params={{ webhookId: id }}>
         {url}
       </Link>
     ),
   },
-  { label: 'Description', sort: 'description', cell: ({ description }) => description },
-  { label: 'Status', sort: 'status', cell: (webhook) => <WebhookState webhook={webhook} /> },
-  { label: 'Events', isNumber: true, cell: ({ eventTypes }) => formatCount(eventTypes.length) },
-  { label: 'Changed', sort: 'modifiedAt', cell: ({ modifiedAt }) => formatInstant(modifiedAt) },
+  { label: 'Description', role: 'detail', sort: 'description', value: ({ description }) => description },
+  {
+    label: 'Status',
+    role: 'status',
+    sort: 'status',
+    value: ({ status }) => humanize(status),
+    cell: (webhook) => <WebhookState webhook={webhook} />,
+  },
+  { label: 'Events', role: 'figure', unit: 'count', value: ({ eventTypes }) => eventTypes.length },
+  {
+    label: 'Changed',
+    role: 'detail',
+    sort: 'modifiedAt',
+    unit: 'instant',
+    value: ({ modifiedAt }) => modifiedAt,
+  },
 ]
 
 export const WebhooksScreen = () => (

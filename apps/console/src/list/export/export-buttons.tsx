@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../../api/download.ts'
+import { formatErrorMessage } from '../../api/problem.tsx'
+import { formatCount } from '../../format/text.ts'
+import { showToast } from '../../shell/toasts.tsx'
+import type { Column } from '../column.ts'
+import { maxExportedRows } from '../read-all-pages.ts'
+import { toCsv } from './csv.ts'
+
+type Props<Row> = {
+  /** Names the file and the buttons. */
+  noun: string
+  columns: readonly Column<Row>[]
+  /** Reads all rows, not only those on the page. */
+  readAll: () => Promise<readonly Row[]>
+}
+
+const formats = ['CSV', 'XLSX'] as const
+type Format = (typeof formats)[number]
+
+async function write<Row>(format: Format, columns: readonly Column<Row>[], rows: readonly Row[]) {
+  if (format === 'CSV') return toCsv(columns, rows)
+  // The writer of workbooks is as large as a screen.
+  const { toXlsx } = await import('./xlsx.ts')
+  return toXlsx(columns, rows)
+}
+
+/** Downloads all rows of a list, in the order and with the filters on screen. */
+export function ExportButtons<Row>({ noun, columns, readAll }: Props<Row>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (format: Format) => {
+      const rows = await readAll()
+      saveFile(await write(format, columns, rows), `${noun.replaceAll(' ', '-')}.${format.toLowerCase()}`)
+      return rows.length
+    },
+    onSuccess: (count) => {
+      if (count === maxExportedRows)
+        showToast({
+          text: `The file contains the first ${formatCount(maxExportedRows)} rows. Filter the list to export others.`,
+        })
+    },
+    onError: (error) => showToast({ text: `The file could not be created: ${formatErrorMessage(error)}` }),
+  })
+  return (
+    <div className="actions" aria-busy={isPending}>
+      {formats.map((format) => (
+        <button
+          key={format}
+          type="button"
+          className="plain"
+          disabled={isPending}
+          onClick={() => mutate(format)}
+        >
+          Export {format}
+          <span className="unseen"> of {noun}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ShownColumn } from './column.ts'
+
+type Props<Row> = {
+  label: string
+  columns: readonly ShownColumn<Row>[]
+  sort: string | undefined
+  setSort: (sort: string | undefined) => void
+}
+
+/** Sorts cards on a phone, which have no heads to press. */
+export function SortChoice<Row>({ label, columns, sort, setSort }: Props<Row>) {
+  const sortable = columns.flatMap(({ label: name, sort: field }) =>
+    field === undefined ? [] : [{ name, field }],
+  )
+  if (sortable.length === 0) return null
+  return (
+    <label className="sort-choice">
+      <span>Sort by</span>
+      <select
+        className="ui-input"
+        aria-label={`Sort the ${label.toLowerCase()}`}
+        value={sort ?? ''}
+        onChange={({ currentTarget }) => setSort(currentTarget.value || undefined)}
+      >
+        <option value="">Usual order</option>
+        {sortable.flatMap(({ name, field }) => [
+          <option key={`${field},asc`} value={`${field},asc`}>
+            {name}, ascending
+          </option>,
+          <option key={`${field},desc`} value={`${field},desc`}>
+            {name}, descending
+          </option>,
+        ])}
+      </select>
+    </label>
+  )
+}
