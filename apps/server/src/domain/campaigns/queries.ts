@@ -57,13 +57,14 @@ export const findCampaign = (tx: Tx, tenant: Tenant, id: number, period: string)
 export const lockCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   campaigns(tx, tenant, period).where('campaign.id', '=', id).forNoKeyUpdate('campaign').executeTakeFirst()
 
-/** Like `lockCampaign`, but skips a campaign that another transaction has locked. */
-export const tryLockCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
+/** Locks campaigns like `lockCampaign`, in the order of their ids, but skips those that another transaction has locked. */
+export const tryLockCampaigns = (tx: Tx, tenant: Tenant, ids: readonly number[], period: string) =>
   campaigns(tx, tenant, period)
-    .where('campaign.id', '=', id)
+    .where('campaign.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('campaign.id')
     .forNoKeyUpdate('campaign')
     .skipLocked()
-    .executeTakeFirst()
+    .execute()
 
 /** Locks campaigns in the order of their ids, which prevents deadlocks. */
 export const lockCampaigns = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
@@ -145,3 +146,16 @@ export const updateCampaignRow = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+export const updateCampaignRows = (
+  tx: Tx,
+  tenant: Tenant,
+  ids: readonly number[],
+  changes: Updateable<Database['campaign']>,
+) =>
+  tx
+    .updateTable('campaign')
+    .set(changes)
+    .where(tenantIsSql('campaign', tenant))
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()

@@ -5,6 +5,7 @@ import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { harness, type Harness } from '../../harness/harness.ts'
+import { until } from '../../harness/work/queue.ts'
 
 const campaigns = 48
 const kills = 4
@@ -68,17 +69,17 @@ test('applies every due action once and in order while three concurrent workers 
   const url = String(h.parts.pool.options.connectionString)
   const at = '2026-04-03T12:00:00Z'
   const workers = [1, 2, 3].map(() => startWorker(t, url, at))
-  const until = async (part: number) => {
+  const untilDone = async (part: number) => {
     while ((await happened(h)) < all * part) continue
   }
   // Kills one worker after the other, each in the middle of its work.
   for (let killed = 1; killed <= kills; killed += 1) {
-    await until(killed / (kills + 1))
+    await untilDone(killed / (kills + 1))
     const victim = workers.shift() ?? assert.fail()
     await kill(victim)
     workers.push(startWorker(t, url, at))
   }
-  await until(1)
+  await untilDone(1)
   await Promise.all(workers.map(kill))
   const { rows } = await sql<{ state: string; campaigns: number }>`
     select concat_ws(' ', status, monthly_budget, (
@@ -90,3 +91,62 @@ test('applies every due action once and in order while three concurrent workers 
     { state: 'PAUSED 51 2026-03-01/30/t/t 2026-03-01/20/t/t 2026-04-01/30/t/f', campaigns },
   ])
 })
+
+/** Campaigns that were exhausted in the previous month, so that only the start of a month is due. */
+async function exhausted({ db, api, poolId, seed }: Harness) {
+  const { id } = await seed.campaign(poolId, { jobFilters: [], live: true })
+  const ids = [id]
+  for (let n = 1; n < campaigns; n += 1)
+    ids.push((await api.copyCampaign({ params: { campaignId: id }, body: { name: `Copy ${n}`, poolId } })).id)
+  await sql`update campaign set status = 'OUT_OF_BUDGET', settled_period = '2026-03-01' where id = any(${ids}::bigint[])`.execute(
+    db,
+  )
+  return ids
+}
+
+const lastBucket = (ids: readonly number[]) =>
+  sql`insert into bucket (root_customer_id, customer_id, campaign_id, segment_id, period, cap_cents)
+    select root_customer_id, customer_id, id, 0, '2026-04-01', monthly_budget from campaign where id = ${ids.at(-1)}`
+
+const endOfChain = (customerId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('change_record', ${customerId}))`
+
+for (const point of ['while it creates buckets', 'while it commits'])
+  test(`starts the month of each campaign once if a worker is killed in a batch ${point}`, async (t) => {
+    const h = await harness(t)
+    const { customerId } = h.tenant
+    const ids = await exhausted(h)
+    const url = String(h.parts.pool.options.connectionString)
+    const at = '2026-04-01T04:00:00Z'
+    const started = async () => {
+      const { rows } = await sql<{ live: number; records: number }>`
+        select count(distinct campaign.id) as live, count(change_record.id) as records
+        from campaign left join change_record on object_id = campaign.id and object_type = 'CAMPAIGN' and action = 'REPLENISH'
+        where campaign.customer_id = ${customerId} and status = 'LIVE'`.execute(h.db)
+      return rows[0]
+    }
+    await h.db.transaction().execute(async (tx) => {
+      // The worker waits for this transaction in the middle of its batch.
+      await (point === 'while it commits' ? endOfChain(customerId) : lastBucket(ids)).execute(tx)
+      const worker = startWorker(t, url, at)
+      await until(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`.execute(
+          h.db,
+        )
+        return rows.length > 0
+      })
+      await kill(worker)
+      assert.partialDeepStrictEqual(await started(), { live: 0 })
+    })
+    const workers = [1, 2, 3].map(() => startWorker(t, url, at))
+    await until(async () => (await started())?.live === campaigns)
+    await Promise.all(workers.map(kill))
+    assert.deepEqual(await started(), { live: campaigns, records: campaigns })
+    const { rows } = await sql<{ buckets: number }>`
+      select count(*) as buckets from bucket
+      where customer_id = ${customerId} and period = '2026-04-01' and spent_cents = 0 and cap_cents > 0`.execute(
+      h.db,
+    )
+    assert.deepEqual(rows, [{ buckets: campaigns }])
+  })

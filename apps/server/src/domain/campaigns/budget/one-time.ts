@@ -9,15 +9,11 @@ export type OneTimePayment = { oneTimeBudgetId: number; cents: number }
 /** A one-time budget with its remaining amount. */
 export type RemainingOneTimeBudget = { oneTimeBudgetId: number; rollover: boolean; leftCents: number }
 
-type Month = { campaignId: number; period: string }
-
-const runs = (tenant: Tenant, { campaignId, period }: Month) =>
-  sql<boolean>`(${tenantIsSql('oneTimeBudget', tenant)} and one_time_budget.campaign_id = ${campaignId}
-    and one_time_budget.period = ${period} and started_at is not null and completed_at is null)`
-
-/** SQL that sums a campaign's one-time budgets in a month, spent or not. */
-export const activeOneTimeCentsSql = (tenant: Tenant, month: Month) =>
-  sql<number>`(select coalesce(sum(budget_cents), 0) from one_time_budget where ${runs(tenant, month)})`
+/** SQL that sums the one-time budgets of the campaign and month that the columns contain, spent or not. */
+export const activeOneTimeCentsSql = (tenant: Tenant, month: { campaignId: string; period: string }) =>
+  sql<number>`(select coalesce(sum(budget_cents), 0) from one_time_budget
+    where ${tenantIsSql('oneTimeBudget', tenant)} and one_time_budget.campaign_id = ${sql.ref(month.campaignId)}
+      and one_time_budget.period = ${sql.ref(month.period)} and started_at is not null and completed_at is null)`
 
 /**
  * Divides an amount among one-time budgets: first those that expire with the month, then the monthly budget,

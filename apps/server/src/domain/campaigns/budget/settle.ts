@@ -5,14 +5,16 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { spendingActor, type Actor } from '#lib/runtime/actor.ts'
 import { computeChargeCents } from '../bidding/pricing.ts'
 import {
+  getNextStatus,
+  saveOwners,
   toCampaignStatusOwner,
   toSegmentStatusOwner,
-  transition,
+  transitionAll,
   type StatusOwner,
 } from '../lifecycle/transition.ts'
 import { lockCampaign, type CampaignRow } from '../queries.ts'
 import { lockSegment, type SegmentRow } from '../segments/queries.ts'
-import { setCap } from './buckets.ts'
+import { setCaps } from './buckets.ts'
 import { getMonthBucket } from './spending.ts'
 
 /** A locked campaign or segment with its monthly budget. */
@@ -45,30 +47,64 @@ export const toSegmentBudgetOwner = (
   paced: false,
 })
 
-/**
- * Applies the settings to the bucket and the status: the cap is the monthly budget (never below the spend) plus the
- * one-time budgets of the month, and the status is OUT_OF_BUDGET exactly while no click fits.
- *
- * @returns the resulting status
- */
+type Month = { period: string; at: Date; by: Actor }
+
+/** Settles one campaign or segment, as `settleAllBudgets` does, and returns the resulting status. */
 export async function settleBudget<Status>(
   tx: Tx,
   tenant: Tenant,
   owner: BudgetOwner<Status>,
-  { period, at, by }: { period: string; at: Date; by: Actor },
+  month: Month,
 ): Promise<Status> {
-  const { key, capCents } = getMonthBucket(owner, period)
-  const leftCents = await setCap(tx, tenant, key, capCents)
+  const [status = owner.status] = await settleAllBudgets(tx, tenant, [owner], month)
+  return status
+}
+
+/**
+ * Applies the settings of campaigns or of segments to their buckets and statuses: the cap is the monthly budget (never
+ * below the spend) plus the one-time budgets of the month, and the status is OUT_OF_BUDGET exactly while no click fits.
+ *
+ * @returns the resulting statuses
+ */
+export async function settleAllBudgets<Status>(
+  tx: Tx,
+  tenant: Tenant,
+  owners: readonly BudgetOwner<Status>[],
+  { period, at, by }: Month,
+): Promise<Status[]> {
+  const leftCents = await setCaps(
+    tx,
+    tenant,
+    owners.map((owner) => getMonthBucket(owner, period)),
+  )
   // The pacing task recalculates the daily shares within two seconds.
-  if (owner.paced) await owner.save(tx, tenant, { paceDueAt: at })
-  const affordable = leftCents >= Math.max(owner.priceCents, 1)
-  if (owner.status === 'LIVE' && !affordable)
-    return transition(tx, tenant, owner, { action: 'exhaust', at, by, settledPeriod: period })
-  if (owner.status === 'OUT_OF_BUDGET' && affordable)
-    return transition(tx, tenant, owner, { action: 'replenish', at, by, settledPeriod: period })
-  if (owner.settledPeriod !== period) await owner.save(tx, tenant, { settledPeriod: period })
-  await publish(tx, { reindex: { kind: 'campaign', ids: [owner.campaignId] } })
-  return owner.status
+  const paced = owners.filter((owner) => owner.paced)
+  await saveOwners(tx, tenant, paced, { paceDueAt: at })
+  const actions = owners.map((owner, n) => findBudgetAction(owner, leftCents[n] ?? 0))
+  for (const action of ['exhaust', 'replenish'] as const) {
+    const changed = owners.filter((_, n) => actions[n] === action)
+    await transitionAll(tx, tenant, changed, { action, at, by, settledPeriod: period })
+  }
+  const unchanged = owners.filter((_, n) => actions[n] === undefined)
+  await saveOwners(
+    tx,
+    tenant,
+    unchanged.filter(({ settledPeriod }) => settledPeriod !== period),
+    { settledPeriod: period },
+  )
+  await publish(tx, { reindex: { kind: 'campaign', ids: unchanged.map(({ campaignId }) => campaignId) } })
+  return owners.map((owner, n) => {
+    const action = actions[n]
+    return action === undefined ? owner.status : getNextStatus(owner.kind.transitions, owner.status, action)
+  })
+}
+
+/** Returns the transition that matches the remaining budget, or undefined if the status already does. */
+function findBudgetAction<Status>({ status, priceCents }: BudgetOwner<Status>, leftCents: number) {
+  const affordable = leftCents >= Math.max(priceCents, 1)
+  if (status === 'LIVE' && !affordable) return 'exhaust'
+  if (status === 'OUT_OF_BUDGET' && affordable) return 'replenish'
+  return undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { readDays, writeDays, type DaySpending } from '../pacing/day-spending.ts'
 import { computeDayCapCents, computeDayShareCents } from '../pacing/plan.ts'
-import { refundBucket, lockBucket, type BucketKey } from './buckets.ts'
+import { refundBucket, lockBucket, type CappedBucket } from './buckets.ts'
 import {
   applySpend,
   lockAllBuckets,
@@ -10,9 +10,6 @@ import {
   type BucketRef,
 } from './lock-buckets.ts'
 import { applyPayments, allocateToOneTimeBudgets, sumPayments, type OneTimePayment } from './one-time.ts'
-
-/** A bucket with the cap from its settings; null means no cap of its own. */
-export type CappedBucket = { key: BucketKey; capCents: number | null }
 
 export type BudgetedObject = { campaignId: number; segmentId: number | null; monthlyBudget: number }
 

@@ -9,12 +9,13 @@ import {
   type Transitions,
 } from '@tiller/contract/platform/campaigns/transitions'
 import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
+import type { CustomerEvent } from '#domain/events/publish/domain-event.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
-import { updateCampaignRow, type CampaignRow } from '../queries.ts'
-import { updateSegmentRow, type SegmentRow } from '../segments/queries.ts'
+import { updateCampaignRows, type CampaignRow } from '../queries.ts'
+import { updateSegmentRows, type SegmentRow } from '../segments/queries.ts'
 
 /** A locked campaign or segment whose status may change. */
 export type StatusOwner<Status> = {
@@ -24,13 +25,16 @@ export type StatusOwner<Status> = {
   /** The pause reason of a campaign; always null for a segment. */
   pauseReasonId: number | null
   modifiedAt: Date
-  transitions: Transitions<Status>
-  save(
-    tx: Tx,
-    tenant: Tenant,
-    changes: StatusChange<Status> | { settledPeriod?: string; paceDueAt?: Date },
-  ): Promise<unknown>
+  kind: OwnerKind<Status>
 }
+
+/** Campaigns or segments. */
+type OwnerKind<Status> = {
+  transitions: Transitions<Status>
+  save(tx: Tx, tenant: Tenant, ids: readonly number[], changes: OwnerChanges<Status>): Promise<unknown>
+}
+
+type OwnerChanges<Status> = StatusChange<Status> | { settledPeriod?: string; paceDueAt?: Date }
 
 type StatusChange<Status> = {
   status: Status
@@ -39,14 +43,20 @@ type StatusChange<Status> = {
   settledPeriod?: string
 }
 
+const campaignKind: OwnerKind<CampaignStatus> = { transitions: campaignTransitions, save: updateCampaignRows }
+
+const segmentKind: OwnerKind<SegmentStatus> = {
+  transitions: segmentTransitions,
+  save: (tx, tenant, ids, changes) => updateSegmentRows(tx, tenant, ids, withoutReason(changes)),
+}
+
 export const toCampaignStatusOwner = (campaign: CampaignRow): StatusOwner<CampaignStatus> => ({
   campaignId: campaign.id,
   segmentId: null,
   status: campaign.status,
   pauseReasonId: campaign.pauseReasonId,
   modifiedAt: campaign.modifiedAt,
-  transitions: campaignTransitions,
-  save: (tx, tenant, changes) => updateCampaignRow(tx, tenant, campaign.id, changes),
+  kind: campaignKind,
 })
 
 export const toSegmentStatusOwner = (segment: SegmentRow): StatusOwner<SegmentStatus> => ({
@@ -55,8 +65,7 @@ export const toSegmentStatusOwner = (segment: SegmentRow): StatusOwner<SegmentSt
   status: segment.status,
   pauseReasonId: null,
   modifiedAt: segment.modifiedAt,
-  transitions: segmentTransitions,
-  save: (tx, tenant, changes) => updateSegmentRow(tx, tenant, segment.id, withoutReason(changes)),
+  kind: segmentKind,
 })
 
 /** Omits the pause reason, which segments do not have. */
@@ -93,28 +102,59 @@ const reasons: Partial<Record<Action, string>> = {
   replenish: 'There is money for a click again.',
 }
 
-/**
- * Changes the status of a campaign or segment and publishes the change in the same transaction. Requests, the scheduler,
- * and the money path all use it.
- *
- * @returns the new status
- * @throws ApiError `transition-not-allowed` if the action is not allowed in the current status
- */
+/** Changes the status of one campaign or segment, as `transitionAll` does, and returns the new status. */
 export async function transition<Status>(
   tx: Tx,
   tenant: Tenant,
   owner: StatusOwner<Status>,
-  { action, at, by, reasonId = null, reason, settledPeriod }: TransitionRequest,
+  request: TransitionRequest,
 ): Promise<Status> {
-  const { campaignId, segmentId, status: oldStatus, pauseReasonId } = owner
-  const status = getNextStatus(owner.transitions, oldStatus, action)
+  await transitionAll(tx, tenant, [owner], request)
+  return getNextStatus(owner.kind.transitions, owner.status, request.action)
+}
+
+/**
+ * Changes the status of campaigns or of segments and publishes the changes in the same transaction. Requests, the
+ * scheduler, and the money path all use it.
+ *
+ * @throws ApiError `transition-not-allowed` if the action is not allowed in the current status of one of them
+ */
+export async function transitionAll<Status>(
+  tx: Tx,
+  tenant: Tenant,
+  owners: readonly StatusOwner<Status>[],
+  request: TransitionRequest,
+) {
+  const { action, at, reasonId = null, settledPeriod } = request
   const settled = settledPeriod === undefined ? {} : { settledPeriod }
+  const byStatus = Map.groupBy(owners, ({ kind, status }) => getNextStatus(kind.transitions, status, action))
+  for (const [status, changed] of byStatus) {
+    await saveOwners(tx, tenant, changed, { status, pauseReasonId: reasonId, modifiedAt: at, ...settled })
+    const events = changed.map((owner) => ({ ...tenant, at, ...describeTransition(owner, status, request) }))
+    await publish(tx, ...events)
+  }
+}
+
+/** Saves the same changes of campaigns or of segments in one statement. */
+export async function saveOwners<Status>(
+  tx: Tx,
+  tenant: Tenant,
+  owners: readonly StatusOwner<Status>[],
+  changes: OwnerChanges<Status>,
+) {
+  const ids = owners.map(({ campaignId, segmentId }) => segmentId ?? campaignId)
+  await owners[0]?.kind.save(tx, tenant, ids, changes)
+}
+
+/** Returns the event of a transition to `status`. */
+function describeTransition<Status>(
+  { campaignId, segmentId, status: oldStatus, pauseReasonId, modifiedAt }: StatusOwner<Status>,
+  status: Status,
+  { action, by, reasonId = null, reason }: TransitionRequest,
+) {
   const why = reason ?? reasons[action] ?? pauseReasons.find(({ id }) => id === reasonId)?.description ?? null
-  await owner.save(tx, tenant, { status, pauseReasonId: reasonId, modifiedAt: at, ...settled })
   const data = { campaignId, status, reason: why, oldStatus, actor: by.kind }
-  await publish(tx, {
-    ...tenant,
-    at,
+  return {
     change: {
       objectType: segmentId === null ? 'CAMPAIGN' : 'SEGMENT',
       objectId: segmentId ?? campaignId,
@@ -124,15 +164,14 @@ export async function transition<Status>(
       reason: why,
       before: { status: oldStatus, pauseReasonId },
       after: { status, pauseReasonId: reasonId },
-      modifiedBefore: owner.modifiedAt,
+      modifiedBefore: modifiedAt,
     },
     webhook:
       segmentId === null
         ? { type: 'platform:Campaign:statusChanged:v1', data }
         : { type: 'platform:Segment:statusChanged:v1', data: { segmentId, ...data } },
     reindex: { kind: 'campaign', ids: [campaignId] },
-  })
-  return status
+  } satisfies Omit<CustomerEvent, 'rootCustomerId' | 'customerId' | 'at'>
 }
 
 /** Returns the status after an action. Throws `transition-not-allowed` with the allowed actions if the action is not allowed. */

@@ -23,6 +23,18 @@ export const toMonthlyBudgetChange = (row: MonthlyBudgetChangeRow): MonthlyBudge
   errorMessage: row.errorMessage,
 })
 
+/** Returns the webhook event of a budget change that has been applied or has failed. */
+export function toMonthlyBudgetChangeWebhook(row: MonthlyBudgetChangeRow) {
+  const { id, campaignId, absolute, budgetCents, failedAt, errorMessage } = row
+  return {
+    type:
+      failedAt === null
+        ? ('platform:MonthlyBudgetChange:completed:v1' as const)
+        : ('platform:MonthlyBudgetChange:failed:v1' as const),
+    data: { id, campaignId, absolute, budgetCents, errorMessage },
+  }
+}
+
 const changes = (tx: Tx, tenant: Tenant) =>
   tx.selectFrom('monthlyBudgetChange').selectAll().where(tenantIsSql('monthlyBudgetChange', tenant))
 

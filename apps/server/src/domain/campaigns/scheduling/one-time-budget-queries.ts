@@ -27,6 +27,18 @@ export const toOneTimeBudget = (row: OneTimeBudgetRow): OneTimeBudget => ({
   errorMessage: row.errorMessage,
 })
 
+/** Returns the webhook event of a one-time budget that has started or ended. */
+export function toOneTimeBudgetWebhook(row: OneTimeBudgetRow) {
+  const { id, campaignId, budgetCents, spentCents, completedAt, errorMessage } = row
+  return {
+    type:
+      completedAt === null
+        ? ('platform:OneTimeBudget:started:v1' as const)
+        : ('platform:OneTimeBudget:completed:v1' as const),
+    data: { id, campaignId, budgetCents, spentCents, errorMessage },
+  }
+}
+
 const oneTimeBudgets = (tx: Tx, tenant: Tenant) =>
   tx.selectFrom('oneTimeBudget').selectAll().where(tenantIsSql('oneTimeBudget', tenant))
 

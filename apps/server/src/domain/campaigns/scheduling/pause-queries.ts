@@ -19,6 +19,12 @@ export const toPause = (row: PauseRow): ScheduledPause => ({
   errorMessage: row.errorMessage,
 })
 
+/** Returns the webhook event of a pause that has been applied. */
+export const toPauseWebhook = ({ id, campaignId, segmentId, errorMessage }: PauseRow) => ({
+  type: 'platform:ScheduledPause:completed:v1' as const,
+  data: { id, campaignId, segmentId, errorMessage },
+})
+
 const pauses = (tx: Tx, tenant: Tenant) =>
   tx.selectFrom('scheduledPause').selectAll().where(tenantIsSql('scheduledPause', tenant))
 

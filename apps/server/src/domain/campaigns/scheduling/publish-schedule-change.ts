@@ -1,4 +1,4 @@
-import type { RecordedChange } from '#domain/events/publish/domain-event.ts'
+import type { CustomerEvent, RecordedChange } from '#domain/events/publish/domain-event.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 
@@ -11,6 +11,8 @@ type ScheduleChange = Pick<RecordedChange, 'action' | 'by' | 'reason'> & {
   before?: Shown
   /** The new API representation; undefined if the schedule was deleted. */
   after?: Shown
+  /** The event for webhooks of a schedule that has taken effect. */
+  webhook?: CustomerEvent['webhook']
 }
 
 export const publishScheduleChange = (tx: Tx, tenant: Tenant, change: ScheduleChange) =>
@@ -20,12 +22,17 @@ export const publishScheduleChange = (tx: Tx, tenant: Tenant, change: ScheduleCh
 export const publishScheduleChanges = (tx: Tx, tenant: Tenant, changes: readonly ScheduleChange[]) =>
   publish(
     tx,
-    ...changes.flatMap(({ at, ...change }) =>
-      doneTo(change).map((recorded) => ({ ...tenant, at, change: recorded })),
+    ...changes.flatMap(({ at, webhook, ...change }) =>
+      doneTo(change).map((recorded) => ({
+        ...tenant,
+        at,
+        change: recorded,
+        ...(webhook === undefined ? {} : { webhook }),
+      })),
     ),
   )
 
-function doneTo({ before, after, ...done }: Omit<ScheduleChange, 'at'>): RecordedChange[] {
+function doneTo({ before, after, ...done }: Omit<ScheduleChange, 'at' | 'webhook'>): RecordedChange[] {
   const schedule = after ?? before
   if (schedule === undefined) return []
   const { id: objectId, campaignId, segmentId } = schedule

@@ -35,6 +35,20 @@ export async function requireSegment({ tenant, period }: RequestContext, tx: Tx,
 export const lockSegment = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   segments(tx, tenant, period).where('segment.id', '=', id).forNoKeyUpdate('segment').executeTakeFirst()
 
+/** Locks the OUT_OF_BUDGET segments of campaigns in the order of their ids. The caller has locked the campaigns. */
+export const lockExhaustedSegments = (
+  tx: Tx,
+  tenant: Tenant,
+  campaignIds: readonly number[],
+  period: string,
+) =>
+  segments(tx, tenant, period)
+    .where('segment.campaignId', '=', sql<number>`any(${campaignIds}::bigint[])`)
+    .where('segment.status', '=', 'OUT_OF_BUDGET')
+    .orderBy('segment.id')
+    .forNoKeyUpdate('segment')
+    .execute()
+
 export async function readCampaignIdsOfSegments(
   tx: Tx,
   tenant: Tenant,
@@ -103,3 +117,16 @@ export const updateSegmentRow = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+export const updateSegmentRows = (
+  tx: Tx,
+  tenant: Tenant,
+  ids: readonly number[],
+  changes: Updateable<Database['segment']>,
+) =>
+  tx
+    .updateTable('segment')
+    .set(changes)
+    .where(tenantIsSql('segment', tenant))
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()

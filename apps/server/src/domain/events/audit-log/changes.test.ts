@@ -328,30 +328,3 @@ test('verification finds the position of a record that was changed or deleted de
   assert.equal(brokenAt, null)
   assert.equal(lastHash, (await h.api.listMyChanges({ query: { size: 1 } })).content[0]?.hash)
 })
-
-test('appending to the chain has constant cost, even without statistics', async (t) => {
-  const h = await harness(t)
-  await h.db.connection().execute(async (db) => {
-    const blocksOf = async (records: number) => {
-      const before = await blocks()
-      await sql`
-        insert into change_record (root_customer_id, customer_id, at, object_type, object_id, campaign_id, action, actor, fields)
-        select ${h.tenant.rootCustomerId}, ${h.tenant.customerId}, ${h.clock.at}, 'CAMPAIGN', n, n, 'CHANGE', 'MONEY', '[]'
-        from generate_series(1, ${records}) n`.execute(db)
-      return (await blocks()) - before
-    }
-    const blocks = async () => {
-      await sql`select pg_stat_force_next_flush()`.execute(db)
-      const { rows } = await sql<{ read: number }>`
-        select idx_blks_hit + idx_blks_read + heap_blks_hit + heap_blks_read as read
-        from pg_statio_user_tables where relname = 'change_record'`.execute(db)
-      return Number(rows[0]?.read)
-    }
-    // A connection whose plans were made when the tables were small.
-    for (let index = 0; index < 10; index += 1) await blocksOf(1)
-    const first = await blocksOf(1_000)
-    await blocksOf(2_000)
-    const later = await blocksOf(1_000)
-    assert.ok(later < 1.5 * first, `${first} blocks read for the first 1,000, ${later} for 1,000 later`)
-  })
-})

@@ -4,9 +4,15 @@ import type { DomainEvent, ReindexKind } from './domain-event.ts'
 
 /** Inserts into `change`, the table that the search indexes follow. */
 export async function enqueueReindex(tx: Tx, events: readonly DomainEvent[]) {
-  for (const { kind, ids } of events.flatMap(({ reindex }) => reindex ?? []))
+  const requests = Map.groupBy(
+    events.flatMap(({ reindex }) => reindex ?? []),
+    ({ kind }) => kind,
+  )
+  for (const [kind, each] of requests) {
+    const ids = each.flatMap((request) => request.ids)
     if (ids.length > 0)
       await sql`insert into change (kind, id) select ${kind}, unnest(${ids}::bigint[])`.execute(tx)
+  }
 }
 
 /** Returns a CTE that enqueues the ids selected by the SQL query `ids`. */

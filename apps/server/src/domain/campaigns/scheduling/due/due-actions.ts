@@ -12,10 +12,20 @@ import { toCampaignStatusOwner, toSegmentStatusOwner, transition } from '../../l
 import { updateCampaignRow, type CampaignRow } from '../../queries.ts'
 import { lockSegment } from '../../segments/queries.ts'
 import type { DueKind } from './due-campaigns.ts'
-import { findChange, toMonthlyBudgetChange, updateChange } from '../monthly-budget-change-queries.ts'
-import { startMonth } from './month-start.ts'
-import { findOneTimeBudget, toOneTimeBudget, updateOneTimeBudget } from '../one-time-budget-queries.ts'
-import { findPause, toPause, updatePause } from '../pause-queries.ts'
+import {
+  findChange,
+  toMonthlyBudgetChange,
+  toMonthlyBudgetChangeWebhook,
+  updateChange,
+} from '../monthly-budget-change-queries.ts'
+import { startMonths } from './month-start.ts'
+import {
+  findOneTimeBudget,
+  toOneTimeBudget,
+  toOneTimeBudgetWebhook,
+  updateOneTimeBudget,
+} from '../one-time-budget-queries.ts'
+import { findPause, toPause, toPauseWebhook, updatePause } from '../pause-queries.ts'
 import { publishScheduleChange } from '../publish-schedule-change.ts'
 
 /** A due action with the id of its row and the locked campaign. */
@@ -25,7 +35,7 @@ export type DueAction = { tenant: Tenant; campaign: CampaignRow; id: number; mom
  * Performs a due action of each kind and marks it as done. Returns false if the action is no longer due. If an action
  * is impossible, its handler stores the reason.
  */
-export const dueActionHandlers: Record<DueKind, (tx: Tx, happening: DueAction) => Promise<boolean>> = {
+export const dueActionHandlers: Record<DueKind, (tx: Tx, action: DueAction) => Promise<boolean>> = {
   month: startMonth,
   change: changeMonthlyBudget,
   'one-time': startOneTimeBudget,
@@ -33,6 +43,11 @@ export const dueActionHandlers: Record<DueKind, (tx: Tx, happening: DueAction) =
   'segment-archive': archiveSegment,
   archive: archiveCampaign,
   pace: recalculatePacing,
+}
+
+async function startMonth(tx: Tx, { tenant, campaign, moment }: DueAction) {
+  await startMonths(tx, { tenant, campaigns: [campaign], moment })
+  return true
 }
 
 /** Recalculates pacing after a change of budget or settings, or at the end of a rest. */
@@ -59,13 +74,14 @@ async function pause(tx: Tx, { tenant, campaign, id, moment: { at, period } }: D
   const errorMessage = await (row.segmentId === null
     ? pauseCampaign(tx, { tenant, campaign, at, reasonId: row.pauseReasonId })
     : pauseSegment(tx, { tenant, campaign, at, period, segmentId: row.segmentId }))
-  const after = toPause(await updatePause(tx, tenant, id, { completedAt: at, errorMessage }))
+  const updated = await updatePause(tx, tenant, id, { completedAt: at, errorMessage })
   const done = { action: 'COMPLETE', by: schedulerActor, at, reason: errorMessage } as const
   await publishScheduleChange(tx, tenant, {
     objectType: 'SCHEDULED_PAUSE',
     ...done,
     before: toPause(row),
-    after,
+    after: toPause(updated),
+    webhook: toPauseWebhook(updated),
   })
   return true
 }
@@ -114,6 +130,7 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
   const monthlyBudget = change.absolute ? change.budgetCents : before + change.budgetCents
   const errorMessage = changeObstacle(campaign, monthlyBudget)
   const mark = errorMessage === null ? { completedAt: at } : { failedAt: at, errorMessage }
+  const updated = await updateChange(tx, tenant, id, mark)
   await publishScheduleChange(tx, tenant, {
     objectType: 'MONTHLY_BUDGET_CHANGE',
     action: errorMessage === null ? 'COMPLETE' : 'FAIL',
@@ -121,7 +138,8 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
     at,
     reason: errorMessage,
     before: toMonthlyBudgetChange(change),
-    after: toMonthlyBudgetChange(await updateChange(tx, tenant, id, mark)),
+    after: toMonthlyBudgetChange(updated),
+    webhook: toMonthlyBudgetChangeWebhook(updated),
   })
   if (errorMessage !== null || monthlyBudget === before) return true
   await updateCampaignRow(tx, tenant, campaign.id, { monthlyBudget, modifiedAt: at })
@@ -166,6 +184,7 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueA
     : budget.launchOnStart && (await launchObstacle(tx, tenant, campaign, moment))
   const errorMessage = typeof obstacle === 'string' ? obstacle : null
   const mark = isArchived ? { completedAt: at, errorMessage } : { startedAt: at, errorMessage }
+  const updated = await updateOneTimeBudget(tx, tenant, id, mark)
   await publishScheduleChange(tx, tenant, {
     objectType: 'ONE_TIME_BUDGET',
     action: isArchived ? 'COMPLETE' : 'START',
@@ -173,7 +192,8 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueA
     at,
     reason: errorMessage,
     before: toOneTimeBudget(budget),
-    after: toOneTimeBudget(await updateOneTimeBudget(tx, tenant, id, mark)),
+    after: toOneTimeBudget(updated),
+    webhook: toOneTimeBudgetWebhook(updated),
   })
   if (isArchived) return true
   const owner = toCampaignBudgetOwner(campaign)

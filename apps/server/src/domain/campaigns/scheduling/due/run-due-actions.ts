@@ -1,21 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { publishDueAction } from './publish-due-action.ts'
 import { toBillingTime, type BillingTime } from '../../budget/billing-month.ts'
-import { tryLockCampaign } from '../../queries.ts'
+import { tryLockCampaigns } from '../../queries.ts'
 import { findDueCampaigns, type DueItem, type DueCampaign } from './due-campaigns.ts'
 import { dueActionHandlers } from './due-actions.ts'
+import { startMonths } from './month-start.ts'
 
 const campaignsPerRound = 5_000
+/** Larger batches are hardly faster, but lock budgets for longer, which delays clicks. */
+const campaignsPerMonthStart = 100
 const maxConcurrentCampaigns = 3
 
 type SchedulerDependencies = { db: Db; config: { readonly billingZone: string } }
 
 /**
- * Performs everything due at an instant: per campaign in order, each action in one transaction with its mark.
- * Rounds may overlap, also across processes, because each campaign is locked. A failure does not stop other
- * campaigns and is thrown at the end.
+ * Performs everything due at an instant: per campaign in order, each action in one transaction with its mark, except that
+ * months of campaigns for which nothing else is due start in batches. Rounds may overlap, also across processes, because
+ * each campaign is locked. A failure does not stop other campaigns and is thrown at the end.
  *
  * @returns the number of performed actions
  */
@@ -25,23 +27,41 @@ export async function runDueActions(
   signal = new AbortController().signal,
 ): Promise<number> {
   const moment = toBillingTime(at, config.billingZone)
-  // One iterator for all workers; each takes the next campaign.
-  const campaigns = (await findDueCampaigns(db, moment, campaignsPerRound)).values()
+  const { alone, monthStarts } = planRound(await findDueCampaigns(db, moment, campaignsPerRound))
   const failures: unknown[] = []
   let fired = 0
-  const lane = async () => {
-    for (const campaign of campaigns) {
-      for (const due of campaign.due) {
-        if (signal.aborted) return
-        const happened = await db
-          .transaction()
-          .execute((tx) => runDueAction(tx, campaign, due, moment))
-          .catch((error: unknown) => void failures.push(error))
-        // Later actions must wait for it.
-        if (happened === undefined) break
-        fired += Number(happened)
-      }
+  const runCampaign = async (campaign: DueCampaign) => {
+    for (const due of campaign.due) {
+      if (signal.aborted) return
+      const happened = await db
+        .transaction()
+        .execute((tx) => runDueAction(tx, campaign, due, moment))
+        .catch((error: unknown) => void failures.push(error))
+      // Later actions must wait for it.
+      if (happened === undefined) break
+      fired += Number(happened)
     }
+  }
+  // Batches of one customer run one after another, because its audit records form one chain.
+  const runBatches = async (batches: readonly DueCampaign[][]) => {
+    for (const batch of batches) {
+      if (signal.aborted) return
+      const started = await db
+        .transaction()
+        .execute((tx) => startMonthsOf(tx, batch, moment))
+        .catch(() => undefined)
+      // Each campaign is tried alone, so that only those with an error have to wait.
+      if (started === undefined) for (const campaign of batch) await runCampaign(campaign)
+      else fired += started
+    }
+  }
+  // One iterator for all lanes; each takes the next campaign or customer.
+  const work = [
+    ...alone.map((campaign) => () => runCampaign(campaign)),
+    ...monthStarts.map((batches) => () => runBatches(batches)),
+  ].values()
+  const lane = async () => {
+    for (const run of work) await run()
   }
   await Promise.all(Array.from({ length: maxConcurrentCampaigns }, lane))
   if (failures.length > 0) throw failures[0]
@@ -73,13 +93,56 @@ export async function runAllDueActions(parts: SchedulerDependencies, at: Date): 
  * @returns whether it was performed; undefined if another transaction has locked the campaign
  */
 async function runDueAction(tx: Tx, of: DueCampaign, { kind, id }: DueItem, moment: BillingTime) {
+  const { tenant, campaigns } = await lockDueCampaigns(tx, [of], moment)
+  const [campaign] = campaigns
+  return campaign && dueActionHandlers[kind](tx, { tenant, campaign, id, moment })
+}
+
+/**
+ * Starts the month of campaigns of one customer, except those that another transaction has locked.
+ *
+ * @returns the number of campaigns
+ */
+async function startMonthsOf(tx: Tx, due: readonly DueCampaign[], moment: BillingTime) {
+  const { tenant, campaigns } = await lockDueCampaigns(tx, due, moment)
+  await startMonths(tx, { tenant, campaigns, moment })
+  return campaigns.length
+}
+
+/** Locks campaigns of one customer that no other transaction has locked. */
+async function lockDueCampaigns(tx: Tx, due: readonly DueCampaign[], { period }: BillingTime) {
   // Avoids waiting for the disk while the customer's hash chain is locked. A crash loses the action together
   // with its mark, so it is due again, and no later durable commit depends on it.
   await sql`set local synchronous_commit = off`.execute(tx)
-  const tenant = { rootCustomerId: of.rootCustomerId, customerId: of.customerId }
-  const campaign = await tryLockCampaign(tx, tenant, of.campaignId, moment.period)
-  const happened = campaign && (await dueActionHandlers[kind](tx, { tenant, campaign, id, moment }))
-  if (happened === true)
-    await publishDueAction(tx, tenant, { kind, id, campaignId: of.campaignId }, moment.at)
-  return happened
+  const [{ rootCustomerId, customerId } = { rootCustomerId: 0, customerId: 0 }] = due
+  const tenant = { rootCustomerId, customerId }
+  const ids = due.map(({ campaignId }) => campaignId)
+  return { tenant, campaigns: await tryLockCampaigns(tx, tenant, ids, period) }
 }
+
+type Round = {
+  alone: DueCampaign[]
+  /** The batches of each customer. */
+  monthStarts: DueCampaign[][][]
+}
+
+/**
+ * Groups campaigns of one customer for which only a month starts. All others are handled alone, so that no time passes
+ * between the start of a month and a pause at the same instant.
+ */
+function planRound(due: readonly DueCampaign[]): Round {
+  const startsMonth = ({ due: [first, ...others] }: DueCampaign) =>
+    first?.kind === 'month' && others.length === 0
+  const byCustomer = Map.groupBy(due.filter(startsMonth), ({ rootCustomerId, customerId }) =>
+    [rootCustomerId, customerId].join(' '),
+  )
+  return {
+    alone: due.filter((campaign) => !startsMonth(campaign)),
+    monthStarts: [...byCustomer.values()].map(inBatches),
+  }
+}
+
+const inBatches = (campaigns: readonly DueCampaign[]) =>
+  Array.from({ length: Math.ceil(campaigns.length / campaignsPerMonthStart) }, (_, n) =>
+    campaigns.slice(n * campaignsPerMonthStart, (n + 1) * campaignsPerMonthStart),
+  )
