@@ -113,7 +113,7 @@ test('concurrent changes, imports, and background tasks assign every job correct
 test('the response and the campaign show a background reassignment until it is complete', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [
-    { reference: 'a', title: 'Nurse' },
+    { reference: 'a', title: 'Reassignling' },
     { reference: 'b', title: 'Driver' },
   ])
   await h.db
@@ -131,7 +131,7 @@ test('the response and the campaign show a background reassignment until it is c
     },
   })
   const params = { campaignId }
-  await api.updateCampaign({ params, body: { jobFilters: [{ title: ['nurse'] }] } })
+  await api.updateCampaign({ params, body: { jobFilters: [{ title: ['reassignling'] }] } })
   const answer = answers.at(-1)
   assert.equal(answer?.get('x-tiller-search'), 'pending')
   const pending = await api.getCampaign({ params })
@@ -144,7 +144,7 @@ test('the response and the campaign show a background reassignment until it is c
   assert.deepEqual(await where(), [campaignId, null])
   assert.equal((await api.getCampaign({ params })).assigning, false)
   assert.equal(answers.at(-1)?.get('etag'), answer?.get('etag'))
-  assert.equal((await h.api.searchJobs({ query: { q: 'nurse', link: 1 } })).total, 1)
+  assert.equal((await h.api.searchJobs({ query: { q: 'reassignling', link: 1 } })).total, 1)
 })
 
 test('unknown states, categories, and requirements, and minor categories among major ones, are refused with the field', async (t) => {
