@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { alertsRoute } from './alerts/routes.tsx'
 import { applicationRoutes } from './applications/routes.tsx'
 import { campaignRoute, campaignRoutes, campaignsRoute, newCampaignRoute } from './campaigns/routes.tsx'
 import { changesRoute } from './changes/routes.tsx'
@@ -24,6 +25,7 @@ const routeTree = rootRoute.addChildren([
   ...jobRoutes,
   ...postingRoutes,
   changesRoute,
+  alertsRoute,
   ...applicationRoutes,
   reportsRoute,
   ...settingsRoutes,

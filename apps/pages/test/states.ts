@@ -310,6 +310,12 @@ export const states: Record<string, string> = {
     message: 'It has expired, has ended, or began in another browser.',
     next: { label: 'Request a new link', url: '/console/forgot-password' },
   }),
+  unsubscribe: renderSignInPage({ page: 'unsubscribe', label: 'A budget is spent' }),
+  unsubscribed: renderSignInPage({
+    page: 'unsubscribed',
+    label: 'A budget is spent',
+    settingsUrl: '/console/settings/alerts',
+  }),
   'request recovery': renderSignInPage({ page: 'request-recovery', emailAddress: 'ada', error }),
   'recovery requested': renderSignInPage({
     page: 'recovery-requested',

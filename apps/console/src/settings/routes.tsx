@@ -10,6 +10,13 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('./profile-screen.tsx'), 'ProfileScreen'),
 })
 
+const alertSettingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/alerts',
+  staticData: { title: 'Alerts by mail' },
+  component: lazyRouteComponent(() => import('./alerts/alert-settings-screen.tsx'), 'AlertSettingsScreen'),
+})
+
 const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings/users',
@@ -67,6 +74,7 @@ const statementsRoute = createRoute({
 export const settingsRoutes = [
   statementsRoute,
   profileRoute,
+  alertSettingsRoute,
   sessionsRoute,
   usersRoute,
   appClientsRoute,

@@ -3,6 +3,7 @@ import { Tabs } from '../routing/tabs.tsx'
 
 const tabs = [
   { to: '/settings', label: 'You and your customer', exact: true },
+  { to: '/settings/alerts', label: 'Alerts', exact: true },
   { to: '/settings/sessions', label: 'Sessions', exact: true },
   { to: '/settings/users', label: 'People', exact: true },
   { to: '/settings/app-clients', label: 'App clients', exact: true },

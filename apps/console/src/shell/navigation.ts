@@ -10,6 +10,7 @@ export const navigation = [
   { to: '/reports', label: 'Reports', icon: 'reports', key: 'r', scope: 'campaigns:read' },
   { to: '/applications', label: 'Applications', icon: 'applications', key: 'a', scope: 'application:read' },
   { to: '/sources', label: 'Sources', icon: 'sources', key: 's' },
+  { to: '/alerts', label: 'Alerts', icon: 'alerts', key: 'l' },
   { to: '/changes', label: 'Changes', icon: 'changes', key: 'h' },
   { to: '/settings', label: 'Settings', icon: 'settings', key: 't' },
   { to: '/operator', label: 'Operator', icon: 'operator', key: 'p', scope: 'operator:read' },

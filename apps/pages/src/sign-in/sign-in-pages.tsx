@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { SingleTaskPage } from '../layout.tsx'
 import { EmailField, Head, NewPasswordField } from './parts.tsx'
 import { Recover, Recovered, RecoveryRequested, RequestRecovery } from './recovery.tsx'
+import { Unsubscribe, Unsubscribed } from './unsubscribe.tsx'
 import { titles, type SignInView, type View } from './view.ts'
 
 export const SignInPage = (view: SignInView) => (
@@ -35,6 +36,10 @@ function Content(view: SignInView) {
       return <Account {...view} />
     case 'invitation':
       return <Invitation {...view} />
+    case 'unsubscribe':
+      return <Unsubscribe {...view} />
+    case 'unsubscribed':
+      return <Unsubscribed {...view} />
     case 'refused':
       return <Refused {...view} />
   }

@@ -50,6 +50,9 @@ export type SignInView =
       newPasswordLengthMin: number | null
       error: string | null
     }
+  /** The confirmation of the end of a subscription. `label` describes the alert. */
+  | { page: 'unsubscribe'; label: string }
+  | { page: 'unsubscribed'; label: string; settingsUrl: string }
   /** `next` is a link that helps. */
   | { page: 'refused'; message: string; next?: { label: string; url: string } }
 
@@ -64,6 +67,8 @@ export const titles: Record<SignInView['page'], string> = {
   consent: 'Allow access?',
   account: 'Choose an account',
   invitation: 'Accept the invitation',
+  unsubscribe: 'Unsubscribe?',
+  unsubscribed: 'You are unsubscribed',
   refused: 'This page cannot continue',
 }
 

@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { authorizeRoutes } from '#apis/oauth/authorize.ts'
 import { consoleFileRoutes } from '#apis/console/files.ts'
 import { consoleSignInRoutes } from '#apis/console/sign-in.ts'
+import { unsubscribeRoutes } from '#apis/console/unsubscribe.ts'
 import { recoveryRoutes } from '#apis/console/recovery.ts'
 import { metadataRoutes } from '#apis/oauth/metadata.ts'
 import { compressResponses } from '#apis/compression.ts'
@@ -47,6 +48,7 @@ const scopedRoutes = [
   authorizeRoutes,
   consoleSignInRoutes,
   recoveryRoutes,
+  unsubscribeRoutes,
   metadataRoutes,
   searchRoutes,
   dispositionRoutes,

@@ -2,6 +2,8 @@ import { clickRetention } from '#domain/clicks/retention.ts'
 import { sessionRetention } from '#domain/access/console/sessions.ts'
 import { aggregateActivityTask } from '#domain/activity/tasks.ts'
 import { loadQuestionsTask, resealKeysTask, scanFilesTask } from '#domain/applications/tasks.ts'
+import { alertRetention } from '#domain/alerts/retention.ts'
+import { alertTasks } from '#domain/alerts/tasks.ts'
 import { applicationSubjects } from '#domain/applications/application-events.ts'
 import { sendMailsTask } from '#lib/mail/send-mails.ts'
 import { sendTextMessagesTask } from '#lib/mail/send-text-messages.ts'
@@ -51,6 +53,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ...conversionRetention,
   ...webhookRetention,
   ...marketRetention,
+  ...alertRetention,
 ]
 
 export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
@@ -77,6 +80,7 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   ...backupTasks,
   sendTextMessagesTask,
   observeMarketTask,
+  ...alertTasks,
   learnClickRatesTask,
   updateBidThresholdsTask,
   resealReportingSecretsTask,

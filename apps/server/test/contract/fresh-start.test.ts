@@ -63,6 +63,8 @@ const refused = new Map<string, number>([
   // The sandbox's token has no user.
   ['endMySession', 404],
   ['recordApplicationVisit', 404],
+  ['getMyAlertSubscriptions', 404],
+  ['updateMyAlertSubscriptions', 404],
   // The previous sample deleted it.
   ['rotateAppClientSecret', 404],
   // No customer's app client has operator scopes.

@@ -1,4 +1,5 @@
 import { accessOperations } from './access/operations.ts'
+import { alertOperations } from './alerts/operations.ts'
 import { appClientOperations } from './app-clients/operations.ts'
 import { applicationOperations } from './applications/operations.ts'
 import { campaignOperations } from './campaigns/operations.ts'
@@ -45,6 +46,7 @@ export const platform = {
   ...userOperations,
   ...statementOperations,
   ...savedViewOperations,
+  ...alertOperations,
   ...poolOperations,
   ...sourceOperations,
   ...sourceImportOperations,

@@ -8,6 +8,7 @@ import { companyHandlers } from '#domain/accounts/companies/handlers.ts'
 import { customerHandlers, type CustomerContext } from '#domain/accounts/customers/handlers.ts'
 import { poolHandlers } from '#domain/accounts/pools/handlers.ts'
 import { hiringHandlers } from '#domain/applications/hiring/handlers.ts'
+import { alertHandlers } from '#domain/alerts/handlers.ts'
 import { savedViewHandlers } from '#domain/accounts/saved-views/handlers.ts'
 import { applicationHandlers, type ApplicationContext } from '#domain/applications/handlers.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
@@ -84,6 +85,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = merg
   userHandlers,
   statementHandlers,
   savedViewHandlers,
+  alertHandlers,
   poolHandlers,
   sourceHandlers,
   sourceImportHandlers,

@@ -12,6 +12,8 @@ export type Mail = {
   secret?: string
   /** The channel of the message; MAIL by default. */
   channel?: MessageChannel
+  /** Headers in addition to those of every mail. */
+  headers?: Readonly<Record<string, string>>
   /** The customer to which the message belongs. The message is deleted with the customer. */
   rootCustomerId?: number
   customerId?: number
@@ -26,10 +28,15 @@ export type Mail = {
  * Stores a message, which is sent soon after the commit if sending is configured. `tiller mail` lists all
  * messages.
  */
-export async function storeMail(db: Db, mail: Mail, at: Date) {
+export async function storeMail(db: Db, { headers, ...mail }: Mail, at: Date) {
   await db
     .insertInto('mail')
-    .values({ ...mail, createdAt: at, nextAt: at })
+    .values({
+      ...mail,
+      headers: headers === undefined ? null : JSON.stringify(headers),
+      createdAt: at,
+      nextAt: at,
+    })
     .execute()
 }
 

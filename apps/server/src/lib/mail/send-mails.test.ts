@@ -79,6 +79,16 @@ test('delivers a mail once, unchanged, to its only recipient, from the configure
   const { arrived, url } = await mailServer(t)
   await h.keep('ana@example.org', 'Your application: Zimmermann & Söhne', 'Grüße\n.\nund mehr\n')
   await h.keep('one@example.org,two@example.org', 'Not two')
+  await storeMail(
+    h.db,
+    {
+      recipient: 'ben@example.org',
+      subject: 'Alert',
+      body: 'Spent.\n',
+      headers: { 'List-Unsubscribe': '<https://jobs.example.com/u>' },
+    },
+    h.clock.at,
+  )
   await h.send({})
   assert.equal(arrived.length, 0, 'mails wait while no server is configured')
   await h.send({ SMTP_URL: url, MAIL_FROM: 'jobs@acme.example' })
@@ -90,6 +100,11 @@ test('delivers a mail once, unchanged, to its only recipient, from the configure
   assert.match(first.message, /^Auto-Submitted: auto-generated\r$/m)
   assert.match(first.message, /^Content-Type: multipart\/alternative;/m)
   assert.match(first.message, /^Content-Type: text\/html; charset=utf-8\r$/m)
+  assert.match(
+    arrived.find(({ to }) => to[0] === 'ben@example.org')?.message ?? '',
+    /^List-Unsubscribe: <https:\/\/jobs\.example\.com\/u>\r$/m,
+  )
+  assert.doesNotMatch(first.message, /List-Unsubscribe/)
   assert.match(first.message, /Gr=C3=BC=C3=9Fe|Gr\S+e/)
   assert.ok(arrived.every(({ to }) => to.length === 1))
   assert.deepEqual((await h.states())[0], ['SENT', 1, null])

@@ -91,7 +91,7 @@ const transportOptions = (
 })
 
 /** Converts a stored mail to a message. Repeated attempts have the same Message-ID. */
-const toMessage = ({ id, recipient, subject, body, createdAt }: WaitingMail, from: string) => ({
+const toMessage = ({ id, recipient, subject, body, headers, createdAt }: WaitingMail, from: string) => ({
   from,
   // An object instead of text, because a text could be parsed as several addresses.
   to: { name: '', address: recipient },
@@ -99,7 +99,8 @@ const toMessage = ({ id, recipient, subject, body, createdAt }: WaitingMail, fro
   text: body,
   html: renderMailHtml(body),
   messageId: `<mail-${id}.${createdAt.getTime()}@${from.slice(from.indexOf('@') + 1)}>`,
-  headers: { 'auto-submitted': 'auto-generated' },
+  // Only `storeMail` writes the headers.
+  headers: { 'auto-submitted': 'auto-generated', ...(headers as Record<string, string> | null) },
 })
 
 type SmtpError = {

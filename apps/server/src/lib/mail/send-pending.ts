@@ -7,6 +7,7 @@ export type WaitingMail = {
   recipient: string
   subject: string
   body: string
+  headers: unknown
   createdAt: Date
   attempts: number
 }
@@ -36,7 +37,7 @@ export async function sendDueMessages(
   await giveUp(db, channel, at)
   const waiting = await db
     .selectFrom('mail')
-    .select(['id', 'recipient', 'subject', 'body', 'createdAt', 'attempts'])
+    .select(['id', 'recipient', 'subject', 'body', 'headers', 'createdAt', 'attempts'])
     .where('channel', '=', channel)
     .where('nextAt', '<=', at)
     .orderBy('nextAt')

@@ -73,6 +73,25 @@ export type Database = {
     zone: string
     version: Generated<number>
   }
+  alert: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    kind: string
+    occurrence: string
+    at: Instant
+    title: string
+    text: string
+    campaignId: number | null
+    sourceId: number | null
+  }
+  alertSubscription: {
+    rootCustomerId: number
+    customerId: number
+    appUserId: number
+    kinds: string[] | null
+    unsubscribeKey: Generated<string>
+  }
   answerFile: {
     rootCustomerId: number
     customerId: number
@@ -766,6 +785,7 @@ export type Database = {
     fault: string | null
     secret: string | null
     applicantKey: string | null
+    headers: Json<unknown | null>
   }
   maintenance: {
     single: Generated<boolean>

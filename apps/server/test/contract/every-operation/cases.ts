@@ -124,6 +124,22 @@ const password = 'correct horse battery'
 let addresses = 0
 const newAddress = () => `everybody${(addresses += 1)}@example.com`
 
+/** Records an alert, as the recurring tasks do. */
+export const newAlert = ({ db, tenant, parts: { now } }: Harness, campaignId = 1) =>
+  db
+    .insertInto('alert')
+    .values({
+      ...tenant,
+      kind: 'BUDGET_80',
+      occurrence: randomUUID(),
+      at: now(),
+      title: `Alert ${campaignId}`,
+      text: 'Details',
+      campaignId,
+      sourceId: campaignId,
+    })
+    .execute()
+
 export async function newUser({ db, parts: { secretBox, now }, tenant }: Harness): Promise<number> {
   const made = { emailAddress: newAddress(), password, secondFactor: 'NONE', at: now() } as const
   return (await createUser(db, secretBox, tenant, made)).id
@@ -220,7 +236,12 @@ const aWebhook = {
 }
 
 /** Operations for a signed-in user only; no app client's token suffices. */
-export const personal: ReadonlySet<string> = new Set(['endMySession', 'recordApplicationVisit'])
+export const personal: ReadonlySet<string> = new Set([
+  'endMySession',
+  'recordApplicationVisit',
+  'getMyAlertSubscriptions',
+  'updateMyAlertSubscriptions',
+])
 
 /** Values of path parameters other than ids. */
 const beside: Record<string, string> = { jobReference: 'a' }
@@ -281,6 +302,7 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   updateJobExpansion: async () => ({ title: 'Changed' }),
   createCustomer: async () => ({ name: 'Made', test: true }),
   recordApplicationEvent: async () => ({ event: 'contacted' }),
+  updateMyAlertSubscriptions: async () => ({ kinds: ['BUDGET_SPENT'] }),
   createApplicationNote: async () => ({ text: 'Called' }),
   updateApplicationNote: async () => ({ text: 'Called twice' }),
   shareApplication: async (h) => ({ userIds: [await owned['users']?.(h)] }),

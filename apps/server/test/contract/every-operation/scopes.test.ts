@@ -181,6 +181,9 @@ const table: readonly [scopes: string, operations: string][] = [
      GET /customers/me/month
      GET /customers/me/statements
      GET /customers/me/statements/{month}
+     GET /customers/me/alerts
+     GET /users/me/alert-subscriptions
+     PUT /users/me/alert-subscriptions
      GET /customers/me/saved-views
      POST /customers/me/saved-views
      GET /saved-views/{savedViewId}

@@ -13,6 +13,7 @@ import { anotherCustomer, harness, type Harness } from '../../harness/harness.ts
 import { accessToken } from '../../harness/oauth.ts'
 import {
   aBudgetChange,
+  newAlert,
   newUser,
   withoutIds,
   aOneTimeBudget,
@@ -252,6 +253,7 @@ test('every list contains only the rows of the acting customer', several, async 
     body: { name: 'By API', type: 'API' },
   })
   await everybody.child.api.putSourceJob({ params: { sourceId, jobReference: 'a' }, body: aPostedJob })
+  await newAlert(everybody.child)
   await everybody.child.api.createSavedView({ body: { name: 'Listed', address: '/jobs' } })
   await everybody.child.api.inviteUser({ body: { emailAddress: 'listed@example.com', role: 'VIEWER' } })
   const jobId = Number((await everybody.child.api.listMyJobs()).content[0]?.id)

@@ -1,4 +1,4 @@
-import { storeMail } from '#lib/mail/outbox.ts'
+import { raiseAlerts } from '#domain/alerts/raise.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { ImportReport, ReportedProblem } from './report.ts'
@@ -29,14 +29,14 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-/** A source gets at most one mail in this time. */
+/** A source has at most one alert in this time. */
 const pauseMs = 24 * 3_600_000
 const examplesPerKind = 3
 
 type Imported = Tenant & { sourceId: number; importId: number }
 
 /**
- * Mails the customer of a source if an import has more problems of a kind than the last mail reported. Fewer problems
+ * Raises an alert, which is also mailed to the contacts of the customer, if an import has more problems of a kind than the last mail reported. Fewer problems
  * lower the count, so that the customer is informed if they return.
  */
 export async function mailNewProblems(
@@ -67,16 +67,20 @@ export async function mailNewProblems(
   if (!isDue) return
   const { rootCustomerId, customerId, sourceId, importId } = imported
   const sections = found.flatMap(({ name, count }) => (count === 0 ? [] : sectionOf(name, count, problems)))
-  const body =
-    `An import of the feed of source ${sourceId} (${source.name}) has problems:\n\n${sections.join('\n')}\n\n` +
-    `All problems: ${baseUrl}/console/sources/${sourceId}/imports/${importId}\n` +
-    'Tiller sends at most one such mail per source and day.\n'
-  for (const recipient of source.recipients)
-    await storeMail(
-      tx,
-      { rootCustomerId, customerId, recipient, subject: `Problems in the feed ${source.name}`, body },
-      at,
-    )
+  const alert = {
+    rootCustomerId,
+    customerId,
+    sourceId,
+    kind: 'FEED_PROBLEMS',
+    occurrence: `source ${sourceId} import ${importId}`,
+    title: `Problems in the feed ${source.name}`,
+    text:
+      `An import of the feed of source ${sourceId} (${source.name}) has problems:\n\n${sections.join('\n')}\n\n` +
+      'There is at most one such alert per source and day. All problems are listed with the import.',
+    path: `/console/sources/${sourceId}/imports/${importId}`,
+    contacts: source.recipients,
+  } as const
+  await raiseAlerts(tx, [alert], baseUrl, at)
 }
 
 function sectionOf(name: string, count: number, problems: readonly ReportedProblem[]): string[] {

@@ -7,9 +7,9 @@ import type { Operation } from '@tiller/contract/operation'
 import { platform } from '@tiller/contract/platform/platform'
 import fc from 'fast-check'
 import { makeApplication } from '#test/harness/applications.ts'
-import { anotherCustomer, harness } from '#test/harness/harness.ts'
+import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
 import { selectCases } from '../../../../../../test/nightly.ts'
-import { heldImport } from '#test/contract/every-operation/cases.ts'
+import { heldImport, newAlert } from '#test/contract/every-operation/cases.ts'
 
 // Also nightly: it sorts each list by each field both ways. In `npm test`, each field is sorted one way.
 
@@ -36,6 +36,13 @@ type Item = Record<string, unknown>
 type Page = { content: Item[]; totalElements: number; totalPages: number; number: number; size: number }
 type List = (query?: { page?: number; size?: number; sort?: string[]; search?: string }) => Promise<Page>
 
+async function createAlerts(h: Harness) {
+  for (const campaignId of [7, 8, 8]) {
+    await newAlert(h, campaignId)
+    h.clock.at = new Date(h.clock.at.getTime() + 1000)
+  }
+}
+
 /** Creates a few of every listable object and returns each list as a function of its query. */
 async function withLists(t: TestContext) {
   const h = await harness(t)
@@ -59,6 +66,7 @@ async function withLists(t: TestContext) {
     await api.createSavedView({ body: { name, address: `/jobs?search=${name}`, shared: name === 'North' } })
   for (const role of ['VIEWER', 'EDITOR', 'VIEWER'] as const)
     await api.inviteUser({ body: { emailAddress: `${randomUUID()}@example.com`, role } })
+  await createAlerts(h)
   for (const name of ['North', 'South']) await api.createPublisher({ body: { name } })
   const { id: apiSourceId } = await api.createSource({
     params: { poolId },
