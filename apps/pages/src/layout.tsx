@@ -14,7 +14,8 @@ export const pageStyles = [fontFaces, tokens, parts, page, search, signIn, apply
 /** The script of the application form, which the build inserts. */
 export const formScript = formScriptText
 
-const searchPath = '/api/search.php?format=html'
+/** The page on which a search begins. */
+export const startPath = '/jobs'
 
 type Props = {
   title: string
@@ -32,7 +33,7 @@ export const Layout = ({ header, children, ...document }: Props) => (
   <Document {...document}>
     <header className="top">
       <div>
-        <a className="home" href={searchPath} aria-label="Tiller, job search">
+        <a className="home" href={startPath} aria-label="Tiller, job search">
           <Logo name="Tiller" />
         </a>
         {header}

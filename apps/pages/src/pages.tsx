@@ -21,8 +21,8 @@ const render = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(pa
 export const renderSearchPage = (props: SearchPageProps) => render(<SearchPage {...props} />)
 
 /** Renders the search page without a query. */
-export const renderStartPage = (message: string, search: SearchFormValues) =>
-  render(<StartPage message={message} search={search} />)
+export const renderStartPage = (props: { message?: string; search?: SearchFormValues } = {}) =>
+  render(<StartPage {...props} />)
 
 export const renderErrorPage = (message: string, search?: SearchFormValues) =>
   render(<ErrorPage message={message} {...(search === undefined ? {} : { search })} />)

@@ -166,7 +166,10 @@ export const states: Record<string, string> = {
   }),
   nothing: renderSearchPage({ ...results, total: 0, start: 0, jobs: [], previousUrl: null, nextUrl: null }),
   'past the end': renderSearchPage({ ...results, start: 2000, jobs: [], nextUrl: null }),
-  begin: renderStartPage('Bad format, provide q or l', { q: '', l: '', kept: { t1: 'a' } }),
+  begin: renderStartPage({
+    message: 'Bad format, provide q or l',
+    search: { q: '', l: '', kept: { t1: 'a' } },
+  }),
   'search error': renderErrorPage('limit must be <= 200', { q: 'engineer', l: '', kept: {} }),
   job: renderJobPage({
     title: 'Civil Engineer',

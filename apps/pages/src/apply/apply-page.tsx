@@ -8,6 +8,7 @@ import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
 import { JobHead } from '../job-head.tsx'
 import { Layout } from '../layout.tsx'
+import { OpenGraph } from '../open-graph.tsx'
 import { FormField, type FaultsByField } from './form-field.tsx'
 import { QuestionField } from './question-field.tsx'
 
@@ -36,10 +37,13 @@ export function ApplyPage(props: ApplyPageProps) {
   const { title, company, places, spec, faults, about } = props
   const isEvent = spec.slots !== null
   const deed = isEvent ? 'RSVP' : 'Apply'
+  const name = [title, company].filter(Boolean).join(' — ')
+  const description = [deed, title, company, ...places.slice(0, 1)].filter(Boolean).join(', ')
   return (
     <Layout
-      title={`${deed}: ${[title, company].filter(Boolean).join(' — ')}`}
-      description={[deed, title, company].join(', ')}
+      title={`${deed}: ${name}`}
+      description={description}
+      head={<OpenGraph title={name} description={description} />}
       script
     >
       <JobHead title={title} company={company} places={places} />

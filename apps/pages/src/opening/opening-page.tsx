@@ -3,6 +3,7 @@ import { Button, getButtonClass } from '@tiller/ui/button'
 import { formatDay, formatLongDay } from '../day-text.ts'
 import { createHeadTitles } from '../job-head.tsx'
 import { Layout } from '../layout.tsx'
+import { OpenGraph } from '../open-graph.tsx'
 import { Prose } from '../prose.tsx'
 import { employmentTypes, listPlaceNames, type Opening } from './opening.ts'
 import { createJobPosting } from './job-posting.ts'
@@ -59,12 +60,7 @@ function Head(props: OpeningPageProps) {
   return (
     <>
       <link rel="canonical" href={props.url} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Tiller" />
-      <meta property="og:url" content={props.url} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      {props.logoUrl === null ? null : <meta property="og:image" content={props.logoUrl} />}
+      <OpenGraph title={title} description={description} url={props.url} image={props.logoUrl} />
       {posting === undefined ? null : (
         <script
           type="application/ld+json"

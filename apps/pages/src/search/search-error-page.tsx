@@ -1,16 +1,26 @@
 import { Notice } from '@tiller/ui/notice'
-import { Layout } from '../layout.tsx'
+import { Layout, startPath } from '../layout.tsx'
 import { SearchForm, type SearchFormValues } from './search-form.tsx'
 
 const emptySearch: SearchFormValues = { q: '', l: '', kept: {} }
 
-/** The search page without a query. It does not show the API's error message, which is meant for developers. */
-export const StartPage = ({ message, search }: { message: string; search: SearchFormValues }) => (
+/**
+ * The search page without a query.
+ *
+ * @param message the API's error message, which is meant for developers and not shown; absent if there was no request
+ */
+export const StartPage = ({
+  message,
+  search = emptySearch,
+}: {
+  message?: string
+  search?: SearchFormValues
+}) => (
   <Layout
     title="Find a job — Tiller"
     description="Search the advertised jobs by title, company, keyword and place."
   >
-    <meta name="error" content={message} />
+    {message === undefined ? null : <meta name="error" content={message} />}
     <div className="begin">
       <h1>Find a job</h1>
       <p className="soft">Say what you look for, where, or both.</p>
@@ -34,7 +44,7 @@ export const ErrorPage = ({
         <p>{message}</p>
       </Notice>
       <p className="soft">
-        Change the search above, or <a href="?format=html">begin anew</a>.
+        Change the search above, or <a href={startPath}>begin anew</a>.
       </p>
     </div>
   </Layout>

@@ -10,9 +10,12 @@ export const createSearchUrl = ({ q, l, kept }: SearchFormValues): string => {
   return `?${new URLSearchParams([['format', 'html'], ...asked, ...Object.entries(kept)]).toString()}`
 }
 
+/** The Search API, which answers the form with a page. */
+const searchPath = '/api/search.php'
+
 /** The search form. A new search starts at the first result. */
 export const SearchForm = ({ q, l, kept }: SearchFormValues) => (
-  <form className="search" role="search">
+  <form className="search" role="search" action={searchPath}>
     <input type="hidden" name="format" value="html" />
     {Object.entries(omitFilters(kept)).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />

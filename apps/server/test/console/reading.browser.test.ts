@@ -292,7 +292,8 @@ test('a job explains its visibility, price, and search rank, and its description
   const { page, signIn, title, jobId, api, nurses, baseUrl } = await afterSomeDays(t)
   await signIn(`/console/jobs/${jobId}`)
   await page.getByText('Job seekers see it at $0.25 per click.').waitFor()
-  const brokenLinks = page.getByText('Nobody can open the links while the job is not shown.')
+  const brokenLinks = page.getByText('Links to share the job appear here as soon as it is shown.')
+  await page.getByRole('button', { name: 'address for linkedin' }).waitFor()
   assert.equal(await brokenLinks.count(), 0)
   await page.getByRole('row', { name: /Campaign Applies basicCpc \$0\.25/ }).waitFor()
   assert.equal(await page.locator('.description').innerHTML(), 'Light &amp; <b>keep</b> the lamps.')
@@ -309,6 +310,7 @@ test('a job explains its visibility, price, and search rank, and its description
   assert.match(await page.locator('.gates li').first().innerText(), /Stops here/)
   await page.getByText('Not shown.', { exact: true }).waitFor()
   await brokenLinks.waitFor()
+  assert.equal(await page.getByRole('button', { name: 'address for linkedin' }).count(), 0)
 })
 
 test('every read-only screen is accessible, follows its content security policy, and never scrolls horizontally, in all modes and sizes', async (t) => {

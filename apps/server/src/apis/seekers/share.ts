@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { renderStartPage } from '@tiller/pages/pages'
 import { addSource } from '#domain/jobs/landing-url.ts'
 import { shareSources } from '#domain/jobs/share-links.ts'
 import { selectJobs } from '#domain/jobs/queries.ts'
 import { isHostedSql, wasAdvertisedSql } from '#domain/jobs/eligibility/gates.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
+import { sendPage } from '#lib/http/response/send-page.ts'
 import { createFormUrl } from './apply/paths.ts'
 import { sendJobNotFound } from './job-not-found.ts'
 
@@ -11,12 +13,13 @@ type Route = { Params: { id: string }; Querystring: { source?: unknown } }
 
 /**
  * `GET /jobs/{id}` redirects a share link to the job or its form if the job is or was advertised; other ids are not
- * found. The landing URL gets the `source` of the link, and reports count the visit. Share links are not charged.
+ * found. `GET /jobs` is the page on which a search begins, to which the logo links. The landing URL gets the `source` of the link, and reports count the visit. Share links are not charged.
  */
 export async function sharedJobRoutes(
   app: FastifyInstance,
   { clicksDb: db, config, secretBox, impressions, now }: AppDependencies,
 ) {
+  app.get('/jobs', (_, reply) => sendPage(reply, renderStartPage()))
   app.get<Route>('/jobs/:id', async (request, reply) => {
     const id = Number(request.params.id)
     if (!Number.isSafeInteger(id)) return sendJobNotFound(reply)

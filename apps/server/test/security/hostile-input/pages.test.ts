@@ -105,6 +105,7 @@ const pages: [path: string, status: number][] = [
   ['/jobs/0', 404],
   ['/sample/%00', 400],
   ['/click/%zz', 400],
+  ['/jobs', 200],
   ['/api/search.php?format=html&q=nurse', 200],
   ['/api/search.php?format=html&q=nurse&limit=x', 400],
   ['/v5/oauth2/authorize', 400],
@@ -138,7 +139,7 @@ test('a link to an unknown job shows an error page with a link to other jobs, no
     const text = await response.text()
     assert.equal(response.status, 404, path)
     assert.match(text, /<h1>This job cannot be opened<\/h1>/, path)
-    assert.match(text, /href="\/api\/search\.php\?format=html"/, path)
+    assert.match(text, /class="home" href="\/jobs"/, path)
     assert.doesNotMatch(text, /href="\/docs|href=\/docs/, path)
   }
 })

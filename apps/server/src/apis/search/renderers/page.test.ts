@@ -97,6 +97,20 @@ test('a search without a query or place shows the form with status 400 and keeps
   assert.equal(hidden(text)['t1'], 'mine')
 })
 
+test('the page to which the logo leads has the form, which searches', async (t) => {
+  const h = await advertised(t, 'Cooper')
+  const { text: results } = await page(h, { q: 'cooper' })
+  const logo = /class="home" href="([^"]+)"/.exec(results)?.[1] ?? ''
+  const start = await fetch(new URL(logo, h.baseUrl))
+  const html = await start.text()
+  assert.deepEqual([start.status, start.headers.get('cache-control')], [200, 'no-store'])
+  assert.match(html, /<h1>Find a job<\/h1>/)
+  assert.doesNotMatch(html, /name="error"/)
+  const action = /<form class="search" role="search" action="([^"]+)"/.exec(html)?.[1] ?? ''
+  const found = await fetch(new URL(`${action}?format=html&q=cooper`, h.baseUrl))
+  assert.match(await found.text(), /<h1>3 jobs: cooper<\/h1>/)
+})
+
 test('an error page keeps the valid parameters and drops the invalid one', async (t) => {
   const h = await harness(t)
   const { status, text } = await page(h, { q: 'nurse', l: 'Ohio', t1: 'mine', limit: '999' })

@@ -131,5 +131,5 @@ function errorPage(request: FastifyRequest, status: number, refusal: ApiError) {
   const pass = asked('pass')
   // If only `q` and `l` are missing, the page token remains valid.
   if (isBegin && isPageToken(pass)) Object.assign(search.kept, { id: asked('id'), pass })
-  return isBegin ? renderStartPage(sentence, search) : renderErrorPage(sentence, search)
+  return isBegin ? renderStartPage({ message: sentence, search }) : renderErrorPage(sentence, search)
 }

@@ -134,6 +134,14 @@ test('a click on a job with a hosted form leads to it, and the application with 
   assert.deepEqual(await counted(h, campaign.id), [1, 1, 1, 0])
 })
 
+test('a shared link leads to a form with a preview for messengers', async (t) => {
+  const h = await applyHarness(t)
+  const { found } = await advertise(h)
+  const [job] = (await h.api.listMyJobs({ query: { search: `title="${(await found()).title}"` } })).content
+  const form = await fetch(job?.shareLinks['linkedin'] ?? '')
+  assert.match(await form.text(), /<meta property="og:title" content="Driver lamplighter\d+ — Acme"\/>/)
+})
+
 test('all errors are shown at once, beside the fields and at the top, and the values are kept', async (t) => {
   const h = await applyHarness(t)
   const { url } = await serveQuestions(t, everyType)
