@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { site, useSite, visit } from './browser.ts'
 
+// Nightly: it opens many pages; site.browser.test.ts opens one of each kind.
+
 useSite()
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })

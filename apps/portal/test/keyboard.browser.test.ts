@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { useSite, visit } from './browser.ts'
 
+// Nightly: it opens many pages; site.browser.test.ts opens one of each kind.
+
 useSite()
 
 /** The name of the focused element and whether its focus is visible. */

@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core'
 import { findBrokenRules } from '../../../tools/accessibility.ts'
 import { useSite, visit } from './browser.ts'
 
+// Nightly: it reads many pages of the reference; site.browser.test.ts opens one of each kind.
+
 useSite()
 
 /** Hides the other operations, because axe would lay them out for each query. */

@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core'
 import { codeFont, textFont } from '@tiller/ui/fonts'
 import { site, useSite } from './browser.ts'
 
+// Nightly: it opens many pages; site.browser.test.ts opens one of each kind.
+
 useSite()
 
 const pages = ['/', '/docs/guides/quick-tour', '/api/platform/v5', '/api/search', '/api/disposition/v1']

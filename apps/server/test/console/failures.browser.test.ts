@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openConsoleWithCampaigns, settled } from '../harness/console.ts'
 
+// Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
+
 const unavailable = (headers: Record<string, string>, status: number) => ({
   status,
   headers,

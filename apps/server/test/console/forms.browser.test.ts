@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, openConsole, settled } from '../harness/console.ts'
 
-// Also nightly: it checks the accessibility of screens in every mode and size.
+// Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
 
 async function atForms(t: TestContext) {
   const person = await openConsole(t)

@@ -6,7 +6,7 @@ import { assertAccessible, openConsole, settled } from '../harness/console.ts'
 
 const feedHarness = harnessWith({ egressAllowPrivate: true, feedsOverHttp: true })
 
-// Also nightly: it checks the accessibility of screens in every mode and size.
+// Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
 
 test('shows a new customer four steps with their state, and no command that only the operator can run', async (t) => {
   const { page, signIn, api, seed, sourceId, poolId, baseUrl } = await openConsole(t)

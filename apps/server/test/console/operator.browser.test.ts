@@ -7,7 +7,7 @@ import { click } from '../harness/harness.ts'
 import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 import { heldImport } from '../contract/every-operation/cases.ts'
 
-// Also nightly: it checks the accessibility of screens in every mode and size.
+// Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
 
 test('the operator creates a customer with a user, a pool, and a source, and a publisher, and schedules maintenance', async (t) => {
   const { page, signIn, api, baseUrl, db } = await openConsoleWithCampaigns(t, { role: 'OPERATOR' })

@@ -7,7 +7,7 @@ import { readTable } from '#domain/jobs/uploads/read-table.ts'
 import { click } from '../harness/harness.ts'
 import { afterSomeDays } from './after-some-days.ts'
 
-// Also nightly: it checks the accessibility of screens in every mode and size.
+// Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
 
 const rows = (page: Page, table: string) =>
   page.getByRole('region', { name: table }).locator('tbody tr').allTextContents()

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { runDueActionsAt } from '#domain/campaigns/scheduling/schedules.fixture.ts'
 import { assertAccessible, openConsole } from '../harness/console.ts'
 
-// Also nightly: it checks the accessibility of screens in every mode and size.
+// Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
 
 async function atSchedule(t: TestContext) {
   const person = await openConsole(t)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { test } from 'node:test'
 import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 
-// Also nightly: it checks the accessibility of screens in every mode and size.
+// Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
 
 test('the finder opens jobs by reference, campaigns by a few letters, and screens by name, without a mouse', async (t) => {
   const { page, signIn, seed, sourceId, nurses, baseUrl } = await openConsoleWithCampaigns(t)

@@ -21,7 +21,7 @@ test('no number in a body causes an internal error', async (t) => {
     for (const { path, schema } of positions(target.operation.body)) {
       if (schema.type !== 'integer' && schema.type !== 'number') continue
       const values = [...numbers, schema.minimum ?? 0, schema.maximum ?? 0]
-      for (const number of selectCases(values, (turn += 1), 2)) {
+      for (const number of selectCases(values, (turn += 1), 1)) {
         const answer = await send(target, { body: put(target.body, path, number) as object })
         assert.ok(answer.status < 500, `${nameOf(path)} = ${number}: ${answer.text}`)
         const isBeyond = number > (schema.maximum ?? Infinity) || number < (schema.minimum ?? -Infinity)
@@ -55,7 +55,7 @@ test('no number in a path or query causes an internal error', async (t) => {
   const texts = [...numbers.map(String), '9'.repeat(400), '0x10', '1e3', '-0', ' 1', '']
   await each(t, async (target, turn) => {
     const { params, query } = target.operation
-    for (const number of selectCases(texts, turn, 2)) {
+    for (const number of selectCases(texts, turn, 1)) {
       if (params !== undefined) {
         const url = target.url.replace(/\/[\w-]+(?=(?:\/[a-z-]+)?$)/, `/${encodeURIComponent(number)}`)
         const { status, text } = await send(target, { url })

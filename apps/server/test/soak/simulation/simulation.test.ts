@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { forEachSeed } from '../../../../../test/seeds.ts'
 import { simulate } from './simulate.ts'
 
+// Nightly: it simulates many days; lifecycle.test.ts and money.test.ts cover single changes.
+
 /** Some weeks, including outages of all processes; `npm run soak -- simulation` runs for years. */
 const days = 30
 

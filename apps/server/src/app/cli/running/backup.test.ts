@@ -12,6 +12,8 @@ import { readCatalog } from '#lib/backup/catalog.ts'
 import { backupTasks } from '#lib/backup/tasks.ts'
 import { readConfig } from '#lib/config/config.ts'
 
+// Nightly: it starts several clusters; lib/backup/backup.test.ts restores one.
+
 /** An installation with the embedded database, which is backed up to a folder. */
 async function installation(t: TestContext) {
   const dataDir = await initializedDataDir(t)
