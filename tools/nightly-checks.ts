@@ -39,7 +39,8 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     program: ['tools/fuzz.ts'],
   },
   upgrades: {
-    about: 'the upgrade of each released version with its data; `--only 8f98816` for one',
+    about:
+      'the upgrade of each released version, stopped and under load, and the return to this one; `--only 8f98816` for one',
     program: ['tools/upgrades/upgrade.ts'],
   },
   versions: {

@@ -7,7 +7,6 @@ import { moneyRun } from '../apps/server/test/soak/money/money-run.ts'
 import { simulate } from '../apps/server/test/soak/simulation/simulate.ts'
 import { siege } from '../apps/server/test/security/hostile-clients/siege.ts'
 import { forEachSeed } from '../test/seeds.ts'
-import { upgradeUnderLoad } from './upgrades/under-load.ts'
 import { exitWithError, ToolError } from './tool-error.ts'
 
 /**
@@ -29,8 +28,6 @@ npm run soak -- simulation      an advertiser uses the API for years, in one tim
 npm run soak -- hostile         slow, silent, and malformed clients; descriptors and memory must stay constant, and
                                 searches must be answered
   --minutes 60
-npm run soak -- upgrade         clicks go to the latest release while this version starts on the same database and
-                                replaces it; every redirected click must be stored
 npm run soak -- bodies          generated bodies for the Disposition API; none may cause a server error
   --bodies 50000
 npm run soak -- texts           the worst texts in feeds; processing must take time in proportion to their length
@@ -126,19 +123,12 @@ function runTestFile(name: keyof typeof testFiles, value: string) {
   if (status !== 0) throw new ToolError(`npm run soak -- ${name} failed.`)
 }
 
-async function runUpgrade() {
-  const { broken, ...counts } = await upgradeUnderLoad(onProgress)
-  say(JSON.stringify(counts))
-  if (broken.length > 0) throw new ToolError(broken.map((line) => `✗ ${line}`).join('\n'))
-}
-
 async function main() {
   const { values, positionals } = readArguments()
   if (values.help === true) return say(help)
   for (const name of positionals.length > 0 ? positionals : ['crash', 'bodies']) {
     if (name === 'bodies') runTestFile(name, values.bodies)
     else if (name === 'texts') runTestFile(name, values.chars)
-    else if (name === 'upgrade') await runUpgrade()
     else if (name in seeded) await runSeeded(name as keyof typeof seeded, values)
     else throw new ToolError(`Unknown soak test ${name}.\n\n${help}`)
   }

@@ -4,10 +4,20 @@ export type Release = {
   day: string
   /** Whether the release hosts application forms. */
   hasForms: boolean
+  /** Whether the release keeps serving while this version migrates its database and runs next to it. */
+  runsBeside: boolean
 }
 
 /** All released versions, oldest first. Every release adds its line before it is announced. */
 export const releases: readonly Release[] = [
-  { commit: '8f9881610efdf4e86bec35e194d2ef9fbbe9d489', day: '2026-11-21', hasForms: false },
-  { commit: 'e3a87ab39170125492f6e16f65aae472f465e430', day: '2026-11-24', hasForms: true },
+  {
+    commit: '8f9881610efdf4e86bec35e194d2ef9fbbe9d489',
+    day: '2026-11-21',
+    hasForms: false,
+    runsBeside: true,
+  },
+  { commit: 'e3a87ab39170125492f6e16f65aae472f465e430', day: '2026-11-24', hasForms: true, runsBeside: true },
 ]
+
+/** This version, as far as its data is filled like that of a release. */
+export const present: Release = { commit: 'HEAD', day: '', hasForms: true, runsBeside: true }

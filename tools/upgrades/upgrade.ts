@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../build.ts'
 import { installRelease } from './install.ts'
-import { releases, type Release } from './releases.ts'
+import { present, releases, type Release } from './releases.ts'
 import { startServer, type UpgradedServer } from './server.ts'
+import { revertUnderLoad, upgradeUnderLoad } from './under-load.ts'
 import { createUpgradeData, hasResume, readState, segmentCpcCents, type InstallationState } from './state.ts'
 
 /**
  * `npm run nightly -- upgrades [--only 8f98816] [--in folder]`: installs each released version, starts it, fills it, stops
  * it, starts this version on its data folder, and compares assignments, spend, search results, a résumé, and what a click
- * on an old URL costs. Needs the whole history of the repository.
+ * on an old URL costs. Then it upgrades each under load, and reverts this version. Needs the whole history of the
+ * repository.
  *
  * `--in` keeps installed releases in a folder, for the next run.
  */
@@ -62,13 +64,13 @@ async function upgrade(release: Release, folder: string): Promise<string[]> {
         return { ...made, before: await readState(old, made.campaign) }
       },
     )
-    return await withServer(root, dataDir, async (present) => {
-      const after = await readState(present, campaign)
+    return await withServer(root, dataDir, async (upgraded) => {
+      const after = await readState(upgraded, campaign)
       say(`  compares ${before.assignments.size} jobs and ${before.prices.size} results`)
       const found = differences(before, after)
-      if (!(await hasResume(present, applicationId))) found.push('the résumé of an application is lost')
-      for (const [n, url] of unusedUrls.entries()) await present.click(url, `68.${n + 50}.7.9`)
-      const { spentCents } = await readState(present, campaign)
+      if (!(await hasResume(upgraded, applicationId))) found.push('the résumé of an application is lost')
+      for (const [n, url] of unusedUrls.entries()) await upgraded.click(url, `68.${n + 50}.7.9`)
+      const { spentCents } = await readState(upgraded, campaign)
       const expected = after.spentCents + segmentCpcCents * unusedUrls.length
       if (spentCents !== expected)
         found.push(`after clicks on old URLs, ${spentCents} instead of ${expected} cents were spent`)
@@ -95,10 +97,27 @@ async function withServer<T>(
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'tiller-releases-'))
 let failed = 0
 for (const release of releases.filter(({ commit }) => commit.startsWith(only))) {
-  const found = await upgrade(release, folder).catch((error: Error) => [error.stack ?? error.message])
-  if (found.length > 0) failed++
-  say(`${found.length === 0 ? '✓' : '✗'} ${release.day} ${release.commit.slice(0, 8)}`)
-  for (const each of found) say(`  ${each}`)
+  const name = `${release.day} ${release.commit.slice(0, 8)}`
+  await report(`${name}, upgraded while stopped`, () => upgrade(release, folder))
+  if (release.runsBeside)
+    await report(`${name}, upgraded under load`, async () => {
+      const { clicks, broken } = await upgradeUnderLoad(release, installRelease(release, folder))
+      say(`  ${clicks} clicks`)
+      return broken
+    })
 }
+if (only === '')
+  await report('this version, upgraded to a next one and reverted under load', async () => {
+    const { clicks, broken } = await revertUnderLoad(present)
+    say(`  ${clicks} clicks`)
+    return broken
+  })
 if (kept === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 process.exitCode = failed === 0 ? 0 : 1
+
+async function report(name: string, find: () => Promise<string[]>) {
+  const found = await find().catch((error: Error) => [error.stack ?? error.message])
+  if (found.length > 0) failed++
+  say(`${found.length === 0 ? '✓' : '✗'} ${name}`)
+  for (const each of found) say(`  ${each}`)
+}

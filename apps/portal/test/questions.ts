@@ -90,6 +90,8 @@ export const questions: Record<string, readonly string[]> = {
   greenhouse: ['guides/platform-api/connect-your-ats'],
   'connect my ATS': ['guides/platform-api/connect-your-ats'],
   'pay transparency': ['resources/pay-transparency'],
+  'upgrade without downtime': ['resources/upgrades'],
+  'revert an upgrade': ['resources/upgrades'],
   'google for jobs': ['guides/platform-api/google-for-jobs'],
   'send many jobs': ['putSourceJobs()', 'guides/platform-api/jobs-by-api'],
   'job is filled': ['guides/platform-api/jobs-by-api', 'deleteSourceJob()'],

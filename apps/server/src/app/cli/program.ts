@@ -16,7 +16,6 @@ import { addDispositionCommands } from './records/disposition.ts'
 import { addFeedCommands } from './records/feed.ts'
 import { addKeyCommands } from './running/keys.ts'
 import { addMailCommands } from './access/mail.ts'
-import { addMigrateCommands } from './running/migrate.ts'
 import { addPoolCommands } from './accounts/pool.ts'
 import { addPublisherCommands } from './accounts/publisher.ts'
 import { addInterventionCommands } from './campaigns/interventions.ts'
@@ -26,6 +25,7 @@ import { addSandboxCommands } from './running/sandbox.ts'
 import { addSourceCommands } from './accounts/source.ts'
 import { addSupportCommands } from './running/support.ts'
 import { addStatusCommands } from './running/status.ts'
+import { addUpgradeCommands } from './running/upgrade.ts'
 import { addUserCommands } from './access/user.ts'
 import { addWebhookCommands } from './webhooks/webhook.ts'
 import type { CliContext } from './terminal.ts'
@@ -35,7 +35,7 @@ export function createProgram(cli: CliContext): Command {
     .description('Runs and operates Tiller.')
     .showHelpAfterError('(see --help)')
   addServeCommands(program, cli)
-  addMigrateCommands(program)
+  addUpgradeCommands(program)
   addFeedCommands(program, cli)
   addIndexCommands(program)
   addCustomerCommands(program, cli)

@@ -7,7 +7,7 @@ import { findMasterKey } from '#lib/crypto/master-key.ts'
 import { findLastSuccesses } from '#lib/backup/runs.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { oldestPostgres } from '#lib/postgres/embedded/start-error.ts'
-import { postgresVersion, schemaState } from '#lib/postgres/migrations/migrate.ts'
+import { postgresVersion, readSchemaState } from '#lib/postgres/migrations/migrate.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
 import { reportOk, reportProblem, type CheckReport, reportWarning } from './finding.ts'
 
@@ -33,16 +33,21 @@ export const databaseChecks: Record<string, (deployment: Deployment) => CheckRep
       const { rows } = await sql<{ exists: boolean }>`
       select to_regclass('migration') is not null as exists`.execute(db)
       if (rows[0]?.exists !== true)
-        return reportWarning('The database is empty.', 'Start Tiller, or run tiller migrate.')
-      const { pending, unknown } = await schemaState(pool)
-      if (unknown > 0)
+        return reportWarning('The database is empty.', 'Start Tiller, or run tiller upgrade.')
+      const { pending, newer, contracted } = await readSchemaState(pool)
+      if (contracted.length > 0)
         return reportProblem(
-          `The database has ${unknown} migrations of a newer version.`,
+          'A newer version has removed what this version needs.',
           'Run that version of Tiller, or restore the backup made before the upgrade.',
         )
-      return pending === 0
+      if (newer.length > 0)
+        return reportOk(`The schema is that of a newer version, with which this one works.`)
+      return pending.length === 0
         ? reportOk('The schema is that of this version.')
-        : reportWarning(`${pending} migrations are pending.`, 'Start this version, or run tiller migrate.')
+        : reportWarning(
+            `${pending.length} migrations are pending.`,
+            'See tiller upgrade --check, then start this version, or run tiller upgrade.',
+          )
     },
 
     roles: async ({ db }) => {

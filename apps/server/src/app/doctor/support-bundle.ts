@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism, freemem, release, totalmem, type } from 'node:os'
 import { sql } from 'kysely'
 import { settings } from '#lib/config/settings.ts'
 import type { Db } from '#lib/postgres/database.ts'
+import { version } from '#lib/version.ts'
 import { runChecks } from './doctor.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
 
 /**
  * Collects the data that a maintainer needs about a deployment: counts, versions, sizes, and the findings of `tiller

@@ -1,9 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import type pg from 'pg'
 import { withTestPostgres } from '#test/harness/postgres.ts'
 import { connect } from '../database.ts'
-import { migrate } from './migrate.ts'
+import type { MigrationEffects } from './effects.ts'
+import { createEffectMeter } from './measure-effects.ts'
+import { migrate, migrations, readMigration } from './migrate.ts'
+import { findBrokenRules } from './migration-rules.ts'
 
-/** Generates `schema.ts` from the catalog of a migrated database; `--check` only compares. */
+/**
+ * Migrates an empty database, generates `schema.ts` from its catalog and `effects.json` from what each migration did, and
+ * checks the rules of migrations; `--check` writes nothing and only compares.
+ */
 const types: Record<string, string> = {
   int8: 'number',
   int4: 'number',
@@ -78,14 +85,25 @@ function field({ table, column, type, nullable, filled, always }: Column, union:
   return `    ${camel(column)}: ${wrapped}`
 }
 
-async function schemaSource(url: string) {
-  const { pool, close } = connect(url, { connections: 2 })
-  await migrate(pool)
+async function migrateMeasured(url: string) {
+  const { pool, close } = connect(url, { connections: 1 })
+  const meter = createEffectMeter()
+  const effects: Record<string, MigrationEffects> = {}
+  await migrate(pool, {
+    beforeCommit: async (client, { id }) => {
+      effects[id] = await meter.measure(client)
+    },
+  })
+  const schema = await schemaSource(pool)
+  await close()
+  return { schema, effects }
+}
+
+async function schemaSource(pool: pg.Pool) {
   const { rows } = await pool.query<Column>(catalogue)
   const checked = unions((await pool.query(words)).rows)
   for (const { type, union } of (await pool.query<{ type: string; union: string }>(enums)).rows)
     types[type] = union
-  await close()
   const tables = [...Map.groupBy(rows, ({ table }) => table)]
   return [
     '// GENERATED from the migrations by generate-schema.ts; `npm run check` fails if it is stale.',
@@ -112,12 +130,28 @@ async function schemaSource(url: string) {
   ].join('\n')
 }
 
-const target = new URL('../schema.ts', import.meta.url)
-const source = await withTestPostgres(schemaSource)
-if (!process.argv.includes('--check')) writeFileSync(target, source)
-else if (readFileSync(target, 'utf8') !== source) {
-  process.stderr.write(
-    'apps/server/src/lib/postgres/schema.ts is not what the migrations make. Run `npm run schema`.\n',
-  )
+const { schema, effects } = await withTestPostgres(migrateMeasured)
+const generated = [
+  {
+    name: 'apps/server/src/lib/postgres/schema.ts',
+    url: new URL('../schema.ts', import.meta.url),
+    text: schema,
+  },
+  {
+    name: 'apps/server/src/lib/postgres/migrations/effects.json',
+    url: new URL('effects.json', import.meta.url),
+    text: `${JSON.stringify(effects, null, 2)}\n`,
+  },
+]
+for (const { name, url, text } of generated)
+  if (!process.argv.includes('--check')) writeFileSync(url, text)
+  else if (readFileSync(url, 'utf8') !== text)
+    fail(`${name} is not what the migrations make. Run \`npm run schema\`.`)
+for (const migration of migrations)
+  for (const rule of findBrokenRules(migration.id, readMigration(migration), effects[migration.id]))
+    fail(`${migration.file}: ${rule}`)
+
+function fail(message: string) {
+  process.stderr.write(`${message}\n`)
   process.exitCode = 1
 }

@@ -15,7 +15,7 @@ test('rejects a PostgreSQL that is too old and creates nothing in it', async (t)
     await close()
     await database.drop()
   })
-  await assert.rejects(migrate(pool, 99), (error) => {
+  await assert.rejects(migrate(pool, { oldest: 99 }), (error) => {
     assert.ok(error instanceof StartError)
     assert.match(
       error.message,
@@ -86,6 +86,29 @@ test('two Tillers with ordinary users and their own databases share a cluster', 
       await closeOwn()
     }
   }
+})
+
+test('works with the database of a newer version, unless that has removed something', async (t) => {
+  const { url, drop } = await migratedDatabase()
+  const { pool, close } = connect(url, { connections: 1 })
+  t.after(async () => {
+    await close()
+    await drop()
+  })
+  const newer = (contracts: boolean) =>
+    pool.query(`insert into migration (id, file, contracts) values ($1, 'next.sql', $2)`, [
+      contracts ? 9001 : 9000,
+      contracts,
+    ])
+  await newer(false)
+  assert.equal(await migrate(pool), 0)
+  await newer(true)
+  await assert.rejects(
+    migrate(pool),
+    new StartError(
+      'A newer Tiller has removed what this version needs (migration 9001). Start that version, or restore the backup made before its upgrade.',
+    ),
+  )
 })
 
 test('a migration that deadlocks with a running server is repeated', async () => {

@@ -5,36 +5,61 @@ import { oldestPostgres, StartError } from '../embedded/start-error.ts'
 
 const folder = new URL('./', import.meta.url)
 
+export type Migration = { id: number; file: string }
+
 /** The migration files, oldest first. */
-const migrations = readdirSync(folder)
+export const migrations: readonly Migration[] = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .sort()
   .map((file) => ({ id: Number.parseInt(file, 10), file }))
 
+export const readMigration = ({ file }: Migration) => readFileSync(new URL(file, folder), 'utf8')
+
+/** Before this one, versions refused every database of a newer version, so no upgrade to it can be reverted. */
+export const firstRevertible = 400
+
+/** Returns what the previous version needs and a migration removes, as its comment states; null if nothing. */
+export function findContraction(id: number, text: string): string | null {
+  if (id < firstRevertible) return 'Earlier versions refuse the database of a newer one.'
+  return /^-- Contracts: (.+)$/m.exec(text)?.[1] ?? null
+}
+
+/** A migration with this comment consists of statements that PostgreSQL runs only outside a transaction. */
+export const isOutsideTransaction = (text: string) => /^-- Outside a transaction/m.test(text)
+
+type MigrateOptions = {
+  /** The oldest supported major version of PostgreSQL. */
+  oldest?: number
+  /** Is called in the transaction of each migration, after its statements. */
+  beforeCommit?: (client: pg.PoolClient, migration: Migration) => Promise<void>
+}
+
 /**
  * Migrates the schema forward, each migration in its own transaction. Concurrent processes wait for each other.
- * Rejects a database of a newer Tiller and a PostgreSQL older than `oldest`.
+ * Rejects a PostgreSQL that is too old, and a database from which a newer Tiller has removed what this one needs.
+ *
+ * @returns the number of applied migrations
  */
-export async function migrate(pool: pg.Pool, oldest = oldestPostgres): Promise<number> {
+export async function migrate(
+  pool: pg.Pool,
+  { oldest = oldestPostgres, beforeCommit }: MigrateOptions = {},
+): Promise<number> {
   const client = await pool.connect()
   try {
     await refuseOldPostgres(client, oldest)
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     await client.query(
-      'create table if not exists migration (id integer primary key, file text not null, at timestamptz not null default now())',
+      `create table if not exists migration (id integer primary key, file text not null, at timestamptz not null default now());
+       alter table migration add column if not exists contracts boolean not null default true`,
     )
-    const { rows } = await client.query<{ id: number }>('select id from migration')
-    const done = new Set(rows.map(({ id }) => id))
-    const newest = migrations.at(-1)?.id ?? 0
-    const unknown = [...done].filter((id) => id > newest)
-    if (unknown.length > 0) {
+    const { done, pending, contracted } = await readSchemaState(client)
+    if (contracted.length > 0) {
       throw new StartError(
-        `The database was migrated by a newer Tiller (migration ${unknown.join(', ')}). Start that version, or use another database.`,
+        `A newer Tiller has removed what this version needs (migration ${contracted.join(', ')}). Start that version, or restore the backup made before its upgrade.`,
       )
     }
-    const pending = migrations.filter(({ id }) => !done.has(id))
     const role = await tenantRole(client, done)
-    for (const { id, file } of pending) await retryOnDeadlock(() => apply(client, { id, file }, role))
+    for (const migration of pending) await retryOnDeadlock(() => apply(client, migration, role, beforeCommit))
     return pending.length
   } finally {
     await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]).catch(() => {})
@@ -42,12 +67,29 @@ export async function migrate(pool: pg.Pool, oldest = oldestPostgres): Promise<n
   }
 }
 
-/** Compares the schema with this version without changing it. `unknown`: migrations of a newer version. */
-export async function schemaState(pool: pg.Pool): Promise<{ pending: number; unknown: number }> {
-  const { rows } = await pool.query<{ id: number }>('select id from migration')
+export type SchemaState = {
+  done: ReadonlySet<number>
+  /** The migrations of this version that the database lacks, oldest first. */
+  pending: Migration[]
+  /** The migrations of newer versions. This version still works with them, except with those that contract. */
+  newer: number[]
+  contracted: number[]
+}
+
+/** Compares the schema with this version without changing it. */
+export async function readSchemaState(client: Pick<pg.ClientBase, 'query'>): Promise<SchemaState> {
+  const { rows } = await client.query<{ id: number; contracts: boolean }>(
+    `select id, coalesce((to_jsonb(migration) ->> 'contracts')::boolean, true) as contracts from migration order by id`,
+  )
   const done = new Set(rows.map(({ id }) => id))
-  const known = new Set(migrations.map(({ id }) => id))
-  return { pending: known.difference(done).size, unknown: done.difference(known).size }
+  const newest = migrations.at(-1)?.id ?? 0
+  const newer = rows.filter(({ id }) => id > newest)
+  return {
+    done,
+    pending: migrations.filter(({ id }) => !done.has(id)),
+    newer: newer.map(({ id }) => id),
+    contracted: newer.filter(({ contracts }) => contracts).map(({ id }) => id),
+  }
 }
 
 /** The version of the database's PostgreSQL, and whether it is older than `oldest`. */
@@ -99,18 +141,44 @@ export async function retryOnDeadlock(work: () => Promise<void>): Promise<void> 
   }
 }
 
-async function apply(client: pg.PoolClient, { id, file }: { id: number; file: string }, role: string) {
-  await client.query('begin')
+async function apply(
+  client: pg.PoolClient,
+  migration: Migration,
+  role: string,
+  beforeCommit: MigrateOptions['beforeCommit'],
+) {
+  const text = readMigration(migration)
+  const own = text.replaceAll(migrationRole, role)
+  const contracts = findContraction(migration.id, text) !== null
+  const record = () =>
+    client.query('insert into migration (id, file, contracts) values ($1, $2, $3)', [
+      migration.id,
+      migration.file,
+      contracts,
+    ])
   try {
-    const text = readFileSync(new URL(file, folder), 'utf8')
-    await client.query(text.replaceAll(migrationRole, role))
-    await client.query('insert into migration (id, file) values ($1, $2)', [id, file])
+    if (isOutsideTransaction(text)) {
+      for (const statement of splitStatements(own)) await client.query(statement)
+      await record()
+      return
+    }
+    await client.query('begin')
+    await client.query(own)
+    await beforeCommit?.(client, migration)
+    await record()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw new StartError(
-      `Migration ${file} failed and was undone: ${error instanceof Error ? error.message : String(error)}.`,
+      `Migration ${migration.file} failed and was undone: ${error instanceof Error ? error.message : String(error)}.`,
       { cause: error },
     )
   }
 }
+
+/** Splits a migration that runs outside a transaction, in which each statement ends with its line. */
+export const splitStatements = (text: string): string[] =>
+  text
+    .split(/;\s*$/m)
+    .map((statement) => statement.replaceAll(/^--.*$/gm, '').trim())
+    .filter((statement) => statement !== '')

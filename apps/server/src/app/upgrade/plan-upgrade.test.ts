@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { migratedDatabase, testDatabase } from '#test/harness/postgres.ts'
+import { connect } from '#lib/postgres/database.ts'
+import { planUpgrade } from './plan-upgrade.ts'
+
+async function connected(t: TestContext, make: typeof testDatabase) {
+  const { url, drop } = await make()
+  const { pool, close } = connect(url, { connections: 2 })
+  t.after(async () => {
+    await close()
+    await drop()
+  })
+  return pool
+}
+
+test('tells of each pending migration what it blocks, how long it takes, and whether the upgrade can be reverted', async (t) => {
+  const pool = await connected(t, migratedDatabase)
+  assert.partialDeepStrictEqual(await planUpgrade(pool), {
+    steps: [],
+    expectedSeconds: 0,
+    diskBytes: 0,
+    revertibleBefore: null,
+    obstacle: null,
+  })
+  await pool.query('delete from migration where id in (397, 400)')
+  const { steps, revertibleBefore, schema, expectedSeconds } = await planUpgrade(pool)
+  assert.partialDeepStrictEqual(steps, [
+    { migration: '0397_open_jobs_valid.sql', locks: {}, tables: ['job'] },
+    {
+      migration: '0400_versions_of_posted_jobs.sql',
+      locks: { posted_job: 'writers' },
+      tables: [],
+      expectedSeconds: 0,
+      contracts: null,
+    },
+  ])
+  const { rows } = await pool.query<{ bytes: number }>(`select pg_table_size('job')::float8 as bytes`)
+  assert.equal(expectedSeconds, (rows[0]?.bytes ?? 0) / 100_000_000)
+  assert.equal(revertibleBefore, '0397_open_jobs_valid.sql')
+  assert.equal(schema, 399)
+})
+
+test('says that an empty database has no schema, and that a contracted one is of a newer version', async (t) => {
+  assert.partialDeepStrictEqual(await planUpgrade(await connected(t, testDatabase)), {
+    schema: null,
+    obstacle: null,
+  })
+  const pool = await connected(t, migratedDatabase)
+  await pool.query(`insert into migration (id, file) values (9000, 'next.sql')`)
+  assert.equal(
+    (await planUpgrade(pool)).obstacle,
+    'A newer Tiller has removed what this version needs (migration 9000).',
+  )
+})

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+
+/** What a migration does to tables that existed before it. */
+export type MigrationEffects = {
+  /** The strongest lock on each table, by table; locks that block neither readers nor writers are left out. */
+  locks: Readonly<Record<string, TableLock>>
+  /** Tables that are read as a whole, for example to check a constraint or to build an index. */
+  scans: readonly string[]
+  /** Tables that are written as a whole. */
+  rewrites: readonly string[]
+  /** What the previous version may need and cannot find or fulfill afterwards, for example a column. */
+  contractions: readonly string[]
+}
+
+/** Whether a lock blocks only writers of the table, or readers too. */
+export type TableLock = 'writers' | 'everybody'
+
+/** The effects of each migration by its id, measured by `generate-schema.ts`. */
+export const readEffects = (): Partial<Record<string, MigrationEffects>> =>
+  JSON.parse(readFileSync(new URL('effects.json', import.meta.url), 'utf8')) as Record<
+    string,
+    MigrationEffects
+  >
