@@ -36,7 +36,7 @@ export async function buildImage(folder = imageFolder) {
   }
 }
 
-/** The time of the last commit, in seconds, which every file of the image gets. */
+/** The Unix time of the last commit, in seconds. Every file of the image gets it. */
 const commitTime = () =>
   execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' }).trim()
 

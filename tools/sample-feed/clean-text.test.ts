@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cleanLine, toTitleCase, repairMojibake, removeControls } from './clean-text.ts'
+import { cleanLine, toTitleCase, repairMojibake, removeControlCharacters } from './clean-text.ts'
 
 test('repairs UTF-8 that was decoded as Windows-1252', () => {
   assert.equal(
@@ -17,7 +17,7 @@ test('does not change correct text', () => {
 })
 
 test('removes exactly the characters that XML forbids', () => {
-  assert.equal(removeControls('a\u0000b\u000bc\u009dd\ufffee\ud800f\tg\n😀'), 'abcdef\tg\n😀')
+  assert.equal(removeControlCharacters('a\u0000b\u000bc\u009dd\ufffee\ud800f\tg\n😀'), 'abcdef\tg\n😀')
 })
 
 test('collapses white space in a line', () => assert.equal(cleanLine(' Airport\t Guide \n'), 'Airport Guide'))

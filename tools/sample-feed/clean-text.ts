@@ -43,10 +43,11 @@ export function repairMojibake(text: string): string {
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu
 
 /** Removes characters that XML forbids or that cannot be displayed. */
-export const removeControls = (text: string) => text.replace(forbidden, '')
+export const removeControlCharacters = (text: string) => text.replace(forbidden, '')
 
 /** Converts a text to one line without damage. */
-export const cleanLine = (text: string) => removeControls(repairMojibake(text)).replace(/\s+/g, ' ').trim()
+export const cleanLine = (text: string) =>
+  removeControlCharacters(repairMojibake(text)).replace(/\s+/g, ' ').trim()
 
 const smallWords = /(?<=\s)(?:Of|And|The|For|In|To|On|At|With)(?=\s)/g
 

@@ -1,10 +1,11 @@
-import { removeControls } from './clean-text.ts'
+import { removeControlCharacters } from './clean-text.ts'
 import type { SampleJob, SamplePlace } from './sample-job.ts'
 
 const escape = (text: string) =>
-  removeControls(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  removeControlCharacters(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const cdata = (text: string) => `<![CDATA[${removeControls(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+const cdata = (text: string) =>
+  `<![CDATA[${removeControlCharacters(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 const element = (name: string, content: string | null) =>
   content === null ? '' : `  <${name}>${content}</${name}>\n`

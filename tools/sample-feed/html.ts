@@ -1,4 +1,4 @@
-import { repairMojibake, removeControls } from './clean-text.ts'
+import { repairMojibake, removeControlCharacters } from './clean-text.ts'
 
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -26,7 +26,7 @@ const lineToHtml = (line: string) => (isHeading(line.trim()) ? `<h3>${tidy(line)
 
 /** Converts plain text to HTML: headings in capitals, bullets, and paragraphs. */
 export const toHtml = (text: string) =>
-  removeControls(repairMojibake(text))
+  removeControlCharacters(repairMojibake(text))
     .split('\n')
     .map((line) => lineToHtml(line))
     .join('')

@@ -21,7 +21,7 @@ export type Operation = {
   readonly deprecated?: true
   /** The authentication: the required scope of the bearer token, Basic client authentication, or none. */
   readonly auth: Scope | 'basic' | 'none'
-  /** A second scope that is sufficient instead of `auth`. */
+  /** A scope that is accepted instead of `auth`. */
   readonly alternativeAuth?: Scope
   /** The scope that was required before 0.2. It is sufficient while the setting `BROAD_CUSTOMER_SCOPE` is on. */
   readonly formerAuth?: Scope

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { readContact } from './application-form/read-fields.ts'
-import { normalizeCode, normalizePasted } from './pasted-text.ts'
+import { normalizeCode, normalizePastedText } from './pasted-text.ts'
 import { checkProperty } from '../../../test/seeds.ts'
 
 const texts: [pasted: string, plain: string][] = [
@@ -34,7 +34,8 @@ const codes: [pasted: string, plain: string][] = [
 ]
 
 test('removes what nobody sees from pasted text, and folds spaces and hyphens', () => {
-  for (const [pasted, plain] of texts) assert.equal(normalizePasted(pasted), plain, JSON.stringify(pasted))
+  for (const [pasted, plain] of texts)
+    assert.equal(normalizePastedText(pasted), plain, JSON.stringify(pasted))
 })
 
 test('writes pasted addresses and numbers in ASCII', () => {
@@ -44,8 +45,8 @@ test('writes pasted addresses and numbers in ASCII', () => {
 test('leaves normalized text as it is', async () => {
   await checkProperty(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const plain = normalizePasted(text)
-      assert.equal(normalizePasted(plain), plain)
+      const plain = normalizePastedText(text)
+      assert.equal(normalizePastedText(plain), plain)
     }),
   )
 })

@@ -20,7 +20,7 @@ const surplusMarks = /(\p{M}{30})\p{M}+/gu
 const withoutSurplusMarks = (text: string) => text.replaceAll(surplusMarks, '$1')
 
 /** Normalizes pasted text, for example a name: without invisible characters, with plain spaces and hyphens, in NFC. */
-export const normalizePasted = (text: string): string =>
+export const normalizePastedText = (text: string): string =>
   withoutSurplusMarks(text)
     .normalize('NFC')
     .replaceAll(invisible, '')
@@ -42,11 +42,11 @@ function asciiDigit(digit: string): string {
 }
 
 /**
- * Normalizes a pasted e-mail address, phone number, or other code. In addition to `normalizePasted`, digits, signs, and
+ * Normalizes a pasted e-mail address, phone number, or other code. In addition to `normalizePastedText`, digits, signs, and
  * dashes become ASCII.
  */
 export const normalizeCode = (text: string): string =>
-  normalizePasted(withoutSurplusMarks(text).normalize('NFKC'))
+  normalizePastedText(withoutSurplusMarks(text).normalize('NFKC'))
     .replaceAll(anyDash, '-')
     .replaceAll(/[‘’ʼ]/g, "'")
     .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit)

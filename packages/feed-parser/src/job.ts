@@ -41,7 +41,9 @@ export type FeedJob = {
   postedAt: FeedDate | null
   /** The end date; null if the feed has none. */
   expiresAt: FeedDate | null
-  /** Whether the feed has an unreadable end date. The job must not be advertised until it is readable. */
+  /**
+   * Whether the feed has an unreadable end date for this job. The job must not be advertised until it is readable.
+   */
   isEndUnreadable: boolean
   locations: FeedLocation[]
   /** Whether the feed describes the job as fully remote, which hybrid work is not; null if it does not say. */

@@ -48,7 +48,7 @@ export type PayRange = { min: number; max: number }
  * A preference for jobs with at least one of these traits. Depending on its strength, jobs without any rank lower,
  * follow all others, or are excluded.
  */
-export type Wish = { anyOf: readonly string[]; strength: 'preferred' | 'first' | 'required' }
+export type TraitClause = { anyOf: readonly string[]; strength: 'preferred' | 'first' | 'required' }
 
 /**
  * Determines when jobs are featured: in every search, only in searches on the platform's own pages, or where the job's
@@ -68,7 +68,7 @@ export type JobGroup = {
   isUnmixed?: boolean
   /** The current price of a click on any job of the group. */
   priceCents: number
-  /** The share of open jobs that are confirmed to be open, in percent; absent if unknown. */
+  /** Percentage of the open jobs of its source that are confirmed to be open; absent if unknown. */
   openJobPercent?: number
 }
 
@@ -106,7 +106,7 @@ export type Query = {
   start: number
   limit: number
   nowMs: number
-  wishes?: readonly Wish[]
+  traitClauses?: readonly TraitClause[]
   /** If set, only jobs with a known pay that overlaps this range are found. */
   yearlyPay?: PayRange
   /**
@@ -131,7 +131,7 @@ export type ScoreTerms = {
   distance: number
   featured: number
   /**
-   * The factor of the query's preferences that the document does not satisfy; absent for a query without preferences.
+   * The factor for the trait clauses of the query that the document does not satisfy; absent for a query without any.
    */
   signals?: number
 }

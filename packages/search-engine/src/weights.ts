@@ -6,7 +6,7 @@
  * All factors are pure functions of the document, its group, and the query, so that any engine can compute them and a
  * test can verify them.
  */
-import type { ScoreTerms, Wish } from './port.ts'
+import type { ScoreTerms, TraitClause } from './port.ts'
 import type { SearchableField } from './analysis/document-text.ts'
 
 /**
@@ -73,7 +73,7 @@ export const computeRarity = (documentsWithWord: number, documents: number) =>
  * Computes the relevance in (0, 1]: the impacts of the query's words, averaged by rarity. It is 1 for a query without
  * words.
  */
-export function textFactor(impacts: ArrayLike<number>, rarities: readonly number[]): number {
+export function computeTextFactor(impacts: ArrayLike<number>, rarities: readonly number[]): number {
   if (rarities.length === 0) return 1
   let reached = 0
   let possible = 0
@@ -199,13 +199,13 @@ export const maxFeaturedFactor = 1.25
 export const featuredFactor = (isFeatured: boolean) => (isFeatured ? maxFeaturedFactor : 1)
 
 /**
- * Factors that multiply the score once for each unmet wish. The other factors differ by less than a millionfold, so a
- * job that does not meet a wish with strength `first` follows all that do.
+ * Factors that multiply the score once for each unmet clause. The other factors differ by less than a millionfold, so a
+ * job that does not meet a clause with strength `first` follows all that do.
  */
 const unmetFactor = { preferred: 0.75, first: 1e-6, required: 0 } as const
 
-/** Computes the factor of unmet wishes. It is at most 1, so wishes only lower jobs that do not meet them. */
-export const computeSignalsFactor = (unmet: readonly Wish[]) =>
+/** Computes the factor of the trait clauses that a job does not satisfy. It is at most 1, so it only lowers jobs. */
+export const computeSignalsFactor = (unmet: readonly TraitClause[]) =>
   unmet.reduce((factor, { strength }) => factor * unmetFactor[strength], 1)
 
 /** Computes the score. The terms are always multiplied in this order, so that equal terms give bit-identical scores. */
@@ -221,7 +221,7 @@ export const multiplyTerms = (terms: ScoreTerms) =>
   (terms.signals ?? 1)
 
 /** Maximum number of jobs of one company among `diversityWindow` consecutive results, while others are available. */
-export const maxPerCompany = 3
+export const maxResultsPerCompany = 3
 export const diversityWindow = 10
 
 /**

@@ -20,7 +20,7 @@ const chart = join(root, 'deploy/helm/tiller')
 const valuesOf = (name: string) => join(root, `tools/deployment/chart/values/${name}.yaml`)
 const valueFiles = ['minimal', 'everything']
 
-/** Values that must be refused, with a part of the message. */
+/** Values that must be refused, with a part of the expected error message. */
 const refused: [setting: string, message: string][] = [
   ['baseUrl=jobs.example.com', 'baseUrl'],
   ['secretName=', 'secretName'],

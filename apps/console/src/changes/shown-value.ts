@@ -33,5 +33,5 @@ function formatText(kind: FieldInfo['kind'] | undefined, text: string): string {
   return /^[A-Z]+(?:_[A-Z]+)+$/.test(text) || statuses.has(text) ? humanize(text) : text
 }
 
-/** Constants of a single word, which are not names of objects. */
+/** Constants without an underscore. Other words in capitals are names of objects and are shown unchanged. */
 const statuses = new Set(['LIVE', 'PAUSED', 'ARCHIVED'])

@@ -2,7 +2,7 @@ import { PeriodControls } from './period-controls.tsx'
 import type { Period } from './period.ts'
 import { FigureChooser } from './shown-figures.tsx'
 
-/** Chooses the days and the figures of a list. */
+/** Toolbar for choosing the date range and the metrics of a list. */
 export const FiguresToolbar = ({
   period,
   setPeriod,

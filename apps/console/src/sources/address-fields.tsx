@@ -4,7 +4,7 @@ import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import type { ComponentProps } from 'react'
 
-/** The format of a source: an XML feed, or the job board of an applicant tracking system. */
+/** The kind of source: an XML feed, an uploaded spreadsheet, or the job board of an applicant tracking system. */
 type System = SourceConnector | 'FEED' | 'UPLOAD'
 
 const systems: { value: System; label: string }[] = [

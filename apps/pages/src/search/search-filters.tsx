@@ -59,7 +59,7 @@ const periods: Options = [
   { value: 'yearly', label: 'a year' },
 ]
 
-/** Radii in miles, whose values are the API's kilometers. */
+/** The choices of the search radius, shown in miles, with the kilometers of the API as values. */
 const radii: Options = [
   { value: '8', label: 'Within 5 miles' },
   { value: '16', label: 'Within 10 miles' },

@@ -16,7 +16,7 @@ export type ReferenceLinks = {
   document: string
   /** The URL of the page as Markdown. */
   markdown: string
-  /** The route of the operations; empty on that page. */
+  /** The path of the page with the operations; empty on that page itself, where links need only a fragment. */
   operations: string
   /** The route of the schemas; empty on that page. */
   schemas: string

@@ -56,7 +56,7 @@ const Entry = ({ context, entry: { code, status, title } }: EntryProps): ReactNo
   </li>
 )
 
-/** Returns one sample for all codes, from which the page's script derives the others. */
+/** Returns an example of an error response, from which the page's script makes the examples of the other codes. */
 const problem = (context: RenderContext, { code, status, title }: ErrorEntry, schema: Schema): object => {
   const sample = createExample(context.document, resolveReference(context.document, schema), 'request')
   return {

@@ -135,8 +135,8 @@ const Inside = ({ context, schema, depth, isNamed = false }: InsideProps): React
 }
 
 /**
- * A placeholder in which the page's script shows a named schema on demand, by default that of the preceding type.
- * Without the script, the type is a link.
+ * A placeholder that the page's script fills with a named schema on demand; by default, with the schema of the type
+ * before it. Without the script, that type is a link.
  */
 const SchemaPlaceholder = ({ name }: { name: string }): ReactNode => (
   <details data-schema={name}>

@@ -130,7 +130,7 @@ const Failure = ({ context, answer }: AnswerProps): ReactNode => (
   <li>
     <Status>{answer.status}</Status>{' '}
     <span>
-      <Reasons context={context} codes={answer.errorCodes} otherwise={answer.description} />
+      <ErrorCodeList context={context} codes={answer.errorCodes} otherwise={answer.description} />
     </span>
   </li>
 )
@@ -138,7 +138,7 @@ const Failure = ({ context, answer }: AnswerProps): ReactNode => (
 type ReasonsProps = { context: RenderContext; codes: readonly string[]; otherwise: string }
 
 /** The error codes of a status with links to the catalog, or a text if it has none. */
-export const Reasons = ({ context, codes, otherwise }: ReasonsProps): ReactNode => {
+export const ErrorCodeList = ({ context, codes, otherwise }: ReasonsProps): ReactNode => {
   if (codes.length === 0) return <Phrase text={otherwise} />
   const parts = codes.map((code) => (
     <Fragment key={code}>

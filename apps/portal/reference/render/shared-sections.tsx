@@ -6,7 +6,7 @@ import type { RenderContext } from './context.ts'
 import { Facts, InlineType } from './facts.tsx'
 import { toField } from './operation.tsx'
 import { Phrase } from './prose.tsx'
-import { toHeaderField, Reasons } from './responses.tsx'
+import { toHeaderField, ErrorCodeList } from './responses.tsx'
 
 /** The parameters and responses that most operations share, described once. */
 export const SharedSections = ({ context }: { context: RenderContext }): ReactNode => {
@@ -43,7 +43,7 @@ export const SharedSections = ({ context }: { context: RenderContext }): ReactNo
                   <Status>{status}</Status>
                 </dt>
                 <dd>
-                  <Reasons context={context} codes={codes} otherwise={description} />
+                  <ErrorCodeList context={context} codes={codes} otherwise={description} />
                 </dd>
               </div>
             ))}

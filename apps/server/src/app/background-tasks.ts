@@ -18,7 +18,7 @@ import { idempotencyRetention } from '#apis/platform/retention.ts'
 import { updateBidsTask } from '#domain/campaigns/bidding/tasks.ts'
 import { conversionRetention } from '#domain/conversions/retention.ts'
 import { attributeConversionsTask, resealPostbackSecretsTask } from '#domain/conversions/tasks.ts'
-import { marketRetention, observeMarketTask } from '#domain/insights/predictions/tasks.ts'
+import { marketDataRetention, observeMarketTask } from '#domain/insights/predictions/tasks.ts'
 import { resealReportingSecretsTask } from '#domain/insights/reports/tasks.ts'
 import { feedRetention } from '#domain/jobs/feeds/retention.ts'
 import { jobRetention } from '#domain/jobs/retention.ts'
@@ -52,7 +52,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ...clickRetention,
   ...conversionRetention,
   ...webhookRetention,
-  ...marketRetention,
+  ...marketDataRetention,
   ...alertRetention,
 ]
 

@@ -11,7 +11,10 @@ const shapes: Record<DateFormat, RegExp> = {
 export const toDateFormat = (format: string | undefined): DateFormat =>
   format !== undefined && format in shapes ? (format as DateFormat) : 'yyyy-MM-dd'
 
-/** Normalizes a date to its first day, for example `2026-03-01`. Returns undefined for an invalid date. */
+/**
+ * Returns the first day of a date, month, or year: `2026-03-01` for March 2026. Returns undefined for an invalid
+ * text.
+ */
 export function toFirstDay(text: string, format: DateFormat): string | undefined {
   // Date inputs send this format whatever the question requires.
   const tried = format === 'MM/dd/yyyy' ? ([format, 'yyyy-MM-dd'] as const) : [format]

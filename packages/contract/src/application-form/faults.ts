@@ -3,7 +3,7 @@ import { findContactFaults, type Contact } from './contact.ts'
 import { listAskedQuestions, type FormSpec } from './groups.ts'
 import type { Answers, Fault, Question } from './question.ts'
 import { hasAnswer } from './question-types.ts'
-import { selectVisibleLists, selectVisibleQuestions } from './visible.ts'
+import { selectVisibleOptionLists, selectVisibleQuestions } from './visible.ts'
 
 export type FilledForm = { contact: Contact; answers: Answers; hasResume: boolean }
 
@@ -15,12 +15,13 @@ export const findAnswerFaults = (questions: readonly Question[], answers: Answer
   selectVisibleQuestions(questions, answers)
     .filter(({ type }) => hasAnswer(type))
     .flatMap((question) =>
-      [question, ...selectVisibleLists(question, answers).map((list) => ({ ...question, ...list }))].flatMap(
-        (asked) => {
-          const message = findAnswerFault(asked, answers[asked.id])
-          return message === null ? [] : [{ field: getFieldName(asked.id), message }]
-        },
-      ),
+      [
+        question,
+        ...selectVisibleOptionLists(question, answers).map((list) => ({ ...question, ...list })),
+      ].flatMap((asked) => {
+        const message = findAnswerFault(asked, answers[asked.id])
+        return message === null ? [] : [{ field: getFieldName(asked.id), message }]
+      }),
     )
 
 /** Returns all errors of a form, in order. */

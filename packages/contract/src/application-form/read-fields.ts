@@ -3,7 +3,7 @@ import { toDateFormat, toFirstDay, formatDay } from './dates.ts'
 import { getFieldName } from './faults.ts'
 import type { Answers, Question } from './question.ts'
 import { hasAnswer } from './question-types.ts'
-import { normalizeCode, normalizePasted } from '../pasted-text.ts'
+import { normalizeCode, normalizePastedText } from '../pasted-text.ts'
 
 /** Returns the values of a form field, or an empty list if it is missing. */
 export type ReadField = (name: string) => readonly string[]
@@ -12,7 +12,7 @@ export const readContact = (read: ReadField): Contact =>
   Object.fromEntries(
     contactFields.map(({ name, isCode }) => {
       const value = read(name)[0] ?? ''
-      return [name, (isCode ? normalizeCode(value) : normalizePasted(value)).trim()]
+      return [name, (isCode ? normalizeCode(value) : normalizePastedText(value)).trim()]
     }),
   ) as Contact
 
@@ -37,7 +37,7 @@ function readAnswer({ type, format }: Question, values: readonly string[]): Answ
   if (first === undefined) return undefined
   // Forms send line breaks as two characters.
   const pasted = first.replaceAll('\r\n', '\n')
-  const text = (format === undefined ? normalizePasted(pasted) : normalizeCode(pasted)).trim()
+  const text = (format === undefined ? normalizePastedText(pasted) : normalizeCode(pasted)).trim()
   if (type !== 'date') return text
   const day = toFirstDay(text, toDateFormat(format))
   return day === undefined ? text : formatDay(day, toDateFormat(format))

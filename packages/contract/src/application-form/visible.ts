@@ -1,6 +1,6 @@
 import type { Answers, HierarchicalOption, Question } from './question.ts'
 
-/** Divides questions into pages, which pagebreaks separate. */
+/** Splits questions into pages at their page breaks. */
 export function splitPages(questions: readonly Question[]): Question[][] {
   const pages: Question[][] = [[]]
   for (const question of questions)
@@ -24,7 +24,7 @@ export function selectVisibleQuestions(questions: readonly Question[], answers: 
 }
 
 /** Returns the dependent lists of a `hierarchical` question that these answers select. */
-export function selectVisibleLists(
+export function selectVisibleOptionLists(
   { id, hierarchicalOptions = [] }: Question,
   answers: Answers,
 ): HierarchicalOption[] {
@@ -69,7 +69,7 @@ export function formatAnswer(
 ): { answer: string | null; values: string[] } {
   const lists = [
     { id: question.id, options: question.options ?? [] },
-    ...selectVisibleLists(question, answers),
+    ...selectVisibleOptionLists(question, answers),
   ]
   const values = lists.flatMap(({ id }) => [...chosen(answers[id])])
   const labels = lists.flatMap(({ id, options }) =>

@@ -109,7 +109,10 @@ function jobDecoder({ declared, legacy }: Encoding, onMismatch: (message: string
   }
 }
 
-/** Passes bytes through, with the whole XML declaration in the first chunk unless the document is shorter. */
+/**
+ * Passes bytes on and collects the first ones, so that the first chunk contains the whole XML declaration or the
+ * whole document.
+ */
 async function* withStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | null = new Uint8Array(0)
   for await (const chunk of bytes) {

@@ -213,7 +213,7 @@ const namesOfShape: Readonly<Record<string, Readonly<Record<string, FeedField>>>
 }
 
 /** Returns the meaning of an element by its name, in a format by the path of its jobs. */
-export function getMeaningIn(shape: string, name: string): ElementMeaning {
+export function getElementMeaning(shape: string, name: string): ElementMeaning {
   const field = namesOfShape[shape]?.[name]
   return field === undefined ? getMeaning(name) : { kind: 'field', field, rank: similarRank }
 }

@@ -3,7 +3,7 @@ import {
   type FeedField,
   isPlaceField,
   type ElementMeaning,
-  getMeaningIn,
+  getElementMeaning,
   findPayField,
   type PlaceField,
 } from './fields.ts'
@@ -145,7 +145,7 @@ function frameInLocation(location: RawLocation, meaning: ElementMeaning): Elemen
 
 /** Returns the frame of an element, which its name and its parent determine. */
 export function createFrame(job: RawJob, parent: ElementFrame, tag: OpeningTag): ElementFrame {
-  const meaning = getMeaningIn(job.shape, tag.name)
+  const meaning = getElementMeaning(job.shape, tag.name)
   switch (parent.role) {
     case 'job':
       return frameInJob(job, meaning, tag)

@@ -36,7 +36,7 @@ function putIdentifier(job: RawJob, attributes: Record<string, string>) {
   }
 }
 
-/** Creates a collector of one job from its elements, within the memory limits. */
+/** Creates a collector that builds a job from its elements, within the memory limits. */
 export function createJobCollector(
   { line, shape, attributes, position }: JobStart,
   limits: FeedLimits,

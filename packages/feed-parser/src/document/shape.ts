@@ -25,7 +25,7 @@ export const isJobPath = (plainPath: string) => paths.has(plainPath)
 /** Returns whether the link identifies a job. RSS and Atom have no reference numbers. */
 export const isLinkIdentity = (shape: string) => /^(?:rss|rdf|feed)\//.test(shape)
 
-/** Formats whose jobs have no links, with the path of a job's page on the feed's host. */
+/** Functions for formats whose jobs have no links, which return the path of a job's page on the host of the feed. */
 export const ownLinks: ReadonlyMap<string, (reference: string) => string> = new Map([
   ['workzagjobs/position', (reference: string) => `/job/${reference}`],
 ])

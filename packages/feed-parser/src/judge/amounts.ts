@@ -4,7 +4,7 @@ export type MoneyAmount = {
   whole: string
   fraction: string
   unit: 'dollars' | 'cents' | null
-  /** Whether the amount has a "$" sign or "USD", which name the currency, but not the unit. */
+  /** Whether the amount has a "$" sign or "USD", which name the currency, but not the pay period. */
   isUsd: boolean
 }
 

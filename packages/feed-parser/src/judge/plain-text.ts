@@ -1,4 +1,4 @@
-import { normalizePasted } from '@tiller/contract/pasted-text'
+import { normalizePastedText } from '@tiller/contract/pasted-text'
 import { unescapeOnce } from '../xml/references.ts'
 import type { Finding } from '../report/problem.ts'
 
@@ -14,7 +14,7 @@ export function normalizePlainText(raw: string, field: string, findings: Finding
       field,
       message: 'The text is escaped once too often (such as &amp; inside CDATA) and was unescaped.',
     })
-  return normalizePasted(unescaped.replace(/\s+/g, ' ')).trim()
+  return normalizePastedText(unescaped.replace(/\s+/g, ' ')).trim()
 }
 
 /** Warns of text that seems to be encoded twice. It is not corrected. */

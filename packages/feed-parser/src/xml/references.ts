@@ -29,7 +29,7 @@ function readName(name: string): string | null {
 /**
  * Returns the text of a reference, `'forbidden'` if XML does not allow the character, or null if the name is unknown.
  */
-export function readReference(name: string): { text: string } | 'forbidden' | null {
+export function resolveEntity(name: string): { text: string } | 'forbidden' | null {
   if (!name.startsWith('#')) {
     const text = readName(name)
     return text === null ? null : { text }
@@ -44,6 +44,6 @@ export function readReference(name: string): { text: string } | 'forbidden' | nu
 /** Removes one layer of escaping from text that was escaped too often (`R&amp;D` inside CDATA). */
 export const unescapeOnce = (text: string) =>
   text.replace(/&(#?[0-9A-Za-z]{1,31});/g, (reference, name: string) => {
-    const read = readReference(name)
+    const read = resolveEntity(name)
     return read === null || read === 'forbidden' ? reference : read.text
   })

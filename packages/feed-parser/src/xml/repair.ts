@@ -1,7 +1,7 @@
-import { readReference } from './references.ts'
+import { resolveEntity } from './references.ts'
 import { checkTextPlacement, continueAt, flushText, reportRepair, type Scan } from './scan.ts'
 
-/** References that XML defines. All other names are repairs. */
+/** The entities that XML predefines. A reference to any other name is repaired. */
 const xmlNames = new Set(['amp', 'lt', 'gt', 'quot', 'apos'])
 const reference = /&(#?[0-9A-Za-z]{1,31});/y
 const maxReferenceChars = 33
@@ -25,7 +25,7 @@ function keepAmpersand(scan: Scan): true {
 }
 
 function resolve(scan: Scan, name: string, to: number): true {
-  const meaning = readReference(name)
+  const meaning = resolveEntity(name)
   if (meaning === null) return keepAmpersand(scan)
   if (meaning === 'forbidden') {
     reportRepair(scan, 'control-character')

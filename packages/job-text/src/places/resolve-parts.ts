@@ -99,7 +99,7 @@ function withoutNames(places: Places, { inUs, point }: ParsedLocation): PlaceMat
   return inUs ? countryMatch : null
 }
 
-/** Resolves a place whose names are unknown: an unknown town in a certain state, or in the state of the coordinates. */
+/** Resolves a place whose town is unknown, but whose state is named or given by the coordinates. */
 function byState(
   places: Places,
   fields: ParsedLocation,

@@ -21,7 +21,7 @@ type Towns = { towns: LocationFields[]; isComplete: boolean }
 
 const none: Towns = { towns: [], isComplete: false }
 
-/** Finds the towns of the state that a text lists. */
+/** Finds the towns of a state in a text that lists towns. `isComplete`: the text lists towns and nothing else. */
 function townsIn(places: Places, text: string, state: State): { names: string[]; isComplete: boolean } {
   const isOne = isTown(places, text, state) || readPlace(places, text).match?.stateId === state.id
   const names = isOne ? [] : text.split(townSeparators, maxTowns).filter((town) => town !== '')

@@ -28,7 +28,7 @@ const isWellKnown = (places: Places, name: string) =>
   (places.citiesByKey.get(toSpellingKey(name))?.[0]?.population ?? 0) >= wellKnown
 
 /**
- * Returns an unknown town in a certain state, or the state alone if no town is named. Returns null if the state is
+ * Returns an unknown town in a known state, or the state alone if no town is named. Returns null if the state is
  * unknown, the names contradict each other, or the town may be abroad.
  */
 export function createUnknownTown(

@@ -160,7 +160,7 @@ const words = fc.oneof(
     .map((typed) => typed.join(' ')),
 )
 
-const wish = fc.record({
+const traitClause = fc.record({
   anyOf: fc.subarray([...traitNames, 'unheardof'], { minLength: 1 }),
   strength: fc.constantFrom('preferred', 'first', 'required'),
 })
@@ -175,7 +175,7 @@ export const query: fc.Arbitrary<Query> = fc.record(
     explain: fc.boolean(),
     lenient: fc.boolean(),
     isOnOwnPage: fc.boolean(),
-    wishes: fc.array(wish, { maxLength: 2 }),
+    traitClauses: fc.array(traitClause, { maxLength: 2 }),
     yearlyPay: pay,
   },
   { requiredKeys: ['words', 'area', 'start', 'limit', 'nowMs'] },

@@ -7,7 +7,7 @@ import { testPaging } from './paging.ts'
 import { testAreas } from './places.ts'
 import { testExplanation, testFeatured, testOpenJobs, testRanking } from './ranking.ts'
 import { testServing } from './serving.ts'
-import { testRequiredFilters, testWishes } from './wishes.ts'
+import { testRequiredFilters, testTraitClauses } from './trait-clauses.ts'
 import { testOperators, testWords } from './words.ts'
 import type { SearchIndex } from '../port.ts'
 import { batch, group } from './sample-jobs.fixture.ts'
@@ -37,7 +37,7 @@ export function testConformance(name: string, createIndex: () => SearchIndex | P
     testRanking(filled)
     testFeatured(filled)
     testOpenJobs(filled)
-    testWishes(filled)
+    testTraitClauses(filled)
   })
   describe(`${name}: explanation`, () => testExplanation(filled))
   describe(`${name}: folding, diversity, and paging`, () => {

@@ -9,7 +9,7 @@ import type {
   Result,
   ScoreTerms,
   SearchIndex,
-  Wish,
+  TraitClause,
 } from '../port.ts'
 import {
   readDocumentText,
@@ -33,14 +33,14 @@ import {
   computeFieldImpact,
   computeFreshnessFactor,
   computeImpact,
-  maxPerCompany,
+  maxResultsPerCompany,
   computeProximityFactor,
   computeRarity,
   computeRelaxedFactor,
   multiplyTerms,
   computeSignalsFactor,
   computeStateFactor,
-  textFactor,
+  computeTextFactor,
   usualClickRatePercent,
 } from '../weights.ts'
 
@@ -147,7 +147,7 @@ function diverse(ranked: readonly Copy[]): Copy[] {
   while (left.length > 0) {
     const recent = order.slice(-(diversityWindow - 1))
     const fits = ({ companyId }: Copy) =>
-      recent.filter((other) => other.companyId === companyId).length < maxPerCompany
+      recent.filter((other) => other.companyId === companyId).length < maxResultsPerCompany
     const next = Math.max(0, left.findIndex(fits))
     const isFarWorse = (left[next]?.score ?? 0) < minAvailableShare * (left[0]?.score ?? 0)
     order.push(...left.splice(isFarWorse ? 0 : next, 1))
@@ -184,11 +184,13 @@ function impactsOn(sections: readonly Section[], { text }: Asked): number[] | nu
 const meetsPay = ({ yearlyPay }: JobDocument, { yearlyPay: asked }: Query) =>
   asked === undefined || (yearlyPay !== undefined && yearlyPay.min <= asked.max && yearlyPay.max >= asked.min)
 
-/** Returns the wishes that a document does not meet, or null if one of them is required. */
-function unmetWishes(document: JobDocument, query: Query): Wish[] | null {
-  const { wishes = [] } = query
+/** Returns the trait clauses that a document does not satisfy, or null if it fails a required one. */
+function findUnmetTraitClauses(document: JobDocument, query: Query): TraitClause[] | null {
+  const { traitClauses = [] } = query
   if (!meetsPay(document, query)) return null
-  const unmet = wishes.filter(({ anyOf }) => !anyOf.some((name) => document.traits?.includes(name) === true))
+  const unmet = traitClauses.filter(
+    ({ anyOf }) => !anyOf.some((name) => document.traits?.includes(name) === true),
+  )
   return unmet.some(({ strength }) => strength === 'required') ? null : unmet
 }
 
@@ -210,13 +212,14 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
   if (group?.live !== true || query.nowMs >= (document.expiresAtMs ?? Infinity)) return null
   const place = placeIn(document, query.area)
   const impacts = impactsOn(sections, asked)
-  const unmet = unmetWishes(document, query)
+  const unmet = findUnmetTraitClauses(document, query)
   if (place === null || impacts === null || unmet === null) return null
   const clickRate = computeClickRateFactor(document.clickRatePercent ?? usualClickRatePercent)
   const isFeatured = features(group.featured, asked, clickRate)
   const factors = {
     text:
-      textFactor(impacts, rarities) * computeRelaxedFactor(impacts.filter((impact) => impact === 0).length),
+      computeTextFactor(impacts, rarities) *
+      computeRelaxedFactor(impacts.filter((impact) => impact === 0).length),
     proximity: proximityOf(sections, text.neighbors),
     bid: computeBidFactor(group.priceCents),
     freshness: computeFreshnessFactor(document.postedAtMs, query.nowMs),
@@ -224,7 +227,7 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
     openJobs: computeOpenJobsFactor(group.openJobPercent),
     distance: place.factor,
     featured: featuredFactor(isFeatured),
-    ...(query.wishes?.length || query.yearlyPay !== undefined
+    ...(query.traitClauses?.length || query.yearlyPay !== undefined
       ? { signals: computeSignalsFactor(unmet) }
       : {}),
   }

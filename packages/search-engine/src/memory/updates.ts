@@ -11,7 +11,7 @@ import { numberPoint } from './tables/places.ts'
 import { addRow, clearRow } from './tables/rows.ts'
 import { applyTraits } from './tables/traits.ts'
 import { joinGroup, leaveGroup } from './segment/members.ts'
-import { remoteKey, type Segment } from './segment/segment.ts'
+import { remoteJobsKey, type Segment } from './segment/segment.ts'
 import { refreshDocument, refreshGroup, clearServingBits } from './segment/serving.ts'
 import { findCopiedSlot } from './rewrite.ts'
 
@@ -71,7 +71,7 @@ function openSegment(index: IndexState): Segment {
 const leastImpact = 1
 
 function addToLists(segment: Segment, slot: number, document: JobDocument, points: readonly number[]) {
-  if (document.remote) appendToKey(segment.remote, remoteKey, slot, leastImpact)
+  if (document.remote) appendToKey(segment.remote, remoteJobsKey, slot, leastImpact)
   for (const stateId of new Set(document.places.map((place) => place.stateId)))
     appendToKey(segment.states, stateId, slot, leastImpact)
   for (const point of new Set(points)) appendToKey(segment.points, point, slot, 0)

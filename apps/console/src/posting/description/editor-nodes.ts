@@ -19,7 +19,7 @@ export function createEditorNodes(html: string): DocumentFragment {
 }
 
 /** As `createEditorNodes`, and keeps the marks of the selection. */
-export const createMarkedNodes = (html: string): DocumentFragment =>
+export const parseEditorHtml = (html: string): DocumentFragment =>
   createEditorNodes(
     html
       .replaceAll(/[\uE000\uE001]/g, '')

@@ -1,5 +1,5 @@
 import Squire from 'squire-rte'
-import { createEditorNodes, createMarkedNodes } from './editor-nodes.ts'
+import { createEditorNodes, parseEditorHtml } from './editor-nodes.ts'
 import { serializeDescription } from './serialize.ts'
 
 export type Format = 'bold' | 'italic' | 'heading' | 'bullets' | 'numbers'
@@ -21,7 +21,7 @@ class DescriptionSquire extends Squire {
   // oxlint-disable no-underscore-dangle -- the editor has no public method for this.
   override _setRawHTML(html: string): this {
     const root = this.getRoot()
-    root.replaceChildren(createMarkedNodes(html))
+    root.replaceChildren(parseEditorHtml(html))
     if (root.firstElementChild === null) root.append(this.createDefaultBlock())
     this._ignoreChange = true
     return this

@@ -3,7 +3,7 @@ import { maxFileBytes, maxResumeBytes, findSizeFault } from '@tiller/contract/ap
 import { listAskedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
 import type { Fault, Question } from '@tiller/contract/application-form/question'
 import { readAnswers, readContact } from '@tiller/contract/application-form/read-fields'
-import { selectVisibleLists, selectVisibleQuestions } from '@tiller/contract/application-form/visible'
+import { selectVisibleOptionLists, selectVisibleQuestions } from '@tiller/contract/application-form/visible'
 import { openDraft } from './draft.ts'
 import { createSubmission } from './submission.ts'
 import { showFaults } from './show-faults.ts'
@@ -77,7 +77,7 @@ const checkChosenFiles = (form: HTMLFormElement, show: (found: readonly Fault[])
 /** Shows the questions that the answers require, and marks optional ones. */
 function showVisibleQuestions(form: HTMLFormElement, asked: readonly Question[], { answers }: FilledForm) {
   const seen = selectVisibleQuestions(asked, answers)
-  const lists = seen.flatMap((question) => selectVisibleLists(question, answers))
+  const lists = seen.flatMap((question) => selectVisibleOptionLists(question, answers))
   const shown = new Set([...seen, ...lists].map(({ id }) => id))
   for (const part of form.querySelectorAll<HTMLElement>('[data-question],[data-list]'))
     part.hidden = !shown.has(part.dataset['question'] ?? part.dataset['list'] ?? '')

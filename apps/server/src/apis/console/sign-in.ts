@@ -16,7 +16,7 @@ import { rejectSignIn, sendSignInError, showSignIn } from '#apis/oauth/authorize
 import {
   getBrowserSecret,
   getDeviceCookie,
-  setBrowserCookie,
+  setBrowserBindingCookie,
   setDeviceCookie,
 } from '#apis/oauth/browser-cookie.ts'
 import { createPasswordView, createResentView, createStepView } from '#apis/oauth/sign-in-views.ts'
@@ -51,7 +51,7 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
   app.get<{ Querystring: Query }>(consoleSignInPath, async (request, reply) => {
     limit(`page ${toSubscriber(request.ip)}`, reply)
     const secret = getBrowserSecret(request) ?? createSecret('tlr_session')
-    setBrowserCookie(reply, secret, consoleSignInPath, parts.config)
+    setBrowserBindingCookie(reply, secret, consoleSignInPath, parts.config)
     return askPassword(reply, '', null)
   })
   app.post<{ Querystring: Query; Body: Form }>(consoleSignInPath, async (request, reply) => {

@@ -8,7 +8,12 @@ import { requireSameOrigin } from '#apis/platform/session.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 import { readAuthorizationRequest, type AuthorizationQuery } from './authorization-request.ts'
-import { getBrowserSecret, getDeviceCookie, setBrowserCookie, setDeviceCookie } from './browser-cookie.ts'
+import {
+  getBrowserSecret,
+  getDeviceCookie,
+  setBrowserBindingCookie,
+  setDeviceCookie,
+} from './browser-cookie.ts'
 import { completeConsent } from '#domain/access/sign-in/consent.ts'
 import { createSecret } from '#lib/crypto/secrets.ts'
 import { submitStep } from '#domain/access/sign-in/submit-step.ts'
@@ -67,7 +72,7 @@ async function begin(
   const { client, scopes, codeChallenge } = asked
   const browser = { secret, code: { redirectUri, state, codeChallenge } }
   const signIn = await beginSignIn(parts.accessDb, client, { scopes, browser }, parts.now())
-  setBrowserCookie(reply, secret, authorizePath, parts.config)
+  setBrowserBindingCookie(reply, secret, authorizePath, parts.config)
   return showSignIn(
     reply,
     createPasswordView({ signIn, clientName: client.name, emailAddress: '', error: null }),

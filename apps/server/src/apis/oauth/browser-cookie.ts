@@ -8,7 +8,7 @@ const name = 'tlr_sign_in'
 /**
  * Sets a cookie that binds a sign-in to the browser in which it began. Scripts and forms of other sites cannot use it.
  */
-export const setBrowserCookie = (
+export const setBrowserBindingCookie = (
   reply: FastifyReply,
   secret: string,
   path: string,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { renderStartPage } from '@tiller/pages/pages'
-import { addSource } from '#domain/jobs/landing-url.ts'
+import { appendSourceParameter } from '#domain/jobs/landing-url.ts'
 import { shareSources } from '#domain/jobs/share-links.ts'
 import { selectJobs } from '#domain/jobs/queries.ts'
 import { isHostedSql, wasAdvertisedSql } from '#domain/jobs/eligibility/gates.ts'
@@ -43,7 +43,7 @@ export async function sharedJobRoutes(
       }
       impressions.count({ ...visit, publisherId: 0, priceCents: 0 }, now())
     }
-    if (!job.hosted) return reply.redirect(addSource(job.url, source))
+    if (!job.hosted) return reply.redirect(appendSourceParameter(job.url, source))
     const opened = { rootCustomerId, customerId, jobId: id, tlrSid: null, shareSource: source, at: now() }
     return reply.header('cache-control', 'no-store').redirect(createFormUrl({ config, secretBox }, opened))
   })

@@ -59,7 +59,7 @@ export const readCents = (max: number) => (text: string) => {
   return cents
 }
 
-export function readSession(text: string): string {
+export function parseSessionId(text: string): string {
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text))
     throw new InvalidArgumentError('Expected the tlr_sid of a click, a UUID.')
   return text.toLowerCase()
@@ -80,7 +80,7 @@ export function parseRowLimit(text: string): number {
 }
 
 /** Creates a parser that reads some of the `names`, separated by commas, or `none`. */
-export const readNames =
+export const parseNameList =
   <Name extends string>(names: readonly Name[], kind: string) =>
   (text: string): Name[] => {
     const given = text === 'none' ? [] : text.split(',').map((name) => name.trim())

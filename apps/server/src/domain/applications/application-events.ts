@@ -34,7 +34,7 @@ type Completed = {
  * Publishes a completed application that is not a duplicate, and enqueues its delivery to the job's `postUrl`. Webhooks
  * receive valid applications only: those from a valid click, and all RSVPs.
  */
-export async function publishCompleted(
+export async function publishApplicationCompleted(
   tx: Tx,
   tenant: Tenant,
   { applicationId, jobId, adType, tlrSid }: Completed,

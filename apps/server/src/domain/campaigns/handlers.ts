@@ -5,7 +5,7 @@ import { readFigureColumns } from '#domain/activity/figure-columns.ts'
 import { withJson } from '#lib/postgres/database.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
-import { requirePoolQuotas, type CampaignContext } from './targeting/quotas.ts'
+import { enforcePoolQuotas, type CampaignContext } from './targeting/quotas.ts'
 import { getPool, hasPool } from '#domain/accounts/pools/pools.ts'
 import { copySegments } from './segments/copy-segments.ts'
 import type { lifecycleHandlers } from './lifecycle/handlers.ts'
@@ -54,7 +54,7 @@ export const campaignHandlers: Omit<
       })
       const made = await findRequestedCampaign(ctx, tx, id)
       await publishNewCampaign(ctx, tx, made, { action: 'CREATE' })
-      await requirePoolQuotas(tx, ctx.tenant, params.poolId, ctx.quotas)
+      await enforcePoolQuotas(tx, ctx.tenant, params.poolId, ctx.quotas)
       const assigning = await reassignWithinRequest(ctx, tx, params.poolId, {
         campaignId: id,
         orderBefore: null,
@@ -103,7 +103,7 @@ export const campaignHandlers: Omit<
         reason: `A copy of campaign ${original.id}.`,
       })
       await copySegments(ctx, tx, { from: original.id, to: id })
-      await requirePoolQuotas(tx, ctx.tenant, body.poolId, ctx.quotas)
+      await enforcePoolQuotas(tx, ctx.tenant, body.poolId, ctx.quotas)
       await reassignWithinRequest(ctx, tx, body.poolId, { campaignId: id, orderBefore: null })
       return findRequestedCampaign(ctx, tx, id)
     }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toSafeLandingUrl, buildSeekerUrl, addSession, addSource } from './landing-url.ts'
+import { toSafeLandingUrl, buildSeekerUrl, addSession, appendSourceParameter } from './landing-url.ts'
 
 const sid = 'S'
 
@@ -66,10 +66,16 @@ test('a landing URL that browsers could resolve against our host is made absolut
 })
 
 test('a share link adds its channel to the query, unless the URL has a source', () => {
-  assert.equal(addSource('https://a.example/job#top', 'x'), 'https://a.example/job?source=x#top')
-  assert.equal(addSource('https://a.example/job?id=1', 'x'), 'https://a.example/job?id=1&source=x')
-  assert.equal(addSource('https://a.example/job?source=feed', 'x'), 'https://a.example/job?source=feed')
-  assert.equal(addSource('https://a.example/job', undefined), 'https://a.example/job')
+  assert.equal(appendSourceParameter('https://a.example/job#top', 'x'), 'https://a.example/job?source=x#top')
+  assert.equal(
+    appendSourceParameter('https://a.example/job?id=1', 'x'),
+    'https://a.example/job?id=1&source=x',
+  )
+  assert.equal(
+    appendSourceParameter('https://a.example/job?source=feed', 'x'),
+    'https://a.example/job?source=feed',
+  )
+  assert.equal(appendSourceParameter('https://a.example/job', undefined), 'https://a.example/job')
 })
 
 test('an applicant tracking system gets Tiller as the source, unless the URL names another', () => {

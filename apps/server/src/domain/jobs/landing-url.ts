@@ -58,7 +58,7 @@ export function toSafeLandingUrl(url: string): string {
 }
 
 /** Returns the landing URL of a share link, with its channel as `source` unless the URL already has a `source`. */
-export function addSource(url: string, source: string | undefined): string {
+export function appendSourceParameter(url: string, source: string | undefined): string {
   const landing = toSafeLandingUrl(url)
   const isTagged = /[?&]source=/i.test(landing.split('#', 1)[0] ?? '')
   return source === undefined || isTagged ? landing : withParameter(landing, `source=${source}`)

@@ -80,7 +80,7 @@ export async function readTitlesOf(tx: Tx, tenant: Tenant, ids: readonly number[
 /** Names that searches can use instead of stored ids. */
 export type StateNames = Pick<Places, 'states'>
 
-/** Describes a column with several values. A function converts each value in a search to its stored form. */
+/** Defines a search field with several values per job. `stored` converts a value of a search to its stored form. */
 const several = <T extends string | number>(
   column: string,
   type: 'text' | 'integer',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clickPriceSql } from '#domain/campaigns/bidding/pricing.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { openJobStepSql } from './landing-pages/open-job-score.ts'
+import { roundOpenJobScoreSql } from './landing-pages/open-job-score.ts'
 import { selectJobsById, selectJobs, readJobIdsAfter } from './queries.ts'
 import { isPreviewedSql, statusSql } from './eligibility/gates.ts'
 
@@ -36,7 +36,10 @@ const readServed = (db: Db, at: Date, ids: readonly number[]) =>
     .select(['job.description', 'job.places', 'job.postedAt', 'job.createdAt', 'job.expiresAt', 'job.remote'])
     .select(['job.salary', 'job.education', 'job.experience', 'job.jobType', 'job.logoUrl'])
     .select(['job.majorCategories', 'job.minorCategories', 'company.name as company'])
-    .select([isPreviewedSql.as('previewed'), openJobStepSql('source.open_job_percent').as('openJobPercent')])
+    .select([
+      isPreviewedSql.as('previewed'),
+      roundOpenJobScoreSql('source.open_job_percent').as('openJobPercent'),
+    ])
     .select(clickPriceSql.as('priceCents'))
     .where(sql<boolean>`${statusSql(at)} = 'LIVE'`)
     .orderBy('job.id')

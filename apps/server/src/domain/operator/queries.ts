@@ -1,5 +1,5 @@
 import {
-  anyCustomerFields,
+  operatorCustomerFields,
   keptMailFields,
   publisherFields,
   type OperatorCustomer,
@@ -23,7 +23,7 @@ export const listAllCustomers = async (tx: Tx, page: PageRequest) =>
   mapPage(
     await readPage(
       tx,
-      { fields: anyCustomerFields, table: 'customer', where: allRows },
+      { fields: operatorCustomerFields, table: 'customer', where: allRows },
       tx
         .selectFrom('customer')
         .select(['id', 'name', 'parentId', 'emailAddress', 'test', 'revenueType', 'createdAt']),

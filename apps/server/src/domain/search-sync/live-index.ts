@@ -32,7 +32,7 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   ready(): boolean
   /** Returns whether the index has kept up with the database in the last seconds. */
   isKeepingUp(): Promise<boolean>
-  /** Returns whether the last attempt to save a snapshot succeeded, if there was one. */
+  /** Returns false if the last attempt to save a snapshot failed, and true if it succeeded or there was none. */
   isSnapshotSaved(): boolean
   /** Registers a handler that is called after each failed attempt to save a snapshot. */
   onSnapshotFailure(handler: (error: unknown) => void): void

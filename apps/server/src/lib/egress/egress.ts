@@ -136,7 +136,7 @@ async function followed(
   }
 }
 
-/** Connects within a time limit. Redirects of a request share the limit of the whole request. */
+/** Connects within a time limit, which covers the request and all its redirects together. */
 async function connectInTime(url: URL, parts: EgressDependencies, signal: AbortSignal) {
   const abort = new AbortController()
   const stop = parts.timer(connectTimeoutMs, () =>

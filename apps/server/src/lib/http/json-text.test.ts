@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxJsonDepth } from '@tiller/contract/limits'
 import fc from 'fast-check'
-import { countMembers, findRepeatedNames, maxRepeatedNames, scanJson, iterateMembers } from './json-text.ts'
+import {
+  countMembers,
+  findRepeatedNames,
+  maxReportedDuplicates,
+  scanJson,
+  iterateMembers,
+} from './json-text.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
 test('counts the depth that JSON.parse would build, whatever the strings contain', async () => {
@@ -83,7 +89,7 @@ test('finds a repeated name at any depth and with any escapes', () => {
 test('limits the repeated names that are reported per member', () => {
   const flood = `{${Array.from({ length: 1_000 }, () => '"a":1').join()}}`
   const found = findRepeatedNames(`[${flood},${flood},{"b":1,"b":2}]`)
-  assert.equal(found.length, 2 * maxRepeatedNames + 1)
+  assert.equal(found.length, 2 * maxReportedDuplicates + 1)
   assert.deepEqual(found.at(-1), [2, 'b'])
 })
 

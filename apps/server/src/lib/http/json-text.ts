@@ -56,7 +56,7 @@ export function countMembers(value: unknown): number {
 }
 
 /** Maximum number of repeated names that are reported per top-level member. */
-export const maxRepeatedNames = 20
+export const maxReportedDuplicates = 20
 
 /**
  * Returns the paths of names that an object contains twice. `JSON.parse` silently keeps the last value, although the
@@ -72,7 +72,7 @@ export function findRepeatedNames(text: string): ValuePath[] {
     const member = open[0]?.step
     const before = foundIn.get(member) ?? 0
     foundIn.set(member, before + 1)
-    if (before < maxRepeatedNames) found.push(open.map(({ step }) => step))
+    if (before < maxReportedDuplicates) found.push(open.map(({ step }) => step))
   }
   const token = /["{}[\],]/g
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {

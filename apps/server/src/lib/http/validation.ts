@@ -1,5 +1,5 @@
 import { toFieldProblem } from '@tiller/contract/fault'
-import { normalizeCode, normalizePasted } from '@tiller/contract/pasted-text'
+import { normalizeCode, normalizePastedText } from '@tiller/contract/pasted-text'
 import { isDay, isTimestamp } from '@tiller/contract/instant'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Operation } from '@tiller/contract/operation'
@@ -114,7 +114,11 @@ function normalizeTexts(schema: NonNullable<Operation['body']>, body: unknown) {
   const fields = body as Record<string, unknown>
   for (const [name, property] of Object.entries(properties)) {
     if (!Object.hasOwn(fields, name)) continue
-    const normalize = isEmail(property) ? normalizeCode : /name$/i.test(name) ? normalizePasted : undefined
+    const normalize = isEmail(property)
+      ? normalizeCode
+      : /name$/i.test(name)
+        ? normalizePastedText
+        : undefined
     if (normalize === undefined) continue
     const each = (value: unknown) => (typeof value === 'string' ? normalize(value) : value)
     const value = fields[name]

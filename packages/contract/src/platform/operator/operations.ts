@@ -16,7 +16,7 @@ import {
   BulkRefund,
   BulkRefundRequest,
   OperatorCustomer,
-  anyCustomerFields,
+  operatorCustomerFields,
   OperatorCustomerPage,
   ClockMove,
   CustomerCreate,
@@ -38,7 +38,7 @@ import {
   SystemUpdate,
 } from './schemas.ts'
 
-/** Operations for the operator's users. App clients of customers cannot have their scopes. */
+/** Operations for the operator's users. Their scopes cannot be granted to app clients of customers. */
 export const operatorOperations = defineOperations('Operator', {
   listCustomers: {
     method: 'GET',
@@ -46,7 +46,7 @@ export const operatorOperations = defineOperations('Operator', {
     extension: true,
     auth: 'operator:read',
     summary: 'List all customers.',
-    query: Type.Object(createPageQuery(anyCustomerFields)),
+    query: Type.Object(createPageQuery(operatorCustomerFields)),
     ok: OperatorCustomerPage,
     fails: [],
   },

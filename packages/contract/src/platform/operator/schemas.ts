@@ -23,7 +23,7 @@ export type OperatorCustomer = Static<typeof OperatorCustomer>
 
 export const OperatorCustomerPage = page('OperatorCustomerPage', OperatorCustomer)
 
-export const anyCustomerFields = listFields(
+export const operatorCustomerFields = listFields(
   {
     id: 'number',
     name: 'string',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { listFields } from '../../list.ts'
 import { flag, id, named, nullable, page, text, timestamp } from '../../schema.ts'
 
-/** Maximum number of views per user, and of the views that all app clients of a customer have together. */
+/** Maximum number of views per user, and of all app clients of a customer together. */
 export const maxOwnViews = 50
 /** Maximum number of shared views per customer. */
 export const maxSharedViews = 200

@@ -61,7 +61,7 @@ const nonWorkers = new Set(
 )
 
 /** Returns whether a word names a worker. */
-export const isWorker = ({ index, sameWork }: Categories, word: string) =>
+export const isOccupationWord = ({ index, sameWork }: Categories, word: string) =>
   (index.workers.has(word) && !nonWorkers.has(word)) || sameWork.workers.has(word)
 
 /** Removes small words at the edges, and duplicates as in "Manager, Product Management". */
@@ -76,7 +76,7 @@ const isRanksAlone = (phrase: readonly string[]) =>
   selectSignificantWords(phrase).every((word) => isRank(word))
 const headOf = (phrase: readonly string[]) => selectSignificantWords(phrase).at(-1) ?? ''
 const names = (categories: Categories, phrase: readonly string[]) =>
-  isWorker(categories, headOf(phrase)) || isGenericWord(headOf(phrase))
+  isOccupationWord(categories, headOf(phrase)) || isGenericWord(headOf(phrase))
 
 /**
  * Returns the phrase that names the worker: "Data Science Manager" for "Manager, Data Science", "Machine Learning
@@ -90,7 +90,7 @@ function workOf(categories: Categories, phrases: readonly string[][]): string[] 
   if (isLeader(rank) && led.length > 0) return [...led, rank]
   return (
     withSharedHead(categories, first, others[0] ?? []) ??
-    others.find((phrase) => isWorker(categories, headOf(phrase))) ??
+    others.find((phrase) => isOccupationWord(categories, headOf(phrase))) ??
     phrases
       .map((phrase) => replaceSeniority(selectSignificantWords(phrase)))
       .find((plain) => plain !== null) ??
@@ -129,7 +129,8 @@ function asWorker(categories: Categories, phrase: string[]): string[] {
   const { index } = categories
   const [head = '', work = ''] = phrase.toReversed()
   const [rank = '', ...led] = phrase
-  if (rank === 'supervisor' && isWorker(categories, head) && !isGenericWord(head)) return [...led, rank]
+  if (rank === 'supervisor' && isOccupationWord(categories, head) && !isGenericWord(head))
+    return [...led, rank]
   const worker = work.replace(/ing$/, 'er')
   return head === 'worker' && worker !== work && index.titles.has(worker)
     ? [...phrase.slice(0, -2), worker]
@@ -141,7 +142,7 @@ function asWorker(categories: Categories, phrase: string[]): string[] {
  * it names no worker.
  */
 function upToWorker(categories: Categories, phrase: readonly string[]): string[] {
-  const at = phrase.findLastIndex((word) => isWorker(categories, word))
+  const at = phrase.findLastIndex((word) => isOccupationWord(categories, word))
   return at <= 0 ? [...phrase] : phrase.slice(0, at + 1)
 }
 

@@ -84,15 +84,15 @@ const standIns = pairs('assistant=associate,junior;deputy=assistant')
 /**
  * Yields the title with synonyms of its rank.
  *
- * @param isWorker whether a word names a worker: a cement finisher has a foreman
+ * @param isOccupationWord whether a word names a worker: a cement finisher has a foreman
  */
 export function* rankVariants(
   words: readonly string[],
-  isWorker: (word: string) => boolean,
+  isOccupationWord: (word: string) => boolean,
 ): Generator<string[]> {
   const standIn = words.findIndex((word, at) => standIns.has(word) && (at === 0 || at === words.length - 2))
   if (standIn >= 0 && words.length > 1) yield* assistantVariants(words, standIn)
-  if (standIn <= 0) yield* otherHeads(words, isWorker)
+  if (standIn <= 0) yield* otherHeads(words, isOccupationWord)
 }
 
 /** Yields titles of assistants with another rank. A junior is not a leader. */
@@ -102,13 +102,16 @@ function* assistantVariants(words: readonly string[], at: number): Generator<str
     if (!endsInLeader || other !== 'junior') yield words.with(at, other)
 }
 
-function* otherHeads(words: readonly string[], isWorker: (word: string) => boolean): Generator<string[]> {
+function* otherHeads(
+  words: readonly string[],
+  isOccupationWord: (word: string) => boolean,
+): Generator<string[]> {
   const head = words.at(-1) ?? ''
   const length = words.at(-2) === 'vice' ? 2 : 1
   const field = words.slice(0, -length)
   // A chief engineer is not an engineering specialist.
   if (field.some((word) => isLeader(word)) && !isLeader(head)) return
-  const craft = isWorker(field.at(-1) ?? '') ? ofCraft.get(head) : undefined
+  const craft = isOccupationWord(field.at(-1) ?? '') ? ofCraft.get(head) : undefined
   for (const other of craft ?? sameRank.get(length === 2 ? `vice ${head}` : head) ?? [])
     yield [...field, ...other.split(' ')]
 }

@@ -1,7 +1,7 @@
 import type { Categories } from '../categories.ts'
 import { computeEvidence, maxTitleLength } from '../categorize.ts'
 import { getOccupationCode, findKnownTitles, type TitleSuggestion } from './known-titles.ts'
-import { formatWords, isWorker, readOwnTitle, type OwnTitle } from './own-title.ts'
+import { formatWords, isOccupationWord, readOwnTitle, type OwnTitle } from './own-title.ts'
 import { rankVariants, differsInRank, isRank, isAssistant } from './rank-names.ts'
 import { toPhraseKey, type TitleIndex } from '../title-index.ts'
 import { isGenericWord } from '../title-ranks.ts'
@@ -72,7 +72,8 @@ function plainTitle(categories: Categories, own: OwnTitle, title: string): Said[
   const { index, sameWork } = categories
   const called = sameWork.titles.get(toPhraseKey(own.main))
   const isTitle =
-    called !== undefined || (own.main.length > 1 ? isRank(head) || isWorker(categories, head) : own.isKnown)
+    called !== undefined ||
+    (own.main.length > 1 ? isRank(head) || isOccupationWord(categories, head) : own.isKnown)
   if (!isSaid(index, own) || !isTitle || own.whole.length > mostWords) return []
   const plain = formatWords(title, own.whole)
   return [

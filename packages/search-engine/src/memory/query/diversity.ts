@@ -1,5 +1,5 @@
 import { popFirst, pushItem } from './heap.ts'
-import { minAvailableShare, diversityWindow, maxPerCompany } from '../../weights.ts'
+import { minAvailableShare, diversityWindow, maxResultsPerCompany } from '../../weights.ts'
 
 /** Upper bounds of the items that were not kept. */
 export type UnknownItems = {
@@ -43,7 +43,7 @@ function lineUp({ count, companyOf }: Ranking): Line {
 }
 
 const isCrowded = ({ recent }: Line, company: number) =>
-  recent.filter((other) => other === company).length >= maxPerCompany
+  recent.filter((other) => other === company).length >= maxResultsPerCompany
 
 /**
  * Removes the best item of a company that is not crowded, or the best of all if that item scores far lower. Skips at

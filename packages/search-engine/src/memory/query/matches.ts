@@ -69,9 +69,9 @@ export function findMatchingBits(asked: SegmentPlan, space: Workspace, at: numbe
   if (filter !== null) keepRun(bits, filter)
   if (excluded !== null)
     for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(excluded[word] ?? 0)
-  const { wishes } = plan
-  if (wishes !== null)
-    visitBits(bits, (slot) => wishes.accepts(segment.rows.handles[slot] ?? 0) || clearBit(bits, slot))
+  const { traitClauses } = plan
+  if (traitClauses !== null)
+    visitBits(bits, (slot) => traitClauses.accepts(segment.rows.handles[slot] ?? 0) || clearBit(bits, slot))
   if (hasPhrases(asked)) visitBits(bits, (slot) => satisfiesPhrases(asked, slot) || clearBit(bits, slot))
   return bits
 }
@@ -98,7 +98,7 @@ function restTest(
   left: { lead: PostingRun | null; circle: boolean },
 ): (slot: number) => boolean {
   const { segment, filter, excluded } = asked
-  const { wishes } = asked.plan
+  const { traitClauses } = asked.plan
   const { served } = segment.serving
   const filters = filter === null || filter === left.lead ? [] : [{ ...filter, at: filter.start, rarity: 0 }]
   const asksPhrases = hasPhrases(asked)
@@ -107,7 +107,7 @@ function restTest(
     (filters.length === 0 || followCursors(filters, slot, 0) >= 0) &&
     (!left.circle || isInCircle(index, asked, slot)) &&
     (excluded === null || !hasBit(excluded, slot)) &&
-    (wishes === null || wishes.accepts(segment.rows.handles[slot] ?? 0)) &&
+    (traitClauses === null || traitClauses.accepts(segment.rows.handles[slot] ?? 0)) &&
     (!asksPhrases || satisfiesPhrases(asked, slot))
 }
 

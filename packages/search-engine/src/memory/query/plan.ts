@@ -8,13 +8,13 @@ import {
   type PostingRun,
 } from './clauses.ts'
 import type { IndexState } from '../index-state.ts'
-import { remoteKey, type Segment } from '../segment/segment.ts'
+import { remoteJobsKey, type Segment } from '../segment/segment.ts'
 import { clearCircle, markPlacesWithin } from '../tables/places.ts'
 import type { Area, Query } from '../../port.ts'
 import type { QueryText } from '../../analysis/query-text.ts'
 import { createBits, setBit, type Bits } from '../lists/bits.ts'
 import { encodePhrase } from '../tables/text-store.ts'
-import { compileWishes, type WishTest } from '../tables/traits.ts'
+import { compileTraitClauses, type TraitClauseTest } from '../tables/traits.ts'
 import { computeRarity } from '../../weights.ts'
 
 /** A query in which words, phrases, and places are resolved to the numbers of this index. */
@@ -33,7 +33,7 @@ export type QueryPlan = {
   neighborCount: number
   /** Points within the radius. Their distances are in the index of places until `endPlan`. Null without a radius. */
   circlePoints: readonly number[] | null
-  wishes: WishTest | null
+  traitClauses: TraitClauseTest | null
   nowMs: number
   isOnOwnPage: boolean
   /**
@@ -73,7 +73,7 @@ export function resolvePlan(index: IndexState, text: QueryText, query: Query): Q
     neighbors: known(index, text.neighbors).map(encodePhrase),
     neighborCount: text.neighbors.length,
     circlePoints: query.area?.kind === 'circle' ? markPlacesWithin(index.places, query.area) : null,
-    wishes: compileWishes(index.traits, query),
+    traitClauses: compileTraitClauses(index.traits, query),
     nowMs: query.nowMs,
     isOnOwnPage: query.isOnOwnPage === true,
     medianClickRate: Infinity,
@@ -96,7 +96,7 @@ export type SegmentPlan = {
 
 function filterRun({ area }: QueryPlan, segment: Segment): PostingRun | null {
   if (area?.kind === 'state') return getRun(segment.states, area.stateId)
-  return area?.kind === 'remote' ? getRun(segment.remote, remoteKey) : null
+  return area?.kind === 'remote' ? getRun(segment.remote, remoteJobsKey) : null
 }
 
 function excludedBits({ excluded }: QueryPlan, segment: Segment): Bits | null {

@@ -11,7 +11,7 @@ import {
   computeProximityFactor,
   computeRelaxedFactor,
   computeStateFactor,
-  textFactor,
+  computeTextFactor,
 } from '../../weights.ts'
 import type { Segment } from '../segment/segment.ts'
 import { getImpact } from './clauses.ts'
@@ -32,7 +32,7 @@ export function computeTextFactor({ plan, runs }: SegmentPlan, slot: number): nu
     impacts[clause] = impact
     if (impact === 0) missing++
   }
-  return textFactor(impacts, plan.rarities) * computeRelaxedFactor(missing)
+  return computeTextFactor(impacts, plan.rarities) * computeRelaxedFactor(missing)
 }
 
 /**
@@ -139,7 +139,7 @@ export function computeScore(
     openJobs: computeOpenJobsFactor(getOpenJobPercent(index.groups.openJobPercents, group)),
     distance: placed.distance,
     featured: featuredFactor(isFeaturedAt(index, asked, slot)),
-    ...(plan.wishes === null ? {} : { signals: plan.wishes.signals(rows.handles[slot] ?? 0) }),
+    ...(plan.traitClauses === null ? {} : { signals: plan.traitClauses.signals(rows.handles[slot] ?? 0) }),
   }
   return { terms, placed }
 }

@@ -1,4 +1,4 @@
-import { minAvailableShare, diversityWindow, maxPerCompany } from '../../weights.ts'
+import { minAvailableShare, diversityWindow, maxResultsPerCompany } from '../../weights.ts'
 import type { UnknownItems } from './diversity.ts'
 import { popFirst, pushItem } from './heap.ts'
 
@@ -114,7 +114,7 @@ export class TopMatches {
 
   constructor(wanted: number) {
     this.#any = new Best(wanted, Infinity)
-    this.#mixed = new Best(wanted, maxPerCompany * Math.ceil(wanted / diversityWindow))
+    this.#mixed = new Best(wanted, maxResultsPerCompany * Math.ceil(wanted / diversityWindow))
   }
 
   /** The score below which a document cannot be among the results. */

@@ -50,7 +50,7 @@ export function markCounted(space: Workspace, ad: number): boolean {
   return true
 }
 
-/** Returns zeroed counters for a segment of this capacity. The caller must zero them again. */
+/** Returns zeroed counters for a segment of this capacity. The caller must zero them again after use. */
 export function getCounters(space: Workspace, capacity: number): Pick<Workspace, 'satisfied' | 'reached'> {
   if (space.satisfied.length < capacity) {
     space.satisfied = new Uint8Array(capacity)

@@ -23,7 +23,7 @@ export type Segment = {
   serving: ServingState
 }
 
-export const remoteKey = 0
+export const remoteJobsKey = 0
 
 /** Expected sizes, which are allocated up front so that lists and texts need not move while the segment fills. */
 export type SegmentSize = { postings: number; textBytes: number }

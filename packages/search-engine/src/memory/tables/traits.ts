@@ -55,15 +55,18 @@ export const applyTraits = (
     yearlyPay,
   )
 
-/** Tests whether a job meets the wishes of a query. */
-export type WishTest = { accepts(handle: number): boolean; signals(handle: number): number }
+/** Tests whether a job satisfies the trait clauses of a query. */
+export type TraitClauseTest = { accepts(handle: number): boolean; signals(handle: number): number }
 
-/** Compiles the wishes of a query; returns null for a query without wishes, like most of them. */
-export function compileWishes(table: Traits, { wishes = [], yearlyPay }: Query): WishTest | null {
-  if (wishes.length === 0 && yearlyPay === undefined) return null
-  const masked = wishes.map((wish) => ({
-    ...wish,
-    mask: wish.anyOf.reduce((bits, name) => bits | (table.bitOf.get(name) ?? 0), 0),
+/** Compiles the trait clauses of a query; returns null for a query without any, like most queries. */
+export function compileTraitClauses(
+  table: Traits,
+  { traitClauses = [], yearlyPay }: Query,
+): TraitClauseTest | null {
+  if (traitClauses.length === 0 && yearlyPay === undefined) return null
+  const masked = traitClauses.map((traitClause) => ({
+    ...traitClause,
+    mask: traitClause.anyOf.reduce((bits, name) => bits | (table.bitOf.get(name) ?? 0), 0),
   }))
   const { names, payMin, payMax } = table
   const meets = (handle: number) =>

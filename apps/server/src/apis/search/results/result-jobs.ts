@@ -1,6 +1,6 @@
 import type { SearchJob } from '@tiller/contract/search/search'
 import { sql } from 'kysely'
-import { openJobStepSql } from '#domain/jobs/landing-pages/open-job-score.ts'
+import { roundOpenJobScoreSql } from '#domain/jobs/landing-pages/open-job-score.ts'
 import { selectJobs } from '#domain/jobs/queries.ts'
 import { adTypeSql, isPreviewedSql } from '#domain/jobs/eligibility/gates.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
@@ -72,7 +72,7 @@ const readRows = ({ searchDb }: Reading, ids: readonly number[]) =>
       'campaign.tierSourceParam',
     ])
     .select([adTypeSql.as('adType'), isPreviewedSql.as('previewed')])
-    .select(openJobStepSql('source.open_job_percent').as('openJobPercent'))
+    .select(roundOpenJobScoreSql('source.open_job_percent').as('openJobPercent'))
     .select(snippetSourceSql.as('description'))
     .where('job.id', '=', sql<number>`any(${ids})`)
     .execute()

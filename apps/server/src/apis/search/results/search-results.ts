@@ -7,7 +7,7 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { toSearchArea } from '#domain/search-sync/query/area.ts'
 import { readRequestedPay } from '#domain/search-sync/query/pay.ts'
-import { toPlaceWishes, toWishes } from '#domain/search-sync/query/job-traits.ts'
+import { toPlaceTraitClauses, toTraitClauses } from '#domain/search-sync/query/job-traits.ts'
 import type { SearchInput } from '#domain/search-sync/query/normalized-text.ts'
 import { createExcerpts, type DescriptionExcerpt } from './excerpt.ts'
 import { isReachablePage, rejectUnreachablePage } from '../params/limits.ts'
@@ -84,7 +84,7 @@ const locationHeader = (place: PlaceMatch | null) =>
   place === null
     ? 'unknown'
     : encodeURI(
-        `${place.name}${toPlaceWishes(place).length > 0 ? '; remote jobs first' : ''}${ambiguity(place)}`,
+        `${place.name}${toPlaceTraitClauses(place).length > 0 ? '; remote jobs first' : ''}${ambiguity(place)}`,
       )
 
 /** Reports a zip code among the words as a correction. */
@@ -113,7 +113,7 @@ function searchOptions(query: SearchQuery, place: PlaceMatch | null) {
     limit,
     explain: explain === 1,
     isOnOwnPage: query.format === 'html',
-    wishes: [...toWishes(query), ...toPlaceWishes(place)],
+    traitClauses: [...toTraitClauses(query), ...toPlaceTraitClauses(place)],
     ...(pay === undefined ? {} : { yearlyPay: pay }),
   }
 }

@@ -2,7 +2,7 @@ import { renderClosedPage, renderOpeningPage } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { indexNowKeyPath } from '#domain/jobs/openings/indexing/index-now.ts'
 import { getOpeningPath, toOpening } from '#domain/jobs/openings/opening.ts'
-import { findOpening, listPublished, type OpeningRow } from '#domain/jobs/openings/queries.ts'
+import { findOpening, listPublishedOpenings, type OpeningRow } from '#domain/jobs/openings/queries.ts'
 import { toSafeLandingUrl } from '#domain/jobs/landing-url.ts'
 import { similarJobIds } from '#domain/search-sync/query/similar-jobs.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
@@ -63,7 +63,7 @@ const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 async function sendClosed(parts: AppDependencies, reply: FastifyReply, job: OpeningRow, at: Date) {
   const ids = await Array.fromAsync(similarJobIds(parts, job, { at, limit: 2 * shownSimilar }))
-  const similar = await listPublished(parts.clicksDb, [...new Set(ids)], at)
+  const similar = await listPublishedOpenings(parts.clicksDb, [...new Set(ids)], at)
   const page = renderClosedPage({
     title: job.title,
     company: job.company,

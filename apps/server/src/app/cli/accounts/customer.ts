@@ -9,7 +9,7 @@ import { openKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { updateAccount } from '#domain/operator/update-accounts.ts'
 import { createCustomerAudited } from '#domain/operator/audited-actions.ts'
-import { pickGivenOptions, readEmail, readId, readNames, readText } from '../arguments.ts'
+import { pickGivenOptions, readEmail, readId, parseNameList, readText } from '../arguments.ts'
 import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
@@ -82,7 +82,7 @@ function addUpdate(noun: Command, cli: CliContext) {
     .option(
       '--features <names>',
       `features that are switched on, separated by commas, or none: ${featureNames.join(', ')}`,
-      readNames(featureNames, 'features'),
+      parseNameList(featureNames, 'features'),
     )
     .option('--questions', 'show the questions that its feeds name in application forms')
     .option('--no-questions', 'leave out the questions that its feeds name')

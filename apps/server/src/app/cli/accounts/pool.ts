@@ -7,7 +7,7 @@ import { createPool, listAllPools } from '#domain/accounts/pools/pools.ts'
 import { updatePool } from '#domain/operator/update-pool.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
-import { pickGivenOptions, readConversions, readId, readNames, readText } from '../arguments.ts'
+import { pickGivenOptions, readConversions, readId, parseNameList, readText } from '../arguments.ts'
 import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
@@ -62,7 +62,7 @@ export function addPoolCommands(program: Command, cli: CliContext) {
     .option(
       '--question-sets <names>',
       `questions in every application form, separated by commas, or none: ${questionSetNames.join(', ')}`,
-      readNames(questionSetNames, 'question sets'),
+      parseNameList(questionSetNames, 'question sets'),
     )
     .option(...jsonOption)
     .addHelpText('after', '\nExample: tiller pool update 7 --conversions 2,3')

@@ -3,7 +3,7 @@ import { conversionEvents } from '@tiller/contract/platform/pools/cpa-bitmap'
 import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
-import { readSession, readText } from '../arguments.ts'
+import { parseSessionId, readText } from '../arguments.ts'
 import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
@@ -11,7 +11,7 @@ export const addRefundCommands = (program: Command, cli: CliContext) =>
   program
     .command('refund')
     .description('refund a charged click or acquisition to its budgets and reverse the publisher’s earnings')
-    .argument('<tlr_sid>', 'the click', readSession)
+    .argument('<tlr_sid>', 'the click', parseSessionId)
     .addOption(
       new Option(
         '--event <number>',

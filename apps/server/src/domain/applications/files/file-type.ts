@@ -1,4 +1,4 @@
-import { normalizePasted } from '@tiller/contract/pasted-text'
+import { normalizePastedText } from '@tiller/contract/pasted-text'
 
 const documentTypes = {
   pdf: 'application/pdf',
@@ -26,7 +26,7 @@ const extensions: Record<string, readonly string[]> = {
 /** Returns the name without invisible direction marks and with an extension that matches the detected type. */
 export function toSafeFileName(fileName: string, mediaType: string): string {
   const accepted = extensions[mediaType] ?? []
-  const visible = normalizePasted(fileName)
+  const visible = normalizePastedText(fileName)
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
   const [, stem = visible, extension = ''] = /^(.*)\.([^.]*)$/s.exec(visible) ?? []

@@ -10,7 +10,7 @@ import type { Answers, Fault } from '@tiller/contract/application-form/question'
 import { isQualified, selectVisibleQuestions } from '@tiller/contract/application-form/visible'
 import type { Applicant, ScanStatus } from '@tiller/contract/platform/applications/schemas'
 import type { Places } from '@tiller/job-text/places'
-import { buildSeekerUrl, addSource } from '#domain/jobs/landing-url.ts'
+import { buildSeekerUrl, appendSourceParameter } from '#domain/jobs/landing-url.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
@@ -196,7 +196,7 @@ function applicantOf(
 function redirectOf(form: HostedForm, { tlrSid, shareSource }: FormLink, qualified: boolean): string | null {
   if (!form.tillerApplyRedir || !qualified) return null
   const target = { ...form, url: form.applicationLinkOverride ?? form.url }
-  return tlrSid === null ? addSource(target.url, shareSource) : buildSeekerUrl(target, tlrSid)
+  return tlrSid === null ? appendSourceParameter(target.url, shareSource) : buildSeekerUrl(target, tlrSid)
 }
 
 async function findRedirect(tx: Db | Tx, link: FormLink): Promise<string | null> {

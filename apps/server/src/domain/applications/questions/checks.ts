@@ -21,7 +21,7 @@ export function checkText(
 }
 
 /** Checks an optional integer between two inclusive bounds. */
-export function checkCount(
+export function checkIntegerInRange(
   value: unknown,
   path: string,
   [least, most]: readonly [number, number],

@@ -1,5 +1,5 @@
 import type { QuestionType } from '@tiller/contract/platform/applications/questions'
-import { checkCount, isText, type AddFault } from './checks.ts'
+import { checkIntegerInRange, isText, type AddFault } from './checks.ts'
 import { formatsByType, numberFormats } from '@tiller/contract/application-form/question-types'
 
 const maxCharacters = 10_000
@@ -9,17 +9,22 @@ type Fields = Record<string, unknown>
 /** Checks that each limit of a question is within its bounds and that no answer is impossible. */
 export function checkLimits(question: Fields, type: QuestionType, values: number, addFault: AddFault) {
   const { limit, minCharCount, minSelectionCount, maxSelectionCount } = question
-  const hasLimit = checkCount(limit, 'limit', [1, maxCharacters], addFault)
+  const hasLimit = checkIntegerInRange(limit, 'limit', [1, maxCharacters], addFault)
   if (
-    checkCount(minCharCount, 'minCharCount', [0, maxCharacters], addFault) &&
+    checkIntegerInRange(minCharCount, 'minCharCount', [0, maxCharacters], addFault) &&
     hasLimit &&
     minCharCount > limit
   )
     addFault('minCharCount', 'must not be above limit')
   if (type === 'multiselect') {
-    const hasMost = checkCount(maxSelectionCount, 'maxSelectionCount', [1, Math.max(1, values)], addFault)
+    const hasMost = checkIntegerInRange(
+      maxSelectionCount,
+      'maxSelectionCount',
+      [1, Math.max(1, values)],
+      addFault,
+    )
     if (
-      checkCount(minSelectionCount, 'minSelectionCount', [0, Math.max(1, values)], addFault) &&
+      checkIntegerInRange(minSelectionCount, 'minSelectionCount', [0, Math.max(1, values)], addFault) &&
       hasMost &&
       minSelectionCount > maxSelectionCount
     )

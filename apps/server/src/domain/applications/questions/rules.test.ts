@@ -9,7 +9,7 @@ import { getGroupState } from '@tiller/contract/application-form/group-asked'
 import {
   isQualified,
   splitPages,
-  selectVisibleLists,
+  selectVisibleOptionLists,
   selectVisibleQuestions,
 } from '@tiller/contract/application-form/visible'
 import { findQuestionFaults } from './rules.ts'
@@ -97,11 +97,11 @@ test('shows the questions whose conditions are met, page by page', () => {
     }),
   ] as unknown as [Question]
   assert.deepEqual(
-    selectVisibleLists(states, { l: 'm' }).map(({ id }) => id),
+    selectVisibleOptionLists(states, { l: 'm' }).map(({ id }) => id),
     [],
   )
   assert.deepEqual(
-    selectVisibleLists(states, { s: 'k', l: 'm' }).map(({ id }) => id),
+    selectVisibleOptionLists(states, { s: 'k', l: 'm' }).map(({ id }) => id),
     ['l', 'n'],
   )
 })

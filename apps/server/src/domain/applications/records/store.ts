@@ -11,7 +11,7 @@ import { hasQualifyingQuestions, isQualified } from '@tiller/contract/applicatio
 import type { Answers, Question } from '@tiller/contract/application-form/question'
 import type { AnswerFile } from '../files/answer-files.ts'
 import { enqueueCompletionMails } from '../messages/completed.ts'
-import { publishCompleted, publishStarted } from '../application-events.ts'
+import { publishApplicationCompleted, publishStarted } from '../application-events.ts'
 import type { ShareSource } from '#domain/jobs/share-links.ts'
 import {
   createApplicationKey,
@@ -145,7 +145,7 @@ export async function completeApplication(
     .returning(['id as applicationId', 'jobId', 'adType', 'duplicate', 'tlrSid'])
     .executeTakeFirstOrThrow()
   if (row.duplicate) return
-  await publishCompleted(tx, tenant, row, at)
+  await publishApplicationCompleted(tx, tenant, row, at)
   await enqueueCompletionMails(tx, tenant, {
     applicationId: row.applicationId,
     qualified: hasQualifyingQuestions(questions, answers) ? qualified : null,
@@ -222,8 +222,8 @@ async function adTypeOf(
 type Origin = { campaignId: number | null; segmentId: number | null; publisherId: number | null }
 
 /**
- * Attributes an application to the campaign and publisher of its click. If the click is not recorded yet, the current
- * campaign of the job is used until completion. Without a click, the application is not attributed.
+ * Attributes an application to the campaign and publisher of its click. If the click is not recorded yet, the job's
+ * current campaign is used until the application is completed. Without a click, the application is not attributed.
  */
 async function originOf(
   tx: Tx,

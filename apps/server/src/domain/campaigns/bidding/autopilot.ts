@@ -3,7 +3,10 @@ import { limitBid, type BidLimits } from './bid-limits.ts'
 /** One step changes the bid by at most 15 %. */
 const [lowered, raised] = [0.85, 1.15] as const
 
-/** A step requires this many expected clicks, or a day: fewer clicks are not significant. */
+/**
+ * The bid changes after this many expected clicks, or after a day if there are fewer, because fewer clicks are not
+ * significant.
+ */
 const clicksOfStep = 5
 const longestHours = 24
 

@@ -62,7 +62,7 @@ export function getLastDay(day: string): string {
   return `${day.slice(0, 8)}${days}`
 }
 
-/** Caches formats: creating one takes 53 µs, using it 6 µs. */
+/** Caches formatters: creating one takes 53 µs, using it 6 µs. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string) {

@@ -62,7 +62,8 @@ export async function settleBudget<Status>(
 
 /**
  * Applies the settings of campaigns or of segments to their buckets and statuses: the cap is the monthly budget (never
- * below the spend) plus the one-time budgets of the month, and the status is OUT_OF_BUDGET exactly while no click fits.
+ * below the spend) plus the one-time budgets of the month, and the status is OUT_OF_BUDGET if and only if
+ * the remaining budget cannot pay for another click.
  *
  * @returns the resulting statuses
  */

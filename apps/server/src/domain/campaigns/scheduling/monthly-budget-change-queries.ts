@@ -38,7 +38,7 @@ export function toMonthlyBudgetChangeWebhook(row: MonthlyBudgetChangeRow) {
 const changes = (tx: Tx, tenant: Tenant) =>
   tx.selectFrom('monthlyBudgetChange').selectAll().where(tenantIsSql('monthlyBudgetChange', tenant))
 
-export const findChange = (tx: Tx, tenant: Tenant, id: number) =>
+export const findMonthlyBudgetChange = (tx: Tx, tenant: Tenant, id: number) =>
   changes(tx, tenant).where('id', '=', id).executeTakeFirst()
 
 const changeList = (tenant: Tenant, campaignId: number | undefined): ListDefinition => ({

@@ -13,7 +13,7 @@ import { lockCampaign } from '../queries.ts'
 import { pickChangedFields } from '../settings/rules.ts'
 import {
   deleteChange,
-  findChange,
+  findMonthlyBudgetChange,
   insertChange,
   listChanges,
   toMonthlyBudgetChange,
@@ -33,7 +33,7 @@ import {
 
 const noun = 'monthly budget change'
 
-const find = (ctx: SchedulingContext, tx: Tx, id: number) => findChange(tx, ctx.tenant, id)
+const find = (ctx: SchedulingContext, tx: Tx, id: number) => findMonthlyBudgetChange(tx, ctx.tenant, id)
 
 const what = ({ at, by }: SchedulingContext) => ({ objectType: 'MONTHLY_BUDGET_CHANGE' as const, at, by })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { CampaignContext } from '../targeting/quotas.ts'
-import { publishNewSegments, toSegment } from './update-segment.ts'
+import { publishSegmentCreatedEvents, toSegment } from './update-segment.ts'
 import { readSegmentsOfCampaign } from './queries.ts'
 
 const settings = [
@@ -32,5 +32,5 @@ export async function copySegments(ctx: CampaignContext, tx: Tx, copy: { from: n
     order by id`.execute(tx)
   const made = await readSegmentsOfCampaign(tx, tenant, copy.to, period)
   const reason = `Copied with campaign ${copy.from}.`
-  await publishNewSegments(ctx, tx, made.map(toSegment), { action: 'COPY', reason })
+  await publishSegmentCreatedEvents(ctx, tx, made.map(toSegment), { action: 'COPY', reason })
 }

@@ -5,7 +5,7 @@ import { readFigureColumns } from '#domain/activity/figure-columns.ts'
 import { readStateAsOf } from '../settings/as-of.ts'
 import { reassignWithinRequest } from '../targeting/reassign-within-request.ts'
 import { findUnknownIdFaults } from '../targeting/filter-faults.ts'
-import { requirePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
+import { enforcePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
 import { findSettingsFaults, omitPastArchiving } from '../settings/rules.ts'
 import { withJson, type Tx } from '#lib/postgres/database.ts'
@@ -16,7 +16,7 @@ import {
   applySegmentAction,
   pickCopiedSettings,
   patchSegment,
-  publishNewSegments,
+  publishSegmentCreatedEvents,
   toSegment,
 } from './update-segment.ts'
 import { changeSegments } from '../settings/bulk/bulk-segments.ts'
@@ -76,8 +76,8 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
         modifiedAt: at,
       })
       const made = await answer(ctx, tx, id)
-      await publishNewSegments(ctx, tx, [made], { action: 'CREATE' })
-      await requirePoolQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
+      await publishSegmentCreatedEvents(ctx, tx, [made], { action: 'CREATE' })
+      await enforcePoolQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
       await reassignWithinRequest(ctx, tx, campaign.poolId, { campaignId: campaign.id, segmentsOnly: true })
       return made
     }),
@@ -147,8 +147,11 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
         modifiedAt: at,
       })
       const made = await answer(ctx, tx, id)
-      await publishNewSegments(ctx, tx, [made], { action: 'COPY', reason: `A copy of segment ${segmentId}.` })
-      await requirePoolQuotas(tx, ctx.tenant, target.poolId, ctx.quotas)
+      await publishSegmentCreatedEvents(ctx, tx, [made], {
+        action: 'COPY',
+        reason: `A copy of segment ${segmentId}.`,
+      })
+      await enforcePoolQuotas(tx, ctx.tenant, target.poolId, ctx.quotas)
       await reassignWithinRequest(ctx, tx, target.poolId, { campaignId: target.id, segmentsOnly: true })
       return made
     }),

@@ -7,7 +7,7 @@ import { toIsoDates } from '#lib/http/iso-dates.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
 import { pickFields, type UpdateResult } from '../settings/update.ts'
 import { findUnknownIdFaults } from '../targeting/filter-faults.ts'
-import { requirePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
+import { enforcePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import type { CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 import { toSegmentBudgetOwner, settleBudget } from '../budget/settle.ts'
 import { transition } from '../lifecycle/transition.ts'
@@ -49,7 +49,7 @@ export async function patchSegment(
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
   // Before locking the bucket, because assignment locks the pool while holding it.
   if (reassign) await markPoolContended(tx, campaign.poolId)
-  if (changes.jobFilters !== undefined) await requirePoolQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
+  if (changes.jobFilters !== undefined) await enforcePoolQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settleBudget(tx, ctx.tenant, toSegmentBudgetOwner(campaign, after), ctx)
   const change = reassign ? { campaignId: campaign.id, segmentsOnly: true as const } : undefined
   return { now: toSegment({ ...after, status }), change }
@@ -74,8 +74,8 @@ export const pickCopiedSettings = (segment: SegmentRow) =>
 
 const tracked = { ...SegmentPatch.properties, status: true }
 
-/** Publishes the creation of segments. */
-export const publishNewSegments = (
+/** Publishes an event for each created segment. */
+export const publishSegmentCreatedEvents = (
   ctx: CampaignContext,
   tx: Tx,
   made: readonly JobSegment[],

@@ -7,7 +7,7 @@ import { markPoolContended } from '../budget/contended-pools.ts'
 import { toCampaign } from '../campaign.ts'
 import type { AssignmentChange } from '../targeting/reassign.ts'
 import { findUnknownIdFaults } from '../targeting/filter-faults.ts'
-import { requirePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
+import { enforcePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import { toCampaignBudgetOwner, settleBudget } from '../budget/settle.ts'
 import { updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { findAdvertisedEventFaults, findCampaignFaults, pickChangedFields } from './rules.ts'
@@ -46,7 +46,7 @@ export async function patchCampaign(
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
   // Before locking the bucket, because assignment locks the pool while holding it.
   if (reassign) await markPoolContended(tx, campaign.poolId)
-  if (changes.jobFilters !== undefined) await requirePoolQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
+  if (changes.jobFilters !== undefined) await enforcePoolQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settleBudget(tx, ctx.tenant, toCampaignBudgetOwner(after), ctx)
   const change = reassign ? { campaignId: campaign.id, orderBefore: campaign.applyOrder } : undefined
   return { now: toCampaign({ ...after, status }), change }

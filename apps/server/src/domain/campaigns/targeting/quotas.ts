@@ -11,7 +11,7 @@ export type PoolQuotas = {
   readonly campaigns: number
   /** Unarchived segments per campaign. */
   readonly segments: number
-  /** Archived campaigns and segments per pool. */
+  /** Maximum number of archived campaigns and segments per pool. */
   readonly archived: number
   readonly filterValues: number
 }
@@ -35,7 +35,7 @@ export type CampaignContext = RequestContext &
  * values, and each filter field as its number of values. Changes of a pool are serialized, so concurrent ones
  * cannot exceed the limit together.
  */
-export async function requirePoolQuotas(tx: Tx, tenant: Tenant, poolId: number, quotas: PoolQuotas) {
+export async function enforcePoolQuotas(tx: Tx, tenant: Tenant, poolId: number, quotas: PoolQuotas) {
   await lockPool(tx, poolId)
   const { campaigns, segments, archived, filterValues } = await readPoolUsage(tx, tenant, poolId)
   const refuse = (sentence: string) => {

@@ -14,7 +14,7 @@ export type ClickHistory = {
   networkClicks: number
   /** The visitor's billed clicks in 24 hours, and clicks whose acquisitions are billed, up to the limits. */
   visitorBilled: number
-  /** The billed clicks in 24 hours of the visitor whom the publisher identifies. */
+  /** Billed clicks of the last 24 hours with the same visitor id of the publisher. */
   visitorIdBilled: number
   networkBilled: number
   publisherBilled: number

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 
 /** An object's fields before all changes that were made after an instant. */
-export type PastValues = { fields: Record<string, unknown>; modifiedAt: Date | undefined }
+export type PreviousValues = { fields: Record<string, unknown>; modifiedAt: Date | undefined }
 
 /**
  * Returns the fields that were changed after `asOf` with their values at that time. Other fields are unchanged.
@@ -13,7 +13,7 @@ export async function readPastValues(
   { rootCustomerId, customerId }: Tenant,
   { objectType, objectId }: Pick<Change, 'objectType' | 'objectId'>,
   asOf: Date,
-): Promise<PastValues> {
+): Promise<PreviousValues> {
   const { rows } = await sql<{ field: string; old: unknown; modifiedBefore: Date | null }>`
     select distinct on (change.field ->> 'field')
       change.field ->> 'field' as field, change.field -> 'old' as old,

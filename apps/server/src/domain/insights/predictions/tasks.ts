@@ -14,7 +14,7 @@ export const observeMarketTask: RecurringTask<{ db: Db; config: Config }> = {
 /** SQL that selects observations that are no longer used in any time zone. */
 const over = (at: Date) => sql`day < (${at}::timestamptz - ${marketDays + 2} * interval '1 day')::date`
 
-export const marketRetention: RetentionRule[] = [
+export const marketDataRetention: RetentionRule[] = [
   { table: 'marketDay', isExpired: over },
   { table: 'marketProgress', isExpired: over },
 ]

@@ -6,7 +6,7 @@ import { selectJobsById, selectJobs } from '../queries.ts'
 import { determineServing, servingColumns } from './gates.ts'
 import { explainBlocker, type LastTransitions, type NamedServingRow } from './gate-messages.ts'
 
-/** Reads those of the jobs that belong to the customer, with the inputs of their status. */
+/** Reads the given jobs that belong to the customer, with the columns from which their status is computed. */
 export const readNamedRows = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
   selectJobs(selectJobsById(tx, ids))
     .select(['job.id', 'job.title', 'job.poolId', 'job.sourceId', 'source.name as sourceName'])

@@ -63,7 +63,7 @@ const pairs = (expansions: RawBuilder<unknown>) => {
   where ${chosen} and cardinality(job_expansion.job_references) = 0`
 }
 
-/** Returns the ids of the jobs that an expansion selects now, and of those that already have a copy. */
+/** Returns the ids of all jobs that an expansion selects now or has copied before. */
 export async function findJobsOfExpansion(tx: Tx, source: SourceRef, expansionId: number): Promise<number[]> {
   const { jobReferences } = requireFound(
     await findExpansion(tx, source, expansionId),

@@ -5,7 +5,7 @@ import { listFields } from '#lib/postgres/search-grammar/expression.ts'
 import { toSql } from '#lib/postgres/search-grammar/to-sql.ts'
 import {
   getColumn,
-  fromWithJoins,
+  buildFromClause,
   parseListSearch,
   type ListDefinition,
 } from '#lib/postgres/pagination/paging.ts'
@@ -52,7 +52,7 @@ export async function readFacets(
       select ${status} as status, source.id as source_id, source.name as source_name, campaign.id as campaign_id,
         campaign.name as campaign_name, company.name as company, job.state_ids, job.major_categories,
         array(select distinct place.value ->> 'city' from jsonb_array_elements(job.places) as place where place.value ->> 'city' is not null) as cities
-      ${fromWithJoins(list, tables)} where ${list.where} and ${condition}
+      ${buildFromClause(list, tables)} where ${list.where} and ${condition}
     )
     select 'jobs' as facet, 'jobs' as value, 'jobs' as label, count(*) as jobs from chosen
     union all ${facet('status', sql`status`, sql`status`)}

@@ -80,8 +80,8 @@ export const mergeStage = (
 export type MergedJobs = { ids: Map<string, number>; heldPrices: HeldPrice[] }
 
 /**
- * Merges a stage of at most 1,000 jobs into a locked source like `mergeStage`, but keeps the jobs that are not staged,
- * and reads only rows of the staged jobs.
+ * Like `mergeStage`, merges a stage into a locked source, but only up to 1,000 jobs. It keeps the jobs that are not
+ * staged, and reads only the rows of the staged jobs.
  */
 export async function mergePostedJobs(
   tx: Tx,

@@ -12,7 +12,7 @@ const confirmedMs = 48 * 3_600_000
  *
  * @param column the column with the exact score
  */
-export const openJobStepSql = (column: string) =>
+export const roundOpenJobScoreSql = (column: string) =>
   sql<number | null>`(round(${sql.ref(column)} / 5.0) * 5)::integer`
 
 /**
@@ -42,7 +42,7 @@ export const updateOpenJobScores = (db: Db, at: Date) => {
       select distinct campaign.id from updated
       join campaign on campaign.root_customer_id = updated.root_customer_id and campaign.customer_id = updated.customer_id
         and campaign.pool_id = updated.pool_id
-      where ${openJobStepSql('updated.before')} is distinct from ${openJobStepSql('updated.percent')}
+      where ${roundOpenJobScoreSql('updated.before')} is distinct from ${roundOpenJobScoreSql('updated.percent')}
         and campaign.status <> 'ARCHIVED'
     ), ${sql.raw(publishSql({ reindex: { kind: 'campaign', ids: 'select id from advertising' } }))}
     select 1`.execute(db)
@@ -55,7 +55,7 @@ export async function readOpenJobPercents(
 ): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('source')
-    .select(['id', openJobStepSql('source.open_job_percent').as('percent')])
+    .select(['id', roundOpenJobScoreSql('source.open_job_percent').as('percent')])
     .where('id', '=', sql<number>`any(${sourceIds}::bigint[])`)
     .execute()
   return new Map(rows.flatMap(({ id, percent }) => (percent === null ? [] : [[id, percent] as const])))

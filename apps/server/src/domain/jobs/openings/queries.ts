@@ -37,7 +37,7 @@ export const findOpening = (db: Db, id: number, at: Date) =>
     .executeTakeFirst()
 
 /** Lists those of the jobs that are published, in the order of `ids`. */
-export async function listPublished(db: Db, ids: readonly number[], at: Date) {
+export async function listPublishedOpenings(db: Db, ids: readonly number[], at: Date) {
   if (ids.length === 0) return []
   const rows = await selectJobs(selectJobsById(db, ids))
     .select(['job.id', 'job.title', 'job.places', 'company.name as company'])

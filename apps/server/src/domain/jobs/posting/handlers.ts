@@ -22,7 +22,7 @@ import {
 
 export type { PostingContext } from './write.ts'
 
-/** Collapses white space in a reference, as feeds do. */
+/** Trims a reference and collapses its white space, as the import of feeds does. */
 const referenceOf = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
 export const sourceJobHandlers: Handlers<typeof sourceJobOperations, PostingContext> = {

@@ -14,7 +14,7 @@ import { requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { toSearchArea } from '../query/area.ts'
-import { toPlaceWishes } from '../query/job-traits.ts'
+import { toPlaceTraitClauses } from '../query/job-traits.ts'
 import { readSearchInput } from '../query/normalized-text.ts'
 
 export type ExplanationContext = RequestContext &
@@ -37,7 +37,7 @@ async function scoreOf(ctx: ExplanationContext, jobId: number, search: SearchPar
   const { total, hits } = await ctx.searchIndex.search({
     words,
     area: match === null ? null : toSearchArea(match, search.d),
-    wishes: toPlaceWishes(match),
+    traitClauses: toPlaceTraitClauses(match),
     start: 0,
     limit: maxExamined,
     nowMs: ctx.at.getTime(),

@@ -1,6 +1,6 @@
 import type { JobDetails } from '@tiller/job-text/details'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
-import type { Wish } from '@tiller/search-engine/port'
+import type { TraitClause } from '@tiller/search-engine/port'
 
 const benefit = (name: string) => `benefit:${name}`
 const workType = (name: string) => `worktype:${name}`
@@ -23,17 +23,25 @@ type Asked = {
   worktype_filter: number
 }
 
-const wish = (named: string | undefined, trait: (name: string) => string, filter: number): Wish[] =>
+const traitClause = (
+  named: string | undefined,
+  trait: (name: string) => string,
+  filter: number,
+): TraitClause[] =>
   named === undefined
     ? []
     : [{ anyOf: named.split('|').map(trait), strength: filter === 1 ? 'required' : 'preferred' }]
 
 /** Returns the preferred and required traits of a search, whose values are separated by bars. */
-export const toWishes = ({ benefit: benefits, benefit_filter: only, ...work }: Asked): Wish[] => [
-  ...wish(benefits, benefit, only),
-  ...wish(work.worktype, workType, work.worktype_filter),
+export const toTraitClauses = ({
+  benefit: benefits,
+  benefit_filter: only,
+  ...work
+}: Asked): TraitClause[] => [
+  ...traitClause(benefits, benefit, only),
+  ...traitClause(work.worktype, workType, work.worktype_filter),
 ]
 
 /** Returns the preferences that a place implies. "Remote in TX" searches the jobs of the state, and ranks remote ones first. */
-export const toPlaceWishes = (place: PlaceMatch | null): Wish[] =>
+export const toPlaceTraitClauses = (place: PlaceMatch | null): TraitClause[] =>
   place?.remote === true && place.kind !== 'remote' ? [{ anyOf: [remoteTrait], strength: 'first' }] : []

@@ -1,4 +1,4 @@
-import { normalizeCode, normalizePasted } from '@tiller/contract/pasted-text'
+import { normalizeCode, normalizePastedText } from '@tiller/contract/pasted-text'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 
 /**
@@ -19,7 +19,7 @@ export function readSearchInput(
   { q = '', l = '' }: { q?: string; l?: string },
   readPlace: (text: string) => PlaceMatch | null,
 ): SearchInput | null {
-  const input = { words: normalizePasted(q).trim(), placeText: normalizeCode(l) }
+  const input = { words: normalizePastedText(q).trim(), placeText: normalizeCode(l) }
   if (input.words === '' && input.placeText === '') return null
   const zips = input.placeText === '' ? [...input.words.matchAll(zipAmongWords)] : []
   const [found] = zips

@@ -107,10 +107,10 @@ function matchingRows(list: ListDefinition, { condition, searched, fields }: Mat
   const needsOf = (names: readonly string[]) =>
     new Set(names.flatMap((field) => list.otherFields?.[field]?.dependencies ?? []))
   const matching = (names: readonly string[]) =>
-    sql`${fromWithJoins(list, needsOf(names))} where ${list.where} ${condition}`
+    sql`${buildFromClause(list, needsOf(names))} where ${list.where} ${condition}`
   return list.distinctOn === undefined
     ? matching(fields)
-    : sql`${fromWithJoins(list, needsOf(fields))} where ${list.where}
+    : sql`${buildFromClause(list, needsOf(fields))} where ${list.where}
         and ${id} in (select min(${id}) ${matching(searched)} group by ${list.distinctOn})`
 }
 
@@ -125,7 +125,7 @@ export function parseListSearch(
 }
 
 /** SQL for `from` with the table and the needed joins. */
-export function fromWithJoins(
+export function buildFromClause(
   { table, joins = {} }: ListDefinition,
   dependencies: ReadonlySet<string>,
 ): RawBuilder<unknown> {

@@ -13,7 +13,7 @@ import { updateCampaignRow, type CampaignRow } from '../../queries.ts'
 import { lockSegment } from '../../segments/queries.ts'
 import type { DueKind } from './due-campaigns.ts'
 import {
-  findChange,
+  findMonthlyBudgetChange,
   toMonthlyBudgetChange,
   toMonthlyBudgetChangeWebhook,
   updateChange,
@@ -124,7 +124,7 @@ async function pauseSegment(tx: Tx, { tenant, campaign, at, period, segmentId }:
 
 async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: DueAction) {
   const { at } = moment
-  const change = await findChange(tx, tenant, id)
+  const change = await findMonthlyBudgetChange(tx, tenant, id)
   if (!isStillDue(change, at)) return false
   const before = campaign.monthlyBudget
   const monthlyBudget = change.absolute ? change.budgetCents : before + change.budgetCents

@@ -72,8 +72,8 @@ export function createEndpointQueues(
 
   return {
     /**
-     * Must be called before a query for due messages, because the result of the query may still contain messages that
-     * are released after this call.
+     * Must be called before due messages are queried. Messages that are released during the query may still be in its
+     * result, and are ignored.
      */
     beforeQuery: ids.beforeQuery,
     /** Adds due messages in order and returns how many were new. */

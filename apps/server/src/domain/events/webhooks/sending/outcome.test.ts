@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { determineOutcome, parseRetryAfter, computeMinDelay } from './outcome.ts'
+import { determineOutcome, parseRetryAfter, computeMinDelaySeconds } from './outcome.ts'
 
 const answered = (httpStatus: number | null, retryAfterSeconds: number | null = null) => ({
   httpStatus,
@@ -17,8 +17,8 @@ test('2xx and 409 mean delivered, 410 means refused, and everything else is retr
 })
 
 test('retries after 5 s and 5 min, then at least 10 min apart, at most 100 times in about eight days', () => {
-  assert.deepEqual([1, 2, 3, 4, 5, 10, 50].map(computeMinDelay), [5, 300, 600, 900, 1350, 7200, 7200])
-  const waits = Array.from({ length: 99 }, (_, index) => computeMinDelay(index + 1))
+  assert.deepEqual([1, 2, 3, 4, 5, 10, 50].map(computeMinDelaySeconds), [5, 300, 600, 900, 1350, 7200, 7200])
+  const waits = Array.from({ length: 99 }, (_, index) => computeMinDelaySeconds(index + 1))
   assert.ok(waits.slice(2).every((seconds) => seconds >= 600))
   const days = waits.reduce((sum, seconds) => sum + seconds, 0) / 86_400
   assert.ok(days > 7 && days < 9, `${days} days`)

@@ -45,11 +45,14 @@ export function determineOutcome(attempt: DeliveryAttempt, tries: number, random
   if (attempt.httpStatus === httpGone || tries >= maxDeliveryAttempts)
     return { status: 'FAILED', delaySeconds: null }
   const asked = Math.min(attempt.retryAfterSeconds ?? 0, maxRetryAfterSeconds)
-  return { status: 'WAITING', delaySeconds: Math.max(computeMinDelay(tries), asked) * (1 + jitter * random) }
+  return {
+    status: 'WAITING',
+    delaySeconds: Math.max(computeMinDelaySeconds(tries), asked) * (1 + jitter * random),
+  }
 }
 
 /** Returns the minimum delay in seconds after a number of attempts. */
-export function computeMinDelay(tries: number): number {
+export function computeMinDelaySeconds(tries: number): number {
   const first = firstWaitsSeconds[tries - 1]
   if (first !== undefined) return first
   const further = tries - firstWaitsSeconds.length - 1

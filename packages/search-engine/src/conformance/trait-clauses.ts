@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Wish } from '../port.ts'
+import type { TraitClause } from '../port.ts'
 import { job, query, batch, group, noon, dayMs } from './sample-jobs.fixture.ts'
 import { findRankedIds, type CreateFilledIndex } from './answers.ts'
 
@@ -11,7 +11,8 @@ export function testRequiredFilters(filled: CreateFilledIndex): void {
       job(2, { traits: ['worktype:parttime', 'benefit:childcare'] }),
       job(3),
     ])
-    const found = (...anyOf: string[]) => findRankedIds(index, { wishes: [{ anyOf, strength: 'required' }] })
+    const found = (...anyOf: string[]) =>
+      findRankedIds(index, { traitClauses: [{ anyOf, strength: 'required' }] })
     assert.deepEqual(await found('benefit:pto', 'benefit:childcare'), [1, 2])
     assert.deepEqual(await found('worktype:parttime'), [2])
     assert.deepEqual(await found('unheardof'), [])
@@ -35,28 +36,28 @@ export function testRequiredFilters(filled: CreateFilledIndex): void {
       batch({ upserts: [job(1, { traits: ['benefit:childcare'] })], removals: [2], groups: [group()] }),
     )
     await index.apply(batch({ upserts: [job(2)] }))
-    const wishes: Wish[] = [{ anyOf: ['benefit:pto'], strength: 'required' }]
-    assert.equal((await index.search(query({ wishes }))).total, 0)
+    const traitClauses: TraitClause[] = [{ anyOf: ['benefit:pto'], strength: 'required' }]
+    assert.equal((await index.search(query({ traitClauses }))).total, 0)
   })
 }
 
-export function testWishes(filled: CreateFilledIndex): void {
-  test('ranks jobs with a wished trait above the same jobs without', async () => {
+export function testTraitClauses(filled: CreateFilledIndex): void {
+  test('ranks jobs with a preferred trait above the same jobs without', async () => {
     const index = await filled([job(1), job(2, { traits: ['benefit:pto'] })])
     assert.deepEqual(await findRankedIds(index), [1, 2])
     assert.deepEqual(
-      await findRankedIds(index, { wishes: [{ anyOf: ['benefit:pto'], strength: 'preferred' }] }),
+      await findRankedIds(index, { traitClauses: [{ anyOf: ['benefit:pto'], strength: 'preferred' }] }),
       [2, 1],
     )
   })
-  test('lists jobs with a trait that is wished for first before all others', async () => {
+  test('lists jobs with a trait that must come first before all others', async () => {
     const worst = { description: 'nurse', title: 'Cook', postedAtMs: noon - 400 * dayMs, clickRatePercent: 1 }
     const index = await filled(
       [job(1, { groupId: 'expensive', title: 'Nurse' }), job(2, { ...worst, traits: ['remote'] })],
       [group(), group({ id: 'expensive', priceCents: 500, featured: 'always' })],
     )
     assert.deepEqual(await findRankedIds(index, { words: 'nurse' }), [1, 2])
-    const wishes: Wish[] = [{ anyOf: ['remote'], strength: 'first' }]
-    assert.deepEqual(await findRankedIds(index, { words: 'nurse', wishes }), [2, 1])
+    const traitClauses: TraitClause[] = [{ anyOf: ['remote'], strength: 'first' }]
+    assert.deepEqual(await findRankedIds(index, { words: 'nurse', traitClauses }), [2, 1])
   })
 }
