@@ -3,6 +3,7 @@ import { getTestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { withLock } from '../tools/lock.mjs'
+import { isNightlyRun } from './nightly.ts'
 
 /** Seeds with which tests have failed, by the name of the test. */
 export type StoredSeeds = Record<string, number[]>
@@ -20,7 +21,7 @@ type Place = { name?: string | undefined; file?: string }
  * so that every later run replays it.
  */
 export async function forEachSeed(
-  check: (seed: number) => void | Promise<void>,
+  check: (seed: number, isStored: boolean) => void | Promise<void>,
   { name = getTestContext()?.name, file = storedFile }: Place = {},
 ): Promise<void> {
   if (name === undefined) throw new Error('forEachSeed must be called within a test.')
@@ -30,7 +31,7 @@ export async function forEachSeed(
     // Printed before it runs: a process that hangs is killed, and its output shown.
     process.stdout.write(`${name}: seed ${seed}\n`)
     try {
-      await check(seed)
+      await check(seed, seed !== fresh)
     } catch (error) {
       if (seed === fresh) await storeSeed(name, seed, file)
       throw new Error(`Failed with seed ${seed}. Commit ${file}, which replays it in every later run.`, {
@@ -40,12 +41,23 @@ export async function forEachSeed(
   }
 }
 
-/** Checks a property of fast-check with the seeds of the current test. */
+/** The part of the cases of a property that `npm test` draws; the nightly run draws all. */
+const sampledPart = 1 / 3
+
+/** Number of cases of fast-check without a setting. */
+const usualRuns = 100
+
+/** Checks a property of fast-check with the seeds of the current test. Stored seeds draw all cases, to reach the failing one. */
 export const checkProperty = <Values>(
   property: fc.IRawProperty<Values>,
   parameters: fc.Parameters<Values> = {},
   place: Place = {},
-): Promise<void> => forEachSeed((seed) => fc.assert(property, { ...parameters, seed }), place)
+): Promise<void> =>
+  forEachSeed((seed, isStored) => {
+    const { numRuns = usualRuns } = parameters
+    const drawn = isStored || isNightlyRun ? numRuns : Math.ceil(numRuns * sampledPart)
+    return fc.assert(property, { ...parameters, seed, numRuns: drawn })
+  }, place)
 
 /** Stores a seed with a lock, because test files run in several processes, and more than one may fail. */
 const storeSeed = (test: string, seed: number, file: string) =>

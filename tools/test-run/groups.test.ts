@@ -39,4 +39,6 @@ test('a file is nightly if a line of it is a comment with the reason', (t) => {
   assert.equal(isNightlyText("test('// Nightly: no', () => {})\n"), false)
   assert.equal(isNightlyText('// Also nightly: it tests every page.\n'), false)
   assert.equal(runsAtNight(join(folder, 'a.test.ts')), true)
+  assert.equal(isNightlyText('await checkProperty(property)\n'), false)
+  assert.equal(runsAtNight(join(folder, 'a.test.ts')), true)
 })

@@ -13,10 +13,10 @@ const nightly = /^\/\/ Nightly: /m
 export const isNightly = (file: string) => nightly.test(readFileSync(file, 'utf8'))
 
 /**
- * Matches the comment in a test file that tests only some of its cases in `npm test`, and all of them in the nightly
- * run.
+ * Matches a test file that tests only some of its cases in `npm test`, and all of them in the nightly run: by a comment, or
+ * because it checks properties.
  */
-const alsoNightly = /^\/\/ Also nightly: /m
+const alsoNightly = /^\/\/ Also nightly: |\bcheckProperty\(/m
 
 export const runsAtNight = (file: string) => isNightly(file) || alsoNightly.test(readFileSync(file, 'utf8'))
 

@@ -13,7 +13,7 @@ import {
   minDistanceFactor,
   minFreshness,
   computeRarity,
-  computeTextFactor,
+  textFactor,
 } from './weights.ts'
 import { checkProperty } from '../../../test/seeds.ts'
 
@@ -63,7 +63,7 @@ test('relevance is above 0 and at most 1 for words of any frequency', async () =
   })
   await checkProperty(
     fc.property(fc.array(word, { maxLength: 8 }), (words) => {
-      const factor = computeTextFactor(
+      const factor = textFactor(
         words.map(({ impact }) => impact),
         words.map(({ documents }) => computeRarity(documents, 1_000)),
       )

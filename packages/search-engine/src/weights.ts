@@ -73,7 +73,7 @@ export const computeRarity = (documentsWithWord: number, documents: number) =>
  * Computes the relevance in (0, 1]: the impacts of the query's words, averaged by rarity. It is 1 for a query without
  * words.
  */
-export function computeTextFactor(impacts: ArrayLike<number>, rarities: readonly number[]): number {
+export function textFactor(impacts: ArrayLike<number>, rarities: readonly number[]): number {
   if (rarities.length === 0) return 1
   let reached = 0
   let possible = 0

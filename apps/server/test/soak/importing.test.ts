@@ -13,6 +13,8 @@ import { createImporter, type ImporterOptions } from '#domain/jobs/feeds/fetchin
 import { importWorkerProgram } from '#app/import-worker.ts'
 import { feedXml, isolatedHarness, type Harness } from '../harness/harness.ts'
 
+// Nightly: it starts an importing process for each test; feeds.test.ts imports in the same process.
+
 const harness = isolatedHarness()
 
 const xml = feedXml([{ reference: 'a' }])

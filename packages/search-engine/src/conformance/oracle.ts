@@ -40,7 +40,7 @@ import {
   multiplyTerms,
   computeSignalsFactor,
   computeStateFactor,
-  computeTextFactor,
+  textFactor,
   usualClickRatePercent,
 } from '../weights.ts'
 
@@ -218,7 +218,7 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
   const isFeatured = features(group.featured, asked, clickRate)
   const factors = {
     text:
-      computeTextFactor(impacts, rarities) *
+      textFactor(impacts, rarities) *
       computeRelaxedFactor(impacts.filter((impact) => impact === 0).length),
     proximity: proximityOf(sections, text.neighbors),
     bid: computeBidFactor(group.priceCents),

@@ -8,10 +8,7 @@ import { createMemoryIndex } from './memory-index.ts'
 import { createOracle } from '../conformance/oracle.ts'
 import type { Batch, JobDocument, SearchIndex } from '../port.ts'
 import { batch, group, job, query } from '../conformance/sample-jobs.fixture.ts'
-import { isNightlyRun } from '../../../../test/nightly.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
-
-// Also nightly: it compares more random corpora with the oracle.
 
 testConformance('The memory index', () => createMemoryIndex())
 testConformance('The oracle', () => createOracle())
@@ -45,7 +42,7 @@ test('every result equals that of the oracle, after any sequence of changes', as
         for (const one of list) assert.deepEqual(await index.search(one), await oracle.search(one))
       }
     }),
-    { numRuns: isNightlyRun ? 150 : 50 },
+    { numRuns: 150 },
   )
 })
 
@@ -64,7 +61,7 @@ test('documents that were added and removed have no effect on any result', async
       assert.deepEqual(await touched.stats(), await untouched.stats())
       for (const one of list) assert.deepEqual(await touched.search(one), await untouched.search(one))
     }),
-    { numRuns: isNightlyRun ? 80 : 30 },
+    { numRuns: 80 },
   )
 })
 
@@ -90,7 +87,7 @@ test('any order of changes gives the results of a freshly built index', async ()
       assert.deepEqual(await rebuilt.stats(), await grown.stats())
       for (const one of list) assert.deepEqual(await rebuilt.search(one), await grown.search(one))
     }),
-    { numRuns: isNightlyRun ? 80 : 30 },
+    { numRuns: 80 },
   )
 })
 
@@ -107,7 +104,7 @@ test('pages of any size add up to the full result', async () => {
       }
       assert.deepEqual(joined, whole.hits)
     }),
-    { numRuns: isNightlyRun ? 80 : 30 },
+    { numRuns: 80 },
   )
 })
 
@@ -125,7 +122,7 @@ test('a paused group disappears from the next result and returns after its launc
       await index.apply(batch({ groups: [live] }))
       assert.deepEqual(await index.search(one), before)
     }),
-    { numRuns: isNightlyRun ? 80 : 30 },
+    { numRuns: 80 },
   )
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { checkProperty } from '../../../../../test/seeds.ts'
-import { isNightlyRun, selectCases } from '../../../../../test/nightly.ts'
+import { selectCases } from '../../../../../test/nightly.ts'
 import { isolatedHarness } from '../../harness/harness.ts'
 import { isPlatform, send, targets } from './requests.ts'
 import { fieldsOf, valueOf, type Schema } from './values.ts'
@@ -12,7 +12,7 @@ import { fieldsOf, valueOf, type Schema } from './values.ts'
 const harness = isolatedHarness()
 
 /** Each sends two requests per operation. */
-const runs = isNightlyRun ? 6 : 2
+const runs = 6
 
 /** These would invalidate the token of the following requests. */
 const excluded = new Set(['deleteAppClient', 'revokeToken', 'moveClock'])

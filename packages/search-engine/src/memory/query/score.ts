@@ -11,7 +11,7 @@ import {
   computeProximityFactor,
   computeRelaxedFactor,
   computeStateFactor,
-  computeTextFactor,
+  textFactor,
 } from '../../weights.ts'
 import type { Segment } from '../segment/segment.ts'
 import { getImpact } from './clauses.ts'
@@ -32,7 +32,7 @@ export function computeTextFactor({ plan, runs }: SegmentPlan, slot: number): nu
     impacts[clause] = impact
     if (impact === 0) missing++
   }
-  return computeTextFactor(impacts, plan.rarities) * computeRelaxedFactor(missing)
+  return textFactor(impacts, plan.rarities) * computeRelaxedFactor(missing)
 }
 
 /**

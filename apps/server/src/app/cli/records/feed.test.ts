@@ -14,6 +14,7 @@ import { lockPool } from '#domain/campaigns/targeting/assignment.ts'
 import { lockSource } from '#domain/jobs/expansions/copies.ts'
 import { connect, type Tx } from '#lib/postgres/database.ts'
 import { createAdvertiser } from '../../sandbox/advertiser.ts'
+import { selectCases } from '../../../../../../test/nightly.ts'
 
 const cli = fileURLToPath(new URL('../../tiller.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'tiller-feed-'))
@@ -56,7 +57,8 @@ async function someoneWaits(tx: Tx) {
   return rows.length > 0
 }
 
-for (const signal of ['SIGINT', 'SIGKILL'] as const)
+// Also nightly: it ends an import by another signal too.
+for (const signal of selectCases(['SIGKILL', 'SIGINT'] as const, 0, 1))
   test(`the statement of an import that ended by ${signal} releases its locks within 10 s`, async () => {
     await whileImportWaits(async ({ source, child, exit }) => {
       child.kill(signal)

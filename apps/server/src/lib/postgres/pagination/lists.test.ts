@@ -197,11 +197,11 @@ test('every list', async (t) => {
   await t.test(
     'each search field of each list finds the rows with a value, and its negation finds all others',
     async () => {
-      for (const { id, list, search } of lists) {
+      for (const [turn, { id, list, search }] of lists.entries()) {
         const all = await list({ size: 100 })
         const [first] = all.content
         assert.ok(first, `${id} is empty`)
-        for (const field of Object.keys(search)) {
+        for (const field of selectCases(Object.keys(search), turn, 6)) {
           // Several values per campaign, searched as `name=value`; tested with the campaigns.
           if (field === 'additionalFields') continue
           const value = valueAt(first, field)
