@@ -218,8 +218,7 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
   const isFeatured = features(group.featured, asked, clickRate)
   const factors = {
     text:
-      textFactor(impacts, rarities) *
-      computeRelaxedFactor(impacts.filter((impact) => impact === 0).length),
+      textFactor(impacts, rarities) * computeRelaxedFactor(impacts.filter((impact) => impact === 0).length),
     proximity: proximityOf(sections, text.neighbors),
     bid: computeBidFactor(group.priceCents),
     freshness: computeFreshnessFactor(document.postedAtMs, query.nowMs),
