@@ -73,8 +73,10 @@ const rules: Record<Benefit, TextRule> = {
   },
 }
 
+const matchBenefits = createRuleMatcher(Object.values(rules))
+
 /** Finds the benefits in a text from `toReadableText`, in the order of `benefits`. */
 export function readBenefits(text: string): Benefit[] {
-  const isSaid = createRuleMatcher(text)
+  const isSaid = matchBenefits(text)
   return benefits.filter((benefit) => isSaid(rules[benefit]))
 }

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toReadableText } from './advertisement-text.ts'
 import { readJobs } from './labelled-jobs.fixture.ts'
-import { createTrigramFilter, hashTrigrams, parseAlternatives } from './required-letters.ts'
+import { createMultiMatcher } from '../multi-matcher.ts'
+import { parseAlternatives, staysInLine } from './required-letters.ts'
+import { createRuleMatcher, type TextRule } from './rule.ts'
 import { skillRules } from './skill-rules.ts'
 
 const cases: [expression: RegExp, ...needs: string[][]][] = [
@@ -24,25 +26,49 @@ test('derives the letters that every match of an expression contains', () => {
   )
 })
 
-test('never skips a text that the expression matches', () => {
-  const rules = skillRules.flatMap(({ rule }) => rule ?? [])
-  const ways = rules.flatMap(({ yes }) => parseAlternatives(yes.source))
-  let matches = 0
-  for (const [n, { description }] of [...readJobs().values()].entries()) {
-    if (n % 20 !== 0) continue
-    const text = toReadableText(description)
-    const mayStand = createTrigramFilter(text)
-    for (const { source, needs } of ways) {
-      if (!new RegExp(source).test(text)) continue
-      matches += 1
-      for (const runs of needs) assert.ok(runs.map(hashTrigrams).some(mayStand), `${source} in: ${text}`)
-    }
-  }
-  assert.ok(matches > 1_000, `${matches} matches`)
+test('recognizes expressions that match within one line, whatever is on the lines around it', () => {
+  for (const { source } of [/\bph\.? ?d\b/, /a[^.\n]{0,20}b(?! c)/, /[a-z/]+\d/])
+    assert.ok(staysInLine(source), source)
+  for (const { source } of [/a\sb/, /a[^.]b/, /a\W/, /^a/, /a$/, /(?<!b)a/, /a[\s-]b/, /a\nb/])
+    assert.ok(!staysInLine(source), source)
 })
 
-test('rules out letters that a text does not contain, also outside ASCII', () => {
-  const mayStand = createTrigramFilter('schöne 日本語 wörter')
-  for (const run of ['schöne', '日本語', ' wörter']) assert.ok(mayStand(hashTrigrams(run)), run)
-  for (const run of ['schone', '日本人', 'polygraph']) assert.ok(!mayStand(hashTrigrams(run)), run)
+test('rules have the same result as their expressions, tried one by one on the whole text', () => {
+  const rules = skillRules.flatMap(({ rule }) => rule ?? [])
+  const match = createRuleMatcher(rules)
+  let matches = 0
+  for (const [n, { description }] of [...readJobs().values()].entries()) {
+    if (n % 50 !== 0) continue
+    const text = toReadableText(description)
+    const isSaid = match(text)
+    for (const rule of rules) {
+      const expected = isSaidAnywhere(rule, text)
+      matches += Number(expected)
+      assert.equal(isSaid(rule), expected, `${rule.yes.source} in: ${text}`)
+    }
+  }
+  assert.ok(matches > 200, `${matches} matches`)
+})
+
+/** The definition of a rule, without any index. */
+const isSaidAnywhere = ({ yes, unlessAfter, unlessBefore }: TextRule, text: string) =>
+  parseAlternatives(yes.source).some(({ source }) =>
+    [...text.matchAll(new RegExp(source, 'g'))].slice(0, 12).some(({ 0: match, index }) => {
+      const end = index + match.length
+      return (
+        unlessAfter?.test(text.slice(Math.max(0, index - 60), index)) !== true &&
+        unlessBefore?.test(text.slice(end, end + 60)) !== true
+      )
+    }),
+  )
+
+test('finds all positions of letter sequences in one pass, also outside ASCII', () => {
+  const sequences = ['abc', 'abcabc', 'bca', 'schöne', '日本語', '日本人', ' wörter', 'polygraph']
+  const text = 'abcabcabc schöne 日本語 wörter abc'
+  const everywhere = (sequence: string) =>
+    [...text].flatMap((_, at) => (text.startsWith(sequence, at) ? [at] : []))
+  assert.deepEqual(
+    createMultiMatcher(sequences)(text).map((positions) => positions ?? []),
+    sequences.map(everywhere),
+  )
 })

@@ -87,27 +87,8 @@ export function parseAlternatives(source: string): RequiredLetters[] {
   return ways()
 }
 
-const hashBits = 14
-
-/** Returns a hash of each trigram of a text, in order. */
-export function hashTrigrams(text: string): Uint16Array {
-  const triples = new Uint16Array(Math.max(0, text.length - shortestRun + 1))
-  let last = 0
-  for (let at = 0; at < text.length; at += 1) {
-    last = ((last << 8) ^ text.charCodeAt(at)) & 0xff_ff_ff
-    if (at >= shortestRun - 1)
-      triples[at - shortestRun + 1] = Math.imul(last, 0x9e37_79b1) >>> (32 - hashBits)
-  }
-  return triples
-}
-
-/** Creates a filter by trigrams. False means that the text does not contain the sequence; true may be wrong. */
-export function createTrigramFilter(text: string): (run: Uint16Array) => boolean {
-  const marks = new Uint8Array(1 << hashBits)
-  const triples = hashTrigrams(text)
-  for (let at = 0; at < triples.length; at += 1) marks[triples[at] ?? 0] = 1
-  return (run) => {
-    for (let at = 0; at < run.length; at += 1) if (marks[run[at] ?? 0] === 0) return false
-    return true
-  }
-}
+/** Returns whether no match can contain a line break, or depends on what is on the lines around it. */
+export const staysInLine = (source: string): boolean =>
+  (source.match(/\\.|\[(?:\\.|[^\]\\])*\]|\(\?<[=!]|[^]/g) ?? []).every((piece) =>
+    /^(?:\\|\[)/.test(piece) ? !new RegExp(piece).test('\n') : !/^(?:[\n^$]|\(\?<.)$/.test(piece),
+  )

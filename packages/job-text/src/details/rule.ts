@@ -1,4 +1,5 @@
-import { createTrigramFilter, hashTrigrams, parseAlternatives } from './required-letters.ts'
+import { createMultiMatcher, type Occurrences } from '../multi-matcher.ts'
+import { parseAlternatives, staysInLine } from './required-letters.ts'
 
 /** Detects a statement in the text of a job ad. */
 export type TextRule = {
@@ -18,48 +19,96 @@ const besideChars = 60
 /** After this number of rejected matches, the statement counts as absent. */
 const mostTries = 12
 
-/**
- * Returns whether the text matches an alternative that the context does not reject. The cost is linear in the length of
- * the text.
- */
-function matchesAlternative(way: RegExp, text: string, { unlessAfter, unlessBefore }: TextRule): boolean {
-  way.lastIndex = 0
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const found = way.exec(text)
-    if (found === null) return false
-    const end = found.index + found[0].length
-    const isOther =
-      unlessAfter?.test(text.slice(Math.max(0, found.index - besideChars), found.index)) === true ||
-      unlessBefore?.test(text.slice(end, end + besideChars)) === true
-    if (!isOther) return true
+/** An alternative of a rule's expression, with the ids of letter sequences of which every match contains one. */
+type Alternative = { way: RegExp; needs: number[][]; isInLine: boolean }
+
+type Section = { from: number; to: number }
+
+/** Returns the parts of a text in which an alternative can match: lines with a required letter sequence, or all of it. */
+function findSections({ needs, isInLine }: Alternative, text: string, found: Occurrences): Section[] {
+  const positions = needs.map((ids) => ids.flatMap((id) => found[id] ?? []))
+  const rarest = positions.toSorted((a, b) => a.length - b.length)[0]
+  if (rarest === undefined || !isInLine) return [{ from: 0, to: text.length }]
+  const sections: Section[] = []
+  for (const at of rarest.toSorted((a, b) => a - b)) {
+    if (at < (sections.at(-1)?.to ?? 0)) continue
+    const end = text.indexOf('\n', at)
+    sections.push({ from: text.lastIndexOf('\n', at) + 1, to: end < 0 ? text.length : end })
+  }
+  return sections
+}
+
+/** Returns whether the sections contain a match that the context does not reject. */
+function matchesAlternative(
+  way: RegExp,
+  text: string,
+  sections: readonly Section[],
+  rule: TextRule,
+): boolean {
+  let tries = 0
+  for (const { from, to } of sections) {
+    const section = text.slice(from, to)
+    way.lastIndex = 0
+    for (let match = way.exec(section); match !== null; match = way.exec(section)) {
+      const [start, end] = [from + match.index, from + match.index + match[0].length]
+      const isOther =
+        rule.unlessAfter?.test(text.slice(Math.max(0, start - besideChars), start)) === true ||
+        rule.unlessBefore?.test(text.slice(end, end + besideChars)) === true
+      if (!isOther) return true
+      tries += 1
+      if (tries === mostTries) return false
+    }
   }
   return false
 }
 
-type FilteredAlternative = { way: RegExp; needs: Uint16Array[][] }
+type CompiledRules = { find: (text: string) => Occurrences; alternatives: Map<TextRule, Alternative[]> }
 
-const sievedWays = new WeakMap<RegExp, FilteredAlternative[]>()
-
-/**
- * Splits an expression, because separate alternatives match faster than one expression, and the filter skips most of
- * them.
- */
-function filteredAlternativesOf(yes: RegExp): FilteredAlternative[] {
-  const known = sievedWays.get(yes)
-  if (known !== undefined) return known
-  const ways = parseAlternatives(yes.source).map(({ source, needs }) => ({
-    way: new RegExp(source, 'g'),
-    needs: needs.map((runs) => runs.map(hashTrigrams)),
-  }))
-  sievedWays.set(yes, ways)
-  return ways
+/** Omits lists with a sequence that nearly every text contains, such as "and", unless all of them have one. */
+function selective(needs: readonly string[][]): readonly string[][] {
+  const rare = needs.filter((sequences) => sequences.every(({ length }) => length >= 4))
+  return rare.length > 0 ? rare : needs
 }
 
-/** Returns a function that evaluates rules for a text. A trigram filter skips most of them. */
-export function createRuleMatcher(text: string): (rule: TextRule) => boolean {
-  const mayStand = createTrigramFilter(text)
-  return (rule) =>
-    filteredAlternativesOf(rule.yes).some(
-      ({ way, needs }) => needs.every((runs) => runs.some(mayStand)) && matchesAlternative(way, text, rule),
-    )
+/**
+ * Splits the expressions, because separate alternatives match faster than one expression, and most of them need not be
+ * tried.
+ */
+function compile(rules: readonly TextRule[]): CompiledRules {
+  const ids = new Map<string, number>()
+  const toId = (sequence: string) => {
+    const id = ids.get(sequence) ?? ids.size
+    ids.set(sequence, id)
+    return id
+  }
+  const alternatives = new Map(
+    rules.map((rule) => [
+      rule,
+      parseAlternatives(rule.yes.source).map(({ source, needs }) => ({
+        way: new RegExp(source, 'g'),
+        needs: selective(needs).map((sequences) => sequences.map(toId)),
+        isInLine: staysInLine(source),
+      })),
+    ]),
+  )
+  return { find: createMultiMatcher([...ids.keys()]), alternatives }
+}
+
+/**
+ * Returns a function that prepares a text, and evaluates rules for it. One pass over the text finds the letter sequences
+ * that matches must contain; an expression is tried only on lines that contain them. The cost is linear in the length of
+ * the text.
+ */
+export function createRuleMatcher(rules: readonly TextRule[]): (text: string) => (rule: TextRule) => boolean {
+  let compiled: CompiledRules | undefined
+  return (text) => {
+    const { find, alternatives } = (compiled ??= compile(rules))
+    const found = find(text)
+    return (rule) =>
+      (alternatives.get(rule) ?? []).some(
+        (each) =>
+          each.needs.every((sequences) => sequences.some((id) => found[id] !== undefined)) &&
+          matchesAlternative(each.way, text, findSections(each, text, found), rule),
+      )
+  }
 }

@@ -42,10 +42,12 @@ function namedIn(text: string): Set<number> {
   return found
 }
 
+const matchSkills = createRuleMatcher(skillRules.flatMap(({ rule }) => rule ?? []))
+
 /** Finds the ids of the skills in a text from `toReadableText`. */
 export function readSkills(text: string): number[] {
   const named = namedIn(text)
-  const isSaid = createRuleMatcher(text)
+  const isSaid = matchSkills(text)
   const known = skillRules.filter(({ id, rule }) => named.has(id) || (rule !== null && isSaid(rule)))
   const years = readExperience(text)
   return [...known.map(({ id }) => id), ...(years === null ? [] : [toExperienceId(years)])]

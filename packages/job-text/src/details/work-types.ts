@@ -109,13 +109,15 @@ const rules: Record<WorkType, TextRule> = {
 
 type Said = { title: string; text: string; jobType: string; remote: boolean }
 
+const matchWorkTypes = createRuleMatcher(Object.values(rules))
+
 /** Finds work types, in the order of `workTypes`. The job type element and the title take precedence over the text. */
 export function readWorkTypes({ title, text, jobType, remote }: Said): WorkType[] {
   const isNamed = (type: WorkType) =>
     inField[type]?.test(jobType) === true || inField[type]?.test(title) === true
   const hours =
     jobType !== '' && (inField.fulltime?.test(jobType) === true || inField.parttime?.test(jobType) === true)
-  const isSaid = createRuleMatcher(text)
+  const isSaid = matchWorkTypes(text)
   return workTypes.filter((type) => {
     if (isNamed(type) || (type === 'workfromhome' && remote)) return true
     // If the job type element states the hours, the text is ignored.
