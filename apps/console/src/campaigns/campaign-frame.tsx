@@ -10,7 +10,6 @@ import { QueryBoundary } from '../api/query-boundary.tsx'
 const tabs = [
   { to: '/campaigns/$campaignId', label: 'Overview', exact: true },
   { to: '/campaigns/$campaignId/segments', label: 'Segments', exact: false },
-  { to: '/campaigns/$campaignId/figures', label: 'Figures', exact: false },
   { to: '/campaigns/$campaignId/simulate', label: 'Simulate', exact: false },
   { to: '/campaigns/$campaignId/schedule', label: 'Schedule', exact: false },
   { to: '/campaigns/$campaignId/changes', label: 'Changes', exact: false },

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/queries.ts'
 import { createQueryOptions } from '../api/read.ts'
 import { figuresQuery, readFiguresSearch } from '../figures/figures-search.ts'
+import { parsePeriod, type Period } from '../figures/period.ts'
 import { readListSearch } from '../list/list-search.ts'
 import { createIdParams, parseId, readSearch } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
@@ -42,8 +43,9 @@ export const campaignFactsRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/',
   staticData: { title: 'Campaign' },
-  validateSearch: readSearch(({ asOf }): { asOf?: string | undefined } => ({
+  validateSearch: readSearch(({ asOf, ...raw }): Period & { asOf?: string | undefined } => ({
     asOf: asOf === undefined || Number.isNaN(Date.parse(asOf)) ? undefined : asOf,
+    ...parsePeriod(raw),
   })),
   component: lazyRouteComponent(() => import('./overview/campaign-screen.tsx'), 'CampaignScreen'),
 })
@@ -55,11 +57,13 @@ const campaignSettingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./form/settings-screen.tsx'), 'SettingsScreen'),
 })
 
+/** The address of the figures before they were on the first screen of the campaign. */
 const campaignFiguresRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: 'figures',
-  staticData: { title: 'Figures of a campaign' },
-  component: lazyRouteComponent(() => import('./figures/figures-screen.tsx'), 'FiguresScreen'),
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/campaigns/$campaignId', params, replace: true })
+  },
 })
 
 export const campaignSimulationRoute = createRoute({

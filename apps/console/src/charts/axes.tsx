@@ -7,17 +7,25 @@ export const ValueAxis = ({
   ticks,
   y,
   format,
+  isRight = false,
 }: {
   frame: PlotArea
   ticks: readonly number[]
   y: Scale
   format: (value: number) => string
+  /** Labels on the right, without lines, which would cross those of the left axis. */
+  isRight?: boolean
 }) => (
   <g className="axis">
     {ticks.map((tick) => (
       <g key={tick}>
-        <line x1={frame.left} x2={frame.right} y1={y(tick)} y2={y(tick)} />
-        <text x={frame.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+        {isRight ? null : <line x1={frame.left} x2={frame.right} y1={y(tick)} y2={y(tick)} />}
+        <text
+          x={isRight ? frame.right + 8 : frame.left - 8}
+          y={y(tick)}
+          dy="0.32em"
+          textAnchor={isRight ? 'start' : 'end'}
+        >
           {format(tick)}
         </text>
       </g>

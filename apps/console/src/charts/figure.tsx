@@ -11,7 +11,7 @@ export type PlotArea = {
   foot: number
 }
 
-const margin = { left: 58, right: 8, top: 8, foot: 24 }
+const margin = { left: 58, right: 8, rightAxis: 36, top: 8, foot: 24 }
 
 type TableColumn<Datum> = { label: string; value: (datum: Datum) => string | number }
 
@@ -24,6 +24,8 @@ type Props<Datum> = {
   columns: readonly TableColumn<Datum>[]
   keyOf: (datum: Datum) => string | number
   height?: number
+  /** Reserves room for a second axis. */
+  rightAxis?: boolean
   legend?: ReactNode
   /**
    * Renders the chart.
@@ -38,7 +40,7 @@ type Props<Datum> = {
  * fixed, so the layout does not shift.
  */
 export function Figure<Datum>(props: Props<Datum>) {
-  const { title, caption, data, read, legend, height = 200, children } = props
+  const { title, caption, data, read, legend, height = 200, rightAxis = false, children } = props
   const [cursor, setCursor] = useState<number | null>(null)
   const [ref, width] = useWidth()
   const id = useId()
@@ -47,7 +49,7 @@ export function Figure<Datum>(props: Props<Datum>) {
     width,
     height,
     left: margin.left,
-    right: width - margin.right,
+    right: width - (rightAxis ? margin.rightAxis : margin.right),
     top: margin.top,
     foot: height - margin.foot,
   }

@@ -5,20 +5,25 @@ import { Table } from '../list/table.tsx'
 
 type FunnelStage = { stage: string; reached: number; current: number }
 
-/** A funnel as a table with bars. It shows its numbers, so it needs no table view. */
-export const Funnel = ({ stages, caption }: { stages: readonly FunnelStage[]; caption: ReactNode }) => (
-  <figure className="figure funnel">
-    <figcaption>
-      <strong>From application to hire</strong> <span className="soft">{caption}</span>
-    </figcaption>
-    <Table
-      label="Table: from application to hire"
-      columns={createColumns(Math.max(1, ...stages.map(({ reached }) => reached)))}
-      rows={stages}
-      keyOf={({ stage }) => stage}
-    />
-  </figure>
-)
+/** A funnel as a table with bars, without the stages that nobody reached. */
+export function Funnel({ stages, caption }: { stages: readonly FunnelStage[]; caption: ReactNode }) {
+  const reached = stages.filter((stage) => stage.reached > 0)
+  return (
+    <figure className="figure funnel">
+      <figcaption>
+        <strong>From application to hire</strong> <span className="soft">{caption}</span>
+      </figcaption>
+      {reached.length === 0 ? null : (
+        <Table
+          label="Table: from application to hire"
+          columns={createColumns(Math.max(...reached.map((stage) => stage.reached)))}
+          rows={reached}
+          keyOf={({ stage }) => stage}
+        />
+      )}
+    </figure>
+  )
+}
 
 const createColumns = (most: number): readonly Column<FunnelStage>[] => [
   { label: 'Stage', role: 'title', value: ({ stage }) => humanize(stage) },

@@ -36,8 +36,12 @@ export const PacingChart = ({ days, caption }: { days: readonly PacingDay[]; cap
     legend={
       <ul className="legend">
         <li className="key-bar">Spent</li>
-        <li className="key-capped">Daily budget spent</li>
-        <li className="key-plan">Planned</li>
+        {days.some(({ cappedAt }) => cappedAt !== null) ? (
+          <li className="key-capped">Daily budget spent</li>
+        ) : null}
+        {days.some(({ plannedCents }) => plannedCents !== null) ? (
+          <li className="key-plan">Planned</li>
+        ) : null}
       </ul>
     }
   >

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Activity } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
+import { BarsAndLine } from '../charts/bars-and-line.tsx'
 import { ByDay } from '../charts/by-day.tsx'
 import { addDays, formatLongDay } from '../format/day.ts'
 import { formatAxisMoney } from '../format/money.ts'
@@ -34,29 +34,28 @@ export function LastDays({ today }: { today: string }) {
         </p>
       </EmptyState>
     )
+  const { rows, from, to, asOf } = data
+  const caption = `${formatLongDay(from)} to ${formatLongDay(to)}, as of ${formatInstant(asOf)}`
   return (
     <div className="figures">
-      <Chart report={data} title="Spend by day" of="spendCents" format={formatAxisMoney} />
-      <Chart report={data} title="Clicks by day" of="clicks" format={formatCount} />
+      <BarsAndLine
+        title="Spend and applications by day"
+        caption={caption}
+        bar={{ label: 'Spend', format: formatAxisMoney }}
+        line={{ label: 'Applications', format: formatCount }}
+        data={rows.map(({ at, spendCents, applications }) => ({
+          day: at,
+          bar: spendCents,
+          line: applications,
+          changes: 0,
+        }))}
+      />
+      <ByDay
+        title="Clicks by day"
+        caption={caption}
+        format={formatCount}
+        data={rows.map(({ at, clicks }) => ({ day: at, value: clicks }))}
+      />
     </div>
   )
 }
-
-const Chart = ({
-  report: { rows, from, to, asOf },
-  title,
-  of,
-  format,
-}: {
-  report: Activity
-  title: string
-  of: 'spendCents' | 'clicks'
-  format: (value: number) => string
-}) => (
-  <ByDay
-    title={title}
-    caption={`${formatLongDay(from)} to ${formatLongDay(to)}, as of ${formatInstant(asOf)}`}
-    format={format}
-    data={rows.map((row) => ({ day: row.at, value: row[of] }))}
-  />
-)

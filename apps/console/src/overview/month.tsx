@@ -2,6 +2,7 @@ import type { Month } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { createQueryOptions } from '../api/read.ts'
+import { Course } from '../charts/course.tsx'
 import { formatLongDay, formatMonth } from '../format/day.ts'
 import { formatMoney } from '../format/money.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
@@ -35,13 +36,14 @@ const Money = ({ month }: { month: Month }) => (
         {formatInstant(month.asOf)}
       </p>
     </header>
-    <Course month={month} />
+    <Course {...month} />
+    <Unused month={month} />
     <dl className="totals">
       <div>
         <dt>Spent</dt>
         <dd>
           <strong>{formatMoney(month.spentCents)}</strong>
-          <span className="soft">of {formatMoney(month.capCents)}</span>
+          <span className="soft">of {formatMoney(month.capCents)} planned</span>
         </dd>
       </div>
       <div>
@@ -68,6 +70,22 @@ const Money = ({ month }: { month: Month }) => (
   </section>
 )
 
+/** The share of the plan that may be left over without a notice. */
+const tolerated = 0.1
+
+/** Says how much of the plan the forecast leaves unspent. */
+const Unused = ({ month: { capCents, forecast } }: { month: Month }) => {
+  const unusedCents = forecast === null ? 0 : capCents - forecast.spentCents
+  if (unusedCents <= capCents * tolerated) return null
+  return (
+    <p>
+      At this pace, <strong>{formatMoney(unusedCents)}</strong> of the {formatMoney(capCents)} planned for
+      this month will not be spent. The page of each <Link to="/campaigns">campaign</Link> says what limits
+      it.
+    </p>
+  )
+}
+
 /** Describes whether the spending is on pace. Differences up to 5 % of the budget count as on pace. */
 function courseOf({ spentCents, evenCents, capCents }: Month): string {
   const aheadCents = spentCents - evenCents
@@ -86,31 +104,8 @@ const Forecast = ({ forecast }: { forecast: Month['forecast'] }) =>
       <strong>{formatMoney(forecast.spentCents)}</strong>
       <span className="soft">
         {forecast.exhaustedOn === null
-          ? `${formatMoney(forecast.lowCents)} to ${formatMoney(forecast.highCents)}`
+          ? `likely ${formatMoney(forecast.lowCents)} to ${formatMoney(forecast.highCents)}`
           : `all spent on ${formatLongDay(forecast.exhaustedOn)}`}
       </span>
     </>
   )
-
-/**
- * A bar with the spending of the month. It is hidden from screen readers, because the figures below contain the same
- * information.
- */
-function Course({ month: { spentCents, capCents, evenCents, forecast } }: { month: Month }) {
-  const part = (cents: number) => Math.min(100, (cents / Math.max(1, capCents)) * 100)
-  return (
-    <svg className="course" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="course-cap" width="100" height="10" />
-      {forecast === null ? null : (
-        <rect
-          className="course-range"
-          x={part(forecast.lowCents)}
-          width={Math.max(0.4, part(forecast.highCents) - part(forecast.lowCents))}
-          height="10"
-        />
-      )}
-      <rect className="course-spent" width={part(spentCents)} height="10" />
-      <line className="course-even" x1={part(evenCents)} x2={part(evenCents)} y2="10" />
-    </svg>
-  )
-}

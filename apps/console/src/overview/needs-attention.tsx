@@ -11,7 +11,7 @@ import { Skeleton } from '../api/skeleton.tsx'
 type Exception = {
   words: readonly [string, string]
   tone: Tone
-  to: '/campaigns' | '/sources' | '/changes' | '/settings/webhooks'
+  to: '/campaigns' | '/sources' | '/changes' | '/settings/webhooks' | '/jobs'
   search: string
 }
 
@@ -33,6 +33,7 @@ export function NeedsAttention() {
         ...createQueryOptions('listWebhooks', { query: { search: 'status="DISABLED"', size: 1 } }),
         enabled: mayHooks,
       },
+      createQueryOptions('listMyJobs', { query: { search: 'status="UNPROCESSED"', size: 1 } }),
       createQueryOptions('listMyCampaigns', campaigns('UNDER_DEVELOPMENT')),
     ],
   })
@@ -117,6 +118,15 @@ const exceptions: readonly Exception[] = [
     tone: 'warn',
     to: '/settings/webhooks',
     search: 'status="DISABLED"',
+  },
+  {
+    words: [
+      'job is in no campaign, so seekers do not see it',
+      'jobs are in no campaign, so seekers do not see them',
+    ],
+    tone: 'warn',
+    to: '/jobs',
+    search: 'status="UNPROCESSED"',
   },
   {
     words: ['campaign was never launched', 'campaigns were never launched'],

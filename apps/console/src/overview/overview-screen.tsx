@@ -5,6 +5,7 @@ import { useHasScope, useToday } from '../session/me.ts'
 import { GetStarted } from './get-started.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { LastDays } from './last-days.tsx'
+import { MonthFigures } from './month-figures.tsx'
 import { CurrentMonth } from './month.tsx'
 import { TopMovers } from './top-movers.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
@@ -27,6 +28,7 @@ function Activity() {
     <>
       <CurrentMonth />
       <NeedsAttention />
+      {mayReport ? <MonthFigures /> : null}
       {mayReport ? <LastDays today={today} /> : null}
       <div className="figures">
         {mayReport ? <TopMovers today={today} /> : null}

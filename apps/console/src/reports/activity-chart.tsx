@@ -3,12 +3,12 @@ import type { ReportFigureName } from '@tiller/contract/platform/reports/figures
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { ByDay } from '../charts/by-day.tsx'
-import { addDays, countDays, formatLongDay, formatMonth } from '../format/day.ts'
+import { countDays, formatLongDay, formatMonth } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
-import { countChangesByDay } from './changes-by-day.ts'
+import { countChangesByDay, readChangesOf } from './changes-by-day.ts'
 import { chartFigure } from './chart-figure.ts'
-import { comparedDays, type Comparison } from '../figures/period.ts'
+import { comparedDays, type Comparison, type Days } from '../figures/period.ts'
 import { defaultFigure } from './report-search.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 
@@ -51,20 +51,11 @@ export function ActivityChart({ days, vs, show = defaultFigure }: Props) {
   )
 }
 
-const readAtOnce = 200
-
 /** Reads the changes by people and programs per day; returns undefined while loading. */
-function useChanges({ from, to }: { from: string; to: string }, enabled: boolean) {
+function useChanges(days: Days, enabled: boolean) {
   const { billingZone } = useMe()
   const { data, isLoading } = useQuery({
-    ...createQueryOptions('listMyChanges', {
-      query: {
-        // One more day on both ends covers every time zone.
-        search: `at>="${addDays(from, -1)}" at<"${addDays(to, 2)}" actor:("USER","APP_CLIENT","OPERATOR") -action="CREATE"`,
-        sort: ['at,desc'],
-        size: readAtOnce,
-      },
-    }),
+    ...createQueryOptions('listMyChanges', { query: readChangesOf(days) }),
     enabled,
   })
   return isLoading ? undefined : countChangesByDay(enabled ? (data?.content ?? []) : [], billingZone)

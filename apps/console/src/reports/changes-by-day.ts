@@ -1,4 +1,5 @@
-import { toDay } from '../format/day.ts'
+import type { Days } from '../figures/period.ts'
+import { addDays, toDay } from '../format/day.ts'
 
 export function countChangesByDay(
   changes: readonly { at: string }[],
@@ -11,3 +12,13 @@ export function countChangesByDay(
   }
   return days
 }
+
+const readAtOnce = 200
+
+/** The query of the changes by people and programs in these days. */
+export const readChangesOf = ({ from, to }: Days) => ({
+  // One more day on both ends covers every time zone.
+  search: `at>="${addDays(from, -1)}" at<"${addDays(to, 2)}" actor:("USER","APP_CLIENT","OPERATOR") -action="CREATE"`,
+  sort: ['at,desc'],
+  size: readAtOnce,
+})

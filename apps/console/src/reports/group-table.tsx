@@ -19,12 +19,23 @@ import { sortGroups } from './sort-groups.ts'
 
 const mostRows = 200
 
-type Props = { days: { from: string; to: string }; group: Dimension; vs: Comparison | undefined }
+type Props = {
+  days: { from: string; to: string }
+  group: Dimension
+  vs: Comparison | undefined
+  /** The only campaign of the report. */
+  campaignId?: number
+}
 
-export function GroupTable({ days, group, vs }: Props) {
+export function GroupTable({ days, group, vs, campaignId }: Props) {
   const [sort, setSort] = useState<string | undefined>('spendCents,desc')
   const names = useShownFigures()
-  const { now, rows, totalBefore } = useGroups({ days, group, vs })
+  const { now, rows, totalBefore } = useGroups({
+    days,
+    group,
+    vs,
+    ...(campaignId === undefined ? {} : { campaignId }),
+  })
   if (now.error !== null) return <Problem error={now.error} retry={() => void now.refetch()} />
   if (now.data === undefined) return <Skeleton />
   if (rows.length === 0) return <NoActivity />
@@ -66,8 +77,8 @@ export function GroupTable({ days, group, vs }: Props) {
 type Group = ActivityRow & Compared
 
 /** The groups of the period and, if they are compared, their counts in the compared period. */
-function useGroups({ days, group, vs }: Props) {
-  const query = { interval: 'total' as const, groupBy: [group] }
+function useGroups({ days, group, vs, ...filter }: Props) {
+  const query = { interval: 'total' as const, groupBy: [group], ...filter }
   const now = useQuery(createQueryOptions('reportActivity', { query: { ...days, ...query } }))
   const past = useQuery({
     ...createQueryOptions('reportActivity', { query: { ...comparedDays(days, vs ?? 'before'), ...query } }),

@@ -8,11 +8,22 @@ import { useShownFigures } from '../figures/shown-figures.tsx'
 import { formatLongDay } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
 
-export function Totals({ report, vs }: { report: Activity; vs: Comparison | undefined }) {
+type Props = {
+  report: Activity
+  vs: Comparison | undefined
+  /** The only campaign of the report. */
+  campaignId?: number
+}
+
+export function Totals({ report, vs, campaignId }: Props) {
   const names = useShownFigures()
   const before = useQuery({
     ...createQueryOptions('reportActivity', {
-      query: { ...comparedDays(report, vs ?? 'before'), interval: 'total' },
+      query: {
+        ...comparedDays(report, vs ?? 'before'),
+        interval: 'total',
+        ...(campaignId === undefined ? {} : { campaignId }),
+      },
     }),
     enabled: vs !== undefined,
   })

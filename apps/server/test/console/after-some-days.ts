@@ -20,6 +20,7 @@ const trades = [
   'Ropemaker',
   'Fletcher',
   'Basketmaker',
+  'Gilder',
 ]
 
 /**
@@ -36,6 +37,7 @@ export async function afterSomeDays(t: TestContext, user: Partial<NewUser> = {})
   ])
   const params = { campaignId: h.nurses.id }
   await h.api.updateCampaign({ params, body: { basicCpc: 25 } })
+  let tlrSid = ''
   for (const [day, visitors] of [
     ['01', 1],
     ['02', 3],
@@ -44,12 +46,13 @@ export async function afterSomeDays(t: TestContext, user: Partial<NewUser> = {})
     h.clock.at = new Date(`2026-03-${day}T16:00:00Z`)
     for (let visitor = 0; visitor < visitors; visitor += 1) {
       const { jobs } = await h.api.searchJobs({ query: { q: title, link: 1 } })
-      await click(jobs[0]?.url ?? '', `${day} ${visitor}`)
+      const { location } = await click(jobs[0]?.url ?? '', `${day} ${visitor}`)
+      tlrSid = new URL(location ?? '').searchParams.get('tlr_sid') ?? assert.fail('the click has no id')
     }
   }
   h.clock.at = new Date('2026-03-04T16:00:00Z')
   const [job] = (await h.api.listMyJobs({ query: { search: 'jobReference="r1"' } })).content
   const jobId = job?.id ?? assert.fail('there is no job')
-  const application = await makeApplication(h, { jobId, resume: { fileName: 'ana.pdf' } })
+  const application = await makeApplication(h, { jobId, tlrSid, resume: { fileName: 'ana.pdf' } })
   return { ...h, title, jobId, application }
 }

@@ -73,7 +73,7 @@ test('shows a list as cards with all values on a phone', async (t) => {
 test('archiving requires confirmation, and a campaign shows its budget, settings, and latest changes', async (t) => {
   const { page, signIn, nurses } = await openConsoleWithCampaigns(t)
   await signIn(`/console/campaigns/${nurses.id}`)
-  await page.getByText('of $1,250.50 spent this month').waitFor()
+  await page.getByRole('region', { name: 'Budget of March 2026' }).getByText('of $1,250.50').waitFor()
   assert.equal(await page.title(), 'Campaign — Tiller console')
   await page.locator('.changes').getByText('Launch').waitFor()
   await page.getByRole('button', { name: 'Archive Nurses' }).click()
@@ -107,7 +107,7 @@ test('shows a campaign as of each change, with the differences to its current st
   await page.getByRole('link', { name: 'Change before' }).click()
   await priceThen.waitFor()
   await page.getByRole('link', { name: 'Current settings' }).click()
-  await page.getByText('of $1,250.50 spent this month').waitFor()
+  await page.getByRole('region', { name: 'Budget of March 2026' }).getByText('of $1,250.50').waitFor()
   assert.equal(new URL(page.url()).search, '')
 })
 

@@ -103,7 +103,7 @@ test('on a phone, nothing on any screen is cut off, and everything to press is a
       '/campaigns?vs=before',
       '/campaigns/new',
       campaign,
-      ...['settings', 'figures', 'simulate', 'schedule', 'changes', 'segments', 'segments/new'].map(
+      ...['settings', 'simulate', 'schedule', 'changes', 'segments', 'segments/new'].map(
         (tab) => `${campaign}/${tab}`,
       ),
       ...['', '/figures', '/changes'].map((tab) => `${campaign}/segments/${segment.id}${tab}`),

@@ -17,24 +17,24 @@ test('the overview shows whether spend is on track; charts can be read by arrow 
   await signIn()
   const month = page.getByRole('region', { name: 'March 2026' })
   await month.getByText('$1.50').first().waitFor()
-  assert.match((await month.textContent()) ?? '', /of \$1,250\.50.*\$1,249\.00.*Even pace by now/)
+  assert.match((await month.textContent()) ?? '', /of \$1,250\.50 planned.*\$1,249\.00.*Even pace by now/)
   const wide = page.viewportSize() ?? assert.fail()
   await page.setViewportSize({ width: 390, height: 844 })
   assert.ok(await month.isVisible(), 'also on a phone')
   await page.setViewportSize(wide)
   await page.getByRole('link', { name: /campaign was never launched/ }).waitFor()
-  const slider = page.getByRole('slider', { name: 'Spend by day' })
+  const slider = page.getByRole('slider', { name: 'Spend and applications by day' })
   await slider.focus()
   await page.keyboard.press('ArrowLeft')
-  assert.equal(await slider.getAttribute('aria-valuetext'), 'Tue, Mar 3, 2026: $0.50')
+  assert.equal(await slider.getAttribute('aria-valuetext'), 'Tue, Mar 3, 2026: Spend $0.50, Applications 0')
   await page.keyboard.press('ArrowLeft')
   const figure = page.getByRole('figure').filter({ has: slider })
-  await figure.getByText('Mon, Mar 2, 2026: $0.75').waitFor()
+  await figure.getByText('Mon, Mar 2, 2026: Spend $0.75, Applications 0').waitFor()
   await figure.getByText('As a table').click()
-  assert.deepEqual((await rows(page, 'Table: Spend by day')).slice(-3), [
-    'Mon, Mar 2, 2026$0.75',
-    'Tue, Mar 3, 2026$0.50',
-    'Wed, Mar 4, 2026$0',
+  assert.deepEqual((await rows(page, 'Table: Spend and applications by day')).slice(-3), [
+    'Mon, Mar 2, 2026$0.750',
+    'Tue, Mar 3, 2026$0.500',
+    'Wed, Mar 4, 2026$01',
   ])
   assert.deepEqual(await rows(page, 'Table of the largest changes'), ['Nurses$1.50$0.00+$1.50'])
   assert.deepEqual(
@@ -50,6 +50,57 @@ async function exportOf(page: Page, format: 'CSV' | 'XLSX'): Promise<string[][]>
   const { columns, rows: lines } = await readTable(await readFile(await (await downloading).path()))
   return [columns, ...lines]
 }
+
+test('a figure has the same value on every screen and in the API', async (t) => {
+  const { page, signIn, nurses, api, baseUrl } = await afterSomeDays(t)
+  await signIn()
+  const figures = ['Spend', 'Clicks', 'CTR', 'Average CPC', 'Applications', 'Cost per application']
+  const { rows: reported } = await api.reportActivity({ query: { interval: 'total' } })
+  const { spendCents, clicks, ctr, avgCpcCents, applications, costPerApplicationCents } =
+    reported[0] ?? assert.fail('there is no activity')
+  const dollars = (cents: number | null) => `$${((cents ?? 0) / 100).toFixed(2)}`
+  const expected = [
+    dollars(spendCents),
+    String(clicks),
+    ctr === null ? '–' : `${Number((ctr * 100).toFixed(1))}%`,
+    dollars(avgCpcCents),
+    String(applications),
+    dollars(costPerApplicationCents),
+  ]
+  const tiles = async () => {
+    const totals = page.locator('.totals').filter({ hasText: 'Average CPC' })
+    await totals.waitFor()
+    return Promise.all(
+      figures.map((name) =>
+        totals
+          .locator('div', { has: page.getByText(name, { exact: true }) })
+          .locator('strong')
+          .textContent(),
+      ),
+    )
+  }
+  const totalRow = async () => {
+    const row = page.locator('tfoot tr')
+    await row.waitFor()
+    return Promise.all(figures.map((name) => row.locator(`[data-label="${name}"]`).textContent()))
+  }
+  const shown: Record<string, (string | null)[]> = {}
+  for (const [path, read] of [
+    ['', tiles],
+    ['/reports', tiles],
+    ['/reports?group=publisher', totalRow],
+    ['/campaigns', totalRow],
+    [`/campaigns/${nurses.id}`, tiles],
+    ['/jobs', totalRow],
+  ] as const) {
+    await page.goto(`${baseUrl}/console${path}`)
+    await settled(page)
+    shown[path] = await read()
+  }
+  assert.deepEqual(shown, Object.fromEntries(Object.keys(shown).map((path) => [path, expected])))
+  const { spentCents } = await api.getMyMonth()
+  assert.equal(spentCents, spendCents)
+})
 
 test('a report can be grouped, compared with the previous period, and downloaded as CSV, with all options in the URL', async (t) => {
   const { page, signIn, baseUrl } = await afterSomeDays(t)
@@ -87,7 +138,7 @@ test('campaigns show the figures of chosen days as the API has them, compared wi
     clicks: await cellOf(name, 'Clicks'),
     cpc: await cellOf(name, 'Average CPC'),
   })
-  await line('Nurses').getByText('$1.50').waitFor()
+  await line('Nurses').getByText('$1.50').first().waitFor()
   const { content } = await api.listMyCampaigns({
     query: { report: ['EVENTS', 'SPENDING'], search: 'name="Nurses"' },
   })
@@ -192,20 +243,40 @@ test('segments and publishers show the same figures as the API, with a compariso
   await assertAccessible(page)
 })
 
-test('a campaign shows its pacing, forecast, missing price data, and applicants', async (t) => {
-  const { page, signIn, nurses } = await afterSomeDays(t)
-  await signIn(`/console/campaigns/${nurses.id}`)
-  await page.getByRole('link', { name: 'Figures' }).click()
-  const slider = page.getByRole('slider', { name: 'Spent and planned by day' })
+test('a campaign opens with its performance, what limits it, and its forecast', async (t) => {
+  const { page, signIn, nurses, api, baseUrl } = await afterSomeDays(t)
+  await signIn(`/console/campaigns/${nurses.id}/figures`)
+  await page.waitForURL(`${baseUrl}/console/campaigns/${nurses.id}`)
+  const { rows: reported } = await api.reportActivity({
+    query: { interval: 'total', campaignId: nurses.id },
+  })
+  const [total] = reported
+  assert.deepEqual([total?.spendCents, total?.clicks, total?.applications], [150, 6, 1])
+  const totals = page.locator('.totals').first().locator('div')
+  assert.match((await totals.allTextContents()).join(' '), /Spend\$1\.50 Clicks6 .*Applications1 /)
+  const slider = page.getByRole('slider', { name: 'Spend and applications by day' })
   await slider.focus()
-  await page.keyboard.press('Home')
-  assert.equal(await slider.getAttribute('aria-valuetext'), 'Sun, Mar 1, 2026: $0.25 spent')
-  await page.keyboard.press('End')
-  assert.equal(await slider.getAttribute('aria-valuetext'), 'Tue, Mar 31, 2026: to come')
-  await page.keyboard.press('Tab')
-  await page.getByText(/Forecast for the month: \$\d+\.\d\d/).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  const valueText = () => slider.getAttribute('aria-valuetext')
+  assert.equal(await valueText(), 'Tue, Mar 3, 2026: Spend $0.50, Applications 0')
+  await page.keyboard.press('ArrowLeft')
+  assert.match((await valueText()) ?? '', /^Mon, Mar 2, 2026: Spend \$0\.75, Applications 0, \d changes?$/)
+  const limits = page.getByRole('region', { name: 'What limits it now' })
+  await limits.getByText('3 of 3 jobs are shown').waitFor()
+  await limits.getByText('Limited by price or by the number of jobs').waitFor()
+  await page
+    .getByRole('region', { name: 'Budget of March 2026' })
+    .getByText(/^likely \$/)
+    .waitFor()
+  await page.getByRole('region', { name: 'Table by publisher' }).getByText('House').waitFor()
   await page.getByText('No prediction for other prices yet').waitFor()
-  await page.getByRole('cell', { name: 'Hired', exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Pause/ }).click()
+  await limits.getByText('0 of 3 jobs are shown').waitFor()
+  await limits.getByText('Not live').waitFor()
+  await page.getByRole('button', { name: 'Last month' }).click()
+  await page.waitForURL(/from=2026-02-01&to=2026-02-28/)
+  await page.getByText('No activity in this period').waitFor()
+  await assertAccessible(page)
 })
 
 test('simulates past days with other settings, says if data is missing, and keeps the settings in the URL', async (t) => {
@@ -322,7 +393,7 @@ test('every read-only screen is accessible, follows its content security policy,
   for (const path of [
     '',
     '/reports?vs=before',
-    `/campaigns/${nurses.id}/figures`,
+    `/campaigns/${nurses.id}?vs=before`,
     `/campaigns/${nurses.id}/simulate`,
     `/campaigns/${nurses.id}/simulate?monthlyBudget=60`,
     '/sources',

@@ -15,7 +15,7 @@ export function MonthPacing<Key extends QueryKey>({
   return (
     <QueryBoundary of={of} height="chart">
       {(data) => {
-        const { period, spentCents, capCents, restingUntil } = data
+        const { restingUntil } = data
         return (
           <>
             {restingUntil === null ? null : (
@@ -25,15 +25,23 @@ export function MonthPacing<Key extends QueryKey>({
                 </p>
               </Notice>
             )}
-            <PacingChart
-              days={data.days}
-              caption={`${formatMonth(period)}: ${formatMoney(spentCents)} ${capCents === null ? 'spent, without a limit' : `of ${formatMoney(capCents)} spent`}. ${forecastOf(data)}`}
-            />
+            <PacedDays pacing={data} />
             <Buckets pacing={data} />
           </>
         )
       }}
     </QueryBoundary>
+  )
+}
+
+/** Spend and plan of each day. */
+export const PacedDays = ({ pacing }: { pacing: Pacing }) => {
+  const { period, spentCents, capCents, days } = pacing
+  return (
+    <PacingChart
+      days={days}
+      caption={`${formatMonth(period)}: ${formatMoney(spentCents)} ${capCents === null ? 'spent, without a limit' : `of ${formatMoney(capCents)} spent`}. ${forecastOf(pacing)}`}
+    />
   )
 }
 
@@ -44,7 +52,7 @@ function forecastOf({ forecast }: Pacing): string {
   return exhaustedOn === null ? range : `${range} The budget will be spent by ${formatLongDay(exhaustedOn)}.`
 }
 
-const Buckets = ({ pacing: { buckets } }: { pacing: Pacing }) => (
+export const Buckets = ({ pacing: { buckets } }: { pacing: Pacing }) => (
   <section className="panel" aria-labelledby="buckets-title">
     <header>
       <h2 id="buckets-title">Budgets in use</h2>

@@ -9,7 +9,7 @@ import { formatInstant, humanize } from '../../format/text.ts'
 import type { Column } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
 import { Link } from '@tanstack/react-router'
-import { CampaignFacts } from './campaign-facts.tsx'
+import { PastCampaignFacts } from './campaign-facts.tsx'
 import { StatusBadge } from '../status.tsx'
 
 type Then = { campaignId: number; asOf: string }
@@ -39,7 +39,7 @@ export const CampaignAsOf = ({ campaignId, asOf }: Then) => (
           <p>
             It was <StatusBadge status={then.status} />
           </p>
-          <CampaignFacts campaign={then} spent="of that month spent by then" />
+          <PastCampaignFacts campaign={then} />
           <h2>Changed since then</h2>
           <Differences campaignId={campaignId} then={then} />
         </>

@@ -2,21 +2,22 @@ import type { JobCampaign } from '@tiller/client/platform'
 import { formatMoney } from '../../format/money.ts'
 import { formatInstant } from '../../format/text.ts'
 
-type Props = { campaign: JobCampaign; spent: 'spent this month' | 'of that month spent by then' }
+type Props = { campaign: JobCampaign }
 
-export const CampaignFacts = ({ campaign, spent }: Props) => (
+/** The budget and the main settings of a campaign at an earlier time. */
+export const PastCampaignFacts = ({ campaign }: Props) => (
   <>
-    <Budget campaign={campaign} spent={spent} />
-    <Facts campaign={campaign} />
+    <Budget campaign={campaign} />
+    <CampaignFacts campaign={campaign} />
   </>
 )
 
-function Budget({ campaign: { mtdSpend, totalBudgetDollars }, spent }: Props) {
+function Budget({ campaign: { mtdSpend, totalBudgetDollars } }: Props) {
   const totalCents = Math.round(totalBudgetDollars * 100)
   return (
     <section className="budget" aria-label="Monthly budget used">
       <p>
-        <strong>{formatMoney(mtdSpend)}</strong> of {formatMoney(totalCents)} {spent}
+        <strong>{formatMoney(mtdSpend)}</strong> of {formatMoney(totalCents)} of that month spent by then
       </p>
       <progress
         value={mtdSpend}
@@ -28,7 +29,8 @@ function Budget({ campaign: { mtdSpend, totalBudgetDollars }, spent }: Props) {
   )
 }
 
-const Facts = ({ campaign }: { campaign: JobCampaign }) => (
+/** The main settings of a campaign. */
+export const CampaignFacts = ({ campaign }: { campaign: JobCampaign }) => (
   <dl className="facts">
     <div>
       <dt>CPC</dt>

@@ -1,23 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Problem } from '../../api/problem.tsx'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { ChangeRows } from '../../changes/change-rows.tsx'
+import { Funnel } from '../../charts/funnel.tsx'
+import type { Period } from '../../figures/period.ts'
+import { formatCount } from '../../format/text.ts'
+import { RequireScope } from '../../session/require-scope.tsx'
+import { BidPrediction } from '../figures/bid-prediction.tsx'
+import { campaignFactsRoute } from '../routes.tsx'
+import { CampaignBudget } from './budget.tsx'
 import { CampaignAsOf } from './campaign-as-of.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { LaunchCheck } from './launch-check.tsx'
-import { campaignFactsRoute } from '../routes.tsx'
+import { CampaignLimits } from './limits.tsx'
+import { CampaignPublishers, Performance } from './performance.tsx'
 
 export function CampaignScreen() {
   const { campaignId } = campaignFactsRoute.useParams()
-  const { asOf } = campaignFactsRoute.useSearch()
+  const { asOf, ...period } = campaignFactsRoute.useSearch()
   return asOf === undefined ? (
-    <CurrentCampaign campaignId={campaignId} />
+    <RequireScope scope="campaigns:read">
+      <CurrentCampaign campaignId={campaignId} period={period} />
+    </RequireScope>
   ) : (
     <CampaignAsOf campaignId={campaignId} asOf={asOf} />
   )
 }
 
-function CurrentCampaign({ campaignId }: { campaignId: number }) {
+function CurrentCampaign({ campaignId, period }: { campaignId: number; period: Period }) {
+  const navigate = campaignFactsRoute.useNavigate()
   const { data: campaign } = useQuery(createQueryOptions('getCampaign', { params: { campaignId } }))
   if (campaign === undefined) return null
   return (
@@ -25,16 +38,46 @@ function CurrentCampaign({ campaignId }: { campaignId: number }) {
       {campaign.status === 'UNDER_DEVELOPMENT' || campaign.status === 'PAUSED' ? (
         <LaunchCheck campaign={campaign} />
       ) : null}
-      <CampaignFacts campaign={campaign} spent="spent this month" />
-      <h2>Recent changes</h2>
+      <Performance
+        campaignId={campaignId}
+        period={period}
+        setPeriod={(change) => void navigate({ search: { ...period, ...change } })}
+      />
+      <CampaignLimits campaign={campaign} />
+      <CampaignBudget campaignId={campaignId} />
+      <CampaignPublishers campaignId={campaignId} period={period} />
+      <BidPrediction campaignId={campaignId} />
+      <Candidates campaignId={campaignId} />
+      <CampaignFacts campaign={campaign} />
+      <header className="title">
+        <h2>Recent changes</h2>
+        <Link to="/campaigns/$campaignId/changes" params={{ campaignId }}>
+          See all
+        </Link>
+      </header>
       <Changes campaignId={campaignId} />
     </>
   )
 }
 
+const Candidates = ({ campaignId }: { campaignId: number }) => (
+  <QueryBoundary of={createQueryOptions('getCampaignFunnel', { params: { campaignId } })} height="chart">
+    {({ applications, stages }) => (
+      <Funnel
+        stages={stages}
+        caption={
+          applications === 0
+            ? 'No partner has reported hiring progress for this campaign yet.'
+            : `Reported by partners for ${formatCount(applications)} applications.`
+        }
+      />
+    )}
+  </QueryBoundary>
+)
+
 function Changes({ campaignId }: { campaignId: number }) {
   const { data, error } = useQuery(
-    createQueryOptions('listCampaignChanges', { params: { campaignId }, query: { size: 10 } }),
+    createQueryOptions('listCampaignChanges', { params: { campaignId }, query: { size: 5 } }),
   )
   if (error !== null) return <Problem error={error} />
   return data === undefined ? null : <ChangeRows changes={data.content} />

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { defineOperations } from '../../operation.ts'
-import { id } from '../../schema.ts'
+import { actingParam, id } from '../../schema.ts'
+import { campaignParams } from '../campaigns/schemas.ts'
+import { CampaignExplanation } from './campaign-explanation.ts'
 import { JobExplanation, explanationQuery } from './schemas.ts'
 
 export const jobExplanationOperations = defineOperations('Jobs', {
@@ -15,6 +17,20 @@ export const jobExplanationOperations = defineOperations('Jobs', {
     params: Type.Object({ id: id('The job.') }),
     query: explanationQuery,
     ok: JobExplanation,
+    fails: ['not-found'],
+  },
+  explainCampaign: {
+    method: 'GET',
+    path: '/campaigns/{campaignId}/explanation',
+    tag: 'Campaigns',
+    extension: true,
+    auth: 'campaigns:read',
+    summary: 'Explain what limits a campaign now.',
+    description:
+      'Returns how many jobs of the campaign are shown to job seekers. The others are counted by the first gate that is closed, with the reason and the remedy. `explainJob` explains a single job.',
+    params: campaignParams,
+    query: Type.Object(actingParam),
+    ok: CampaignExplanation,
     fails: ['not-found'],
   },
 })

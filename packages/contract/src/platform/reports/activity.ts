@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { actingParam, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
+import { actingParam, id, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
 import { dimensions } from './dimensions.ts'
 import { describeFigure } from './figures.ts'
 
@@ -35,6 +35,7 @@ export const activityQuery = Type.Object({
     description:
       'One row per value of these dimensions, repeatable. A job counts for its first state and first minor category, and for its current campaign and segment. `shareSource` is the channel of the share link through which seekers came.',
   }),
+  campaignId: Type.Optional(id('Only the activity of this campaign.')),
   ...actingParam,
 })
 

@@ -13,7 +13,10 @@ export const Month = named(
     period: day('The first day of the month.'),
     lastDay: day('Its last day.'),
     zone: text(64, 'The billing time zone.', { example: 'America/New_York' }),
-    capCents: money('Total budget of all launched campaigns; for archived ones, their spend.', 50_000),
+    capCents: money(
+      'The plan: total budget of all campaigns that are live or out of budget, and the spend of the others.',
+      50_000,
+    ),
     spentCents: money('Month-to-date spend.', 1_250),
     leftCents: money('Remaining budget.', 48_750),
     evenCents: money('The spend by now if the budget were spent evenly, hour by hour.', 1_600),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { click, harness } from '#test/harness/harness.ts'
 
-test('the month includes all launched campaigns of the customer, and the spend expected at an even rate', async (t) => {
+test('the month plans the budgets of all live campaigns of the customer and what the others have spent, and the spend expected at an even rate', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Month teller' }])
   const all = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 31_000, basicCpc: 50 })
@@ -25,9 +25,14 @@ test('the month includes all launched campaigns of the customer, and the spend e
   assert.partialDeepStrictEqual(await (await harness(t)).api.getMyMonth(), none)
   // One day and ten hours of a month that is one hour short because of daylight saving time.
   assert.equal(month.evenCents, Math.round((40_000 * 34) / (31 * 24 - 1)))
-  await h.api.archiveCampaign({ params: { campaignId: all.id } })
-  const { capCents, spentCents, campaigns } = await h.api.getMyMonth()
-  assert.deepEqual([capCents, spentCents, campaigns], [9_050, 50, 1])
+  const params = { campaignId: all.id }
+  const { effect } = await h.api.pauseCampaign({ params, query: { dryRun: true } })
+  assert.deepEqual([effect?.mostSpendBeforeCents, effect?.mostSpendAfterCents], [40_000, 9_050])
+  for (const stop of [h.api.pauseCampaign, h.api.archiveCampaign]) {
+    await stop({ params })
+    const { capCents, spentCents, campaigns } = await h.api.getMyMonth()
+    assert.deepEqual([capCents, spentCents, campaigns], [9_050, 50, 1])
+  }
 })
 
 test('the month has a forecast from the third day on, at most the budget', async (t) => {

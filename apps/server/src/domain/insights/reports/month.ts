@@ -2,6 +2,7 @@ import type { Month } from '@tiller/contract/platform/reports/month'
 import { sql } from 'kysely'
 import { selectActivity, sumsSql, type ActivityCounts } from '#domain/activity/read.ts'
 import { toBillingDay, getLastDay, toMonth, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { mostSpendSql } from '#domain/campaigns/budget/most-spend.ts'
 import { forecastSpending } from '#domain/campaigns/pacing/forecast.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
@@ -33,20 +34,15 @@ export async function readMonth(tx: Tx, tenant: Tenant, when: When): Promise<Mon
   }
 }
 
-/** Reads the spending and the budgets. A budget that was lowered below the amount spent counts as that amount. */
+/** Reads the plan, which is what a dry run states as the maximum cost, and the spend. */
 async function readMoney(tx: Tx, tenant: Tenant, period: string) {
   const { rows } = await sql<{ capCents: number; spentCents: number; campaigns: number }>`
-    select
-      coalesce(sum(case when status = 'ARCHIVED' then spent else greatest(spent, cap) end), 0)::bigint as cap_cents,
-      coalesce(sum(spent), 0)::bigint as spent_cents,
-      count(*) filter (where status = 'LIVE')::int as campaigns
-    from (
-      select campaign.status, coalesce(bucket.spent_cents, 0) as spent,
-        campaign.monthly_budget + coalesce(bucket.one_time_cap_cents, 0) as cap
-      from campaign
-      left join bucket on ${joinSameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })} and bucket.segment_id = 0 and bucket.period = ${period}
-      where ${tenantIsSql('campaign', tenant)} and campaign.status <> 'UNDER_DEVELOPMENT'
-    ) money`.execute(tx)
+    select coalesce(sum(${mostSpendSql}), 0)::bigint as cap_cents,
+      coalesce(sum(bucket.spent_cents), 0)::bigint as spent_cents,
+      (count(*) filter (where campaign.status = 'LIVE'))::int as campaigns
+    from campaign
+    left join bucket on ${joinSameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })} and bucket.segment_id = 0 and bucket.period = ${period}
+    where ${tenantIsSql('campaign', tenant)}`.execute(tx)
   return rows[0] ?? { capCents: 0, spentCents: 0, campaigns: 0 }
 }
 

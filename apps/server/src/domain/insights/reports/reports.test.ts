@@ -282,6 +282,13 @@ test('groups activity by one or two dimensions, and the groups add up to the tot
     (await h.api.reportActivity({ query: { ...range, groupBy: ['campaign'] } })).rows[0]?.groups,
     [{ by: 'campaign', id: String(campaignId), name: 'Campaign' }],
   )
+  const ofCampaign = async (only: number) => {
+    const { rows } = await h.api.reportActivity({ query: { ...range, campaignId: only } })
+    return rows.map(({ clicks, spendCents }) => [clicks, spendCents])
+  }
+  assert.deepEqual(await ofCampaign(campaignId), [[8, 80]])
+  const { id: otherId } = await h.seed.campaign(h.poolId, { name: 'Other', jobFilters: [] })
+  assert.deepEqual(await ofCampaign(otherId), [[0, 0]])
   assert.deepEqual(await of('segment'), [[null, 8]])
   assert.deepEqual(await of('pool'), [['Pool', 8]])
   assert.deepEqual(await of('source'), [['Feed', 8]])

@@ -28,7 +28,7 @@ type Subject = {
 function explainGate(gate: Gate, { row, moves, at, priceCents }: Subject) {
   const isAsked = applies(gate, row)
   const object = { condition: gate.condition, ...objectOf(gate, row) }
-  if (!isAsked || gate.closed(row, { now: at, priceCents }) === undefined)
+  if (!isAsked || !gate.isClosed(row, { now: at, priceCents }))
     return {
       gate: gate.name,
       ...object,
@@ -54,7 +54,7 @@ function applies({ name, of }: Gate, { campaignId, segmentId }: NamedServingRow)
   return of === 'CAMPAIGN' || name === 'PRICE' ? campaignId !== null : true
 }
 
-function objectOf({ of }: Gate, row: NamedServingRow & { title: string }) {
+export function objectOf({ of }: Gate, row: NamedServingRow & { title: string }) {
   switch (of) {
     case 'JOB':
       return { objectType: of, objectId: row.id, objectName: row.title }

@@ -57,6 +57,21 @@ export function explainBlocker(
   }
 }
 
+/** Explains a gate that is closed for several jobs, of which `row` is one. */
+export const explainSharedBlocker = (
+  gate: Pick<Gate, 'name' | 'of'>,
+  row: NamedServingRow,
+  moves: LastTransitions,
+): Blocker =>
+  gate.name === 'FEED' && gate.of === 'JOB'
+    ? {
+        gate: 'FEED',
+        sentence: 'The jobs have expired.',
+        remedy: 'Give them an expiration date in the future in the feed, or none.',
+        since: null,
+      }
+    : explainBlocker(gate, row, moves)
+
 /** The last status transitions of the campaign and the segment. */
 export type LastTransitions = {
   CAMPAIGN?: LastStatusChange | undefined

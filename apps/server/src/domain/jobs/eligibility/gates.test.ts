@@ -6,7 +6,15 @@ import { click, harness } from '#test/harness/harness.ts'
 import { withTestPostgres } from '#test/harness/postgres.ts'
 import { clickPriceSql } from '#domain/campaigns/bidding/pricing.ts'
 import { connect } from '#lib/postgres/database.ts'
-import { determineGroupServing, jobIsOpenSql, determineServing, statusSql, type ServingRow } from './gates.ts'
+import {
+  closedGateSql,
+  determineGroupServing,
+  determineServing,
+  gates,
+  jobIsOpenSql,
+  statusSql,
+  type ServingRow,
+} from './gates.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const now = new Date('2026-03-02T15:00:00Z')
@@ -93,13 +101,23 @@ test('SQL and TypeScript agree on the status and price of every job', () =>
     try {
       await checkProperty(
         fc.asyncProperty(fc.array(row, { minLength: 100, maxLength: 300 }), async (rows) => {
-          const found = await sql<{ status: string; priceCents: number; isOpen: boolean }>`
-            select ${statusSql(now)} as status, ${clickPriceSql} as price_cents, ${jobIsOpenSql} as is_open
+          const found = await sql<{
+            status: string
+            priceCents: number
+            isOpen: boolean
+            gateIndex: number | null
+          }>`
+            select ${statusSql(now)} as status, ${clickPriceSql} as price_cents, ${jobIsOpenSql} as is_open,
+              ${closedGateSql(now)} as gate_index
             from ${tables(rows)} order by n`.execute(db)
           const said = rows.map((each) => determineServing(each, now))
           assert.deepEqual(
             found.rows.map(({ status, priceCents }) => ({ status, priceCents })),
             said.map(({ status, priceCents }) => ({ status, priceCents })),
+          )
+          assert.deepEqual(
+            found.rows.map(({ gateIndex }) => (gateIndex === null ? null : gates[gateIndex])),
+            said.map(({ gate }) => gate),
           )
           // Search indexes the open jobs, and evaluates group and expiry later; together this equals
           // `determineServing`.

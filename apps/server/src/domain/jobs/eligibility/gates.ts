@@ -1,7 +1,7 @@
 import type { CampaignStatus } from '@tiller/contract/platform/campaigns/schemas'
 import type { JobGate, JobStatus } from '@tiller/contract/platform/jobs/schemas'
 import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import {
   computeClickPriceCents,
   clickPriceSql,
@@ -90,17 +90,19 @@ export const servingColumns = [
 /** The name of a gate. SCHEDULE is not one; it replaces a campaign's gate if a schedule has paused the campaign. */
 export type GateName = Exclude<JobGate, 'SCHEDULE'>
 
-/** A condition that a job must satisfy to be served. A closed gate determines the status of the job. */
+/** A condition that a job must satisfy to be served. The first closed gate determines the status of the job. */
 export type Gate<Row = ServingRow> = {
   name: GateName
   /** A sentence that is true while the gate is open, as shown to customers. */
   condition: string
   /** The object that must change to open the gate. */
   of: 'JOB' | 'SOURCE' | 'CAMPAIGN' | 'SEGMENT'
-  closed: (row: Row, at: { now: Date; priceCents: number }) => JobStatus | undefined
+  /** The status of a job whose first closed gate is this one. */
+  status: JobStatus
+  isClosed: (row: Row, at: { now: Date; priceCents: number }) => boolean
+  /** The SQL counterpart of `isClosed`; null counts as open. */
+  isClosedSql: (now: Date) => RawBuilder<boolean>
 }
-
-const closedIf = (isClosed: boolean, status: JobStatus) => (isClosed ? status : undefined)
 
 /**
  * The gates of a job, in evaluation order. Gates that owners close precede those of budgets, so OUT_OF_BUDGET means
@@ -111,44 +113,58 @@ const ownGates: readonly Gate[] = [
     name: 'FEED',
     condition: 'The job is kept.',
     of: 'JOB',
-    closed: ({ expungedAt }) => closedIf(expungedAt !== null, 'EXPUNGED'),
+    status: 'EXPUNGED',
+    isClosed: ({ expungedAt }) => expungedAt !== null,
+    isClosedSql: () => sql`job.expunged_at is not null`,
   },
   {
     name: 'FEED',
     condition: 'The feed holds the job.',
     of: 'JOB',
-    closed: ({ deletedAt }) => closedIf(deletedAt !== null, 'DELETED'),
+    status: 'DELETED',
+    isClosed: ({ deletedAt }) => deletedAt !== null,
+    isClosedSql: () => sql`job.deleted_at is not null`,
   },
   {
     name: 'FEED',
     condition: 'The last day of the job is not over.',
     of: 'JOB',
-    closed: ({ expiresAt }, { now }) => closedIf(expiresAt !== null && expiresAt <= now, 'EXPIRED'),
+    status: 'EXPIRED',
+    isClosed: ({ expiresAt }, { now }) => expiresAt !== null && expiresAt <= now,
+    isClosedSql: (now) => sql`job.expires_at <= ${now}`,
   },
   {
     name: 'FEED',
     condition: 'The source is not archived.',
     of: 'SOURCE',
-    closed: ({ sourceStatus }) => closedIf(sourceStatus === 'ARCHIVED', 'EXPIRED'),
+    status: 'EXPIRED',
+    isClosed: ({ sourceStatus }) => sourceStatus === 'ARCHIVED',
+    isClosedSql: () => sql`source.status = 'ARCHIVED'`,
   },
   {
     name: 'HOLD',
     condition: 'The end date and the price of the job are clear, and its page is open.',
     of: 'JOB',
-    closed: ({ hold }) => closedIf(hold !== null, 'PAUSED'),
+    status: 'PAUSED',
+    isClosed: ({ hold }) => hold !== null,
+    isClosedSql: () => sql`job.hold is not null`,
   },
 ]
 const isTaken: Gate<GroupRow> = {
   name: 'FILTER',
   condition: 'The filters of a campaign take the job.',
   of: 'JOB',
-  closed: ({ campaignStatus }) => closedIf(campaignStatus === null, 'UNPROCESSED'),
+  status: 'UNPROCESSED',
+  isClosed: ({ campaignStatus }) => campaignStatus === null,
+  isClosedSql: () => sql`campaign.status is null`,
 }
 const sourceRuns: Gate = {
   name: 'FEED',
   condition: 'The source runs.',
   of: 'SOURCE',
-  closed: ({ sourceStatus }) => closedIf(sourceStatus !== 'LIVE', 'PAUSED'),
+  status: 'PAUSED',
+  isClosed: ({ sourceStatus }) => sourceStatus !== 'LIVE',
+  isClosedSql: () => sql`source.status <> 'LIVE'`,
 }
 const isStopped = (status: string | null) =>
   status !== null && status !== 'LIVE' && status !== 'OUT_OF_BUDGET'
@@ -157,37 +173,49 @@ const groupGates: readonly Gate<GroupRow>[] = [
     name: 'CAMPAIGN',
     condition: 'The campaign runs.',
     of: 'CAMPAIGN',
-    closed: ({ campaignStatus }) => closedIf(isStopped(campaignStatus), 'PAUSED'),
+    status: 'PAUSED',
+    isClosed: ({ campaignStatus }) => isStopped(campaignStatus),
+    isClosedSql: () => sql`campaign.status not in ('LIVE', 'OUT_OF_BUDGET')`,
   },
   {
     name: 'SEGMENT',
     condition: 'The segment runs.',
     of: 'SEGMENT',
-    closed: ({ segmentStatus }) => closedIf(isStopped(segmentStatus), 'PAUSED'),
+    status: 'PAUSED',
+    isClosed: ({ segmentStatus }) => isStopped(segmentStatus),
+    isClosedSql: () => sql`segment.status not in ('LIVE', 'OUT_OF_BUDGET')`,
   },
   {
     name: 'PRICE',
     condition: 'A click has a price.',
     of: 'CAMPAIGN',
-    closed: (_, { priceCents }) => closedIf(priceCents === 0, 'PAUSED'),
+    status: 'PAUSED',
+    isClosed: (_, { priceCents }) => priceCents === 0,
+    isClosedSql: () => sql`${clickPriceSql} = 0`,
   },
   {
     name: 'BUDGET',
     condition: 'The campaign has budget left.',
     of: 'CAMPAIGN',
-    closed: ({ campaignStatus }) => closedIf(campaignStatus === 'OUT_OF_BUDGET', 'OUT_OF_BUDGET'),
+    status: 'OUT_OF_BUDGET',
+    isClosed: ({ campaignStatus }) => campaignStatus === 'OUT_OF_BUDGET',
+    isClosedSql: () => sql`campaign.status = 'OUT_OF_BUDGET'`,
   },
   {
     name: 'BUDGET',
     condition: 'The segment has budget left.',
     of: 'SEGMENT',
-    closed: ({ segmentStatus }) => closedIf(segmentStatus === 'OUT_OF_BUDGET', 'OUT_OF_BUDGET'),
+    status: 'OUT_OF_BUDGET',
+    isClosed: ({ segmentStatus }) => segmentStatus === 'OUT_OF_BUDGET',
+    isClosedSql: () => sql`segment.status = 'OUT_OF_BUDGET'`,
   },
   {
     name: 'DAILY_CAP',
     condition: 'The campaign has not spent what a day may cost.',
     of: 'CAMPAIGN',
-    closed: ({ restingUntil }) => closedIf(restingUntil !== null, 'DAILY_CAPPED'),
+    status: 'DAILY_CAPPED',
+    isClosed: ({ restingUntil }) => restingUntil !== null,
+    isClosedSql: () => sql`campaign.resting_until is not null`,
   },
 ]
 
@@ -205,11 +233,10 @@ const anyTime = new Date(0)
 
 function answer<Row extends GroupRow>(asked: readonly Gate<Row>[], row: Row, now: Date): ServingDecision {
   const priceCents = priceOf(row)
-  for (const gate of asked) {
-    const status = gate.closed(row, { now, priceCents })
-    if (status !== undefined) return { served: false, status, gate, priceCents }
-  }
-  return { served: true, status: 'LIVE', gate: null, priceCents }
+  const gate = asked.find(({ isClosed }) => isClosed(row, { now, priceCents }))
+  return gate === undefined
+    ? { served: true, status: 'LIVE', gate: null, priceCents }
+    : { served: false, status: gate.status, gate, priceCents }
 }
 
 /** Returns the price settings of a job's campaign and segment, or null without a campaign. */
@@ -233,20 +260,19 @@ function priceOf(row: GroupRow): number {
   return levels === null ? 0 : computeClickPriceCents(levels.campaign, levels.segment, row.feedCpc)
 }
 
+const firstClosedSql = (now: Date, resultOf: (gate: Gate, index: number) => RawBuilder<unknown>) =>
+  sql.join(
+    gates.map((gate, index) => sql`when ${gate.isClosedSql(now)} then ${resultOf(gate, index)}`),
+    sql` `,
+  )
+
 /** The SQL counterpart of `determineServing`, which computes the status of a job. */
-export const statusSql = (now: Date) => sql<JobStatus>`case
-  when job.expunged_at is not null then 'EXPUNGED'
-  when job.deleted_at is not null then 'DELETED'
-  when job.expires_at <= ${now} or source.status = 'ARCHIVED' then 'EXPIRED'
-  when job.hold is not null then 'PAUSED'
-  when campaign.status is null then 'UNPROCESSED'
-  when source.status <> 'LIVE' then 'PAUSED'
-  when campaign.status not in ('LIVE', 'OUT_OF_BUDGET') then 'PAUSED'
-  when segment.status not in ('LIVE', 'OUT_OF_BUDGET') then 'PAUSED'
-  when ${clickPriceSql} = 0 then 'PAUSED'
-  when campaign.status = 'OUT_OF_BUDGET' or segment.status = 'OUT_OF_BUDGET' then 'OUT_OF_BUDGET'
-  when campaign.resting_until is not null then 'DAILY_CAPPED'
-  else 'LIVE' end`
+export const statusSql = (now: Date) =>
+  sql<JobStatus>`case ${firstClosedSql(now, ({ status }) => sql.lit(status))} else 'LIVE' end`
+
+/** SQL for the position of the first closed gate in `gates`, null for a job that is served. */
+export const closedGateSql = (now: Date) =>
+  sql<number | null>`case ${firstClosedSql(now, (_, index) => sql.lit(index))} end`
 
 /**
  * SQL for the job's own gates except expiry. A job expires without a change, so callers that store the result must

@@ -115,3 +115,60 @@ test('only the owner of a job can see its explanation', async (t) => {
   const error: unknown = await api.explainJob({ params: { id } }).catch((reason: unknown) => reason)
   assert.ok(error instanceof TillerError && error.status === 404)
 })
+
+test('a campaign says how many of its jobs are shown, and what keeps the others from it', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'a', title: 'Wainwright' },
+    { reference: 'b', title: 'Wainwright' },
+    { reference: 'c', title: 'Night wainwright' },
+    { reference: 'e', title: 'Night wainwright' },
+    { reference: 'd', title: 'Wainwright', extra: '<expirationdate>2026-02-27</expirationdate>' },
+  ])
+  const { id: campaignId } = await h.seed.campaign(h.poolId)
+  const params = { campaignId }
+  const summary = async () => {
+    const { jobs, liveJobs, limits } = await h.api.explainCampaign({ params })
+    return {
+      jobs,
+      liveJobs,
+      limits: limits.map(({ gate, objectType, jobs: count }) => `${gate} ${objectType} ${count}`),
+    }
+  }
+  assert.deepEqual(await summary(), { jobs: 5, liveJobs: 0, limits: ['CAMPAIGN CAMPAIGN 4', 'FEED JOB 1'] })
+  await h.api.launchCampaign({ params })
+  const segment = await h.api.createSegment({
+    params,
+    body: { name: 'Nights', jobFilters: [{ title: ['night'] }] },
+  })
+  const { limits } = await h.api.explainCampaign({ params })
+  assert.deepEqual(
+    limits.map(({ gate, objectId, objectName, reason, remedy }) => [
+      gate,
+      objectId,
+      objectName,
+      reason,
+      remedy,
+    ]),
+    [
+      [
+        'SEGMENT',
+        segment.id,
+        'Nights',
+        `The segment "Nights" (${segment.id}) is UNDER_DEVELOPMENT: it has never been launched.`,
+        'Launch the segment.',
+      ],
+      [
+        'FEED',
+        null,
+        null,
+        'The jobs have expired.',
+        'Give them an expiration date in the future in the feed, or none.',
+      ],
+    ],
+  )
+  await h.api.launchSegment({ params: { segmentId: segment.id } })
+  assert.deepEqual(await summary(), { jobs: 5, liveJobs: 4, limits: ['FEED JOB 1'] })
+  await h.api.updateCampaign({ params, body: { basicCpc: 0, targetCpa: 100 } })
+  assert.deepEqual((await summary()).limits, ['PRICE CAMPAIGN 4', 'FEED JOB 1'])
+})

@@ -9,6 +9,8 @@ import {
   findMatchingCampaigns,
 } from '#domain/campaigns/settings/dry-run/matching-campaigns.ts'
 import { explainPrice } from '#domain/campaigns/bidding/pricing.ts'
+import { findCampaign } from '#domain/campaigns/queries.ts'
+import { explainCampaign } from '#domain/jobs/eligibility/explain-campaign.ts'
 import { explainGates } from '#domain/jobs/eligibility/explain-gates.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
@@ -81,4 +83,10 @@ export const jobExplanationHandlers: Handlers<typeof jobExplanationOperations, E
     // Outside the transaction, so that no database connection is held.
     return { ...explained, search: await scoreOf(ctx, id, query) }
   },
+
+  explainCampaign: (ctx, { params: { campaignId } }) =>
+    ctx.read(async (tx) => {
+      requireFound(await findCampaign(tx, ctx.tenant, campaignId, ctx.period), 'campaign', campaignId)
+      return explainCampaign(tx, ctx.tenant, campaignId, ctx.at)
+    }),
 }

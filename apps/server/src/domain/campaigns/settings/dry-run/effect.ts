@@ -1,5 +1,6 @@
 import type { JobCampaign } from '@tiller/contract/platform/campaigns/schemas'
 import { sql } from 'kysely'
+import { mostSpendSql } from '#domain/campaigns/budget/most-spend.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 
@@ -62,9 +63,7 @@ async function movedJobs(tx: Tx, tenant: Tenant): Promise<Pick<Effect, 'campaign
 /** Computes the highest possible spending of all campaigns of the customer by the end of the month. */
 async function mostSpendCents({ tenant, period }: Month, tx: Tx): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(case when campaign.status in ('LIVE', 'OUT_OF_BUDGET')
-      then greatest(campaign.monthly_budget + coalesce(bucket.one_time_cap_cents, 0), coalesce(bucket.spent_cents, 0))
-      else coalesce(bucket.spent_cents, 0) end), 0)::bigint as cents
+    select coalesce(sum(${mostSpendSql}), 0)::bigint as cents
     from campaign
     left join bucket on bucket.root_customer_id = campaign.root_customer_id and bucket.customer_id = campaign.customer_id
       and bucket.campaign_id = campaign.id and bucket.segment_id = 0 and bucket.period = ${period}

@@ -22,7 +22,7 @@ import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { dimensionSql } from './dimensions.ts'
 import { resolveRange, type RequestedRange, type ReportRange } from './range.ts'
 
-export type ActivityRequest = RequestedRange & { groupBy: readonly Dimension[] }
+export type ActivityRequest = RequestedRange & { groupBy: readonly Dimension[]; campaignId?: number }
 type Dependencies = Pick<ReferenceData, 'categories'> & { at: Date; zone: string }
 type Found = EventCounts & { slot: string; ids: (string | null)[]; names: (string | null)[] }
 
@@ -88,7 +88,7 @@ async function readFound(
   tx: Tx,
   tenant: Tenant,
   {
-    request: { interval, groupBy },
+    request: { interval, groupBy, campaignId },
     covered,
     zone,
   }: { request: ActivityRequest; covered: ReportRange; zone: string },
@@ -105,6 +105,7 @@ async function readFound(
     left join campaign on ${joinSameTenant('campaign', 'job', {})} and campaign.id = activity.campaign_id
     left join segment on ${joinSameTenant('segment', 'job', {})} and segment.id = activity.segment_id
     left join publisher on publisher.id = activity.publisher_id
+    where ${campaignId === undefined ? sql`true` : sql`activity.campaign_id = ${campaignId}`}
     group by 1, 2 order by 1, 2 limit ${maxActivityRows + 1}`.execute(tx)
   refuseBeyond(rows.length, groupBy)
   return rows

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { QueryBoundary } from '../api/query-boundary.tsx'
+import { createQueryOptions } from '../api/read.ts'
+import { Totals } from '../reports/totals.tsx'
+
+/** The figures of the month to date, as on the first screen of the reports. */
+export const MonthFigures = () => (
+  <section className="panel" aria-labelledby="month-figures-title">
+    <header>
+      <h2 id="month-figures-title">Results of this month</h2>
+      <Link to="/reports">Report</Link>
+    </header>
+    <QueryBoundary of={createQueryOptions('reportActivity', { query: { interval: 'total' } })} height="month">
+      {(report) => <Totals report={report} vs={undefined} />}
+    </QueryBoundary>
+  </section>
+)

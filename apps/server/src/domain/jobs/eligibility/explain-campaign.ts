@@ -1,0 +1,84 @@
+import type { CampaignExplanation } from '@tiller/contract/platform/job-explanation/campaign-explanation'
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIsSql } from '#lib/postgres/tenant.ts'
+import { selectJobs } from '../queries.ts'
+import { objectOf } from './explain-gates.ts'
+import { explainSharedBlocker } from './gate-messages.ts'
+import { closedGateSql, gates, type Gate } from './gates.ts'
+import { readLastTransitions, readNamedRows } from './statuses.ts'
+
+/** More reasons would not help to decide what to do first. */
+const maxLimits = 20
+
+/** Counts the jobs of a campaign in its feeds, and those that each gate blocks, with the reason and the remedy. */
+export async function explainCampaign(
+  tx: Tx,
+  tenant: Tenant,
+  campaignId: number,
+  at: Date,
+): Promise<CampaignExplanation> {
+  const groups = await readGroups(tx, tenant, campaignId, at)
+  const count = (counted: readonly Group[]) => counted.reduce((sum, { jobs }) => sum + jobs, 0)
+  const blocked = mergeByObject(groups)
+    .toSorted((a, b) => b.jobs - a.jobs || gates.indexOf(a.gate) - gates.indexOf(b.gate))
+    .slice(0, maxLimits)
+  const rows = await readNamedRows(
+    tx,
+    tenant,
+    blocked.map(({ sampleId }) => sampleId),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const movesOf = await readLastTransitions(tx, tenant, rows)
+  return {
+    campaignId,
+    jobs: count(groups),
+    liveJobs: count(groups.filter(({ gateIndex }) => gateIndex === null)),
+    limits: blocked.flatMap(({ gate, jobs, sampleId }) => {
+      const row = byId.get(sampleId)
+      if (row === undefined) return []
+      const { sentence, remedy, since, gate: name } = explainSharedBlocker(gate, row, movesOf(row))
+      const object =
+        gate.of === 'JOB' ? { objectType: gate.of, objectId: null, objectName: null } : objectOf(gate, row)
+      return [{ gate: name, ...object, jobs, reason: sentence, remedy, since: since?.toISOString() ?? null }]
+    }),
+  }
+}
+
+type Group = Awaited<ReturnType<typeof readGroups>>[number]
+
+/** Jobs of the campaign with the same first closed gate, hold, source, and segment. */
+const readGroups = (tx: Tx, tenant: Tenant, campaignId: number, at: Date) =>
+  selectJobs(tx)
+    .select([closedGateSql(at).as('gateIndex'), 'job.hold', 'job.sourceId', 'assignment.segmentId'])
+    .select(({ fn }) => [fn.countAll<number>().as('jobs'), sql<number>`min(job.id)`.as('sampleId')])
+    .where(tenantIsSql('job', tenant))
+    .where('assignment.campaignId', '=', campaignId)
+    .where('job.deletedAt', 'is', null)
+    .groupBy([sql`1`, 'job.hold', 'job.sourceId', 'assignment.segmentId'])
+    .execute()
+
+type Blocked = { gate: Gate; jobs: number; sampleId: number }
+
+/** Combines the groups whose gate must be opened at the same object. */
+function mergeByObject(groups: readonly Group[]): Blocked[] {
+  const merged = new Map<string, Blocked>()
+  for (const group of groups) {
+    const gate = group.gateIndex === null ? undefined : gates[group.gateIndex]
+    if (gate === undefined) continue
+    const key = [group.gateIndex, objectKeyOf(gate, group)].join()
+    const known = merged.get(key)
+    merged.set(key, {
+      gate,
+      sampleId: known?.sampleId ?? group.sampleId,
+      jobs: (known?.jobs ?? 0) + group.jobs,
+    })
+  }
+  return [...merged.values()]
+}
+
+function objectKeyOf({ of, name }: Gate, { sourceId, segmentId, hold }: Group) {
+  if (of === 'SOURCE') return sourceId
+  if (of === 'SEGMENT') return segmentId
+  return name === 'HOLD' ? hold : ''
+}
