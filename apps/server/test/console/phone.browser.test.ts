@@ -8,6 +8,8 @@ import { heldImport } from '../contract/every-operation/cases.ts'
 import { settled } from '../harness/console.ts'
 import { afterSomeDays } from './after-some-days.ts'
 
+// Nightly: it opens every screen; console.browser.test.ts shows a list as cards.
+
 /** Describes what does not fit on the screen, and controls that are too small for a finger. It runs in the page. */
 function findMisfits(): string[] {
   const describe = (element: Element) =>
@@ -120,9 +122,17 @@ test('on a phone, nothing on any screen is cut off, and everything to press is a
       `/sources/${sourceId}`,
       `/sources/${sourceId}/imports/${run?.id}`,
       '/changes',
-      ...['', '/users', '/sessions', '/app-clients', '/webhooks', '/conversions', '/statements'].map(
-        (tab) => `/settings${tab}`,
-      ),
+      '/alerts',
+      ...[
+        '',
+        '/alerts',
+        '/users',
+        '/sessions',
+        '/app-clients',
+        '/webhooks',
+        '/conversions',
+        '/statements',
+      ].map((tab) => `/settings${tab}`),
       `/settings/webhooks/${webhook.id}`,
       '/operator',
       '/operator/customers',

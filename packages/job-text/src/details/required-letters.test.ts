@@ -66,7 +66,7 @@ test('finds all positions of letter sequences in one pass, also outside ASCII', 
   const sequences = ['abc', 'abcabc', 'bca', 'schöne', '日本語', '日本人', ' wörter', 'polygraph']
   const text = 'abcabcabc schöne 日本語 wörter abc'
   const everywhere = (sequence: string) =>
-    [...text].flatMap((_, at) => (text.startsWith(sequence, at) ? [at] : []))
+    Array.from(text, (_, at) => at).filter((at) => text.startsWith(sequence, at))
   assert.deepEqual(
     createMultiMatcher(sequences)(text).map((positions) => positions ?? []),
     sequences.map(everywhere),
