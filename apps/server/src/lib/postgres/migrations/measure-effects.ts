@@ -89,7 +89,7 @@ export function createEffectMeter() {
           .filter((each) => each.scanned && !isOnlyReferenced(each, before))
           .map(({ table }) => table),
         rewrites: old.filter(isRewritten).map(({ table }) => table),
-        contractions: findContractions(before, after),
+        contractions: findContractions(before, after).toSorted(),
       }
       before = after
       return effects
