@@ -50,7 +50,7 @@ test('an event is accepted if and only if it matches the OpenAPI document and ca
     }),
     { numRuns: inProcess },
   )
-  assert.ok(seen.accepted > inProcess / 5 && seen.refused > inProcess / 5, JSON.stringify(seen))
+  assert.ok(Math.min(seen.accepted, seen.refused) > (seen.accepted + seen.refused) / 5, JSON.stringify(seen))
 })
 
 test('no generated body causes a server error, and every response matches the OpenAPI document', async () => {
@@ -78,5 +78,6 @@ test('no generated body causes a server error, and every response matches the Op
     }),
     { numRuns: overHttp / 20 },
   )
-  assert.ok((statuses.get(200) ?? 0) > overHttp / 10)
+  const responses = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  assert.ok((statuses.get(200) ?? 0) > responses / 10)
 })

@@ -98,6 +98,7 @@ const found = fc.array(fc.record({ score: fc.constantFrom(1, 2, 3, 4, 5, 6, 7, 2
 
 test('the kept results give the order of all matches, or report that they cannot', async () => {
   let known = 0
+  let drawn = 0
   await checkProperty(
     fc.property(
       found,
@@ -128,6 +129,7 @@ test('the kept results give the order of all matches, or report that they cannot
         const top = new TopMatches(wanted)
         for (const one of all) if (one.score >= top.floor) top.offer(one)
         const order = orderDiversely({ ...ranking(top.found()), unknown: top.unknown() }, wanted)
+        drawn++
         if (order === null) return
         known++
         assert.deepEqual(idsOf(top.found(), order), expected)
@@ -135,7 +137,7 @@ test('the kept results give the order of all matches, or report that they cannot
     ),
     { numRuns: 2_000 },
   )
-  assert.ok(known > 1_500, `${known} of 2,000 were known`)
+  assert.ok(known > 0.7 * drawn, `${known} of ${drawn} were known`)
 })
 
 function never(): never {
