@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { migratedDatabase, testDatabase } from '#test/harness/postgres.ts'
 import { connect } from '#lib/postgres/database.ts'
+import { migrations } from '#lib/postgres/migrations/migrate.ts'
 import { planUpgrade } from './plan-upgrade.ts'
 
 async function connected(t: TestContext, make: typeof testDatabase) {
@@ -17,6 +18,7 @@ async function connected(t: TestContext, make: typeof testDatabase) {
 test('tells of each pending migration what it blocks, how long it takes, and whether the upgrade can be reverted', async (t) => {
   const pool = await connected(t, migratedDatabase)
   assert.partialDeepStrictEqual(await planUpgrade(pool), {
+    schema: migrations.at(-1)?.id,
     steps: [],
     expectedSeconds: 0,
     diskBytes: 0,
@@ -24,7 +26,7 @@ test('tells of each pending migration what it blocks, how long it takes, and whe
     obstacle: null,
   })
   await pool.query('delete from migration where id in (397, 400)')
-  const { steps, revertibleBefore, schema, expectedSeconds } = await planUpgrade(pool)
+  const { steps, revertibleBefore, expectedSeconds } = await planUpgrade(pool)
   assert.partialDeepStrictEqual(steps, [
     { migration: '0397_open_jobs_valid.sql', locks: {}, tables: ['job'] },
     {
@@ -38,7 +40,6 @@ test('tells of each pending migration what it blocks, how long it takes, and whe
   const { rows } = await pool.query<{ bytes: number }>(`select pg_table_size('job')::float8 as bytes`)
   assert.equal(expectedSeconds, (rows[0]?.bytes ?? 0) / 100_000_000)
   assert.equal(revertibleBefore, '0397_open_jobs_valid.sql')
-  assert.equal(schema, 399)
 })
 
 test('says that an empty database has no schema, and that a contracted one is of a newer version', async (t) => {
