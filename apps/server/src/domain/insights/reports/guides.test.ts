@@ -29,11 +29,11 @@ test('each request in the guides on reports and predictions returns the document
   const env = { TILLER: h.baseUrl, TOKEN: await accessToken(h), POOL: String(h.poolId) }
   const reports = blocks(read('guides/platform-api/reports'), 'sh').join('\n')
   const answers = (await run(reports, env)).trim().split('\n')
-  assert.equal(answers.length, 14)
+  assert.equal(answers.length, 16)
   const parsed = answers
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-  assert.equal(parsed.length, 12)
+  assert.equal(parsed.length, 14)
   for (const answer of parsed) assert.equal('code' in answer, false, JSON.stringify(answer))
   assert.ok(parsed[0]?.['events'] !== undefined && parsed[0]['spending'] !== undefined)
   assert.ok(answers.some((line) => line.startsWith('at,impressions,')))

@@ -271,12 +271,12 @@ test('a job with several places is found in each of them', async (t) => {
 test('a price from the feed overrides that of the campaign and is raised to the floor', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [
-    { reference: 'high', title: 'Cooper', cpc: '0.80' },
-    { reference: 'low', title: 'Cooper', cpc: '0.01' },
-    { reference: 'none', title: 'Cooper' },
+    { reference: 'high', title: 'Tinplater', cpc: '0.80' },
+    { reference: 'low', title: 'Tinplater', cpc: '0.01' },
+    { reference: 'none', title: 'Tinplater' },
   ])
   await h.seed.campaign(h.poolId, { live: true, basicCpc: 50, minCpc: 30 })
-  const { jobs: found } = await h.api.searchJobs({ query: { q: 'cooper' } })
+  const { jobs: found } = await h.api.searchJobs({ query: { q: 'tinplater' } })
   assert.deepEqual(
     found.map(({ price }) => price).sort((a, b) => a - b),
     [6, 10, 16],
