@@ -78,6 +78,7 @@ const table: readonly [scopes: string, operations: string][] = [
      GET /scheduling/one-time-budgets/{oneTimeBudgetId}
      GET /campaigns/{campaignId}/changes
      GET /segments/{segmentId}/changes
+     GET /campaigns/{campaignId}/explanation
      GET /campaigns/{campaignId}/funnel
      GET /reports/live-jobs/campaigns
      GET /reports/live-jobs/segments

@@ -94,7 +94,7 @@ async function readFound(
   }: { request: ActivityRequest; covered: ReportRange; zone: string },
 ): Promise<Found[]> {
   const ids = groupBy.map((by) => sql`(${dimensionSql[by].id})::text`)
-  const names = groupBy.map((by) => sql`max(${dimensionSql[by].name})`)
+  const names = groupBy.map((by) => dimensionSql[by].name)
   const { rows } = await sql<Found>`
     select ${slotSql[interval]} as slot, array[${sql.join(ids)}]::text[] as ids, array[${sql.join(names)}]::text[] as names, ${sumsSql}, ${acquisitionsSql}
     from ${selectActivity(tenant, covered.range, zone)}
@@ -104,7 +104,6 @@ async function readFound(
     join company on ${joinSameTenant('company', 'job', { id: 'job.companyId' })}
     left join campaign on ${joinSameTenant('campaign', 'job', {})} and campaign.id = activity.campaign_id
     left join segment on ${joinSameTenant('segment', 'job', {})} and segment.id = activity.segment_id
-    left join publisher on publisher.id = activity.publisher_id
     where ${campaignId === undefined ? sql`true` : sql`activity.campaign_id = ${campaignId}`}
     group by 1, 2 order by 1, 2 limit ${maxActivityRows + 1}`.execute(tx)
   refuseBeyond(rows.length, groupBy)
