@@ -15,7 +15,7 @@ import type { Finding } from '../packages/feed-parser/src/report/problem.ts'
 import { readSalaryField } from '../packages/job-text/src/details/salary-field.ts'
 import { shippedPlaces } from '../packages/job-text/src/places/places.fixture.ts'
 import { resolveLocation } from '../packages/job-text/src/places/resolve-parts.ts'
-import { readSearchCases, titleIsFound } from '../packages/search-engine/cases/search-cases.ts'
+import { readSearchCases, isTitleFound } from '../packages/search-engine/cases/search-cases.ts'
 
 type Case = { text: string; expected: string; actual: string }
 
@@ -84,7 +84,7 @@ function placesOf(): Case[] {
 const searches = (): Promise<Case[]> =>
   Promise.all(
     readSearchCases().map(async ({ search, title, found }) => {
-      const actual = String(await titleIsFound(search, title))
+      const actual = String(await isTitleFound(search, title))
       return { text: `${search}: ${title}`, expected: String(found), actual }
     }),
   )

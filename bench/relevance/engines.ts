@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Area, JobDocument } from '@tiller/search-engine/port'
+import type { SearchArea, JobDocument } from '@tiller/search-engine/port'
 import { createMemoryIndex } from '@tiller/search-engine/memory-index'
 import { searchedAt } from './corpus.ts'
 
 /** Returns the ids of the best jobs for a query. */
-export type Engine = (words: string, area: Area | null, limit: number) => Promise<number[]>
+export type Engine = (words: string, area: SearchArea | null, limit: number) => Promise<number[]>
 
 /** The search index, queried as by the Search API. */
 export async function ownEngine(documents: readonly JobDocument[]): Promise<Engine> {

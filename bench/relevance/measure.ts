@@ -1,5 +1,5 @@
 import { resolvePlace } from '@tiller/job-text/resolve-place'
-import type { Area } from '@tiller/search-engine/port'
+import type { SearchArea } from '@tiller/search-engine/port'
 import { loadReferenceData } from '../../apps/server/src/domain/reference/reference-data.ts'
 import { toSearchArea } from '../../apps/server/src/domain/search-sync/query/area.ts'
 import { relevanceCorpus } from './corpus.ts'
@@ -19,7 +19,7 @@ export async function measureRelevance(): Promise<QueryRelevance[]> {
   const sqlite = sqliteEngine(documents)
   const adOf = new Map(documents.map(({ id, adKey }) => [references[id] ?? '', adKey]))
 
-  const area = (place: string | undefined): Area | null => {
+  const area = (place: string | undefined): SearchArea | null => {
     const match = place === undefined ? null : resolvePlace(reference.places, place)
     return match === null ? null : toSearchArea(match, radiusKm)
   }

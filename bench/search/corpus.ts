@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { createSeededRandom } from '../../apps/server/src/lib/runtime/seeded-random.ts'
 import { readFeed } from '@tiller/feed-parser/read-feed'
-import type { JobDocument, JobGroup, Query } from '@tiller/search-engine/port'
+import type { JobDocument, JobGroup, SearchQuery } from '@tiller/search-engine/port'
 
 /*
  * The corpus of the search benchmark: texts of the sample feed with their own titles and alternate titles of occupations, in
@@ -134,14 +134,17 @@ const wordsFor: Readonly<Record<Family, (document: JobDocument, random: Random) 
 }
 
 /** Queries of all families, derived from jobs of the corpus so that most have results. */
-export function searchQueries({ documents }: Corpus, count: number): { family: Family; query: Query }[] {
+export function searchQueries(
+  { documents }: Corpus,
+  count: number,
+): { family: Family; query: SearchQuery }[] {
   const random = createSeededRandom(2)
   return families.flatMap(({ family, share }) =>
     Array.from({ length: Math.round(count * share) }, () => {
       const document = documents[Math.floor(random() * documents.length)]
       const { lat, lng } = document?.places[0] ?? { lat: null, lng: null }
       const nearby = family === 'title + 40 km' || family === 'place only'
-      const query: Query = {
+      const query: SearchQuery = {
         words: document === undefined ? '' : wordsFor[family](document, random),
         area: nearby ? { kind: 'circle', lat: lat ?? 0, lng: lng ?? 0, radiusKm: 40 } : null,
         start: 0,

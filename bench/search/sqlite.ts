@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Query } from '@tiller/search-engine/port'
+import type { SearchQuery } from '@tiller/search-engine/port'
 import {
-  readDocumentText,
+  splitIntoSections,
   searchableFields,
   listSearchableWords,
   type SearchableField,
@@ -11,7 +11,7 @@ import type { Corpus } from './corpus.ts'
 
 /** SQLite FTS5 with the same rules. It receives the terms of Tiller's analyzer, encoded as numbers. */
 export type SqliteIndex = {
-  search(query: Query): { total: number; ids: number[] }
+  search(query: SearchQuery): { total: number; ids: number[] }
 }
 
 const schema = `
@@ -64,7 +64,7 @@ function fill(database: DatabaseSync, { documents, groups }: Corpus, nameOf: (wo
   database.exec('begin')
   for (const group of groups) jobGroup.run(group.id, group.live ? 1 : 0, group.priceCents)
   for (const document of documents) {
-    const sections = readDocumentText(document)
+    const sections = splitIntoSections(document)
     const textOf = (field: SearchableField) =>
       sections
         .filter((section) => section.field === field)

@@ -13,8 +13,8 @@ export const readSearchCases = () =>
       return { search, title, found: found === 'yes' }
     })
 
-/** Whether a strict search finds a job with this title. */
-export async function titleIsFound(words: string, title: string): Promise<boolean> {
+/** Returns whether a strict search finds a job with this title. */
+export async function isTitleFound(words: string, title: string): Promise<boolean> {
   const index = createMemoryIndex({ segmentSlots: 64 })
   await index.apply(batch({ upserts: [job(1, { title })], groups: [group()] }))
   return (await index.search(query({ words }))).total === 1

@@ -10,10 +10,10 @@ export function computeDistanceKm(lat1: number, lng1: number, lat2: number, lng2
 }
 
 /**
- * Returns the degrees of latitude, and of longitude to either side, that contain the circle. The longitude is 180 if it
- * contains a pole.
+ * Returns by how many degrees a circle extends from its center to the north and south, and to the east and west.
+ * `lng` is 180 if the circle contains a pole.
  */
-export function computeBoundingSpan(lat: number, radiusKm: number): { lat: number; lng: number } {
+export function computeBoundingSpanDegrees(lat: number, radiusKm: number): { lat: number; lng: number } {
   // Slightly wider than the circle, so that rounding never excludes a place on its edge.
   const angle = (radiusKm / earthRadiusKm) * 1.000001 + 1e-9
   const latSpan = angle / radians

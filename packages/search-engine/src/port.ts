@@ -1,9 +1,8 @@
 /**
- * The interface of a job search index. Two kinds of engine fit behind it: the in-process one of this package, and a
- * search cluster for corpora beyond one machine. Both must pass the conformance tests.
- *
- * The index is a projection that can be rebuilt from the database at any time, so no operation has to be durable, and
- * `apply` may be repeated with the same batch.
+ * The interface between Tiller and its job search engine. This package implements it in memory; a search cluster
+ * could implement it for indexes larger than one machine. `testConformance` verifies an implementation.
+ * The index is rebuilt from the database when it is lost, so nothing has to be durable. Applying a batch twice has
+ * the same effect as once.
  */
 
 export type JobPlace = {
@@ -45,8 +44,8 @@ export type JobDocument = {
 export type PayRange = { min: number; max: number }
 
 /**
- * A preference for jobs with at least one of these traits. Depending on its strength, jobs without any rank lower,
- * follow all others, or are excluded.
+ * A preference for jobs with at least one of these traits. Jobs without any of them get a lower score (`preferred`),
+ * follow all jobs with one (`first`), or are not found (`required`).
  */
 export type TraitClause = { anyOf: readonly string[]; strength: 'preferred' | 'first' | 'required' }
 
@@ -57,33 +56,33 @@ export type TraitClause = { anyOf: readonly string[]; strength: 'preferred' | 'f
 export type FeaturedRule = 'never' | 'always' | 'onOwnPages' | 'aboveMedianClickRate'
 
 /**
- * A set of jobs that are served together and at one price. It is separate from the documents, so that a pause is one
- * write regardless of the number of jobs. The caller determines which jobs form a group and computes the price.
+ * A set of jobs that are served together and at one price. Status and price are stored once per group, so pausing a
+ * group is one write regardless of its number of jobs.
  */
 export type JobGroup = {
   id: string
   live: boolean
   featured: FeaturedRule
-  /** Whether the jobs of the group ignore the limit of jobs per company among neighboring results. */
+  /** Whether the limit of jobs per company among consecutive results does not apply to this group. */
   isUnmixed?: boolean
   /** The current price of a click on any job of the group. */
   priceCents: number
-  /** Percentage of the open jobs of its source that are confirmed to be open; absent if unknown. */
+  /** Percentage of its source's jobs that are confirmed to be open; absent if unknown. */
   openJobPercent?: number
 }
 
 /** Moves a document to another group, or changes its click rate. Absent fields stay unchanged. */
-export type Move = { id: number; groupId: string; clickRatePercent?: number }
+export type DocumentMove = { id: number; groupId: string; clickRatePercent?: number }
 
 /**
  * Changes that become visible together. Removals apply first, then upserts, then moves, so a later one takes precedence
  * for the same id. An upsert replaces the document with the same id.
  */
-export type Batch = {
+export type IndexBatch = {
   upserts: readonly JobDocument[]
   removals: readonly number[]
-  /** Changes that do not affect the text. Unknown ids are ignored. */
-  moves: readonly Move[]
+  /** Changes that do not affect the text. Moves of unknown ids are ignored. */
+  moves: readonly DocumentMove[]
   groups: readonly JobGroup[]
 }
 
@@ -91,18 +90,18 @@ export type Batch = {
  * The area of a search; null means everywhere. A lenient search with too few results in a circle may extend it to
  * `widestKm`.
  */
-export type Area =
+export type SearchArea =
   | { kind: 'circle'; lat: number; lng: number; radiusKm: number; widestKm?: number }
   | { kind: 'state'; stateId: number }
   | { kind: 'remote' }
 
-export type Query = {
+export type SearchQuery = {
   /**
    * The search words. Every word must match in the title, company, places, or description, or all words together the
    * name of a category. An empty text matches all jobs. Supports "phrases", -word, and OR.
    */
   words: string
-  area: Area | null
+  area: SearchArea | null
   start: number
   limit: number
   nowMs: number
@@ -110,17 +109,17 @@ export type Query = {
   /** If set, only jobs with a known pay that overlaps this range are found. */
   yearlyPay?: PayRange
   /**
-   * If set and there are too few results, the search corrects rare words, then extends the circle, then drops some of
-   * the words.
+   * If true and there are too few results, the search corrects rare words, then extends the circle, then drops some
+   * of the words.
    */
   lenient?: boolean
   /** Whether the results are shown on a page of the platform itself. */
   isOnOwnPage?: boolean
-  /** Whether each hit contains the terms of its score. */
+  /** Whether each hit includes the terms of its score. */
   explain?: boolean
 }
 
-/** The factors by which a score is computed. */
+/** The factors whose product is the score. */
 export type ScoreTerms = {
   text: number
   proximity: number
@@ -130,13 +129,11 @@ export type ScoreTerms = {
   openJobs: number
   distance: number
   featured: number
-  /**
-   * The factor for the trait clauses of the query that the document does not satisfy; absent for a query without any.
-   */
+  /** The factor for unmet trait clauses; absent for a query without trait clauses. */
   signals?: number
 }
 
-export type Hit = {
+export type SearchHit = {
   id: number
   score: number
   priceCents: number
@@ -151,15 +148,15 @@ export type Hit = {
   terms?: ScoreTerms
 }
 
-/** A word and its corrections, the most likely first. */
-export type Correction = { typed: string; read: readonly string[] }
+/** A word as typed, and its corrections, the most likely first. */
+export type SpellingCorrection = { typed: string; read: readonly string[] }
 
-export type Result = {
+export type SearchResult = {
   /** The exact number of distinct ads that match, independently of `start` and `limit`. */
   total: number
-  hits: Hit[]
+  hits: SearchHit[]
   /** Corrections that a lenient search made; absent if there are none. */
-  corrected?: readonly Correction[]
+  corrected?: readonly SpellingCorrection[]
   /** The radius to which a lenient search extended the circle. */
   widenedKm?: number
   /** Set if a lenient search dropped words, so that not every hit contains all of them. */
@@ -169,7 +166,7 @@ export type Result = {
 export type IndexStats = { documents: number; liveDocuments: number; groups: number; terms: number }
 
 export interface SearchIndex {
-  apply(batch: Batch): Promise<void>
-  search(query: Query): Promise<Result>
+  apply(batch: IndexBatch): Promise<void>
+  search(query: SearchQuery): Promise<SearchResult>
   stats(): Promise<IndexStats>
 }

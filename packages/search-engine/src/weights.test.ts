@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import {
   bidCapCents,
   computeBidFactor,
-  distanceFactor,
+  computeDistanceFactor,
   computeFieldImpact,
   computeFreshnessFactor,
   computeImpact,
@@ -12,8 +12,8 @@ import {
   maxImpact,
   minDistanceFactor,
   minFreshness,
-  computeRarity,
-  textFactor,
+  computeInverseDocumentFrequency,
+  computeTextFactor,
 } from './weights.ts'
 import { checkProperty } from '../../../test/seeds.ts'
 
@@ -63,9 +63,9 @@ test('relevance is above 0 and at most 1 for words of any frequency', async () =
   })
   await checkProperty(
     fc.property(fc.array(word, { maxLength: 8 }), (words) => {
-      const factor = textFactor(
+      const factor = computeTextFactor(
         words.map(({ impact }) => impact),
-        words.map(({ documents }) => computeRarity(documents, 1_000)),
+        words.map(({ documents }) => computeInverseDocumentFrequency(documents, 1_000)),
       )
       assert.ok(factor > 0 && factor <= 1.000_000_001)
     }),
@@ -78,7 +78,7 @@ test('age and distance reduce a score at most to their limits', () => {
   assert.equal(computeFreshnessFactor(5 * dayMs, 0), 1)
   assert.equal(computeFreshnessFactor(0, 14 * dayMs), (1 + minFreshness) / 2)
   assert.ok(Math.abs(computeFreshnessFactor(0, 5_000 * dayMs) - minFreshness) < 1e-6)
-  assert.equal(distanceFactor(null), 1)
-  assert.equal(distanceFactor(0), 1)
-  assert.ok(Math.abs(distanceFactor(20_000) - minDistanceFactor) < 1e-6)
+  assert.equal(computeDistanceFactor(null), 1)
+  assert.equal(computeDistanceFactor(0), 1)
+  assert.ok(Math.abs(computeDistanceFactor(20_000) - minDistanceFactor) < 1e-6)
 })

@@ -10,8 +10,8 @@ import type { ScoreTerms, TraitClause } from './port.ts'
 import type { SearchableField } from './analysis/document-text.ts'
 
 /**
- * The weight of one occurrence of a word in each field. A word of the title names the job; a word among a thousand
- * others of the description says little.
+ * The weight of one occurrence of a word in each field. A word in the title names the job; a word in a long
+ * description says little about it.
  */
 const fieldWeights: Readonly<Record<SearchableField, number>> = {
   title: 10,
@@ -21,20 +21,24 @@ const fieldWeights: Readonly<Record<SearchableField, number>> = {
   description: 0.25,
 }
 
-/** Lengths, in units, at which an occurrence counts exactly its weight. Other fields ignore their length. */
+/**
+ * Typical lengths of fields, in units (`units.ts`). An occurrence in a longer field weighs less. The length of other
+ * fields does not matter.
+ */
 const typicalLengths: Readonly<Partial<Record<SearchableField, number>>> = { title: 4, description: 250 }
 
 /** How much a longer field dilutes its occurrences, from 0 (not at all) to 1 (proportionally). */
 const lengthInfluence = 0.5
 
 /**
- * The maximum that a field can contribute to a word. It limits a stuffed description to half of a title, so that, given
- * `maxBidFactor`, no bid lifts a job that mentions a word above one that is named by it.
+ * The maximum that a field can contribute to a word. A description that repeats a word many times therefore counts at
+ * most half as much as a title. Given `maxBidFactor`, no bid lifts a job that only mentions a word above one that has
+ * it in the title.
  */
 const fieldLimits: Readonly<Partial<Record<SearchableField, number>>> = { description: 0.6 }
 
 /**
- * The minimum that a word in the title contributes, whatever the title's length. It exceeds the maximum of a
+ * The minimum that a word in the title contributes, however long the title is. It exceeds the maximum of a
  * description.
  */
 const leastInTitle = 0.65
@@ -42,10 +46,15 @@ const leastInTitle = 0.65
 /** The sum of weighted occurrences at which a word has half of the maximum impact. */
 const saturation = 1.2
 
-/** The maximum impact. Impacts are integers from 1 to this, so that an index stores one in a byte. */
+/**
+ * The maximum impact of a word on a document. Impacts are integers from 1 to 255, so an index stores each in one
+ * byte.
+ */
 export const maxImpact = 255
 
-/** Computes the contribution of one field to a word's impact, which grows logarithmically with repetition. */
+/**
+ * Computes the contribution of one field to a word's impact. It grows logarithmically with the number of occurrences.
+ */
 export function computeFieldImpact(field: SearchableField, occurrences: number, length: number): number {
   const typical = typicalLengths[field]
   const dilution = typical === undefined ? 1 : 1 - lengthInfluence + (lengthInfluence * length) / typical
@@ -65,15 +74,15 @@ export const computeImpact = (fieldImpacts: number) =>
 /** The maximum impact of a word that occurs only in a description. */
 export const maxDescriptionImpact = computeImpact(fieldLimits.description ?? Infinity)
 
-/** Computes the inverse document frequency. `documents` includes documents that are not served. */
-export const computeRarity = (documentsWithWord: number, documents: number) =>
+/** Computes the inverse document frequency of a word. `documents` includes documents that are not served. */
+export const computeInverseDocumentFrequency = (documentsWithWord: number, documents: number) =>
   Math.log(1 + (documents - documentsWithWord + 0.5) / (documentsWithWord + 0.5))
 
 /**
- * Computes the relevance in (0, 1]: the impacts of the query's words, averaged by rarity. It is 1 for a query without
- * words.
+ * Computes the relevance of a document, above 0 and at most 1: the impacts of the query's words, averaged by rarity.
+ * It is 1 for a query without words.
  */
-export function textFactor(impacts: ArrayLike<number>, rarities: readonly number[]): number {
+export function computeTextFactor(impacts: ArrayLike<number>, rarities: readonly number[]): number {
   if (rarities.length === 0) return 1
   let reached = 0
   let possible = 0
@@ -87,21 +96,25 @@ export function textFactor(impacts: ArrayLike<number>, rarities: readonly number
 
 const missingFactor = 0.5
 
-/** Returns the factor for a document that lacks some of the words. Only relaxed searches find such documents. */
+/**
+ * Computes the factor of a document that lacks `missing` of the query's clauses. Only relaxed searches find such
+ * documents.
+ */
 export const computeRelaxedFactor = (missing: number) => missingFactor ** missing
 
-/** The proximity of a document with none of the query's neighbors. */
+/** The proximity factor of a document in which no adjacent words of the query are adjacent. */
 const minProximity = 0.7
 
-/** The share that a pair of neighbors counts if it is adjacent neither in the title nor in the company name. */
+/** The weight of a pair that is adjacent in neither the title nor the company name, relative to one that is. */
 const proximityElsewhere = 0.5
 
 /**
- * Computes the proximity factor, from `minProximity` to 1, by the share of the query's neighbors that are also
- * neighbors in the document. It is 1 for a query without neighbors.
+ * Computes the proximity factor, from `minProximity` to 1. It grows with the share of the query's adjacent pairs that
+ * are also adjacent in the document. It is 1 for a query without pairs.
  *
- * @param inHead how many are adjacent in the title or the company name
- * @param elsewhere how many are adjacent only in another field
+ * @param asked number of adjacent pairs in the query
+ * @param inHead number of them that are adjacent in the title or the company name
+ * @param elsewhere number of them that are adjacent only in another field
  */
 export const computeProximityFactor = (asked: number, inHead: number, elsewhere: number) =>
   asked === 0 ? 1 : minProximity + ((1 - minProximity) * (inHead + proximityElsewhere * elsewhere)) / asked
@@ -112,7 +125,10 @@ export const bidCapCents = 500
 /** The bid at which the logarithm begins to flatten. */
 const bidKneeCents = 25
 
-/** The factor of the highest bid. It is less than the advantage of a word in the title over one in the description. */
+/**
+ * The factor of the highest bid. It is less than the advantage of a word in the title over the same word in the
+ * description.
+ */
 export const maxBidFactor = 2
 
 const bidFactors = Float64Array.from(
@@ -132,7 +148,7 @@ const dayMs = 86_400_000
 
 const freshnessHalfLifeDays = 14
 
-/** The freshness factor of a job never falls below this, however old it is. */
+/** The lowest freshness factor, which old jobs approach. */
 export const minFreshness = 0.5
 
 const maxAgeDays = 365
@@ -148,8 +164,8 @@ const freshnessByDay = Float64Array.from(
 export const computeFreshnessFactor = (postedAtMs: number, nowMs: number) =>
   freshnessByDay[Math.max(0, Math.min(maxAgeDays, Math.floor((nowMs - postedAtMs) / dayMs)))] ?? 1
 
-/** The click rate of a job without data, which is the average. */
-export const usualClickRatePercent = 100
+/** The click rate of an average job. It is assumed for jobs without data. */
+export const averageClickRatePercent = 100
 
 export const minClickRateFactor = 0.8
 export const maxClickRateFactor = 1.25
@@ -159,9 +175,9 @@ export const maxClickRateFactor = 1.25
  * from 0.8 to 1.25.
  */
 export const computeClickRateFactor = (percent: number) =>
-  Math.min(maxClickRateFactor, Math.max(minClickRateFactor, Math.sqrt(percent / usualClickRatePercent)))
+  Math.min(maxClickRateFactor, Math.max(minClickRateFactor, Math.sqrt(percent / averageClickRatePercent)))
 
-/** The factor of a job whose source has no job that is confirmed to be open. */
+/** The factor of a job whose source has no job confirmed to be open. */
 export const minOpenJobsFactor = 0.85
 
 /**
@@ -171,7 +187,7 @@ export const minOpenJobsFactor = 0.85
 export const computeOpenJobsFactor = (percent: number | undefined) =>
   percent === undefined ? 1 : minOpenJobsFactor + (1 - minOpenJobsFactor) * (percent / 100)
 
-/** The distance at which 63 % of the possible reduction is reached. */
+/** The distance over which the factor falls by 63 % of its range. */
 const distanceScaleKm = 40
 
 export const minDistanceFactor = 0.4
@@ -180,12 +196,12 @@ export const minDistanceFactor = 0.4
  * Computes the factor of the distance, from 1 (at the center) down to `minDistanceFactor`. It is 1 for a search without
  * a center.
  */
-export const distanceFactor = (distanceKm: number | null) =>
+export const computeDistanceFactor = (distanceKm: number | null) =>
   distanceKm === null
     ? 1
     : minDistanceFactor + (1 - minDistanceFactor) * Math.exp(-distanceKm / distanceScaleKm)
 
-/** The factor, in a search for a state, of a job with nearly all places in other states. */
+/** The limit of the factor in a search for a state, for a job with nearly all places in other states. */
 const minStateFactor = 0.6
 
 /**
@@ -196,20 +212,23 @@ export const computeStateFactor = (placesInState: number, places: number) =>
 
 export const maxFeaturedFactor = 1.25
 
-export const featuredFactor = (isFeatured: boolean) => (isFeatured ? maxFeaturedFactor : 1)
+export const getFeaturedFactor = (isFeatured: boolean) => (isFeatured ? maxFeaturedFactor : 1)
 
 /**
- * Factors that multiply the score once for each unmet clause. The other factors differ by less than a millionfold, so a
- * job that does not meet a clause with strength `first` follows all that do.
+ * Factors that multiply the score once for each unmet clause. The other factors together vary by less than a factor
+ * of a million. A job that does not satisfy a `first` clause therefore follows all jobs that do.
  */
 const unmetFactor = { preferred: 0.75, first: 1e-6, required: 0 } as const
 
-/** Computes the factor of the trait clauses that a job does not satisfy. It is at most 1, so it only lowers jobs. */
+/** Computes the factor of the trait clauses that a job does not satisfy. It is at most 1. */
 export const computeSignalsFactor = (unmet: readonly TraitClause[]) =>
   unmet.reduce((factor, { strength }) => factor * unmetFactor[strength], 1)
 
-/** Computes the score. The terms are always multiplied in this order, so that equal terms give bit-identical scores. */
-export const multiplyTerms = (terms: ScoreTerms) =>
+/**
+ * Computes the score. The terms are always multiplied in this order, so equal terms give bit-identical scores in
+ * every engine.
+ */
+export const multiplyScoreTerms = (terms: ScoreTerms) =>
   terms.text *
   terms.proximity *
   terms.bid *
@@ -220,13 +239,15 @@ export const multiplyTerms = (terms: ScoreTerms) =>
   terms.featured *
   (terms.signals ?? 1)
 
-/** Maximum number of jobs of one company among `diversityWindow` consecutive results, while others are available. */
+/**
+ * Maximum number of jobs of one company among `diversityWindowSize` consecutive results, while other companies have
+ * jobs.
+ */
 export const maxResultsPerCompany = 3
-export const diversityWindow = 10
+export const diversityWindowSize = 10
 
 /**
- * A job of another company is available if it has at least this share of the score of the job that it would displace.
- * Otherwise twenty jobs as correctional officer, or of the requested employer, would be interrupted by jobs that only
- * mention the words.
+ * The minimum score of another company's job, as a share of the score of the job that it displaces. Without this
+ * limit, a search for an employer would mix in jobs that only mention the words.
  */
-export const minAvailableShare = 0.5
+export const minAlternativeScoreShare = 0.5

@@ -13,13 +13,13 @@ const undecomposed: Readonly<Record<string, string>> = {
 }
 const undecomposedLetter = new RegExp(`[${Object.keys(undecomposed).join('')}]`, 'g')
 
-/** Returns whether a text is ASCII, like nearly all texts; folding then only lowercases it. */
+/** Returns whether a text is ASCII. Nearly all texts are, and need only be lowercased. */
 export const isAscii = (text: string) => !/\P{ASCII}/u.test(text)
 
 const marks = /\p{M}+/gu
 
 /** Lowercases and removes accents: "Résumé", "RESUME", and "resume" become equal. Idempotent. */
-export function fold(text: string): string {
+export function foldCaseAndAccents(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
   return (
     text

@@ -1,28 +1,32 @@
-import type { Alternative, QueryText } from './query-text.ts'
-import { findCorrections, type Vocabulary } from './spelling.ts'
-import { normalizeWords, toUnits } from './units.ts'
-import type { Area, Correction, Result } from '../port.ts'
+import type { WordAlternative, QueryText } from './query-text.ts'
+import { findSpellingCorrections, type Vocabulary } from './spelling.ts'
+import { normalizeWords, splitIntoUnits } from './units.ts'
+import type { SearchArea, SpellingCorrection, SearchResult } from '../port.ts'
 
-/** A lenient query with fewer results than this, the size of a first page, is repeated less strictly. */
+/** A lenient query with fewer results than this (the size of a first page) is repeated with weaker conditions. */
 export const fewResultsThreshold = 10
 
-/** The weight of a correction when some documents contain the word as typed. */
+/** The weight of a correction if some documents contain the word as typed. */
 const correctedWeight = 0.7
 
-/** The conditions of a query that leniency may change. */
-export type RelaxableQuery = { text: QueryText; area: Area | null }
+/** The conditions of a query that a lenient search may relax. */
+export type RelaxableQuery = { text: QueryText; area: SearchArea | null }
 
-/** A less strict version of a query, with the changes that the result reports. */
-type RelaxedQuery = RelaxableQuery & { changes: Pick<Result, 'corrected' | 'widenedKm' | 'relaxed'> }
+/** A relaxed version of a query, with the changes to report in the result. */
+type RelaxedQuery = RelaxableQuery & { changes: Pick<SearchResult, 'corrected' | 'widenedKm' | 'relaxed'> }
 
-/** Returns the indexed words of a correction, which may be two. */
-const unitsOf = (read: string) => (read.includes(' ') ? toUnits(read) : [read])
+/** Returns the indexed words of a correction. "truckdriver" is corrected to two words. */
+const unitsOf = (read: string) => (read.includes(' ') ? splitIntoUnits(read) : [read])
 
-function correctClause(clause: readonly Alternative[], vocabulary: Vocabulary, corrected: Correction[]) {
+function correctClause(
+  clause: readonly WordAlternative[],
+  vocabulary: Vocabulary,
+  corrected: SpellingCorrection[],
+) {
   return clause.flatMap((alternative) => {
     const [word = ''] = alternative.units
     const isTyped = alternative.units.length === 1 && alternative.isOtherSpelling !== true
-    const read = isTyped ? findCorrections(word, vocabulary) : []
+    const read = isTyped ? findSpellingCorrections(word, vocabulary) : []
     if (read.length === 0) return [alternative]
     corrected.push({ typed: word, read })
     const weight = vocabulary.count(word) > 0 ? correctedWeight : 1
@@ -30,14 +34,14 @@ function correctClause(clause: readonly Alternative[], vocabulary: Vocabulary, c
   })
 }
 
-/** Replaces corrected words in the neighbors of the query. */
-function correctNeighbors({ neighbors }: QueryText, corrected: readonly Correction[]) {
+/** Replaces corrected words in the adjacent pairs of the query. */
+function correctNeighbors({ neighbors }: QueryText, corrected: readonly SpellingCorrection[]) {
   const readAs = new Map(corrected.map(({ typed, read }) => [typed, read[0] ?? typed]))
   return neighbors.map((list) => list.flatMap((unit) => unitsOf(readAs.get(unit) ?? unit)))
 }
 
-/** Corrects neighbors of the query that are one word in the index: "pre school" may be preschool. */
-const joinedNeighbors = ({ neighbors }: QueryText, { count }: Vocabulary): Correction[] =>
+/** Corrects adjacent words that are one word in the index: "pre school" may mean preschool. */
+const joinedNeighbors = ({ neighbors }: QueryText, { count }: Vocabulary): SpellingCorrection[] =>
   neighbors.flatMap((parts) => {
     const read = normalizeWords(parts.join('')).filter((word) => count(word) > 0)
     return parts.length === 2 && read.length > 0 ? [{ typed: parts.join(' '), read }] : []
@@ -62,8 +66,8 @@ function correctQuery({ text, area }: RelaxableQuery, vocabulary: Vocabulary): R
 }
 
 /**
- * Yields ever less strict versions of a query: first with typing errors corrected, then in a wider circle, then for
- * jobs in the circle that match at least half of the words.
+ * Yields weaker and weaker versions of a query: first with typing errors corrected, then also in a wider circle, then
+ * (in the original circle) for jobs that match at least half of the words.
  */
 function* relaxedQueries(asking: RelaxableQuery, vocabulary: Vocabulary): Generator<RelaxedQuery> {
   const reading = correctQuery(asking, vocabulary)
@@ -81,15 +85,15 @@ function* relaxedQueries(asking: RelaxableQuery, vocabulary: Vocabulary): Genera
 }
 
 /**
- * Repeats a query that found too few results. Returns the result of the first relaxed version that fills a page, else
- * the largest result; the strict result if no version finds more.
+ * Repeats a query that found too few results. Returns the result of the first relaxed version that fills a page;
+ * otherwise, the result with the highest total, or the strict result if no version finds more.
  */
 export function searchLeniently(
-  strict: Result,
+  strict: SearchResult,
   asking: RelaxableQuery,
   vocabulary: Vocabulary,
-  answer: (asking: RelaxableQuery) => Result,
-): Result {
+  answer: (asking: RelaxableQuery) => SearchResult,
+): SearchResult {
   let best = strict
   for (const { changes: said, ...reading } of relaxedQueries(asking, vocabulary)) {
     const result = answer(reading)

@@ -18,8 +18,8 @@ function operandOf(groups: Record<string, string | undefined>): Operand {
 }
 
 /**
- * Returns the operands of a query in typing order. Alternatives joined by OR (in capitals) share a list. An OR without
- * an operand on both sides, and an unpaired quote, are ignored.
+ * Returns the operands of a query in typing order. Operands joined by OR (in capitals) share a list. An OR without an
+ * operand on both sides is ignored, and so is an unpaired quote.
  */
 export function parseOperands(typed: string): Operand[][] {
   const clauses: Operand[][] = []

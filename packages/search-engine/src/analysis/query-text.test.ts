@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { job } from '../conformance/sample-jobs.fixture.ts'
-import { readDocumentText } from './document-text.ts'
+import { splitIntoSections } from './document-text.ts'
 import { isBlankQuery, analyzeQuery } from './query-text.ts'
 import { abbreviations, spellingVariants } from './synonyms.ts'
-import { getExpansion, normalizeWords, toUnits } from './units.ts'
+import { getAbbreviationWords, normalizeWords, splitIntoUnits } from './units.ts'
 
 /** The words that a document must contain, as typed. */
 const termsOf = (typed: string) => analyzeQuery(typed).clauses.map(([first]) => first?.units.join(' '))
@@ -55,8 +55,8 @@ test('quoted words must match as a phrase, analyzed like the documents', () => {
 test('abbreviations and their long forms find each other', () => {
   for (const [short, longForms] of Object.entries(abbreviations)) {
     for (const longForm of longForms) {
-      assert.deepEqual(toUnits(longForm), [short], `"${longForm}" is read as ${short}`)
-      const found = new Set([short, ...getExpansion(short)])
+      assert.deepEqual(splitIntoUnits(longForm), [short], `"${longForm}" is read as ${short}`)
+      const found = new Set([short, ...getAbbreviationWords(short)])
       for (const term of termsOf(longForm)) assert.ok(found.has(term ?? ''), `${short} is found by ${term}`)
     }
   }
@@ -78,13 +78,13 @@ test('no spelling belongs to two terms', () => {
 })
 
 test('"hr" means hour after a number, and human resources elsewhere', () => {
-  assert.deepEqual(toUnits('HR manager'), ['hr', 'manager'])
-  assert.deepEqual(toUnits('$20/hr, per hr, 40 hrs'), ['20', 'hour', 'per', 'hour', '40', 'hour'])
+  assert.deepEqual(splitIntoUnits('HR manager'), ['hr', 'manager'])
+  assert.deepEqual(splitIntoUnits('$20/hr, per hr, 40 hrs'), ['20', 'hour', 'per', 'hour', '40', 'hour'])
 })
 
 test('in a document only "IT" is a trade, in a query "it" always is', () => {
   const description = "It's great and it pays. IT support."
-  const section = readDocumentText(job(1, { description })).find(({ field }) => field === 'description')
+  const section = splitIntoSections(job(1, { description })).find(({ field }) => field === 'description')
   assert.deepEqual(section?.units, ['great', 'pay', 'it', 'support'])
   assert.deepEqual(termsOf('it support'), ['it', 'support'])
 })

@@ -1,26 +1,34 @@
 import { parseOperands, type Operand } from './operators.ts'
-import { noisePhrases, noiseWords, stopWords, trailingNoise } from './synonyms.ts'
-import { findHyphenatedWords, findLongForm, normalizeWords, toUnits, type JoinedWord } from './units.ts'
+import { noisePhrases, noiseWords, stopWords, trailingNoiseWords } from './synonyms.ts'
+import {
+  findHyphenatedWords,
+  findLongForm,
+  normalizeWords,
+  splitIntoUnits,
+  type JoinedWord,
+} from './units.ts'
 
-/** One word, or several adjacent ones. A weight below 1 lowers its impact relative to a typed word. */
-export type Alternative = {
+/** A word or phrase that satisfies a clause. A weight below 1 lowers its impact relative to a typed word. */
+export type WordAlternative = {
   units: readonly string[]
   weight: number
-  /** Set for a word that was not typed, so it is not corrected. */
+  /** Set for a spelling that was not typed. It is exempt from spelling correction. */
   isOtherSpelling?: true
 }
 
 /** The conditions of a query on a document's text. */
 export type QueryText = {
   /** The clauses in query order. A document must match at least one alternative of each clause, in any field. */
-  clauses: readonly (readonly Alternative[])[]
+  clauses: readonly (readonly WordAlternative[])[]
   /** Number of clauses that a document must match: all, unless the search was relaxed. */
   required: number
   /** Quoted phrases of two or more units, which must be adjacent in one section. */
   phrases: readonly (readonly string[])[]
   /** Words and phrases that excluded documents contain. */
   excluded: readonly (readonly string[])[]
-  /** Units that are adjacent in the query. Documents in which they are also adjacent rank higher. */
+  /**
+   * Units that are adjacent in the query, as pairs or phrases. Documents in which they are also adjacent rank higher.
+   */
   neighbors: readonly (readonly string[])[]
 }
 
@@ -39,7 +47,7 @@ function withoutNoise(typed: string): string {
   const list = typed.split(/\s+/).filter((word) => word !== '')
   const plain = list.map(plainWord)
   const kept = list.filter((_, at) => !noiseWords.has(plain[at] ?? '') && !noiseWord(plain, at))
-  const last = kept.findLastIndex((word) => !trailingNoise.has(plainWord(word)))
+  const last = kept.findLastIndex((word) => !trailingNoiseWords.has(plainWord(word)))
   return kept.slice(0, last + 1).join(' ')
 }
 
@@ -63,7 +71,7 @@ function requiredTerms(typed: string): string[] {
   return terms
 }
 
-/** Returns adjacent pairs, and each phrase that documents contain as its abbreviation. */
+/** Returns the adjacent pairs of the query, and each phrase that documents contain under its abbreviation. */
 function neighborsIn(sequence: readonly string[], terms: ReadonlySet<string>): string[][] {
   const pairs = sequence.slice(1).map((unit, at) => [sequence[at] ?? '', unit])
   const phrases = sequence.filter((unit) => !terms.has(unit)).map((unit) => [unit])
@@ -86,18 +94,22 @@ function analyzeUnquoted(typed: string): UnquotedWords {
   const known = cached.get(typed)
   if (known !== undefined) return known
   const kept = withoutNoise(typed)
-  const read = { terms: requiredTerms(kept), sequence: toUnits(kept), joined: findHyphenatedWords(kept) }
+  const read = {
+    terms: requiredTerms(kept),
+    sequence: splitIntoUnits(kept),
+    joined: findHyphenatedWords(kept),
+  }
   if (typed.length > maxCachedChars) return read
   if (cached.size === maxCached) cached.clear()
   cached.set(typed, read)
   return read
 }
 
-const typedAlternative = (list: readonly string[]): Alternative => ({ units: list, weight: 1 })
+const typedAlternative = (list: readonly string[]): WordAlternative => ({ units: list, weight: 1 })
 
 /** Returns the spellings of a word, with and without hyphens. A quoted phrase has only one. */
 function spellingsOf({ text, quoted }: Operand): string[][] {
-  const written = toUnits(text)
+  const written = splitIntoUnits(text)
   const joined = quoted ? [] : findHyphenatedWords(text).map((word) => word.joined)
   return [written, ...joined.filter((word) => word !== written.join(' ')).map((word) => [word])].filter(
     isNotEmpty,
@@ -105,7 +117,7 @@ function spellingsOf({ text, quoted }: Operand): string[][] {
 }
 
 /** Returns the alternatives of a word: the word itself, or the joined spelling of it and its neighbors. */
-function clauseOf(term: string, joined: readonly JoinedWord[]): Alternative[] {
+function clauseOf(term: string, joined: readonly JoinedWord[]): WordAlternative[] {
   const others = joined.flatMap(({ parts, joined: word }) => (parts.includes(term) ? [word] : []))
   return [
     typedAlternative([term]),
@@ -129,7 +141,7 @@ export function analyzeQuery(typed: string): QueryText {
   )
   const phrases = single
     .filter(({ quoted, excluded }) => quoted && !excluded)
-    .map(({ text }) => toUnits(text))
+    .map(({ text }) => splitIntoUnits(text))
   const terms = [...new Set([...looseWords, ...phrases.flat()])]
   const choices = operands
     .filter((list) => list.length > 1)
@@ -151,8 +163,8 @@ export function analyzeQuery(typed: string): QueryText {
 const isNotEmpty = (list: readonly string[]) => list.length > 0
 
 /**
- * Returns whether a query consists only of signs and stop words. A noise word counts as a word: "jobs" matches all
- * jobs.
+ * Returns whether a query is not empty but consists only of signs and stop words. "jobs" is not blank: it is a noise
+ * word, and a query of noise words matches all jobs.
  */
 export const isBlankQuery = (typed: string): boolean =>
   typed.trim() !== '' && normalizeWords(typed).every((word) => stopWords.has(word))

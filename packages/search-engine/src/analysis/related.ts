@@ -1,9 +1,9 @@
 import { titleSynonyms } from './title-synonyms.ts'
-import { toUnits } from './units.ts'
+import { splitIntoUnits } from './units.ts'
 
 /**
- * The share of a word's impact that a related title contributes. It is higher for a name of one word than for a word of
- * a longer name, which is less specific alone.
+ * The impact of a related title's word, relative to the same word in the job's own title. It is higher for a title of
+ * one word than for a word of a longer title, which is less specific alone.
  */
 const nameShare = 0.3
 const wordShare = 0.1
@@ -21,7 +21,7 @@ function relatedOf(own: readonly string[], names: readonly (readonly string[])[]
 }
 
 const known: readonly Name[] = titleSynonyms.flatMap((line) => {
-  const names = line.map((name) => toUnits(name))
+  const names = line.map((name) => splitIntoUnits(name))
   return names.map((own) => ({
     units: own,
     related: relatedOf(
@@ -33,8 +33,11 @@ const known: readonly Name[] = titleSynonyms.flatMap((line) => {
 
 const byFirstUnit = Map.groupBy(known, (name) => name.units[0] ?? '')
 
-/** Returns the words by which a job can be found through other names of its occupation, with their shares. */
-export function findRelatedWords(title: readonly string[]): ReadonlyMap<string, number> {
+/**
+ * Returns the words of other names of the title's occupation, by which the job can also be found, each with its share
+ * of a title word's impact.
+ */
+export function findRelatedTitleWords(title: readonly string[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   for (const [at, unit] of title.entries())
     for (const name of byFirstUnit.get(unit) ?? []) {

@@ -6,7 +6,7 @@ export type Vocabulary = {
   count: (word: string) => number
   /** Visits every word of `minLength` to `maxLength` letters, in any order. */
   each: (minLength: number, maxLength: number, visit: (word: string, count: number) => void) => void
-  /** Caches the results of `findCorrections` until the vocabulary changes. */
+  /** Caches the results of `findSpellingCorrections` until the vocabulary changes. */
   corrected: Map<string, readonly string[]>
 }
 
@@ -17,12 +17,12 @@ const shortestPart = 3
 const longFrom = 8
 const letters = /^\p{L}{1,48}$/u
 
-/** Returns the maximum number of typos tolerated in a word of this length. */
+/** Returns the maximum number of typing errors in a word of this length. */
 const errorsIn = (length: number) => (length >= longFrom ? 2 : 1)
 
 /**
- * A word that some documents contain is only corrected to words that are this many times as frequent. A long word in a
- * single document is likely to be misspelled there as well.
+ * If some documents contain the typed word, a correction must be this many times as frequent. A long word in a single
+ * document is probably misspelled there as well, so this does not apply to it.
  */
 const doubtFactor = 8
 const leastCount = 2
@@ -37,7 +37,7 @@ const maxCorrections = 3
 const rowLength = 64
 const rowOf = (_: number): Row => new Uint8Array(rowLength)
 
-/** The rows of the edit-distance table, which are reused. Indexed words have at most 48 letters. */
+/** Three rows of the edit-distance table, reused by all calls. Indexed words have at most 48 letters. */
 const rows = [0, 1, 2].map(rowOf)
 
 /**
@@ -109,12 +109,17 @@ function countOnes(bits: number): number {
   return sum
 }
 
-/** Tests a cheap necessary condition: each error removes at most one letter and adds at most one. */
+/**
+ * Cheaply rules out words that differ in too many letters: each error removes at most one letter and adds at most
+ * one.
+ */
 const mayBeNear = (one: number, other: number, errors: number) => countOnes(one ^ other) <= 2 * errors
 
 type Candidate = { word: string; count: number; cost: number }
 
-/** Orders candidates by cost, then by an equal first letter (it is rarely mistyped), then by frequency. */
+/**
+ * Orders candidates by cost, then those with the same first letter first (it is rarely mistyped), then by frequency.
+ */
 function better(typed: string): (one: Candidate, other: Candidate) => number {
   const strange = ({ word }: Candidate) => (word[0] === typed[0] ? 0 : 1)
   return (one, other) =>
@@ -124,7 +129,7 @@ function better(typed: string): (one: Candidate, other: Candidate) => number {
     (one.word < other.word ? -1 : 1)
 }
 
-/** Of the documents that contain two words, about this share has them next to each other. */
+/** The assumed share of documents with two words in which they are adjacent. */
 const adjacentShare = 0.1
 
 /** Returns the pairs of words that a word without a space may mean, for example "truckdriver". */
@@ -137,7 +142,7 @@ function splitsOf(typed: string, { count }: Vocabulary, least: number): Candidat
   })
 }
 
-/** A word with one more error is preferred if it is this many times as frequent. */
+/** A candidate with one more error is preferred if it is at least this many times as frequent. */
 const perError = 50
 
 /** Returns whether a candidate is probably another misspelling of the same word. */
@@ -146,12 +151,12 @@ const isSuspect = ({ cost, count }: Candidate, others: readonly Candidate[]) =>
   others.some((other) => other.cost > wrongLetterCost && other.count >= count * perError)
 
 /**
- * Returns the indexed words of which a rare word may be a misspelling, the most likely first, by their frequency and
- * the number of errors: one in words of 4 to 7 letters, two in longer ones, or a missing space. Returns none for
- * shorter words, words with digits or signs, and words that are frequent compared with the candidates. It scans the
- * words of similar length once per word.
+ * Returns up to three indexed words that the typed word may be a misspelling of, the most likely first. Words of 4 to
+ * 7 letters may have one error, longer ones two; a missing space also counts as an error. Returns nothing for shorter
+ * words, words with digits or signs, and words that are frequent compared with the candidates. Results are cached,
+ * because the words of similar length are scanned.
  */
-export function findCorrections(typed: string, vocabulary: Vocabulary): readonly string[] {
+export function findSpellingCorrections(typed: string, vocabulary: Vocabulary): readonly string[] {
   if (typed.length < shortest || !letters.test(typed)) return []
   const { corrected } = vocabulary
   const known = corrected.get(typed)

@@ -3,7 +3,7 @@
  * coach. Derived words are kept, because "driver" and "driving" or "account" and "accountant" are different jobs. Short
  * words are kept, because many are abbreviations (gas, aws, rns).
  */
-export function stem(word: string): string {
+export function singularize(word: string): string {
   if (word.length < 4) return word
   if (!word.endsWith('s')) return word.length > 4 && word.endsWith('ie') ? `${word.slice(0, -2)}y` : word
   if (word.endsWith('ss') || word.endsWith('us') || word.endsWith('is')) return word

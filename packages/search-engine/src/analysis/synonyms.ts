@@ -3,7 +3,7 @@ import { searchAbbreviations } from '@tiller/job-text/abbreviations'
 const words = searchAbbreviations.filter(({ long }) => !long.includes(' '))
 const phrases = searchAbbreviations.filter(({ long }) => long.includes(' '))
 
-/** Spellings with the same meaning in job ads. Documents and queries use the first one of each line. */
+/** Spellings with the same meaning in job ads. Documents and queries are normalized to the first one of each list. */
 export const spellingVariants: readonly (readonly string[])[] = [
   ...[...Map.groupBy(words, ({ long }) => long)].map(([long, rows]) => [
     long,
@@ -23,9 +23,9 @@ export const spellingVariants: readonly (readonly string[])[] = [
 ]
 
 /**
- * Abbreviations, and joined spellings that are often written as separate words, with their long forms; a document with
- * either is found by either. A long form with a stop word ("class a") must match as a whole. Ambiguous abbreviations
- * are left out: pt, ot, pa, ma, ap, er, it.
+ * Abbreviations with their long forms, and joined spellings of words that are often written apart. A document with
+ * either form is found by both. A long form with a stop word ("class a") must match as a whole. Ambiguous
+ * abbreviations are left out: pt, ot, pa, ma, ap, er, it.
  */
 export const abbreviations: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
@@ -53,21 +53,23 @@ export const abbreviations: Readonly<Record<string, readonly string[]>> = {
   onsite: ['on site'],
 }
 
-/** Words that are never indexed. "IT" in capitals is indexed (`readDocumentText`). */
+/**
+ * Words that are neither indexed nor searched. "IT" in capitals is indexed as an occupation (`splitIntoSections`).
+ */
 export const stopWords: ReadonlySet<string> = new Set(
   'a an and are as at be by for from in is of on or our that the their this to we will with you your'.split(
     ' ',
   ),
 )
 
-/** After a number or one of these words, "hr" means hour instead of human resources, as in "$20 per hr". */
+/** After a number or one of these words, "hr" means hour, as in "$20 per hr". Elsewhere, it means human resources. */
 export const wordsBeforeHour: ReadonlySet<string> = new Set(['per', 'an', 'each', 'every'])
 
 /** Words that are dropped anywhere in a query, because every job search implies them. */
 export const noiseWords: ReadonlySet<string> = new Set(['jobs'])
 
 /** Words that are dropped repeatedly from the end of a query, for example in "warehouse job openings". */
-export const trailingNoise: ReadonlySet<string> = new Set(
+export const trailingNoiseWords: ReadonlySet<string> = new Set(
   'job hiring opening openings vacancy vacancies career careers position positions employment'.split(' '),
 )
 

@@ -1,7 +1,8 @@
-import { fold, isAscii } from './fold.ts'
+import { foldCaseAndAccents, isAscii } from './fold.ts'
 
 /**
- * Maximum length of a token. Longer ones are URLs or encoded data and are cut, so that they do not fill the dictionary.
+ * Maximum length of a token in characters. Longer ones are URLs or encoded data; they are cut so that they do not
+ * fill the dictionary.
  */
 const maxTokenLength = 48
 
@@ -36,9 +37,9 @@ function plainToken(token: string): string {
   return token.replace(/['’ʼ]s$/, '').replace(/['’ʼ.]/g, '')
 }
 
-/** Splits a plain text into folded words, in order. Markup must be removed first. */
+/** Splits a plain text into words, in order, with case and accents folded. Markup must be removed first. */
 export function tokenize(text: string): string[] {
-  const folded = fold(text)
+  const folded = foldCaseAndAccents(text)
   const found = folded.match(isAscii(folded) ? asciiToken : anyToken)
   return found === null ? [] : found.map((token) => plainToken(token).slice(0, maxTokenLength))
 }

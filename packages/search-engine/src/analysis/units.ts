@@ -1,5 +1,5 @@
-import { fold } from './fold.ts'
-import { stem } from './stem.ts'
+import { foldCaseAndAccents } from './fold.ts'
+import { singularize } from './stem.ts'
 import { abbreviations, wordsBeforeHour, spellingVariants, stopWords } from './synonyms.ts'
 import { tokenize } from './tokens.ts'
 
@@ -9,10 +9,13 @@ import { tokenize } from './tokens.ts'
  */
 
 const canonical = new Map(
-  spellingVariants.flatMap(([known = '', ...others]) => others.map((other) => [other, stem(known)] as const)),
+  spellingVariants.flatMap(([known = '', ...others]) =>
+    others.map((other) => [other, singularize(known)] as const),
+  ),
 )
 
-const wordOf = (token: string) => canonical.get(token) ?? canonical.get(stem(token)) ?? stem(token)
+const wordOf = (token: string) =>
+  canonical.get(token) ?? canonical.get(singularize(token)) ?? singularize(token)
 
 type LongForm = { words: readonly string[]; unit: string; holdsStopWord: boolean }
 
@@ -43,10 +46,8 @@ const expansions = new Map(
 
 const none: readonly string[] = []
 
-/**
- * Returns the additional words by which a document with this unit is found, for example registered and nurse for rn.
- */
-export const getExpansion = (unit: string): readonly string[] => expansions.get(unit) ?? none
+/** Returns the additional words by which a document with this abbreviation is found: registered and nurse for rn. */
+export const getAbbreviationWords = (unit: string): readonly string[] => expansions.get(unit) ?? none
 
 /** Returns the normalized words of a text, including stop words. */
 export function normalizeWords(text: string): string[] {
@@ -59,14 +60,14 @@ export function normalizeWords(text: string): string[] {
   })
 }
 
-/** Returns the longest known phrase that begins at this word. */
+/** Returns the longest phrase with an abbreviation that begins at this word. */
 export function findLongForm(list: readonly string[], at: number): LongForm | undefined {
   const candidates = longForms.get(list[at] ?? '')
   return candidates?.find((candidate) => candidate.words.every((word, offset) => list[at + offset] === word))
 }
 
 /** Returns the units of a text, without stop words. */
-export function toUnits(text: string): string[] {
+export function splitIntoUnits(text: string): string[] {
   const list = normalizeWords(text)
   const found: string[] = []
   for (let at = 0; at < list.length; at++) {
@@ -82,8 +83,8 @@ export function toUnits(text: string): string[] {
 export type JoinedWord = { parts: readonly string[]; joined: string }
 
 /**
- * Matches hyphenated words. It begins at a hyphen, so that a text without hyphens is scanned once. The first part is
- * captured by a lookbehind.
+ * Matches hyphenated words. The match begins at the hyphen, and a lookbehind captures the first part. A text without
+ * hyphens is therefore scanned only once.
  */
 const hyphenated =
   /[-‐‑](?<=(?<![\p{L}\p{M}\p{N}'’ʼ])([\p{L}\p{M}\p{N}]+)[-‐‑])([\p{L}\p{M}\p{N}]+(?:[-‐‑][\p{L}\p{M}\p{N}]+)*)/gu
@@ -96,7 +97,7 @@ const maxJoinedLength = 24
 export function findHyphenatedWords(text: string): JoinedWord[] {
   const found: JoinedWord[] = []
   for (const [, first = '', others = ''] of text.matchAll(hyphenated)) {
-    const parts = [first, ...others.split(/[-‐‑]/)].map(fold)
+    const parts = [first, ...others.split(/[-‐‑]/)].map(foldCaseAndAccents)
     const written = parts.join('')
     if (parts.length <= maxParts && written.length <= maxJoinedLength && /\p{L}/u.test(written))
       found.push({ parts: parts.map(wordOf), joined: wordOf(written) })

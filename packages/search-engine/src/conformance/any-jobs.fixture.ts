@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Area, Batch, JobDocument, JobGroup, Query } from '../port.ts'
+import type { SearchArea, IndexBatch, JobDocument, JobGroup, SearchQuery } from '../port.ts'
 import { austin, dayMs, newYork, noon, roundRock } from './sample-jobs.fixture.ts'
 
 /* Corpora and queries for property tests, with so few words, places, companies, and ads that everything collides. */
@@ -12,7 +12,7 @@ const vocabulary = (
 const text = (maxLength: number) =>
   fc.array(fc.constantFrom(...vocabulary), { maxLength }).map((words) => words.join(' '))
 
-/** Also a place right next to another, one across the date line, and one at a pole. */
+/** Includes a place close to another, one across the date line, and one at a pole. */
 const places = [
   austin,
   roundRock,
@@ -40,7 +40,7 @@ const companyOfAd = new Map([
   ['ad-3', 2],
 ])
 
-/** All copies of an ad are mixed or none is. */
+/** Jobs of the group `unmixed` get an ad of their own, so that no ad has copies both inside and outside of it. */
 const hasOwnAd = ({ adKey, groupId }: { adKey: string; groupId: string }) =>
   adKey === '' || groupId === 'unmixed'
 
@@ -85,7 +85,7 @@ const group: fc.Arbitrary<JobGroup> = fc.record(
   { requiredKeys: ['id', 'live', 'priceCents', 'featured'] },
 )
 
-const batch: fc.Arbitrary<Batch> = fc.record({
+const batch: fc.Arbitrary<IndexBatch> = fc.record({
   upserts: fc.array(document, { maxLength: 15 }),
   removals: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 4 }),
   moves: fc.array(
@@ -104,7 +104,7 @@ const batch: fc.Arbitrary<Batch> = fc.record({
 
 type LastGroup = Pick<JobGroup, 'live' | 'priceCents' | 'featured'>
 
-const stating = (upserts: JobDocument[], last: LastGroup): Batch => ({
+const stating = (upserts: JobDocument[], last: LastGroup): IndexBatch => ({
   upserts,
   removals: [],
   moves: [],
@@ -116,8 +116,8 @@ const stating = (upserts: JobDocument[], last: LastGroup): Batch => ({
   ],
 })
 
-/** A first batch that states all groups, followed by changes. */
-export const batches: fc.Arbitrary<Batch[]> = fc
+/** Sequences of batches: the first one states all groups, and the others change them. */
+export const batchSequences: fc.Arbitrary<IndexBatch[]> = fc
   .tuple(
     fc.array(document, { minLength: 5, maxLength: 30 }),
     fc.record({ live: fc.boolean(), priceCents: fc.constantFrom(1, 30, 400), featured }),
@@ -125,7 +125,7 @@ export const batches: fc.Arbitrary<Batch[]> = fc
   )
   .map(([upserts, last, changes]) => [stating(upserts, last)].concat(changes))
 
-const area: fc.Arbitrary<Area | null> = fc.oneof(
+const area: fc.Arbitrary<SearchArea | null> = fc.oneof(
   fc.constant(null),
   fc.constant({ kind: 'remote' } as const),
   fc.constantFrom(44, 2, 99).map((stateId) => ({ kind: 'state', stateId }) as const),
@@ -165,7 +165,7 @@ const traitClause = fc.record({
   strength: fc.constantFrom('preferred', 'first', 'required'),
 })
 
-export const query: fc.Arbitrary<Query> = fc.record(
+export const query: fc.Arbitrary<SearchQuery> = fc.record(
   {
     words,
     area,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Query, SearchIndex } from '../port.ts'
+import type { SearchQuery, SearchIndex } from '../port.ts'
 import { findIds, findRankedIds, type CreateFilledIndex } from './answers.ts'
 import { austin, job, newYork, query, roundRock } from './sample-jobs.fixture.ts'
 
-const lenient = async (index: SearchIndex, given: Partial<Query>) => {
+const lenient = async (index: SearchIndex, given: Partial<SearchQuery>) => {
   const { hits, ...said } = await index.search(query({ ...given, lenient: true }))
   return [hits.map(({ id }) => id), said]
 }

@@ -1,47 +1,47 @@
 import { computeDistanceKm } from '../geo.ts'
 import type {
   FeaturedRule,
-  Hit,
+  SearchHit,
   JobDocument,
   JobGroup,
   JobPlace,
-  Query,
-  Result,
+  SearchQuery,
+  SearchResult,
   ScoreTerms,
   SearchIndex,
   TraitClause,
 } from '../port.ts'
 import {
-  readDocumentText,
+  splitIntoSections,
   searchableFields,
   listSearchableWords,
-  type Section,
+  type TextSection,
 } from '../analysis/document-text.ts'
 import { fewResultsThreshold, searchLeniently } from '../analysis/lenient.ts'
-import { analyzeQuery, type Alternative, type QueryText } from '../analysis/query-text.ts'
-import { findRelatedWords } from '../analysis/related.ts'
+import { analyzeQuery, type WordAlternative, type QueryText } from '../analysis/query-text.ts'
+import { findRelatedTitleWords } from '../analysis/related.ts'
 import type { Vocabulary } from '../analysis/spelling.ts'
-import { getExpansion } from '../analysis/units.ts'
+import { getAbbreviationWords } from '../analysis/units.ts'
 import {
-  minAvailableShare,
+  minAlternativeScoreShare,
   computeBidFactor,
   computeOpenJobsFactor,
   computeClickRateFactor,
-  distanceFactor,
-  diversityWindow,
-  featuredFactor,
+  computeDistanceFactor,
+  diversityWindowSize,
+  getFeaturedFactor,
   computeFieldImpact,
   computeFreshnessFactor,
   computeImpact,
   maxResultsPerCompany,
   computeProximityFactor,
-  computeRarity,
+  computeInverseDocumentFrequency,
   computeRelaxedFactor,
-  multiplyTerms,
+  multiplyScoreTerms,
   computeSignalsFactor,
   computeStateFactor,
-  textFactor,
-  usualClickRatePercent,
+  computeTextFactor,
+  averageClickRatePercent,
 } from '../weights.ts'
 
 /*
@@ -49,19 +49,20 @@ import {
  * the engine, but nothing of finding, folding, and ordering. For tests and benchmarks only.
  */
 
-type Copy = Hit & { adKey: string; companyId: number; terms: ScoreTerms }
-type Held = { document: JobDocument; sections: Section[] }
+type Copy = SearchHit & { adKey: string; companyId: number; terms: ScoreTerms }
+type Held = { document: JobDocument; sections: TextSection[] }
 
-const wordsOf = (sections: readonly Section[], field?: string) =>
+const wordsOf = (sections: readonly TextSection[], field?: string) =>
   sections
     .filter((section) => field === undefined || section.field === field)
-    .flatMap((section) => section.units.flatMap((unit) => [unit, ...getExpansion(unit)]))
+    .flatMap((section) => section.units.flatMap((unit) => [unit, ...getAbbreviationWords(unit)]))
 
-const allWords = (sections: readonly Section[]) => sections.flatMap(listSearchableWords)
+const allWords = (sections: readonly TextSection[]) => sections.flatMap(listSearchableWords)
 
-const titleOf = (sections: readonly Section[]) => sections.find(({ field }) => field === 'title')?.units ?? []
+const titleOf = (sections: readonly TextSection[]) =>
+  sections.find(({ field }) => field === 'title')?.units ?? []
 
-function impactOn(sections: readonly Section[], word: string): number {
+function impactOn(sections: readonly TextSection[], word: string): number {
   let sum = 0
   for (const field of searchableFields) {
     const times = wordsOf(sections, field).filter((other) => other === word).length
@@ -69,24 +70,24 @@ function impactOn(sections: readonly Section[], word: string): number {
     const length = own.flatMap(({ units }) => units).length
     if (times > 0) sum += computeFieldImpact(field, times, length)
   }
-  const share = findRelatedWords(titleOf(sections)).get(word)
+  const share = findRelatedTitleWords(titleOf(sections)).get(word)
   if (share !== undefined && !wordsOf(sections, 'title').includes(word))
     sum += share * computeFieldImpact('title', 1, titleOf(sections).length)
   return computeImpact(sum)
 }
 
-const holds = (sections: readonly Section[], phrase: readonly string[]) =>
+const holds = (sections: readonly TextSection[], phrase: readonly string[]) =>
   sections.some(({ units }) =>
     units.some((_, at) => phrase.every((unit, offset) => units[at + offset] === unit)),
   )
 
-const isInHead = (sections: readonly Section[], list: readonly string[]) =>
+const isInHead = (sections: readonly TextSection[], list: readonly string[]) =>
   holds(
     sections.filter(({ field }) => field === 'title' || field === 'company'),
     list,
   )
 
-function proximityOf(sections: readonly Section[], neighbors: readonly (readonly string[])[]): number {
+function proximityOf(sections: readonly TextSection[], neighbors: readonly (readonly string[])[]): number {
   const held = neighbors.filter((list) => holds(sections, list))
   const first = held.filter((list) => isInHead(sections, list))
   return computeProximityFactor(neighbors.length, first.length, held.length - first.length)
@@ -96,7 +97,7 @@ function proximityOf(sections: readonly Section[], neighbors: readonly (readonly
  * Returns the impact of a clause on a document, which is that of its best alternative. The impact of a phrase is that
  * of its lowest unit. 0 means no match.
  */
-function clauseImpact(sections: readonly Section[], clause: readonly Alternative[]): number {
+function clauseImpact(sections: readonly TextSection[], clause: readonly WordAlternative[]): number {
   const words = allWords(sections)
   const impacts = clause
     .filter(({ units }) => units.every((unit) => words.includes(unit)))
@@ -113,7 +114,7 @@ type Placed = { index: number; km: number | null; factor: number }
 const nowhere: Placed = { index: 0, km: null, factor: 1 }
 
 /** Returns the document's place in the area, with distance and factor, or null if it is outside. */
-function placeIn({ places, remote }: JobDocument, area: Query['area']): Placed | null {
+function placeIn({ places, remote }: JobDocument, area: SearchQuery['area']): Placed | null {
   if (area === null) return nowhere
   if (area.kind === 'remote') return remote ? nowhere : null
   if (area.kind === 'state') {
@@ -128,13 +129,13 @@ function placeIn({ places, remote }: JobDocument, area: Query['area']): Placed |
     .map((place, index) => ({ index, km: kmTo(place) }))
     .filter(({ km }) => km <= area.radiusKm)
     .toSorted((one, other) => one.km - other.km || one.index - other.index)[0]
-  return nearest === undefined ? null : { ...nearest, factor: distanceFactor(nearest.km) }
+  return nearest === undefined ? null : { ...nearest, factor: computeDistanceFactor(nearest.km) }
 }
 
 const byRank = (one: Copy, other: Copy) =>
   other.score - one.score || (one.distanceKm ?? 0) - (other.distanceKm ?? 0) || one.id - other.id
 
-const hitOf = ({ adKey: _ad, companyId: _company, terms, ...hit }: Copy, explain: boolean): Hit =>
+const hitOf = ({ adKey: _ad, companyId: _company, terms, ...hit }: Copy, explain: boolean): SearchHit =>
   explain ? { ...hit, terms } : hit
 
 /**
@@ -145,11 +146,11 @@ function diverse(ranked: readonly Copy[]): Copy[] {
   const left = [...ranked]
   const order: Copy[] = []
   while (left.length > 0) {
-    const recent = order.slice(-(diversityWindow - 1))
+    const recent = order.slice(-(diversityWindowSize - 1))
     const fits = ({ companyId }: Copy) =>
       recent.filter((other) => other.companyId === companyId).length < maxResultsPerCompany
     const next = Math.max(0, left.findIndex(fits))
-    const isFarWorse = (left[next]?.score ?? 0) < minAvailableShare * (left[0]?.score ?? 0)
+    const isFarWorse = (left[next]?.score ?? 0) < minAlternativeScoreShare * (left[0]?.score ?? 0)
     order.push(...left.splice(isFarWorse ? 0 : next, 1))
   }
   return order
@@ -158,7 +159,7 @@ function diverse(ranked: readonly Copy[]): Copy[] {
 type Holdings = { held: ReadonlyMap<number, Held>; groups: ReadonlyMap<string, JobGroup> }
 
 /** Counts the documents that match a clause. */
-function clauseCount({ held }: Holdings, clause: readonly Alternative[]): number {
+function clauseCount({ held }: Holdings, clause: readonly WordAlternative[]): number {
   const having = (word: string) =>
     [...held.values()].filter(({ sections }) => allWords(sections).includes(word)).length
   const counts = clause.map(({ units }) => Math.min(...units.map(having)))
@@ -168,10 +169,10 @@ function clauseCount({ held }: Holdings, clause: readonly Alternative[]): number
   )
 }
 
-type Asked = { text: QueryText; rarities: readonly number[]; query: Query; medianClickRate?: number }
+type Asked = { text: QueryText; rarities: readonly number[]; query: SearchQuery; medianClickRate?: number }
 
 /** Returns the impacts of the query's clauses on a document, or null if it does not match. */
-function impactsOn(sections: readonly Section[], { text }: Asked): number[] | null {
+function impactsOn(sections: readonly TextSection[], { text }: Asked): number[] | null {
   const words = allWords(sections)
   const has = (units: readonly string[]) =>
     units.length === 1 ? words.includes(units[0] ?? '') : holds(sections, units)
@@ -181,11 +182,11 @@ function impactsOn(sections: readonly Section[], { text }: Asked): number[] | nu
   return impacts
 }
 
-const meetsPay = ({ yearlyPay }: JobDocument, { yearlyPay: asked }: Query) =>
+const meetsPay = ({ yearlyPay }: JobDocument, { yearlyPay: asked }: SearchQuery) =>
   asked === undefined || (yearlyPay !== undefined && yearlyPay.min <= asked.max && yearlyPay.max >= asked.min)
 
 /** Returns the trait clauses that a document does not satisfy, or null if it fails a required one. */
-function findUnmetTraitClauses(document: JobDocument, query: Query): TraitClause[] | null {
+function findUnmetTraitClauses(document: JobDocument, query: SearchQuery): TraitClause[] | null {
   const { traitClauses = [] } = query
   if (!meetsPay(document, query)) return null
   const unmet = traitClauses.filter(
@@ -214,25 +215,26 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
   const impacts = impactsOn(sections, asked)
   const unmet = findUnmetTraitClauses(document, query)
   if (place === null || impacts === null || unmet === null) return null
-  const clickRate = computeClickRateFactor(document.clickRatePercent ?? usualClickRatePercent)
+  const clickRate = computeClickRateFactor(document.clickRatePercent ?? averageClickRatePercent)
   const isFeatured = features(group.featured, asked, clickRate)
   const factors = {
     text:
-      textFactor(impacts, rarities) * computeRelaxedFactor(impacts.filter((impact) => impact === 0).length),
+      computeTextFactor(impacts, rarities) *
+      computeRelaxedFactor(impacts.filter((impact) => impact === 0).length),
     proximity: proximityOf(sections, text.neighbors),
     bid: computeBidFactor(group.priceCents),
     freshness: computeFreshnessFactor(document.postedAtMs, query.nowMs),
     clickRate,
     openJobs: computeOpenJobsFactor(group.openJobPercent),
     distance: place.factor,
-    featured: featuredFactor(isFeatured),
+    featured: getFeaturedFactor(isFeatured),
     ...(query.traitClauses?.length || query.yearlyPay !== undefined
       ? { signals: computeSignalsFactor(unmet) }
       : {}),
   }
   return {
     id: document.id,
-    score: multiplyTerms(factors),
+    score: multiplyScoreTerms(factors),
     priceCents: group.priceCents,
     isFeatured,
     placeIndex: place.index,
@@ -243,9 +245,9 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
   }
 }
 
-function answer(holdings: Holdings, text: QueryText, query: Query): Result {
+function answer(holdings: Holdings, text: QueryText, query: SearchQuery): SearchResult {
   const rarities = text.clauses.map((clause) =>
-    computeRarity(clauseCount(holdings, clause), holdings.held.size),
+    computeInverseDocumentFrequency(clauseCount(holdings, clause), holdings.held.size),
   )
   const copiesFor = (asked: Asked) =>
     [...holdings.held.values()].map((one) => copyOf(one, holdings, asked)).filter((copy) => copy !== null)
@@ -271,7 +273,7 @@ function vocabularyOf({ held }: Holdings): Vocabulary {
   }
 }
 
-/** Creates a slow and obviously correct index, with which engines are compared. */
+/** Creates a slow but simple index. Tests compare the results of engines with its results. */
 export function createOracle(): SearchIndex {
   const held = new Map<number, Held>()
   const groups = new Map<string, JobGroup>()
@@ -280,7 +282,7 @@ export function createOracle(): SearchIndex {
       for (const group of batch.groups) groups.set(group.id, group)
       for (const id of batch.removals) held.delete(id)
       for (const document of batch.upserts)
-        held.set(document.id, { document, sections: readDocumentText(document) })
+        held.set(document.id, { document, sections: splitIntoSections(document) })
       for (const move of batch.moves) {
         const one = held.get(move.id)
         if (one !== undefined) held.set(move.id, { ...one, document: { ...one.document, ...move } })

@@ -1,4 +1,4 @@
-import type { Batch, JobDocument, JobGroup, Query } from '../port.ts'
+import type { IndexBatch, JobDocument, JobGroup, SearchQuery } from '../port.ts'
 
 /* Default documents, groups, and queries; each test states only what it is about. */
 
@@ -36,7 +36,7 @@ export const group = (given: Partial<JobGroup> = {}): JobGroup => ({
   ...given,
 })
 
-export const batch = (given: Partial<Batch>): Batch => ({
+export const batch = (given: Partial<IndexBatch>): IndexBatch => ({
   upserts: [],
   removals: [],
   moves: [],
@@ -44,7 +44,7 @@ export const batch = (given: Partial<Batch>): Batch => ({
   ...given,
 })
 
-export const query = (given: Partial<Query> = {}): Query => ({
+export const query = (given: Partial<SearchQuery> = {}): SearchQuery => ({
   words: '',
   area: null,
   start: 0,

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { group, job } from '../conformance/sample-jobs.fixture.ts'
 import { createIndexState } from './index-state.ts'
-import { numberText } from './indexed-text.ts'
+import { analyzeDocumentText } from './indexed-text.ts'
 import { searchIndex } from './query/search.ts'
 import { createWorkspace } from './query/workspace.ts'
-import { runRewriteStep } from './rewrite.ts'
+import { runCompactionStep } from './compaction.ts'
 import { removeDocument, applyGroups, upsertDocument } from './updates.ts'
 
 /** A deterministic sequence of numbers below `end`. */
@@ -17,7 +17,7 @@ function numbers(seed: number) {
   }
 }
 
-/** Adds, replaces, and removes copies of ads, singly and in bulk, during segment rewrites. */
+/** Adds, replaces, and removes copies of ads, singly and in bulk, during compaction. */
 function changed(seed: number) {
   const below = numbers(seed)
   const index = createIndexState(64)
@@ -35,10 +35,10 @@ function changed(seed: number) {
         title: below(4) === 0 ? 'Nurse' : 'Nurse Manager',
       }
       const document = job(id, { ...made, groupId: 'group' })
-      upsertDocument(index, document, numberText(index, document))
+      upsertDocument(index, document, analyzeDocumentText(index, document))
       kept.set(id, made)
     }
-    if (below(4) === 0) runRewriteStep(index, 8)
+    if (below(4) === 0) runCompactionStep(index, 8)
   }
   return { index, kept: [...kept.values()] }
 }

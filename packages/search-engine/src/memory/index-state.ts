@@ -1,29 +1,29 @@
-import { createAds, type Ads } from './tables/ads.ts'
-import { createGroups, type Groups } from './tables/groups.ts'
-import { createHandles, type Handles } from './tables/handles.ts'
-import { createPlaces, type Places } from './tables/places.ts'
-import { createTerms, type Terms } from './tables/terms.ts'
-import { createTraits, type Traits } from './tables/traits.ts'
-import type { Rewrite } from './rewrite.ts'
+import { createAdTable, type AdTable } from './tables/ads.ts'
+import { createGroupTable, type GroupTable } from './tables/groups.ts'
+import { createHandleTable, type HandleTable } from './tables/handles.ts'
+import { createPointTable, type PointTable } from './tables/places.ts'
+import { createTermTable, type TermTable } from './tables/terms.ts'
+import { createTraitTable, type TraitTable } from './tables/traits.ts'
+import type { Compaction } from './compaction.ts'
 import { estimateSegmentSize, createSegment, type SegmentSize, type Segment } from './segment/segment.ts'
 
 export type IndexState = {
-  groups: Groups
-  places: Places
-  terms: Terms
-  ads: Ads
-  handles: Handles
-  /** Additional terms by which documents with a term are found, for example registered and nurse for rn. */
+  groups: GroupTable
+  places: PointTable
+  terms: TermTable
+  ads: AdTable
+  handles: HandleTable
+  /** The additional terms of abbreviations: registered and nurse for rn. */
   expansions: Map<number, readonly number[]>
   companies: Map<number, number>
-  traits: Traits
+  traits: TraitTable
   /** The segments of the index, of which there is at least one. Documents are added to the last. */
   segments: Segment[]
-  /** Segments by their number, including one that is being written. */
+  /** Segments by number, including the target of a running compaction. */
   segmentAt: (Segment | undefined)[]
   /** Number of slots of a new segment. */
   segmentSlots: number
-  rewrite: Rewrite | null
+  compaction: Compaction | null
 }
 
 const maxSegmentNumber = 255
@@ -38,7 +38,7 @@ export function addSegment(index: IndexState, capacity: number, room = roomOf(in
   return added
 }
 
-/** Returns the expected size of a segment, based on the fullest existing ones. */
+/** Predicts the size of a new segment from the fullest existing one. */
 function roomOf({ segments }: IndexState, capacity: number): SegmentSize {
   const fullest = segments.reduce<Segment | undefined>(
     (most, each) => (each.rows.slots > (most?.rows.slots ?? 0) ? each : most),
@@ -49,18 +49,18 @@ function roomOf({ segments }: IndexState, capacity: number): SegmentSize {
 
 export function createIndexState(segmentSlots: number): IndexState {
   const index: IndexState = {
-    groups: createGroups(),
-    places: createPlaces(),
-    terms: createTerms(),
-    ads: createAds(),
-    handles: createHandles(),
+    groups: createGroupTable(),
+    places: createPointTable(),
+    terms: createTermTable(),
+    ads: createAdTable(),
+    handles: createHandleTable(),
     expansions: new Map(),
     companies: new Map(),
-    traits: createTraits(),
+    traits: createTraitTable(),
     segments: [],
     segmentAt: [],
     segmentSlots,
-    rewrite: null,
+    compaction: null,
   }
   index.segments.push(addSegment(index, segmentSlots))
   return index

@@ -1,41 +1,46 @@
 import type { IndexState } from './index-state.ts'
 import type { JobDocument } from '../port.ts'
 import type { Segment } from './segment/segment.ts'
-import { appendToKey } from './lists/keyed-lists.ts'
-import { countDocument, numberTerm } from './tables/terms.ts'
-import { readDocumentText, searchableFields, type Section } from '../analysis/document-text.ts'
-import { findRelatedWords } from '../analysis/related.ts'
-import { getExpansion } from '../analysis/units.ts'
+import { appendKeyedPosting } from './lists/keyed-lists.ts'
+import { adjustDocumentCount, internTerm } from './tables/terms.ts'
+import { splitIntoSections, searchableFields, type TextSection } from '../analysis/document-text.ts'
+import { findRelatedTitleWords } from '../analysis/related.ts'
+import { getAbbreviationWords } from '../analysis/units.ts'
 import { readSections, storeText } from './tables/text-store.ts'
 import { computeFieldImpact, computeImpact } from '../weights.ts'
 
 const none: readonly number[] = []
 
-/** Returns the number of a word. New abbreviations are recorded with their additional words. */
-export function numberWord(index: IndexState, word: string): number {
-  return numberTerm(index.terms, word, (term) => {
-    const further = getExpansion(word)
+/**
+ * Returns the number of a word, and assigns one to a new word. For a new abbreviation, its additional words are
+ * recorded, too.
+ */
+export function internWord(index: IndexState, word: string): number {
+  return internTerm(index.terms, word, (term) => {
+    const further = getAbbreviationWords(word)
     if (further.length > 0)
       index.expansions.set(
         term,
-        further.map((other) => numberWord(index, other)),
+        further.map((other) => internWord(index, other)),
       )
   })
 }
 
-type NumberedSection = Omit<Section, 'units'> & { terms: readonly number[] }
+type NumberedSection = Omit<TextSection, 'units'> & { terms: readonly number[] }
 
-/** Adds related titles for terms that the title does not contain itself. */
-function addRelated(index: IndexState, sums: Map<number, number>, title: Section) {
-  for (const [word, share] of findRelatedWords(title.units)) {
-    const term = numberWord(index, word)
+/** Adds the words of related titles, except those that the title contains itself. */
+function addRelated(index: IndexState, sums: Map<number, number>, title: TextSection) {
+  for (const [word, share] of findRelatedTitleWords(title.units)) {
+    const term = internWord(index, word)
     const impact = share * computeFieldImpact('title', 1, title.units.length)
-    if (!title.units.some((unit) => unit === word || getExpansion(unit).includes(word)))
+    if (!title.units.some((unit) => unit === word || getAbbreviationWords(unit).includes(word)))
       sums.set(term, (sums.get(term) ?? 0) + impact)
   }
 }
 
-/** Sums the field impacts of every term. Fields are added in a fixed order, so that rounding is always the same. */
+/**
+ * Sums the field impacts of every term. Fields are added in a fixed order, so equal documents get bit-identical sums.
+ */
 function impactSums(index: IndexState, sections: readonly NumberedSection[]): Map<number, number> {
   const sums = new Map<number, number>()
   for (const field of searchableFields) {
@@ -57,18 +62,18 @@ function impactSums(index: IndexState, sections: readonly NumberedSection[]): Ma
 }
 
 /** The terms of a document's sections, and the impact of each term. */
-export type NumberedText = {
+export type AnalyzedText = {
   sections: readonly (readonly number[])[]
   terms: readonly number[]
   impacts: Uint8Array<ArrayBuffer>
 }
 
-/** Analyzes a document and numbers its new words. */
-export function numberText(index: IndexState, document: JobDocument): NumberedText {
-  const text = readDocumentText(document)
+/** Splits a document into sections and computes the impact of each term. New words get numbers. */
+export function analyzeDocumentText(index: IndexState, document: JobDocument): AnalyzedText {
+  const text = splitIntoSections(document)
   const sections = text.map(({ units, ...section }) => ({
     ...section,
-    terms: units.map((unit) => numberWord(index, unit)),
+    terms: units.map((unit) => internWord(index, unit)),
   }))
   const sums = impactSums(index, sections)
   const [title] = text
@@ -80,22 +85,22 @@ export function numberText(index: IndexState, document: JobDocument): NumberedTe
   }
 }
 
-/** Indexes the document at `slot`, which must be the segment's last. */
-export function indexText({ terms }: IndexState, segment: Segment, slot: number, text: NumberedText): void {
+/** Adds the postings and the text of the document at `slot`, which must be the segment's last slot. */
+export function indexText({ terms }: IndexState, segment: Segment, slot: number, text: AnalyzedText): void {
   for (const [at, term] of text.terms.entries()) {
-    appendToKey(segment.words, term, slot, text.impacts[at] ?? 0)
-    countDocument(terms, term, 1)
+    appendKeyedPosting(segment.words, term, slot, text.impacts[at] ?? 0)
+    adjustDocumentCount(terms, term, 1)
   }
   storeText(segment.texts, slot, text.sections)
 }
 
-/** Removes the document at `slot` from the word counts. Its postings stay. */
-export function uncountText(index: IndexState, segment: Segment, slot: number): void {
+/** Removes the document at `slot` from the document counts of its terms. Its postings stay and are skipped. */
+export function uncountTerms(index: IndexState, segment: Segment, slot: number): void {
   const sections = readSections(segment.texts, slot)
   const units = new Set(sections.flat())
   const held = new Set(units)
   for (const unit of units) for (const further of index.expansions.get(unit) ?? none) held.add(further)
   const title = (sections[0] ?? none).map((term) => index.terms.names[term] ?? '')
-  for (const word of findRelatedWords(title).keys()) held.add(numberWord(index, word))
-  for (const term of held) countDocument(index.terms, term, -1)
+  for (const word of findRelatedTitleWords(title).keys()) held.add(internWord(index, word))
+  for (const term of held) adjustDocumentCount(index.terms, term, -1)
 }

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { batches, query as anyQuery } from '../conformance/any-jobs.fixture.ts'
+import { batchSequences, query as anyQuery } from '../conformance/any-jobs.fixture.ts'
 import { testConformance } from '../conformance/conformance.ts'
 import { createMemoryIndex } from './memory-index.ts'
 import { createOracle } from '../conformance/oracle.ts'
-import type { Batch, JobDocument, SearchIndex } from '../port.ts'
+import type { IndexBatch, JobDocument, SearchIndex } from '../port.ts'
 import { batch, group, job, query } from '../conformance/sample-jobs.fixture.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
 testConformance('The memory index', () => createMemoryIndex())
 testConformance('The oracle', () => createOracle())
 
-async function after(index: SearchIndex, changes: readonly Batch[]): Promise<SearchIndex> {
+async function after(index: SearchIndex, changes: readonly IndexBatch[]): Promise<SearchIndex> {
   for (const change of changes) await index.apply(change)
   return index
 }
@@ -23,7 +23,7 @@ const withoutId = ({ id: _id, ...given }: JobDocument) => given
 /** Segments are so small that generated corpora fill several, and most lists become dense. */
 const small = { segmentSlots: 32, compactFromSlots: 1 }
 
-/** Completes every pending rewrite at once. */
+/** Completes the pending compaction at once. */
 const eagerIndex = () => createMemoryIndex({ ...small, stepMs: Infinity })
 
 /** Takes minimal steps, so that changes and queries come between them. */
@@ -33,7 +33,7 @@ const queries = fc.array(anyQuery, { minLength: 10, maxLength: 20 })
 
 test('every result equals that of the oracle, after any sequence of changes', async () => {
   await checkProperty(
-    fc.asyncProperty(batches, queries, async (changes, list) => {
+    fc.asyncProperty(batchSequences, queries, async (changes, list) => {
       const oracle = await after(createOracle(), changes)
       const indexes = [createMemoryIndex(), eagerIndex(), haltingIndex()]
       for (const index of indexes) {
@@ -48,7 +48,7 @@ test('every result equals that of the oracle, after any sequence of changes', as
 
 test('documents that were added and removed have no effect on any result', async () => {
   await checkProperty(
-    fc.asyncProperty(batches, batches, queries, async (changes, passing, list) => {
+    fc.asyncProperty(batchSequences, batchSequences, queries, async (changes, passing, list) => {
       const others = passing.flatMap(({ upserts }) =>
         upserts.map((one) => job(one.id + 1_000, withoutId(one))),
       )
@@ -67,7 +67,7 @@ test('documents that were added and removed have no effect on any result', async
 
 test('any order of changes gives the results of a freshly built index', async () => {
   await checkProperty(
-    fc.asyncProperty(batches, queries, fc.infiniteStream(fc.nat()), async (changes, list, random) => {
+    fc.asyncProperty(batchSequences, queries, fc.infiniteStream(fc.nat()), async (changes, list, random) => {
       const held = new Map<number, JobDocument>()
       for (const { upserts, removals, moves } of changes) {
         for (const id of removals) held.delete(id)
@@ -93,24 +93,29 @@ test('any order of changes gives the results of a freshly built index', async ()
 
 test('pages of any size add up to the full result', async () => {
   await checkProperty(
-    fc.asyncProperty(batches, anyQuery, fc.integer({ min: 1, max: 7 }), async (changes, one, limit) => {
-      const index = await after(createMemoryIndex(), changes)
-      const whole = await index.search({ ...one, start: 0, limit: 1_000 })
-      const joined = []
-      for (let start = 0; start < whole.total; start += limit) {
-        const page = await index.search({ ...one, start, limit })
-        assert.equal(page.total, whole.total)
-        joined.push(...page.hits)
-      }
-      assert.deepEqual(joined, whole.hits)
-    }),
+    fc.asyncProperty(
+      batchSequences,
+      anyQuery,
+      fc.integer({ min: 1, max: 7 }),
+      async (changes, one, limit) => {
+        const index = await after(createMemoryIndex(), changes)
+        const whole = await index.search({ ...one, start: 0, limit: 1_000 })
+        const joined = []
+        for (let start = 0; start < whole.total; start += limit) {
+          const page = await index.search({ ...one, start, limit })
+          assert.equal(page.total, whole.total)
+          joined.push(...page.hits)
+        }
+        assert.deepEqual(joined, whole.hits)
+      },
+    ),
     { numRuns: 80 },
   )
 })
 
 test('a paused group disappears from the next result and returns after its launch', async () => {
   await checkProperty(
-    fc.asyncProperty(batches, anyQuery, async (changes, one) => {
+    fc.asyncProperty(batchSequences, anyQuery, async (changes, one) => {
       const index = await after(eagerIndex(), changes)
       const live = { id: 'a', live: true, priceCents: 30, featured: 'never' as const }
       await index.apply(batch({ groups: [live] }))

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { countLiveDocuments } from './tables/groups.ts'
 import { createIndexState, type IndexState } from './index-state.ts'
-import { numberText, type NumberedText } from './indexed-text.ts'
-import type { Batch, SearchIndex } from '../port.ts'
-import { runRewriteStep } from './rewrite.ts'
+import { analyzeDocumentText, type AnalyzedText } from './indexed-text.ts'
+import type { IndexBatch, SearchIndex } from '../port.ts'
+import { runCompactionStep } from './compaction.ts'
 import { searchIndex } from './query/search.ts'
 import { restoreIndex } from './snapshot/restore.ts'
 import { takeSnapshot } from './snapshot/take.ts'
@@ -15,18 +15,22 @@ const defaultSegmentSlots = 131_072
 export type MemoryIndexOptions = {
   /** Number of slots per segment: a power of two, at least 32. */
   segmentSlots?: number
-  /** Segments with fewer empty slots are not compacted. */
+  /** Segments with fewer empty slots than this are not compacted. */
   compactFromSlots?: number
-  /** Maximum time in ms before a step yields to the event loop. */
+  /** Time in ms after which long work yields to the event loop. */
   stepMs?: number
 }
 
-/** Analyzes a batch's documents, which is most of the work, in steps. */
-async function readTexts(index: IndexState, { upserts }: Batch, stepMs: number): Promise<NumberedText[]> {
-  const texts: NumberedText[] = []
+/** Analyzes the documents of a batch, yielding to the event loop. Analysis is most of the work of a batch. */
+async function readTexts(
+  index: IndexState,
+  { upserts }: IndexBatch,
+  stepMs: number,
+): Promise<AnalyzedText[]> {
+  const texts: AnalyzedText[] = []
   let beganMs = performance.now()
   for (const document of upserts) {
-    texts.push(numberText(index, document))
+    texts.push(analyzeDocumentText(index, document))
     if (performance.now() - beganMs < stepMs) continue
     await yieldToOthers()
     beganMs = performance.now()
@@ -34,7 +38,7 @@ async function readTexts(index: IndexState, { upserts }: Batch, stepMs: number):
   return texts
 }
 
-function commit(index: IndexState, batch: Batch, texts: readonly NumberedText[]) {
+function commit(index: IndexState, batch: IndexBatch, texts: readonly AnalyzedText[]) {
   applyGroups(index, batch.groups)
   for (const id of batch.removals) removeDocument(index, id)
   for (const [at, document] of batch.upserts.entries()) {
@@ -46,17 +50,17 @@ function commit(index: IndexState, batch: Batch, texts: readonly NumberedText[])
 
 export type MemoryIndex = SearchIndex & {
   /**
-   * Yields a snapshot of the index in parts, each created on demand in 1 to 2 ms. Queries and changes may be executed
-   * in between. `restoreMemoryIndex` of all parts, followed by all batches since this call, yields an index with the
-   * same results.
+   * Returns a snapshot of the index in parts, each created on demand in 1 to 2 ms. Queries and changes may run in
+   * between. To restore an equivalent index, pass all parts to `restoreMemoryIndex`, then apply all batches since
+   * this call.
    */
   snapshot(): Iterable<Uint8Array>
 }
 
 /**
- * Creates a search index in memory. Batches become visible atomically, in call order; within a batch groups apply
+ * Creates a search index in memory. Batches become visible atomically, in call order; within a batch, groups apply
  * first, then removals, upserts, and moves. Results depend only on the content of the index, never on its history or
- * on pending rewrites.
+ * on pending compaction.
  */
 export const createMemoryIndex = (options: MemoryIndexOptions = {}): MemoryIndex => {
   const { segmentSlots = defaultSegmentSlots } = options
@@ -83,29 +87,29 @@ function serving(
 ): MemoryIndex {
   const space = createWorkspace()
   let last: Promise<void> = Promise.resolve()
-  let isRewriting = false
+  let isCompacting = false
 
-  function rewriteSome(): boolean {
+  function compactForOneStep(): boolean {
     const beganMs = performance.now()
-    do if (!runRewriteStep(index, compactFromSlots)) return false
+    do if (!runCompactionStep(index, compactFromSlots)) return false
     while (performance.now() - beganMs < stepMs)
     return true
   }
 
-  async function rewriteRest() {
-    if (isRewriting) return
-    isRewriting = true
-    while (rewriteSome()) await yieldToOthers()
-    isRewriting = false
+  async function compactRemaining() {
+    if (isCompacting) return
+    isCompacting = true
+    while (compactForOneStep()) await yieldToOthers()
+    isCompacting = false
   }
 
-  async function apply(batch: Batch) {
+  async function apply(batch: IndexBatch) {
     const texts = await readTexts(index, batch, stepMs)
     // Making a large batch visible is a step of its own.
     if (texts.length > 0) await yieldToOthers()
     commit(index, batch, texts)
     if (texts.length > 0) await yieldToOthers()
-    if (rewriteSome()) void rewriteRest()
+    if (compactForOneStep()) void compactRemaining()
   }
 
   return {

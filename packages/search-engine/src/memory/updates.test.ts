@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { group, job } from '../conformance/sample-jobs.fixture.ts'
 import { createIndexState } from './index-state.ts'
-import { numberText } from './indexed-text.ts'
+import { analyzeDocumentText } from './indexed-text.ts'
 import { moveDocument, removeDocument, applyGroups, upsertDocument } from './updates.ts'
 
 /** Four segments of 64 documents; every fourth document is in the group `few`. */
@@ -12,7 +12,7 @@ function filled() {
   applyGroups(index, [group({ id: 'many' })])
   for (let id = 0; id < 256; id++) {
     const document = job(id, { groupId: id % 4 === 0 ? 'few' : 'many' })
-    upsertDocument(index, document, numberText(index, document))
+    upsertDocument(index, document, analyzeDocumentText(index, document))
   }
   return index
 }

@@ -15,7 +15,7 @@ export const clearBit = (bits: Bits, slot: number): void => {
 export const hasBit = (bits: Bits, slot: number): boolean =>
   (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
 
-export function countOnes(word: number): number {
+export function countSetBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

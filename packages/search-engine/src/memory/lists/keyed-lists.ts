@@ -1,5 +1,5 @@
 import { createBits, setBit, type Bits } from './bits.ts'
-import { growWordColumn } from '../tables/columns.ts'
+import { growUint32Column } from '../tables/columns.ts'
 import {
   appendPosting,
   fillList,
@@ -11,15 +11,18 @@ import {
 /** Lists with a posting for at least one in this many slots are also stored as bits. */
 const denseShare = 32
 
-/** A frequent list, which is stored as bits. Its postings of high impact are also in separate lists. */
+/** The additional representation of a long list: as bits, and with its postings of high impact in separate lists. */
 export type DenseList = {
   bits: Bits
-  /** The impact by slot; 0 means no posting. A lookup takes one step, which matters with a million candidates. */
+  /**
+   * The impact by slot; 0 means no posting. A lookup takes one step, which matters with a million candidate
+   * documents.
+   */
   impacts: Uint8Array<ArrayBuffer>
-  /** Postings with a higher impact are also in `high`: one in 16 when the list became dense. */
+  /** The slots of postings with a higher impact are also in `high`: at most one in 16 when the list became dense. */
   low: number
   high: Bits
-  /** Postings with a higher impact are also in `highest`: one in 256 when the list became dense. */
+  /** Postings with a higher impact are also in `highest`: at most one in 256 when the list became dense. */
   middle: number
   highest: Uint32Array<ArrayBuffer>
   highestCount: number
@@ -28,7 +31,7 @@ export type DenseList = {
 const highShare = 16
 const highestShare = 256
 
-/** The lists of one segment. Their keys are numbers that all segments share: of a term, point, state, or group. */
+/** Posting lists of one segment by key: the number of a term, point, or state. */
 export type KeyedLists = {
   lists: PostingLists
   /** The number of the list + 1 by key, or 0 if the key has no list. */
@@ -49,7 +52,7 @@ export const createKeyedLists = (slots: number, canBeDense: boolean, room = 0): 
   slots,
 })
 
-/** Returns the list of a key, or -1. */
+/** Returns the number of a key's list, or -1 if it has none. */
 export const getListNumber = (keyed: KeyedLists, key: number): number => (keyed.listOf[key] ?? 0) - 1
 
 function addDense(dense: DenseList, posting: number) {
@@ -59,11 +62,11 @@ function addDense(dense: DenseList, posting: number) {
   dense.impacts[slot] = impact
   if (impact > dense.low) setBit(dense.high, slot)
   if (impact <= dense.middle) return
-  dense.highest = growWordColumn(dense.highest, dense.highestCount + 1)
+  dense.highest = growUint32Column(dense.highest, dense.highestCount + 1)
   dense.highest[dense.highestCount++] = posting
 }
 
-/** Returns the impact that at most this share of the postings exceeds. */
+/** Returns the lowest impact that at most this share of the postings exceeds. */
 function impactExceededBy(share: number, counts: Uint32Array, postings: number): number {
   let impact = 255
   for (let higher = counts[255] ?? 0; impact > 0 && higher <= postings * share; higher += counts[impact] ?? 0)
@@ -95,16 +98,16 @@ function makeDense(keyed: KeyedLists, key: number, list: number) {
 
 /** Creates the list of a new key. */
 function beginList(keyed: KeyedLists, key: number): number {
-  if (key >= keyed.listOf.length) keyed.listOf = growWordColumn(keyed.listOf, key + 1)
+  if (key >= keyed.listOf.length) keyed.listOf = growUint32Column(keyed.listOf, key + 1)
   const list = addEmptyList(keyed.lists)
   keyed.listOf[key] = list + 1
-  keyed.keys = growWordColumn(keyed.keys, list + 1)
+  keyed.keys = growUint32Column(keyed.keys, list + 1)
   keyed.keys[list] = key
   return list
 }
 
-/** Appends a posting. Slots must be ascending. */
-export function appendToKey(keyed: KeyedLists, key: number, slot: number, impact: number): void {
+/** Appends a posting to the list of a key, and creates the list for a new key. Slots must be ascending. */
+export function appendKeyedPosting(keyed: KeyedLists, key: number, slot: number, impact: number): void {
   const known = getListNumber(keyed, key)
   const list = known < 0 ? beginList(keyed, key) : known
   appendPosting(keyed.lists, list, slot, impact)
@@ -116,7 +119,7 @@ export function appendToKey(keyed: KeyedLists, key: number, slot: number, impact
 }
 
 /** Adds a complete list for a new key. Slots must be ascending. */
-export function addList(keyed: KeyedLists, key: number, postings: Uint32Array): void {
+export function addKeyedList(keyed: KeyedLists, key: number, postings: Uint32Array): void {
   const list = beginList(keyed, key)
   fillList(keyed.lists, list, postings)
   if (postings.length >= keyed.denseFrom) makeDense(keyed, key, list)

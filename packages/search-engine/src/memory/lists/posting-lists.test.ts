@@ -6,7 +6,7 @@ import {
   maxSlots,
   addEmptyList,
   createPostingLists,
-  seekSlot,
+  seekToSlot,
   type PostingLists,
 } from './posting-lists.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
@@ -43,7 +43,7 @@ test('the largest slot keeps its impact', () => {
   const list = addEmptyList(lists)
   appendPosting(lists, list, maxSlots - 1, 255)
   assert.deepEqual(contents(lists, list), [[maxSlots - 1, 255]])
-  assert.equal(seekSlot(lists.pool, 0, 1, maxSlots - 1), 0)
+  assert.equal(seekToSlot(lists.pool, 0, 1, maxSlots - 1), 0)
 })
 
 test('seeking from any position finds the first posting at or after the slot', async () => {
@@ -57,7 +57,7 @@ test('seeking from any position finds the first posting at or after the slot', a
         const pool = Uint32Array.from(slots, (each) => (each << 8) | 7)
         const begin = Math.min(from, slots.length)
         const expected = slots.findIndex((each, at) => at >= begin && each >= slot)
-        assert.equal(seekSlot(pool, begin, slots.length, slot), expected === -1 ? slots.length : expected)
+        assert.equal(seekToSlot(pool, begin, slots.length, slot), expected === -1 ? slots.length : expected)
       },
     ),
     { numRuns: 1_000 },

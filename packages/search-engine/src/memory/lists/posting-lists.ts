@@ -1,12 +1,12 @@
-import { growByteColumn, growWordColumn } from '../tables/columns.ts'
+import { growUint8Column, growUint32Column } from '../tables/columns.ts'
 
 /** Maximum number of slots of a segment: a 32-bit posting contains a slot and an impact of 8 bits. */
 export const maxSlots = 2 ** 24
 
 /**
- * Ascending lists of postings in one array. A posting is `slot << 8 | impact`, so lists sort by slot and matches
- * carry their impact. Each list owns a block of 2^n entries; a list that outgrows its block moves to one twice as
- * large, and the old block is reused.
+ * Ascending lists of postings in one array. A posting is `slot << 8 | impact`, so lists are sorted by slot and each
+ * posting includes its impact. Each list owns a block of 2^n entries. A list that outgrows its block moves to one
+ * twice as large, and the old block is reused.
  */
 export type PostingLists = {
   pool: Uint32Array<ArrayBuffer>
@@ -23,7 +23,7 @@ export type PostingLists = {
 /**
  * Creates empty posting lists.
  *
- * @param room number of postings, including slack, before the array has to grow
+ * @param room number of pool entries to reserve, including the unused entries of blocks
  */
 export function createPostingLists(room = 0): PostingLists {
   return {
@@ -42,16 +42,16 @@ function takeBlock(lists: PostingLists, sizeClass: number): number {
   if (vacant !== undefined) return vacant
   const start = lists.used
   lists.used += 2 ** sizeClass
-  lists.pool = growWordColumn(lists.pool, lists.used)
+  lists.pool = growUint32Column(lists.pool, lists.used)
   return start
 }
 
 /** Creates an empty list. Lists are numbered from 0. */
 export function addEmptyList(lists: PostingLists): number {
   const list = lists.lists++
-  lists.starts = growWordColumn(lists.starts, lists.lists)
-  lists.counts = growWordColumn(lists.counts, lists.lists)
-  lists.sizeClasses = growByteColumn(lists.sizeClasses, lists.lists)
+  lists.starts = growUint32Column(lists.starts, lists.lists)
+  lists.counts = growUint32Column(lists.counts, lists.lists)
+  lists.sizeClasses = growUint8Column(lists.sizeClasses, lists.lists)
   lists.starts[list] = takeBlock(lists, 0)
   return list
 }
@@ -87,10 +87,10 @@ export function fillList(lists: PostingLists, list: number, postings: Uint32Arra
 }
 
 /**
- * Returns the first posting in [from, end) whose slot is at or after `slot`, else `end`. The galloping search is fast
- * for near targets.
+ * Returns the position of the first posting in [from, end) whose slot is at or after `slot`, else `end`. It uses
+ * galloping search, which is fast for near targets.
  */
-export function seekSlot(pool: Uint32Array, from: number, end: number, slot: number): number {
+export function seekToSlot(pool: Uint32Array, from: number, end: number, slot: number): number {
   const sought = (slot << 8) >>> 0
   const at = (position: number) => pool[position] ?? 0
   if (from >= end || at(from) >= sought) return from

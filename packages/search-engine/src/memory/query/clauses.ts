@@ -1,28 +1,29 @@
-import type { Alternative } from '../../analysis/query-text.ts'
+import type { WordAlternative } from '../../analysis/query-text.ts'
 import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
 import { getListNumber, type DenseList, type KeyedLists } from '../lists/keyed-lists.ts'
-import { seekSlot } from '../lists/posting-lists.ts'
+import { seekToSlot } from '../lists/posting-lists.ts'
 import { encodePhrase, findPhrase, phrasePosition } from '../tables/text-store.ts'
 
 /**
- * Ascending postings of a list, or postings computed for a query. `dense` is set if the list is also stored as bits.
+ * The postings of a list, or postings computed for a query, in ascending order. `dense` is set if the list is also
+ * stored as bits.
  */
 export type PostingRun = { pool: Uint32Array; start: number; end: number; dense: DenseList | null }
 
 const emptyRun: PostingRun = { pool: new Uint32Array(0), start: 0, end: 0, dense: null }
 
-export const getLength = ({ start, end }: PostingRun): number => end - start
+export const getRunLength = ({ start, end }: PostingRun): number => end - start
 
 /** Returns the impact of a document in a run, or 0 if it is absent. */
 export function getImpact({ pool, start, end, dense }: PostingRun, slot: number): number {
   if (dense !== null) return dense.impacts[slot] ?? 0
-  const at = seekSlot(pool, start, end, slot)
+  const at = seekToSlot(pool, start, end, slot)
   const posting = at < end ? (pool[at] ?? 0) : 0
   return posting >>> 8 === slot ? posting & 0xff : 0
 }
 
-export function getRun(keyed: KeyedLists, key: number): PostingRun {
+export function getPostingRun(keyed: KeyedLists, key: number): PostingRun {
   const list = getListNumber(keyed, key)
   if (list < 0) return emptyRun
   const start = keyed.lists.starts[list] ?? 0
@@ -36,20 +37,26 @@ export function getTermNumbers({ terms }: IndexState, units: readonly string[]):
   return numbers.every((term) => (terms.documents[term] ?? 0) > 0) ? numbers : null
 }
 
-/** An alternative of which all units are indexed. */
-export type KnownAlternative = { terms: readonly number[]; phrase: Uint8Array; weight: number }
+/** An alternative whose units are all indexed. */
+export type ResolvedAlternative = { terms: readonly number[]; phrase: Uint8Array; weight: number }
 
-export const resolveAlternatives = (index: IndexState, clause: readonly Alternative[]): KnownAlternative[] =>
+export const resolveAlternatives = (
+  index: IndexState,
+  clause: readonly WordAlternative[],
+): ResolvedAlternative[] =>
   clause.flatMap(({ units, weight }) => {
     const terms = getTermNumbers(index, units)
     return terms === null ? [] : [{ terms, phrase: encodePhrase(terms), weight }]
   })
 
 /**
- * Returns the number of documents that match a clause, for its rarity. It is an upper bound, the sum over the
- * alternatives.
+ * Returns an upper bound of the number of documents that match a clause: the sum over its alternatives. It determines
+ * the rarity of the clause.
  */
-export function estimateCount({ terms, handles }: IndexState, clause: readonly KnownAlternative[]): number {
+export function estimateMatchCount(
+  { terms, handles }: IndexState,
+  clause: readonly ResolvedAlternative[],
+): number {
   const counts = clause.map((each) => Math.min(...each.terms.map((term) => terms.documents[term] ?? 0)))
   return Math.min(
     handles.byId.size,
@@ -58,19 +65,19 @@ export function estimateCount({ terms, handles }: IndexState, clause: readonly K
 }
 
 /** Returns the documents that contain the phrase, with the lowest impact of its units. */
-function phraseRun({ words, texts }: Segment, { terms, phrase }: KnownAlternative): PostingRun {
+function phraseRun({ words, texts }: Segment, { terms, phrase }: ResolvedAlternative): PostingRun {
   const [first = emptyRun, ...others] = terms
-    .map((term) => getRun(words, term))
-    .toSorted((one, other) => getLength(one) - getLength(other))
+    .map((term) => getPostingRun(words, term))
+    .toSorted((one, other) => getRunLength(one) - getRunLength(other))
   const cursors = others.map((run) => ({ ...run }))
-  const pool = new Uint32Array(getLength(first))
+  const pool = new Uint32Array(getRunLength(first))
   let used = 0
   for (let at = first.start; at < first.end; at++) {
     const posting = first.pool[at] ?? 0
     const slot = posting >>> 8
     let impact = posting & 0xff
     for (const cursor of cursors) {
-      cursor.start = seekSlot(cursor.pool, cursor.start, cursor.end, slot)
+      cursor.start = seekToSlot(cursor.pool, cursor.start, cursor.end, slot)
       const other = cursor.start < cursor.end ? (cursor.pool[cursor.start] ?? 0) : 0
       impact = other >>> 8 === slot ? Math.min(impact, other & 0xff) : 0
       if (impact === 0) break
@@ -89,7 +96,7 @@ const noSlot = 2 ** 24
 
 /** Returns the documents of either run, each with the greater impact. */
 function union(one: PostingRun, other: PostingRun, otherWeight: number): PostingRun {
-  const pool = new Uint32Array(getLength(one) + getLength(other))
+  const pool = new Uint32Array(getRunLength(one) + getRunLength(other))
   let used = 0
   let left = one.start
   let right = other.start
@@ -107,10 +114,11 @@ function union(one: PostingRun, other: PostingRun, otherWeight: number): Posting
 }
 
 /** Returns the postings of the documents that match a clause. */
-export function computeClauseRun(segment: Segment, clause: readonly KnownAlternative[]): PostingRun {
+export function computeClauseRun(segment: Segment, clause: readonly ResolvedAlternative[]): PostingRun {
   const runs = clause.flatMap((alternative) => {
     const [term = 0] = alternative.terms
-    const run = alternative.terms.length === 1 ? getRun(segment.words, term) : phraseRun(segment, alternative)
+    const run =
+      alternative.terms.length === 1 ? getPostingRun(segment.words, term) : phraseRun(segment, alternative)
     return run.start === run.end ? [] : [{ run, weight: alternative.weight }]
   })
   const [first] = runs

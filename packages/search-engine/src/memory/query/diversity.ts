@@ -1,11 +1,11 @@
-import { popFirst, pushItem } from './heap.ts'
-import { minAvailableShare, diversityWindow, maxResultsPerCompany } from '../../weights.ts'
+import { popFromHeap, pushToHeap } from './heap.ts'
+import { minAlternativeScoreShare, diversityWindowSize, maxResultsPerCompany } from '../../weights.ts'
 
-/** Upper bounds of the items that were not kept. */
-export type UnknownItems = {
-  /** Returns whether the company has items beyond the kept ones, none of which ranks higher than a kept one. */
+/** Upper bounds of the scores of matches that are not in the ranking, because only the best were kept. */
+export type UnkeptItemBounds = {
+  /** Returns whether the company has items that were not kept, all of which rank below its kept ones. */
   ofCompany: (company: number) => boolean
-  /** The highest possible score of items of all other companies that were not kept. */
+  /** The highest possible score of an item of another company that was not kept. */
   ofOthers: number
 }
 
@@ -14,7 +14,7 @@ export type Ranking = {
   count: number
   companyOf: (item: number) => number
   scoreOf: (item: number) => number
-  unknown?: UnknownItems
+  unknown?: UnkeptItemBounds
 }
 
 type Line = {
@@ -22,7 +22,7 @@ type Line = {
   itemsOf: Map<number, number[]>
   /** A heap of companies, ordered by their best item. */
   bests: number[]
-  /** Companies without remaining items, and the score of the last one. */
+  /** Companies without remaining items, with the score of their last item. */
   finished: Map<number, number>
   /** The companies of the most recent positions. */
   recent: number[]
@@ -38,7 +38,7 @@ function lineUp({ count, companyOf }: Ranking): Line {
     else others.push(item)
   }
   const bests: number[] = []
-  for (const items of itemsOf.values()) pushItem(bests, items.at(-1) ?? 0, isBetter)
+  for (const items of itemsOf.values()) pushToHeap(bests, items.at(-1) ?? 0, isBetter)
   return { itemsOf, bests, finished: new Map(), recent: [] }
 }
 
@@ -52,18 +52,18 @@ const isCrowded = ({ recent }: Line, company: number) =>
 function takeAllowed(line: Line, { scoreOf, companyOf }: Ranking): { item: number; instead: number } {
   const { bests } = line
   const passedOver: number[] = []
-  let taken = popFirst(bests, isBetter)
+  let taken = popFromHeap(bests, isBetter)
   while (taken !== undefined && isCrowded(line, companyOf(taken))) {
     passedOver.push(taken)
-    taken = popFirst(bests, isBetter)
+    taken = popFromHeap(bests, isBetter)
   }
   const [best] = passedOver
-  const least = best === undefined ? -Infinity : minAvailableShare * scoreOf(best)
+  const least = best === undefined ? -Infinity : minAlternativeScoreShare * scoreOf(best)
   if (best !== undefined && (taken === undefined || scoreOf(taken) < least)) {
     if (taken !== undefined) passedOver.push(taken)
     taken = passedOver.shift()
   }
-  for (const other of passedOver) pushItem(bests, other, isBetter)
+  for (const other of passedOver) pushToHeap(bests, other, isBetter)
   const item = taken ?? 0
   // The best remaining score that was skipped; only far better items of crowded companies precede it.
   return { item, instead: best === item ? least : scoreOf(item) }
@@ -84,19 +84,19 @@ function mayBeAnother(
 function takeOut(line: Line, { companyOf, scoreOf }: Ranking, item: number) {
   const company = companyOf(item)
   line.recent.push(company)
-  if (line.recent.length === diversityWindow) line.recent.shift()
+  if (line.recent.length === diversityWindowSize) line.recent.shift()
   const items = line.itemsOf.get(company) ?? []
   items.pop()
   const next = items.at(-1)
   if (next === undefined) line.finished.set(company, scoreOf(item))
-  else pushItem(line.bests, next, isBetter)
+  else pushToHeap(line.bests, next, isBetter)
 }
 
 /**
- * Returns the first `wanted` items of the total order from which every page is cut. Each position gets the best
- * remaining item whose company has fewer than three of the nine preceding positions; if only crowded companies remain,
- * or the others score far lower, it gets the best item of all. No item is dropped, and a shorter result is a prefix of
- * a longer one. Returns null if the order may depend on unknown items.
+ * Returns the first `wanted` items of the total order of results, which all pages share. Each position gets the best
+ * remaining item whose company has fewer than three of the nine preceding positions. If only crowded companies
+ * remain, or the others score far lower, it gets the best item of all. No item is dropped, and a shorter result is a
+ * prefix of a longer one. Returns null if the order may depend on items that were not kept.
  */
 export function orderDiversely(ranking: Ranking, wanted: number): number[] | null {
   const line = lineUp(ranking)
@@ -111,5 +111,5 @@ export function orderDiversely(ranking: Ranking, wanted: number): number[] | nul
   return order
 }
 
-const hasMore = ({ finished }: Line, unknown: UnknownItems) =>
+const hasMore = ({ finished }: Line, unknown: UnkeptItemBounds) =>
   unknown.ofOthers > -Infinity || [...finished.keys()].some((company) => unknown.ofCompany(company))

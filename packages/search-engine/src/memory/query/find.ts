@@ -1,12 +1,12 @@
 import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
-import { highestPriors } from '../segment/serving.ts'
-import { countOnes, hasBit, findLowestBit, setBit, type Bits } from '../lists/bits.ts'
-import { maxDescriptionImpact, computeProximityFactor, multiplyTerms } from '../../weights.ts'
+import { maxPriorByLevel } from '../segment/serving.ts'
+import { countSetBits, hasBit, findLowestBit, setBit, type Bits } from '../lists/bits.ts'
+import { maxDescriptionImpact, computeProximityFactor, multiplyScoreTerms } from '../../weights.ts'
 import {
   visitBits,
   visitMatchesInCircle,
-  visitMatchesOf,
+  visitMatchesInRun,
   visitRelaxedMatches,
   isSmallCircle,
   chooseLeadingRun,
@@ -14,16 +14,16 @@ import {
 } from './matches.ts'
 import type { QueryPlan, SegmentPlan } from './plan.ts'
 import {
-  computeDistanceFactor,
-  boundProximity,
-  computeProximity,
-  computeScore,
-  computeTextFactor,
+  computeDistanceFactorAt,
+  computeMaxProximityAt,
+  computeProximityFactorAt,
+  computeScoreTermsAt,
+  computeTextFactorAt,
 } from './score.ts'
 import type { AllMatches, RankedMatch, TopMatches } from './top.ts'
-import { getCopySpace, markCounted, getMatchBits, getMatchWords, type Workspace } from './workspace.ts'
+import { getCopySlots, markCounted, getMatchBits, getMatchWords, type Workspace } from './workspace.ts'
 
-/** The documents of a segment that match its plan: as bits, or as a list with upper bounds of their text factor. */
+/** The documents of a segment that match a query: as bits, or as a list with upper bounds of their text factors. */
 export type Matches = {
   asked: SegmentPlan
   /** Number of ads counted in this segment. */
@@ -33,7 +33,10 @@ export type Matches = {
 /** The matches as bits, and which words of the bits are nonzero. */
 type MatchBits = { bits: Bits; words: Bits }
 
-/** Records the nonzero words and counts ads: by bits, except copies whose first copy does not match. */
+/**
+ * Counts the ads among the matches, and records which words of the bits are nonzero. Most ads are counted by bits;
+ * other copies count only if the first copy of their ad does not match.
+ */
 function countAds(
   bits: Bits,
   { serving, rows }: Segment,
@@ -42,7 +45,7 @@ function countAds(
 ): { ads: number; words: Bits } {
   const { counted, repeats, firsts } = serving
   const words = getMatchWords(space, nth, bits.length)
-  const { copies } = getCopySpace(space, bits.length * 32)
+  const { copies } = getCopySlots(space, bits.length * 32)
   let ads = 0
   let copyCount = 0
   let before = 0
@@ -53,7 +56,7 @@ function countAds(
     if (word === 0) continue
     setBit(words, at)
     const own = counted[at] ?? 0
-    ads += countOnes(word & own)
+    ads += countSetBits(word & own)
     for (let rest = word & ~own & ~(afterMatch & (repeats[at] ?? 0)); rest !== 0; rest &= rest - 1)
       copies[copyCount++] = (at << 5) + findLowestBit(rest)
   }
@@ -66,7 +69,11 @@ function countAds(
   return { ads, words }
 }
 
-/** Finds the documents that match the plan of the search's `at`-th segment. */
+/**
+ * Finds the documents of one segment that match the query.
+ *
+ * @param at index of the segment among those that the query searches
+ */
 export function findMatches(index: IndexState, asked: SegmentPlan, space: Workspace, at: number): Matches {
   const { plan, segment, runs } = asked
   const isRelaxed = plan.required < runs.length
@@ -88,17 +95,17 @@ export function findMatches(index: IndexState, asked: SegmentPlan, space: Worksp
   }
   if (isRelaxed) visitRelaxedMatches(index, asked, space, visit)
   else if (lead !== undefined)
-    visitMatchesOf(index, asked, { lead, bits: () => getMatchBits(space, at, segment.capacity) }, visit)
+    visitMatchesInRun(index, asked, { lead, bits: () => getMatchBits(space, at, segment.capacity) }, visit)
   else visitMatchesInCircle(index, asked, space, visit)
   return { asked, bits: null, slots, atMostTexts, ads }
 }
 
 function foundAt(index: IndexState, asked: SegmentPlan, slot: number): RankedMatch {
-  const { terms, placed } = computeScore(index, asked, slot)
+  const { terms, placed } = computeScoreTermsAt(index, asked, slot)
   const { rows, number } = asked.segment
   const isUnmixed = index.groups.unmixed[rows.groups[slot] ?? 0] === 1
   return {
-    score: multiplyTerms(terms),
+    score: multiplyScoreTerms(terms),
     km: placed.km,
     id: rows.ids[slot] ?? 0,
     ad: rows.ads[slot] ?? 0,
@@ -110,28 +117,31 @@ function foundAt(index: IndexState, asked: SegmentPlan, slot: number): RankedMat
   }
 }
 
-/** A factor that allows for rounding, because bounds are computed in another order than scores. */
+/** Allows for rounding, because bounds are computed in another order than scores. */
 const slack = 1 + 1e-5
 
 type Search = { index: IndexState; top: TopMatches | AllMatches }
 
-/** Scores a document if it can be among the results. Cheap tests come first. */
+/**
+ * Scores a document and offers it to `top`, unless a bound shows that it cannot be among the results. Cheap bounds
+ * come first.
+ */
 function offer({ index, top }: Search, asked: SegmentPlan, slot: number, atMostText: number) {
   const { plan, segment } = asked
   const least = top.floor / slack
   let most = atMostText * (segment.serving.priors[slot] ?? Infinity)
   if (most < least) return
   if (plan.circlePoints !== null) {
-    most *= computeDistanceFactor(index, segment, slot)
+    most *= computeDistanceFactorAt(index, segment, slot)
     if (most < least) return
   }
   if (plan.rarities.length > 0) {
-    most *= computeTextFactor(asked, slot) / atMostText
+    most *= computeTextFactorAt(asked, slot) / atMostText
     if (most < least) return
   }
   if (plan.neighborCount > 0) {
-    if (most * boundProximity(asked, slot) < least) return
-    if (plan.neighbors.length > 0 && most * computeProximity(plan, segment, slot) < least) return
+    if (most * computeMaxProximityAt(asked, slot) < least) return
+    if (plan.neighbors.length > 0 && most * computeProximityFactorAt(plan, segment, slot) < least) return
   }
   top.offer(foundAt(index, asked, slot))
 }
@@ -148,7 +158,10 @@ function offerListed(search: Search, matches: Matches) {
   }
 }
 
-/** Returns whether all words are dense, so that their lists of high impacts bound the scores of all other documents. */
+/**
+ * Returns whether all words have dense lists. The thresholds of these lists then bound the scores of the documents
+ * below them.
+ */
 const hasTiers = ({ plan, runs }: SegmentPlan) =>
   runs.length > 0 && plan.required === runs.length && runs.every(({ dense }) => dense !== null)
 
@@ -185,7 +198,7 @@ function offerHighest(search: Search, { asked, bits }: Matches, words: WeightedI
 }
 
 /**
- * Documents at points with at least this share of the nearest point's factor are offered first, up to `nearDocuments`.
+ * Points whose factor is at least this share of the nearest point's are offered first, up to `nearAtOnce` documents.
  */
 const nearShare = 0.95
 const nearAtOnce = 64
@@ -210,7 +223,7 @@ function offerNear(search: Search, { asked, bits }: Matches) {
   }
 }
 
-/** Returns the upper bound, without the prior, of the score of documents whose words have at most these impacts. */
+/** Returns an upper bound of the score, without the prior, of documents whose words have at most these impacts. */
 function upperBound(plan: QueryPlan, impacts: readonly number[]): number {
   let reached = 0
   for (const [clause, impact] of impacts.entries()) reached += (plan.rarities[clause] ?? 0) * impact
@@ -255,15 +268,15 @@ function walkOf(matches: Matches): Walk[] {
 }
 
 /**
- * Offers the candidates of one level, except those with the highest impacts, which were offered before. Returns false
- * when neither this level nor a lower one has any.
+ * Offers the matches of one level, except those that `offerHighest` has offered. Returns false if no match of this or
+ * a lower level can be among the results.
  */
 function offerLevel(search: Search, walk: Walk, level: number) {
   const { bits, words, asked } = walk.matches
   const { levels, levelWords } = asked.segment.serving
   const ofLevel = levels[level]
   const wordsOfLevel = levelWords[level]
-  const prior = (highestPriors[level] ?? Infinity) * slack
+  const prior = (maxPriorByLevel[level] ?? Infinity) * slack
   if (walk.most * prior < search.top.floor) return false
   if (ofLevel === undefined || wordsOfLevel === undefined) return true
   for (let nth = 0; nth < words.length; nth++)
@@ -290,7 +303,7 @@ function offerWord(
   }
 }
 
-/** Returns the union of the `at`-th words of the lists. */
+/** Returns the union of the `at`-th words of several bit sets. */
 function anyOf(list: readonly Bits[], at: number): number {
   let any = 0
   for (const bits of list) any |= bits[at] ?? 0
@@ -319,7 +332,7 @@ export function computeMedianClickRate(matches: readonly Matches[]): number {
   return Infinity
 }
 
-/** Offers all documents that may be among the best. */
+/** Passes all matches that may be among the best to `top`, and returns it. */
 export function collectMatches<Best extends TopMatches | AllMatches>(
   index: IndexState,
   matches: readonly Matches[],
@@ -330,7 +343,7 @@ export function collectMatches<Best extends TopMatches | AllMatches>(
   for (const each of matches) offerNear(search, each)
   let walks = matches.flatMap(walkOf)
   for (const { matches: each, weighed: known } of walks) offerHighest(search, each, known)
-  for (let level = highestPriors.length - 1; level >= 0 && walks.length > 0; level--)
+  for (let level = maxPriorByLevel.length - 1; level >= 0 && walks.length > 0; level--)
     walks = walks.filter((walk) => offerLevel(search, walk, level))
   return top
 }

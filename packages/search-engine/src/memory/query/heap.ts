@@ -15,7 +15,7 @@ function sink(heap: number[], from: number, before: IsBefore) {
 }
 
 /** Removes and returns the root; undefined if the heap is empty. */
-export function popFirst(heap: number[], before: IsBefore): number | undefined {
+export function popFromHeap(heap: number[], before: IsBefore): number | undefined {
   const first = heap[0]
   const last = heap.pop()
   if (heap.length > 0 && last !== undefined) {
@@ -25,8 +25,8 @@ export function popFirst(heap: number[], before: IsBefore): number | undefined {
   return first
 }
 
-/** Adds an item. `before(a, b)` returns whether `a` belongs closer to the root than `b`. */
-export function pushItem(heap: number[], item: number, before: IsBefore): void {
+/** Adds an item to a binary heap. `before(a, b)` returns whether `a` belongs closer to the root than `b`. */
+export function pushToHeap(heap: number[], item: number, before: IsBefore): void {
   let at = heap.push(item) - 1
   while (at > 0) {
     const parent = (at - 1) >>> 1

@@ -1,14 +1,14 @@
 import type { IndexState } from '../index-state.ts'
 import { clearBit, hasBit, findLowestBit, setBit, type Bits } from '../lists/bits.ts'
-import { seekSlot } from '../lists/posting-lists.ts'
+import { seekToSlot } from '../lists/posting-lists.ts'
 import { findPhrase, phrasePosition } from '../tables/text-store.ts'
-import { computeDistanceFactor } from './score.ts'
-import { getLength, type PostingRun } from './clauses.ts'
+import { computeDistanceFactorAt } from './score.ts'
+import { getRunLength, type PostingRun } from './clauses.ts'
 import type { QueryPlan, SegmentPlan } from './plan.ts'
 import { computeRelaxedFactor } from '../../weights.ts'
 import { getCounters, getMatchBits, type Workspace } from './workspace.ts'
 
-/** Intersects the bits with a run. */
+/** Clears the bits of documents that are not in the run. */
 function keepRun(bits: Bits, run: PostingRun) {
   if (run.dense !== null) {
     const { bits: own } = run.dense
@@ -76,10 +76,13 @@ export function findMatchingBits(asked: SegmentPlan, space: Workspace, at: numbe
   return bits
 }
 
-/** Returns the shortest list, which leads the search, or undefined if it is dense, because bits are then faster. */
+/**
+ * Returns the shortest list, whose documents are then tested one by one. Returns undefined if it is dense, because
+ * intersecting bits is then faster.
+ */
 export function chooseLeadingRun({ runs, filter }: SegmentPlan): PostingRun | undefined {
   const [lead] = (filter === null ? runs : [...runs, filter]).toSorted(
-    (one, other) => getLength(one) - getLength(other),
+    (one, other) => getRunLength(one) - getRunLength(other),
   )
   return lead === undefined || lead.dense !== null ? undefined : lead
 }
@@ -87,10 +90,10 @@ export function chooseLeadingRun({ runs, filter }: SegmentPlan): PostingRun | un
 type Cursor = PostingRun & { at: number; rarity: number }
 
 /**
- * Returns a test of the conditions other than words: served, in the area, not excluded, phrases. Slots must be
- * ascending.
+ * Returns a test of the conditions other than words: served, in the area, not excluded, phrases, and traits. It must
+ * be called with ascending slots.
  *
- * @param left the conditions that the caller has not ensured: the area's list unless it leads, and the circle
+ * @param left the area conditions that the caller has not tested yet
  */
 function restTest(
   index: IndexState,
@@ -116,12 +119,12 @@ export type VisitMatch = (slot: number, atMostText: number) => void
 /** Returns the factor that scales a sum of weighted impacts to the text factor; 0 for a query without words. */
 const scaleOf = ({ raritySum }: QueryPlan) => (raritySum === 0 ? 0 : 1 / (255 * raritySum))
 
-/** Marking a circle as bits costs as much as testing this share of its documents. */
+/** Marking a circle as bits costs as much as testing this share of its documents one by one. */
 const bitsShare = 0.25
 
 /** Returns the circle's documents as bits if the leading list is so long that the bits save more than they cost. */
 function circleBitsFor(lead: PostingRun, asked: SegmentPlan, bits: () => Bits): Bits | null {
-  if (asked.plan.circlePoints === null || getLength(lead) < bitsShare * circlePostings(asked)) return null
+  if (asked.plan.circlePoints === null || getRunLength(lead) < bitsShare * circlePostings(asked)) return null
   const drawn = bits().fill(0)
   markDocuments(asked, drawn)
   return drawn
@@ -132,7 +135,7 @@ function circleBitsFor(lead: PostingRun, asked: SegmentPlan, bits: () => Bits): 
  *
  * @param bits scratch space of the segment's capacity
  */
-export function visitMatchesOf(
+export function visitMatchesInRun(
   index: IndexState,
   asked: SegmentPlan,
   { lead, bits }: { lead: PostingRun; bits: () => Bits },
@@ -206,7 +209,7 @@ export function visitMatchesInCircle(
   for (const slot of seen) satisfied[slot] = 0
 }
 
-/** Visits the documents that match enough clauses of a relaxed plan. */
+/** Visits the documents that match at least the required number of clauses of a relaxed plan. */
 export function visitRelaxedMatches(
   index: IndexState,
   asked: SegmentPlan,
@@ -234,7 +237,7 @@ export function visitRelaxedMatches(
   reached.fill(0, 0, segment.rows.slots)
 }
 
-/** Returns the upper bound of the weighted impacts, or -1 if the document does not match all clauses. */
+/** Returns an upper bound of the sum of weighted impacts, or -1 if the document does not match all clauses. */
 function followCursors(cursors: readonly Cursor[], slot: number, leadWeight: number): number {
   let reached = leadWeight
   for (const cursor of cursors) {
@@ -244,7 +247,7 @@ function followCursors(cursors: readonly Cursor[], slot: number, leadWeight: num
       reached += cursor.rarity * impact
       continue
     }
-    cursor.at = seekSlot(cursor.pool, cursor.at, cursor.end, slot)
+    cursor.at = seekToSlot(cursor.pool, cursor.at, cursor.end, slot)
     const posting = cursor.at < cursor.end ? (cursor.pool[cursor.at] ?? 0) : 0
     if (cursor.at >= cursor.end || posting >>> 8 !== slot) return -1
     reached += cursor.rarity * (posting & 0xff)
@@ -253,4 +256,4 @@ function followCursors(cursors: readonly Cursor[], slot: number, leadWeight: num
 }
 
 const isInCircle = (index: IndexState, { plan, segment }: SegmentPlan, slot: number): boolean =>
-  plan.circlePoints === null || computeDistanceFactor(index, segment, slot) > 0
+  plan.circlePoints === null || computeDistanceFactorAt(index, segment, slot) > 0

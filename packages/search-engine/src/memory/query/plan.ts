@@ -1,37 +1,37 @@
 import {
   computeClauseRun,
-  estimateCount,
+  estimateMatchCount,
   resolveAlternatives,
   getTermNumbers,
-  getRun,
-  type KnownAlternative,
+  getPostingRun,
+  type ResolvedAlternative,
   type PostingRun,
 } from './clauses.ts'
 import type { IndexState } from '../index-state.ts'
 import { remoteJobsKey, type Segment } from '../segment/segment.ts'
-import { clearCircle, markPlacesWithin } from '../tables/places.ts'
-import type { Area, Query } from '../../port.ts'
+import { unmarkPoints, markPointsInCircle } from '../tables/places.ts'
+import type { SearchArea, SearchQuery } from '../../port.ts'
 import type { QueryText } from '../../analysis/query-text.ts'
 import { createBits, setBit, type Bits } from '../lists/bits.ts'
 import { encodePhrase } from '../tables/text-store.ts'
 import { compileTraitClauses, type TraitClauseTest } from '../tables/traits.ts'
-import { computeRarity } from '../../weights.ts'
+import { computeInverseDocumentFrequency } from '../../weights.ts'
 
 /** A query in which words, phrases, and places are resolved to the numbers of this index. */
 export type QueryPlan = {
-  clauses: readonly (readonly KnownAlternative[])[]
+  clauses: readonly (readonly ResolvedAlternative[])[]
   rarities: readonly number[]
   raritySum: number
   /** Number of clauses that a document must match. */
   required: number
-  area: Area | null
+  area: SearchArea | null
   phrases: readonly Uint8Array[]
   excluded: readonly number[]
   excludedPhrases: readonly Uint8Array[]
   neighbors: readonly Uint8Array[]
   /** Number of neighbors in the query, including unknown ones. */
   neighborCount: number
-  /** Points within the radius. Their distances are in the index of places until `endPlan`. Null without a radius. */
+  /** The points in the circle, which stay marked in the point table until `releasePlan`. Null without a circle. */
   circlePoints: readonly number[] | null
   traitClauses: TraitClauseTest | null
   nowMs: number
@@ -50,16 +50,18 @@ const known = (index: IndexState, phrases: readonly (readonly string[])[]) =>
   })
 
 /**
- * Resolves a query; returns null if a required word or phrase occurs in no document. The marked circle belongs to the
- * plan: call `endPlan` before resolving the next query.
+ * Resolves a query. Returns null if a required word or phrase occurs in no document. The plan marks its circle in the
+ * index, so call `releasePlan` before resolving the next query.
  */
-export function resolvePlan(index: IndexState, text: QueryText, query: Query): QueryPlan | null {
+export function resolvePlan(index: IndexState, text: QueryText, query: SearchQuery): QueryPlan | null {
   const clauses = text.clauses.map((clause) => resolveAlternatives(index, clause))
   const phrases = known(index, text.phrases)
   const found = clauses.filter((clause) => clause.length > 0).length
   if (found < text.required || phrases.length < text.phrases.length) return null
   const documents = index.handles.byId.size
-  const rarities = clauses.map((clause) => computeRarity(estimateCount(index, clause), documents))
+  const rarities = clauses.map((clause) =>
+    computeInverseDocumentFrequency(estimateMatchCount(index, clause), documents),
+  )
   const excluded = known(index, text.excluded)
   return {
     clauses,
@@ -72,7 +74,7 @@ export function resolvePlan(index: IndexState, text: QueryText, query: Query): Q
     excludedPhrases: excluded.filter((units) => units.length > 1).map(encodePhrase),
     neighbors: known(index, text.neighbors).map(encodePhrase),
     neighborCount: text.neighbors.length,
-    circlePoints: query.area?.kind === 'circle' ? markPlacesWithin(index.places, query.area) : null,
+    circlePoints: query.area?.kind === 'circle' ? markPointsInCircle(index.places, query.area) : null,
     traitClauses: compileTraitClauses(index.traits, query),
     nowMs: query.nowMs,
     isOnOwnPage: query.isOnOwnPage === true,
@@ -80,8 +82,8 @@ export function resolvePlan(index: IndexState, text: QueryText, query: Query): Q
   }
 }
 
-export function endPlan(index: IndexState, plan: QueryPlan): void {
-  if (plan.circlePoints !== null) clearCircle(index.places, plan.circlePoints)
+export function releasePlan(index: IndexState, plan: QueryPlan): void {
+  if (plan.circlePoints !== null) unmarkPoints(index.places, plan.circlePoints)
 }
 
 /** A plan that is resolved to the lists of one segment. */
@@ -95,15 +97,15 @@ export type SegmentPlan = {
 }
 
 function filterRun({ area }: QueryPlan, segment: Segment): PostingRun | null {
-  if (area?.kind === 'state') return getRun(segment.states, area.stateId)
-  return area?.kind === 'remote' ? getRun(segment.remote, remoteJobsKey) : null
+  if (area?.kind === 'state') return getPostingRun(segment.states, area.stateId)
+  return area?.kind === 'remote' ? getPostingRun(segment.remote, remoteJobsKey) : null
 }
 
 function excludedBits({ excluded }: QueryPlan, segment: Segment): Bits | null {
   if (excluded.length === 0) return null
   const bits = createBits(segment.capacity)
   for (const term of excluded) {
-    const { pool, start, end } = getRun(segment.words, term)
+    const { pool, start, end } = getPostingRun(segment.words, term)
     for (let at = start; at < end; at++) setBit(bits, (pool[at] ?? 0) >>> 8)
   }
   return bits

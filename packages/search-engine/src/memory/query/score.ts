@@ -4,14 +4,14 @@ import { findPhrase, phrasePosition } from '../tables/text-store.ts'
 import {
   computeBidFactor,
   computeOpenJobsFactor,
-  distanceFactor,
-  featuredFactor,
+  computeDistanceFactor,
+  getFeaturedFactor,
   computeFreshnessFactor,
   maxDescriptionImpact,
   computeProximityFactor,
   computeRelaxedFactor,
   computeStateFactor,
-  textFactor,
+  computeTextFactor,
 } from '../../weights.ts'
 import type { Segment } from '../segment/segment.ts'
 import { getImpact } from './clauses.ts'
@@ -23,7 +23,7 @@ const maxClauses = 500
 const space = new Uint8Array(maxClauses)
 
 /** Computes the text factor of a document from the impacts of the query's clauses. */
-export function computeTextFactor({ plan, runs }: SegmentPlan, slot: number): number {
+export function computeTextFactorAt({ plan, runs }: SegmentPlan, slot: number): number {
   const impacts = runs.length <= maxClauses ? space : new Uint8Array(runs.length)
   let missing = 0
   for (let clause = 0; clause < runs.length; clause++) {
@@ -32,20 +32,20 @@ export function computeTextFactor({ plan, runs }: SegmentPlan, slot: number): nu
     impacts[clause] = impact
     if (impact === 0) missing++
   }
-  return textFactor(impacts, plan.rarities) * computeRelaxedFactor(missing)
+  return computeTextFactor(impacts, plan.rarities) * computeRelaxedFactor(missing)
 }
 
 /**
- * Returns the upper bound of a document's proximity without reading its text: words of the title and the company have a
- * higher impact than a description can give.
+ * Returns an upper bound of a document's proximity factor without reading its text. A word in the title or the
+ * company has a higher impact than a description can give.
  */
-export function boundProximity({ plan, runs }: SegmentPlan, slot: number): number {
+export function computeMaxProximityAt({ plan, runs }: SegmentPlan, slot: number): number {
   for (const run of runs) if (getImpact(run, slot) > maxDescriptionImpact) return 1
   return computeProximityFactor(plan.neighborCount, 0, plan.neighbors.length)
 }
 
 /** Computes the proximity factor of a document. */
-export function computeProximity(
+export function computeProximityFactorAt(
   { neighbors, neighborCount }: QueryPlan,
   { texts }: Segment,
   slot: number,
@@ -60,11 +60,11 @@ export function computeProximity(
   return computeProximityFactor(neighborCount, inHead, inRest)
 }
 
-/** The position of a document relative to the query's area, with its distance in km and its distance factor. */
+/** The document's place in the searched area, with its distance in km and its distance factor. */
 export type AreaPosition = { placeIndex: number; km: number; distance: number }
 
 /** Returns the distance factor of the document's nearest place in the marked circle, or 0 if none is inside. */
-export function computeDistanceFactor({ places }: IndexState, { rows }: Segment, slot: number): number {
+export function computeDistanceFactorAt({ places }: IndexState, { rows }: Segment, slot: number): number {
   const start = rows.pointStarts[slot] ?? 0
   const end = start + (rows.pointCounts[slot] ?? 0)
   let most = 0
@@ -87,7 +87,7 @@ function nearest({ places }: IndexState, { rows }: Segment, slot: number): AreaP
     km = here
     placeIndex = at
   }
-  return { placeIndex, km, distance: distanceFactor(km === Infinity ? null : km) }
+  return { placeIndex, km, distance: computeDistanceFactor(km === Infinity ? null : km) }
 }
 
 /** Finds the document's first place in the state, and counts its places there. */
@@ -121,7 +121,7 @@ export function isFeaturedAt(
 }
 
 /** Computes the terms of a document's score, and its position. */
-export function computeScore(
+export function computeScoreTermsAt(
   index: IndexState,
   asked: SegmentPlan,
   slot: number,
@@ -131,14 +131,14 @@ export function computeScore(
   const placed = placedIn(index, asked, slot)
   const group = rows.groups[slot] ?? 0
   const terms = {
-    text: computeTextFactor(asked, slot),
-    proximity: computeProximity(plan, segment, slot),
+    text: computeTextFactorAt(asked, slot),
+    proximity: computeProximityFactorAt(plan, segment, slot),
     bid: computeBidFactor(index.groups.priceCents[group] ?? 0),
     freshness: computeFreshnessFactor(rows.postedAtMs[slot] ?? 0, plan.nowMs),
     clickRate: rows.clickRates[slot] ?? 1,
     openJobs: computeOpenJobsFactor(getOpenJobPercent(index.groups.openJobPercents, group)),
     distance: placed.distance,
-    featured: featuredFactor(isFeaturedAt(index, asked, slot)),
+    featured: getFeaturedFactor(isFeaturedAt(index, asked, slot)),
     ...(plan.traitClauses === null ? {} : { signals: plan.traitClauses.signals(rows.handles[slot] ?? 0) }),
   }
   return { terms, placed }

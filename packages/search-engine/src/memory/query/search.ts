@@ -1,17 +1,22 @@
 import { fewResultsThreshold, searchLeniently } from '../../analysis/lenient.ts'
 import { analyzeQuery, type QueryText } from '../../analysis/query-text.ts'
-import type { Hit, Query, Result } from '../../port.ts'
+import type { SearchHit, SearchQuery, SearchResult } from '../../port.ts'
 import type { IndexState } from '../index-state.ts'
-import { refreshAt } from '../segment/serving.ts'
+import { refreshServingState } from '../segment/serving.ts'
 import { createVocabulary } from '../tables/terms.ts'
-import { orderDiversely, type UnknownItems } from './diversity.ts'
+import { orderDiversely, type UnkeptItemBounds } from './diversity.ts'
 import { collectMatches, findMatches, computeMedianClickRate, type Matches } from './find.ts'
-import { endPlan, resolvePlan, resolveSegmentPlan, type QueryPlan } from './plan.ts'
-import { isFeaturedAt, computeScore } from './score.ts'
+import { releasePlan, resolvePlan, resolveSegmentPlan, type QueryPlan } from './plan.ts'
+import { isFeaturedAt, computeScoreTermsAt } from './score.ts'
 import { AllMatches, TopMatches, type RankedMatch } from './top.ts'
-import { beginSearch, type Workspace } from './workspace.ts'
+import { resetWorkspace, type Workspace } from './workspace.ts'
 
-function hitOf(index: IndexState, matches: readonly Matches[], found: RankedMatch, explain: boolean): Hit {
+function hitOf(
+  index: IndexState,
+  matches: readonly Matches[],
+  found: RankedMatch,
+  explain: boolean,
+): SearchHit {
   const asked = matches.find(({ asked: { segment } }) => segment.number === found.segment)?.asked
   const group = asked?.segment.rows.groups[found.slot] ?? 0
   return {
@@ -21,16 +26,16 @@ function hitOf(index: IndexState, matches: readonly Matches[], found: RankedMatc
     isFeatured: asked !== undefined && isFeaturedAt(index, asked, found.slot),
     placeIndex: found.placeIndex,
     distanceKm: found.km === Infinity ? null : found.km,
-    ...(explain && asked !== undefined ? { terms: computeScore(index, asked, found.slot).terms } : {}),
+    ...(explain && asked !== undefined ? { terms: computeScoreTermsAt(index, asked, found.slot).terms } : {}),
   }
 }
 
-/**
- * Orders matches for the result.
- *
- * @param list best first
- */
-function inOrder(list: readonly RankedMatch[], wanted: number, unknown?: UnknownItems): RankedMatch[] | null {
+/** Orders matches for the result. Returns null if the order may depend on matches that were not kept. */
+function inOrder(
+  list: readonly RankedMatch[],
+  wanted: number,
+  unknown?: UnkeptItemBounds,
+): RankedMatch[] | null {
   const at = (item: number) => {
     const found = list[item]
     if (found === undefined) throw new RangeError(`There is no item ${item}.`)
@@ -48,7 +53,7 @@ function inOrder(list: readonly RankedMatch[], wanted: number, unknown?: Unknown
   return order?.map(at) ?? null
 }
 
-/** Keeping this number of results in order costs little. */
+/** At least this many results are kept; keeping them in order costs little. */
 const minKept = 300
 /**
  * If the order may depend on results that were not kept, the search is repeated with this many times more, or with all.
@@ -58,7 +63,7 @@ const growth = 8
 function pageOf(
   index: IndexState,
   { matches, total }: { matches: readonly Matches[]; total: number },
-  { start, limit }: Query,
+  { start, limit }: SearchQuery,
 ): RankedMatch[] {
   const wanted = Math.min(start + limit, total)
   for (let keep = wanted; keep <= minKept || keep * growth < total; keep *= growth) {
@@ -69,11 +74,11 @@ function pageOf(
   return inOrder(collectMatches(index, matches, new AllMatches()).found(), wanted)?.slice(start) ?? []
 }
 
-function answer(index: IndexState, space: Workspace, plan: QueryPlan, query: Query): Result {
-  beginSearch(space, index.ads.used)
+function answer(index: IndexState, space: Workspace, plan: QueryPlan, query: SearchQuery): SearchResult {
+  resetWorkspace(space, index.ads.used)
   const matches: Matches[] = []
   let total = 0
-  refreshAt(index.segments, index.groups, query.nowMs)
+  refreshServingState(index.segments, index.groups, query.nowMs)
   for (const segment of index.segments) {
     const asked = resolveSegmentPlan(plan, segment)
     if (asked === null) continue
@@ -87,18 +92,18 @@ function answer(index: IndexState, space: Workspace, plan: QueryPlan, query: Que
   return { total, hits: page.map((found) => hitOf(index, matches, found, query.explain === true)) }
 }
 
-function answerText(index: IndexState, space: Workspace, text: QueryText, query: Query): Result {
+function answerText(index: IndexState, space: Workspace, text: QueryText, query: SearchQuery): SearchResult {
   const plan = resolvePlan(index, text, query)
   if (plan === null) return { total: 0, hits: [] }
   try {
     return answer(index, space, plan, query)
   } finally {
-    endPlan(index, plan)
+    releasePlan(index, plan)
   }
 }
 
 /** Runs a query on the current index. Queries share the scratch memory `space`. */
-export function searchIndex(index: IndexState, space: Workspace, query: Query): Result {
+export function searchIndex(index: IndexState, space: Workspace, query: SearchQuery): SearchResult {
   const text = analyzeQuery(query.words)
   const result = answerText(index, space, text, query)
   if (query.lenient !== true || result.total >= fewResultsThreshold) return result

@@ -1,6 +1,6 @@
-import { minAvailableShare, diversityWindow, maxResultsPerCompany } from '../../weights.ts'
-import type { UnknownItems } from './diversity.ts'
-import { popFirst, pushItem } from './heap.ts'
+import { minAlternativeScoreShare, diversityWindowSize, maxResultsPerCompany } from '../../weights.ts'
+import type { UnkeptItemBounds } from './diversity.ts'
+import { popFromHeap, pushToHeap } from './heap.ts'
 
 /** A match with everything that determines its rank. */
 export type RankedMatch = {
@@ -66,15 +66,15 @@ class Best {
     this.#scores.push(found.score)
     this.#ofAd.set(ad, number)
     of.kept++
-    pushItem(this.#worstFirst, number, this.#isWorse)
-    if (this.#perCompany <= this.#size) pushItem(of.worstFirst, number, this.#isWorse)
+    pushToHeap(this.#worstFirst, number, this.#isWorse)
+    if (this.#perCompany <= this.#size) pushToHeap(of.worstFirst, number, this.#isWorse)
   }
 
   kept(): RankedMatch[] {
     return Array.from(this.#ofAd.values(), (number) => this.#at(number))
   }
 
-  /** Returns the companies whose matches were left out although the set was not full. */
+  /** Returns the companies with more matches than `perCompany`. Only the best of each are kept. */
   crowded(): ReadonlySet<number> {
     return new Set([...this.#crowded].filter((company) => this.#companyOf(company).kept >= this.#perCompany))
   }
@@ -102,19 +102,21 @@ class Best {
       const number = heap[0]
       if (number === undefined) throw new RangeError('Nothing is kept.')
       if (this.#ofAd.get(this.#at(number).ad) === number) return number
-      popFirst(heap, this.#isWorse)
+      popFromHeap(heap, this.#isWorse)
     }
   }
 }
 
-/** Candidates for the first `wanted` results: the best overall, and the best under the limit per company. */
+/**
+ * Keeps the candidates for the first `wanted` results: the best overall, and the best under the limit per company.
+ */
 export class TopMatches {
   readonly #any: Best
   readonly #mixed: Best
 
   constructor(wanted: number) {
     this.#any = new Best(wanted, Infinity)
-    this.#mixed = new Best(wanted, maxResultsPerCompany * Math.ceil(wanted / diversityWindow))
+    this.#mixed = new Best(wanted, maxResultsPerCompany * Math.ceil(wanted / diversityWindowSize))
   }
 
   /** The score below which a document cannot be among the results. */
@@ -123,7 +125,7 @@ export class TopMatches {
   offer(found: RankedMatch): void {
     this.#any.offer(found)
     this.#mixed.offer(found)
-    this.floor = Math.max(this.#mixed.floor(), minAvailableShare * this.#any.floor())
+    this.floor = Math.max(this.#mixed.floor(), minAlternativeScoreShare * this.#any.floor())
   }
 
   /** Returns the kept matches, best first. */
@@ -133,8 +135,8 @@ export class TopMatches {
     return best.found()
   }
 
-  /** Returns upper bounds of the scores of the matches that were not kept. */
-  unknown(): UnknownItems {
+  /** Returns upper bounds of the scores of matches that were not kept. */
+  unknown(): UnkeptItemBounds {
     const crowded = this.#mixed.crowded()
     return { ofCompany: (company) => crowded.has(company), ofOthers: this.#mixed.floor() }
   }

@@ -1,6 +1,6 @@
 import { createBits, hasBit, setBit, type Bits } from '../lists/bits.ts'
 
-/** Scratch memory that consecutive queries share. */
+/** Scratch memory that consecutive searches share, so that each need not allocate it. */
 export type Workspace = {
   /** Ads with copies that this search has counted, stored as bits so that they fit into the CPU caches. */
   counted: Bits
@@ -26,14 +26,14 @@ export const createWorkspace = (): Workspace => ({
   reached: new Float32Array(0),
 })
 
-/** Prepares the workspace for a search over this number of ads. */
-export function beginSearch(space: Workspace, ads: number): void {
+/** Prepares the workspace for a search of an index with this number of ads. */
+export function resetWorkspace(space: Workspace, ads: number): void {
   if (space.counted.length < ads / 32) space.counted = createBits(ads * 2)
   else if (space.hasCounted) space.counted.fill(0)
   space.hasCounted = false
 }
 
-/** Returns the bits for the `at`-th segment of a search, which are not cleared. */
+/** Returns scratch bits for the `at`-th segment of a search. They still contain earlier matches. */
 export function getMatchBits(space: Workspace, at: number, capacity: number): Bits {
   const kept = space.matches[at]
   if (kept !== undefined && kept.length === Math.ceil(capacity / 32)) return kept
@@ -59,7 +59,7 @@ export function getCounters(space: Workspace, capacity: number): Pick<Workspace,
   return space
 }
 
-export function getCopySpace(space: Workspace, slots: number): Pick<Workspace, 'copies'> {
+export function getCopySlots(space: Workspace, slots: number): Pick<Workspace, 'copies'> {
   if (space.copies.length < slots) space.copies = new Uint32Array(slots)
   return space
 }

@@ -1,13 +1,13 @@
-import { growWordColumn } from '../tables/columns.ts'
+import { growUint32Column } from '../tables/columns.ts'
 
 /**
- * The documents of each group as doubly linked lists. Joining or leaving a group updates two neighbors, regardless of
- * its size. A link is a slot + 1; 0 means none.
+ * The documents of each group as doubly linked lists. Adding or removing a document updates two neighbors, regardless
+ * of the size of the group. A link is a slot + 1; 0 means none.
  */
 export type GroupMembers = {
   /** The first link of each group. */
   firsts: Uint32Array<ArrayBuffer>
-  /** The next link of each link. */
+  /** The next link, by link. */
   nexts: Uint32Array<ArrayBuffer>
   befores: Uint32Array<ArrayBuffer>
 }
@@ -18,8 +18,8 @@ export const createGroupMembers = (slots: number): GroupMembers => ({
   befores: new Uint32Array(slots + 1),
 })
 
-export function joinGroup(members: GroupMembers, group: number, slot: number): void {
-  members.firsts = growWordColumn(members.firsts, group + 1)
+export function addToGroup(members: GroupMembers, group: number, slot: number): void {
+  members.firsts = growUint32Column(members.firsts, group + 1)
   const { firsts, nexts, befores } = members
   const second = firsts[group] ?? 0
   firsts[group] = slot + 1
@@ -29,7 +29,7 @@ export function joinGroup(members: GroupMembers, group: number, slot: number): v
 }
 
 /** Removes a slot from its group. */
-export function leaveGroup({ firsts, nexts, befores }: GroupMembers, group: number, slot: number): void {
+export function removeFromGroup({ firsts, nexts, befores }: GroupMembers, group: number, slot: number): void {
   const next = nexts[slot + 1] ?? 0
   const before = befores[slot + 1] ?? 0
   if (before === 0) firsts[group] = next

@@ -1,20 +1,20 @@
 import { createKeyedLists, type KeyedLists } from '../lists/keyed-lists.ts'
-import { createRows, type Rows } from '../tables/rows.ts'
+import { createDocumentTable, type DocumentTable } from '../tables/rows.ts'
 import { createTextStore, type TextStore } from '../tables/text-store.ts'
 import { createGroupMembers, type GroupMembers } from './members.ts'
 import { createServingState, type ServingState } from './serving.ts'
 
 /**
- * A part of the index's documents. Slot numbers are local to a segment; all other numbers, such as those of
- * terms, are shared by the whole index.
+ * A part of the index with its own slot numbers. All other numbers, such as those of terms, are shared by the whole
+ * index.
  */
 export type Segment = {
   number: number
   capacity: number
-  rows: Rows
+  rows: DocumentTable
   /** The documents that contain each term. */
   words: KeyedLists
-  /** The documents at each point and in each state. `anywhere` contains the remote jobs. */
+  /** The documents at each point and in each state. `remote` contains the remote jobs under `remoteJobsKey`. */
   points: KeyedLists
   states: KeyedLists
   remote: KeyedLists
@@ -25,13 +25,16 @@ export type Segment = {
 
 export const remoteJobsKey = 0
 
-/** Expected sizes, which are allocated up front so that lists and texts need not move while the segment fills. */
+/** Expected sizes. They are allocated at once, so that lists and texts need not move while the segment fills. */
 export type SegmentSize = { postings: number; textBytes: number }
 
 /** A segment must be filled to this share before it predicts the size of others. */
 const minFilledShare = 0.25
 
-/** Estimates slightly more space than a segment of this capacity needs if its documents are similar. */
+/**
+ * Returns slightly more space than a segment of this capacity needs if its documents are similar to those of this
+ * segment.
+ */
 export function estimateSegmentSize(
   { rows: { slots }, words, texts }: Segment,
   capacity: number,
@@ -43,7 +46,7 @@ export function estimateSegmentSize(
 export const createSegment = (number: number, capacity: number, room: SegmentSize): Segment => ({
   number,
   capacity,
-  rows: createRows(capacity),
+  rows: createDocumentTable(capacity),
   words: createKeyedLists(capacity, true, room.postings),
   points: createKeyedLists(capacity, false),
   states: createKeyedLists(capacity, true),

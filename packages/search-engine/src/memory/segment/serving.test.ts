@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { group, job, query } from '../../conformance/sample-jobs.fixture.ts'
 import { createIndexState } from '../index-state.ts'
-import { numberText } from '../indexed-text.ts'
+import { analyzeDocumentText } from '../indexed-text.ts'
 import { searchIndex } from '../query/search.ts'
 import { createWorkspace } from '../query/workspace.ts'
 import { applyGroups, upsertDocument } from '../updates.ts'
@@ -15,7 +15,7 @@ function filled() {
   applyGroups(index, [group()])
   for (let id = 0; id < 256; id++) {
     const document = job(id)
-    upsertDocument(index, document, numberText(index, document))
+    upsertDocument(index, document, analyzeDocumentText(index, document))
   }
   return index
 }

@@ -1,6 +1,6 @@
-import type { Groups } from '../tables/groups.ts'
+import type { GroupTable } from '../tables/groups.ts'
 import { createBits, clearBit, hasBit, setBit, type Bits } from '../lists/bits.ts'
-import { isPresent } from '../tables/rows.ts'
+import { isSlotOccupied } from '../tables/rows.ts'
 import {
   computeFreshnessFactor,
   maxBidFactor,
@@ -13,8 +13,9 @@ import {
 import type { Segment } from './segment.ts'
 
 /**
- * The state of a segment's documents that changes without their text: which documents are served, and the upper bounds
- * of their priors. It is stored as bits, so that queries process 32 documents at a time.
+ * The state of a segment's documents that changes without their text: which documents are served, and the upper
+ * bounds of their priors. The prior is the part of the score that does not depend on the query. Bits allow queries to
+ * test 32 documents at a time.
  */
 export type ServingState = {
   /** Documents that are present and not expired. */
@@ -24,17 +25,20 @@ export type ServingState = {
   /** Documents that are the only copy of their ad in the whole index. */
   alone: Bits
   /**
-   * Documents that are counted by their bit: those in `alone`, and the first of each ad with all copies in this segment
-   * (`copies.ts`).
+   * Documents that are counted by their bit: those in `alone`, and the first copy of each ad whose copies are all in
+   * this segment (`copies.ts`).
    */
   counted: Bits
-  /** For a copy, the slot of the preceding first copy of its ad in this segment, or its own slot. */
+  /** The slot of the first copy of the document's ad in this segment; its own slot if the document is the first. */
   firsts: Uint32Array<ArrayBuffer>
-  /** Documents that are a copy of the same ad as the document before them. */
+  /** Documents with the same ad as the document in the preceding slot. */
   repeats: Bits
   /** Documents by the level of their prior. */
   levels: Bits[]
-  /** The nonzero words of the bits of each level. The highest levels have few documents and almost no words. */
+  /**
+   * For each level, which words of its bits are nonzero. The highest levels have few documents, so nearly all their
+   * words are 0.
+   */
   levelWords: Bits[]
   levelOf: Uint8Array<ArrayBuffer>
   /**
@@ -48,7 +52,7 @@ export type ServingState = {
   servedUntilMs: number
   /** The time for which `open` and `served` were computed. */
   servedAtMs: number
-  /** The levels are upper bounds from this time on, because jobs only get older. */
+  /** The levels are upper bounds from this time on: freshness only falls. */
   levelsFromMs: number
 }
 
@@ -78,8 +82,8 @@ const highestPrior = maxBidFactor * maxFeaturedFactor * maxClickRateFactor
 const scale = levelCount / Math.log(highestPrior / lowestPrior)
 
 /**
- * Number of intervals into which the range of priors is divided. A prior gets the level of the upper end of its
- * interval.
+ * Number of equal intervals into which the range of priors is divided, for a table lookup instead of a logarithm. A
+ * prior gets the level of the upper end of its interval.
  */
 const parts = 8_192
 const levelOfPart = Uint8Array.from({ length: parts }, (_, part) => {
@@ -87,17 +91,14 @@ const levelOfPart = Uint8Array.from({ length: parts }, (_, part) => {
   return Math.min(levelCount - 1, Math.floor(Math.log(prior / lowestPrior) * scale))
 })
 
-/**
- * Returns the level of a prior, the part of the score that does not depend on the query: bid, share of open jobs,
- * featuring, freshness, and click rate.
- */
+/** Returns the level of a prior. */
 const levelOfPrior = (prior: number) =>
   levelOfPart[
     Math.min(parts - 1, Math.floor(((prior - lowestPrior) / (highestPrior - lowestPrior)) * parts))
   ] ?? 0
 
 /** The highest prior of each level, with an allowance for rounding. */
-export const highestPriors = Float64Array.from(
+export const maxPriorByLevel = Float64Array.from(
   { length: levelCount },
   (_, level) => lowestPrior * (highestPrior / lowestPrior) ** ((level + 1) / levelCount) * 1.000001,
 )
@@ -123,32 +124,35 @@ function takeFromLevel({ levels, levelWords }: ServingState, level: number, slot
   if (bits[slot >>> 5] === 0) clearBit(words, slot >>> 5)
 }
 
-function refreshServed({ rows, serving }: Segment, groups: Groups, slot: number) {
+function refreshServed({ rows, serving }: Segment, groups: GroupTable, slot: number) {
   const expiresAtMs = rows.expiresAtMs[slot] ?? Infinity
   const isInTime = serving.servedAtMs < expiresAtMs
   if (isInTime) serving.servedUntilMs = Math.min(serving.servedUntilMs, expiresAtMs)
   else serving.servedFromMs = Math.max(serving.servedFromMs, expiresAtMs)
-  const isOpen = isInTime && isPresent(rows, slot)
+  const isOpen = isInTime && isSlotOccupied(rows, slot)
   if (isOpen) setBit(serving.open, slot)
   else clearBit(serving.open, slot)
   if (isOpen && groups.live[rows.groups[slot] ?? 0] === 1) setBit(serving.served, slot)
   else clearBit(serving.served, slot)
 }
 
-function refreshLevel({ rows, serving }: Segment, groups: Groups, slot: number) {
+function refreshLevel({ rows, serving }: Segment, groups: GroupTable, slot: number) {
   const { own, levelsFromMs } = serving
   own[slot] = computeFreshnessFactor(rows.postedAtMs[slot] ?? 0, levelsFromMs) * (rows.clickRates[slot] ?? 1)
   setPrior(serving, slot, (groups.boosts[rows.groups[slot] ?? 0] ?? 1) * (own[slot] ?? 1))
 }
 
-/** Updates a document's bits from its row and its group. The bits of its copies are updated separately. */
-export function refreshDocument(segment: Segment, groups: Groups, slot: number): void {
+/**
+ * Updates a document's serving bit and level after a change of its row or group. The bits that count copies are
+ * updated separately.
+ */
+export function refreshDocumentBits(segment: Segment, groups: GroupTable, slot: number): void {
   refreshServed(segment, groups, slot)
   refreshLevel(segment, groups, slot)
 }
 
-/** Records whether a document is a copy of the same ad as the document before it. */
-export function markRepeat({ rows, serving }: Segment, slot: number): void {
+/** Sets the bit in `repeats` if the document has the same ad as the document in the preceding slot. */
+export function updateRepeatBit({ rows, serving }: Segment, slot: number): void {
   if (slot > 0 && rows.ads[slot - 1] === rows.ads[slot]) setBit(serving.repeats, slot)
 }
 
@@ -183,19 +187,24 @@ function levelGroup({ members: { firsts, nexts }, serving }: Segment, group: num
 }
 
 /** Updates the bits of a group's documents. Returns the number of visited documents. */
-export function refreshGroup(segment: Segment, groups: Groups, group: number, change: GroupChange): number {
+export function refreshGroupBits(
+  segment: Segment,
+  groups: GroupTable,
+  group: number,
+  change: GroupChange,
+): number {
   const served = change.live ? serveGroup(segment, group, groups.live[group] === 1) : 0
   const levelled = change.boost ? levelGroup(segment, group, groups.boosts[group] ?? 1) : 0
   return served + levelled
 }
 
-/** Queries may be out of order by this time without causing a recomputation. */
+/** The times of queries may go back by this much without causing a recomputation. */
 const latenessMs = 60_000
 
-/** Levels only fall with time, so they may stay too high for this time. */
+/** The age at which levels are recomputed. Until then, some are too high, because freshness falls with time. */
 const levelsLastMs = 12 * 3_600_000
 
-function makeServed(segment: Segment, groups: Groups, nowMs: number) {
+function makeServed(segment: Segment, groups: GroupTable, nowMs: number) {
   const { rows, serving } = segment
   serving.servedAtMs = nowMs
   serving.servedFromMs = -Infinity
@@ -203,17 +212,16 @@ function makeServed(segment: Segment, groups: Groups, nowMs: number) {
   for (let slot = 0; slot < rows.slots; slot++) refreshServed(segment, groups, slot)
 }
 
-function makeLevels(segment: Segment, groups: Groups, nowMs: number) {
+function makeLevels(segment: Segment, groups: GroupTable, nowMs: number) {
   segment.serving.levelsFromMs = nowMs - latenessMs
   for (let slot = 0; slot < segment.rows.slots; slot++) refreshLevel(segment, groups, slot)
 }
 
 /**
- * Makes the bits valid for this instant, in at most one pass over each segment, and only after an expiry. Levels that
- * are too high only slow searches down, so each search refreshes those of one segment: all at once would delay that
- * search.
+ * Makes the bits of all segments valid for this time. Served documents are recomputed only if one has expired. Levels
+ * that are too high only slow searches down, so each search recomputes the old levels of at most one segment.
  */
-export function refreshAt(segments: readonly Segment[], groups: Groups, nowMs: number): void {
+export function refreshServingState(segments: readonly Segment[], groups: GroupTable, nowMs: number): void {
   for (const segment of segments) {
     const { servedFromMs, servedUntilMs, levelsFromMs } = segment.serving
     if (nowMs < servedFromMs || nowMs >= servedUntilMs) makeServed(segment, groups, nowMs)

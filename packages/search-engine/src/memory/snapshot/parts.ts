@@ -2,10 +2,10 @@ import { deserialize, serialize } from 'node:v8'
 import type { SegmentSize } from '../segment/segment.ts'
 
 /** The lists of a segment that a snapshot contains. Group members are restored from the rows. */
-export const savedLists = ['words', 'points', 'states', 'remote'] as const
-export type SavedLists = (typeof savedLists)[number]
+export const snapshotListNames = ['words', 'points', 'states', 'remote'] as const
+export type SnapshotListName = (typeof snapshotListNames)[number]
 
-/** The head of a segment, with the times for which its bits were computed. */
+/** The start of a segment, with the times for which its serving bits were computed. */
 export type SegmentPart = {
   kind: 'segment'
   capacity: number
@@ -35,16 +35,16 @@ export type RowsPart = {
   payMax: Float64Array
 }
 
-/** Concatenated lists. */
+/** Posting lists of one kind, concatenated. */
 export type ListsPart = {
   kind: 'lists'
-  of: SavedLists
+  of: SnapshotListName
   keys: Uint32Array
   counts: Uint32Array
   postings: Uint32Array
 }
 
-/** Numbered objects that all segments share, in the order of their numbers. */
+/** The tables that all segments share. Each list is in the order of the numbers. */
 export type TablesPart = {
   kind: 'tables'
   companies: readonly number[]
@@ -65,8 +65,8 @@ export type GroupsPart = {
 }
 
 /**
- * A part of a snapshot. The order: the approximate number of documents; for each segment its head, rows and texts, and
- * lists; then tables, groups, words, and the end.
+ * A part of a snapshot. The order is: the approximate number of documents; for each segment its start, rows and
+ * texts, and lists; then tables, groups, words, and the end.
  */
 export type SnapshotPart =
   | { kind: 'start'; documents: number }
@@ -79,11 +79,11 @@ export type SnapshotPart =
   | { kind: 'terms'; names: readonly string[] }
   | { kind: 'end' }
 
-/** Serializes a part so that only the same version of V8 can read it. */
-export const encodePart = (part: SnapshotPart): Uint8Array => serialize(part)
+/** Serializes a part in V8's own format, which other versions of V8 may not read. */
+export const encodeSnapshotPart = (part: SnapshotPart): Uint8Array => serialize(part)
 
 /**
- * Deserializes bytes of `encodePart`, to which the part may refer. The caller must verify that the same program wrote
+ * Deserializes a part. The result may share memory with `bytes`. The caller must verify that the same program wrote
  * them.
  */
-export const decodePart = (bytes: Uint8Array): SnapshotPart => deserialize(bytes) as SnapshotPart
+export const decodeSnapshotPart = (bytes: Uint8Array): SnapshotPart => deserialize(bytes) as SnapshotPart

@@ -1,21 +1,21 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { addSegment, type IndexState } from '../index-state.ts'
-import { numberWord } from '../indexed-text.ts'
-import { joinGroup } from '../segment/members.ts'
+import { internWord } from '../indexed-text.ts'
+import { addToGroup } from '../segment/members.ts'
 import type { Segment } from '../segment/segment.ts'
-import { refreshDocument } from '../segment/serving.ts'
-import { recordFirstCopy } from '../copies.ts'
-import { addCopy, numberAd, type AdKey } from '../tables/ads.ts'
-import { growWordColumn } from '../tables/columns.ts'
-import { featuredRules, numberGroup, updateGroup, getOpenJobPercent } from '../tables/groups.ts'
-import { encodePlace, assignHandle } from '../tables/handles.ts'
-import { addList } from '../lists/keyed-lists.ts'
-import { numberPoint } from '../tables/places.ts'
-import { addRows, clearRow, isPresent } from '../tables/rows.ts'
-import { addTexts } from '../tables/text-store.ts'
-import { numberTrait, setTraits } from '../tables/traits.ts'
+import { refreshDocumentBits } from '../segment/serving.ts'
+import { linkToFirstCopy } from '../copies.ts'
+import { addCopy, internAd, type AdKey } from '../tables/ads.ts'
+import { growUint32Column } from '../tables/columns.ts'
+import { featuredRules, internGroup, updateGroup, getOpenJobPercent } from '../tables/groups.ts'
+import { encodeLocation, assignHandle } from '../tables/handles.ts'
+import { addKeyedList } from '../lists/keyed-lists.ts'
+import { internPoint } from '../tables/places.ts'
+import { appendDocumentRows, clearDocumentRow, isSlotOccupied } from '../tables/rows.ts'
+import { appendTexts } from '../tables/text-store.ts'
+import { assignTraitBit, setTraits } from '../tables/traits.ts'
 import {
-  decodePart,
+  decodeSnapshotPart,
   type GroupsPart,
   type ListsPart,
   type SnapshotPart,
@@ -30,7 +30,7 @@ export async function restoreIndex(index: IndexState, parts: AsyncIterable<Uint8
   index.segmentAt = []
   let isWhole = false
   for await (const bytes of parts) {
-    const part = decodePart(bytes)
+    const part = decodeSnapshotPart(bytes)
     isWhole = part.kind === 'end'
     take(index, part)
   }
@@ -48,7 +48,7 @@ function take(index: IndexState, part: SnapshotPart) {
   if (segment === undefined || part.kind === 'end') return
   if (part.kind === 'rows') takeRows(index, segment, part)
   else if (part.kind === 'texts')
-    addTexts(segment.texts, segment.rows.slots - part.lengths.length, part.lengths, part.bytes)
+    appendTexts(segment.texts, segment.rows.slots - part.lengths.length, part.lengths, part.bytes)
   else takeLists(index, segment, part)
 }
 
@@ -67,31 +67,33 @@ function takeSegment(index: IndexState, { capacity, room, servedAtMs, levelsFrom
 function takeRows(index: IndexState, segment: Segment, part: RowsPart) {
   const { rows } = segment
   const first = rows.slots
-  addRows(rows, part)
+  appendDocumentRows(rows, part)
   let end = 0
   for (let at = 0; at < part.present.length; at++) {
     const start = end
     end += part.adKeyLengths[at] ?? 0
-    if (part.present[at] === 0) clearRow(rows, first + at)
+    if (part.present[at] === 0) clearDocumentRow(rows, first + at)
     else takeDocument(index, segment, first + at, { bytes: part.adKeys, start, end })
     const pay = { min: part.payMin[at] ?? Infinity, max: part.payMax[at] ?? -Infinity }
     setTraits(index.traits, rows.handles[first + at] ?? 0, part.traits[at] ?? 0, pay)
   }
 }
 
-/** Registers the document of a restored row under its number. */
+/** Assigns a handle to the document of a restored row, and links the row to its ad. */
 function takeDocument(index: IndexState, { rows, number }: Segment, slot: number, adKey: AdKey) {
   const handle = assignHandle(index.handles, rows.ids[slot] ?? 0)
-  const ad = numberAd(index.ads, adKey)
+  const ad = internAd(index.ads, adKey)
   rows.handles[slot] = handle
   rows.ads[slot] = ad
-  index.handles.places[handle] = encodePlace(number, slot)
+  index.handles.locations[handle] = encodeLocation(number, slot)
   addCopy(index.ads, ad, handle)
 }
 
 /** Returns the postings of occupied slots. */
 function presentOf({ rows }: Segment, postings: Uint32Array): Uint32Array {
-  return rows.present === rows.slots ? postings : postings.filter((posting) => isPresent(rows, posting >>> 8))
+  return rows.present === rows.slots
+    ? postings
+    : postings.filter((posting) => isSlotOccupied(rows, posting >>> 8))
 }
 
 function takeLists({ terms }: IndexState, segment: Segment, { of, keys, counts, postings }: ListsPart) {
@@ -101,27 +103,27 @@ function takeLists({ terms }: IndexState, segment: Segment, { of, keys, counts, 
     const present = presentOf(segment, postings.subarray(start, end))
     start = end
     if (present.length === 0) continue
-    addList(segment[of], key, present)
+    addKeyedList(segment[of], key, present)
     if (of !== 'words') continue
-    terms.documents = growWordColumn(terms.documents, key + 1)
+    terms.documents = growUint32Column(terms.documents, key + 1)
     terms.documents[key] = (terms.documents[key] ?? 0) + present.length
   }
 }
 
 function takeTables(index: IndexState, { companies, traits, points }: TablesPart) {
   for (const [number, companyId] of companies.entries()) index.companies.set(companyId, number)
-  for (const name of traits) numberTrait(index.traits, name)
+  for (const name of traits) assignTraitBit(index.traits, name)
   for (const [point, stateId] of points.states.entries()) {
     const [lat = NaN, lng = NaN] = [points.lats[point], points.lngs[point]]
     const nowhere = Number.isNaN(lat)
-    numberPoint(index.places, { lat: nowhere ? null : lat, lng: nowhere ? null : lng, stateId })
+    internPoint(index.places, { lat: nowhere ? null : lat, lng: nowhere ? null : lng, stateId })
   }
 }
 
 function takeGroups({ groups }: IndexState, part: GroupsPart) {
   const { ids, stated, live, featured, unmixed, priceCents, openJobPercents } = part
   for (const [at, id] of ids.entries()) {
-    numberGroup(groups, id)
+    internGroup(groups, id)
     if (stated[at] !== 1) continue
     const openJobPercent = getOpenJobPercent(openJobPercents, at)
     updateGroup(groups, {
@@ -136,10 +138,12 @@ function takeGroups({ groups }: IndexState, part: GroupsPart) {
 }
 
 function takeTerms(index: IndexState, names: readonly string[]) {
-  for (const name of names) numberWord(index, name)
+  for (const name of names) internWord(index, name)
 }
 
-/** Recomputes derived data: document counts of words and groups, and what is served. */
+/**
+ * Recomputes what a snapshot does not contain: document counts of words and groups, group members, and serving bits.
+ */
 async function recomputeDerived(index: IndexState) {
   const { terms, groups } = index
   terms.inUse = terms.names.filter((_, term) => (terms.documents[term] ?? 0) > 0).length
@@ -147,12 +151,12 @@ async function recomputeDerived(index: IndexState) {
     const { rows } = segment
     for (let slot = 0; slot < rows.slots; slot++) {
       const group = rows.groups[slot] ?? 0
-      if (isPresent(rows, slot)) {
+      if (isSlotOccupied(rows, slot)) {
         groups.documents[group] = (groups.documents[group] ?? 0) + 1
-        joinGroup(segment.members, group, slot)
-        recordFirstCopy(index, rows.ads[slot] ?? 0, rows.handles[slot] ?? 0, { segment, slot })
+        addToGroup(segment.members, group, slot)
+        linkToFirstCopy(index, rows.ads[slot] ?? 0, rows.handles[slot] ?? 0, { segment, slot })
       }
-      refreshDocument(segment, groups, slot)
+      refreshDocumentBits(segment, groups, slot)
     }
     await yieldToOthers()
   }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { batches, query as anyQuery } from '../../conformance/any-jobs.fixture.ts'
+import { batchSequences, query as anyQuery } from '../../conformance/any-jobs.fixture.ts'
 import { batch, group, job } from '../../conformance/sample-jobs.fixture.ts'
-import type { Batch } from '../../port.ts'
+import type { IndexBatch } from '../../port.ts'
 import { createMemoryIndex, restoreMemoryIndex, type MemoryIndex } from '../memory-index.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
@@ -16,7 +16,7 @@ async function* each(parts: Iterable<Uint8Array>) {
 }
 
 /** Takes a snapshot and applies a change after every part. */
-async function takenAmid(index: MemoryIndex, changes: readonly Batch[]): Promise<Uint8Array[]> {
+async function takenAmid(index: MemoryIndex, changes: readonly IndexBatch[]): Promise<Uint8Array[]> {
   const waiting = [...changes]
   const parts: Uint8Array[] = []
   for (const part of index.snapshot()) {
@@ -30,19 +30,25 @@ async function takenAmid(index: MemoryIndex, changes: readonly Batch[]): Promise
 
 test('a snapshot taken during changes, with the changes applied again, gives the results of the index', async () => {
   await checkProperty(
-    fc.asyncProperty(batches, batches, queries, fc.boolean(), async (before, after, list, eager) => {
-      const options = { ...small, stepMs: eager ? Infinity : 0 }
-      const index = createMemoryIndex(options)
-      for (const change of before) await index.apply(change)
-      const parts = await takenAmid(index, after)
-      const restored = await restoreMemoryIndex(each(parts), options)
-      for (const change of after) await restored.apply(change)
-      const rebuilt = createMemoryIndex()
-      for (const change of [...before, ...after]) await rebuilt.apply(change)
-      assert.deepEqual(await restored.stats(), await rebuilt.stats())
-      assert.deepEqual(await index.stats(), await rebuilt.stats())
-      for (const one of list) assert.deepEqual(await restored.search(one), await rebuilt.search(one))
-    }),
+    fc.asyncProperty(
+      batchSequences,
+      batchSequences,
+      queries,
+      fc.boolean(),
+      async (before, after, list, eager) => {
+        const options = { ...small, stepMs: eager ? Infinity : 0 }
+        const index = createMemoryIndex(options)
+        for (const change of before) await index.apply(change)
+        const parts = await takenAmid(index, after)
+        const restored = await restoreMemoryIndex(each(parts), options)
+        for (const change of after) await restored.apply(change)
+        const rebuilt = createMemoryIndex()
+        for (const change of [...before, ...after]) await rebuilt.apply(change)
+        assert.deepEqual(await restored.stats(), await rebuilt.stats())
+        assert.deepEqual(await index.stats(), await rebuilt.stats())
+        for (const one of list) assert.deepEqual(await restored.search(one), await rebuilt.search(one))
+      },
+    ),
     { numRuns: 150 },
   )
 })

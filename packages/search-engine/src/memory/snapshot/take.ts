@@ -1,24 +1,33 @@
 import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
 import type { KeyedLists } from '../lists/keyed-lists.ts'
-import { seekSlot } from '../lists/posting-lists.ts'
-import type { Ads } from '../tables/ads.ts'
-import type { Rows } from '../tables/rows.ts'
-import { encodePart, savedLists, type SavedLists, type SnapshotPart, type RowsPart } from './parts.ts'
+import { seekToSlot } from '../lists/posting-lists.ts'
+import type { AdTable } from '../tables/ads.ts'
+import type { DocumentTable } from '../tables/rows.ts'
+import {
+  encodeSnapshotPart,
+  snapshotListNames,
+  type SnapshotListName,
+  type SnapshotPart,
+  type RowsPart,
+} from './parts.ts'
 
-/** Number of slots or postings copied per step, which takes 1 to 2 ms. One list is always copied in one step. */
+/**
+ * Numbers of slots, postings, and names per part, chosen so that creating a part takes 1 to 2 ms. A list is never
+ * split.
+ */
 const slotsAtOnce = 4_096
 const postingsAtOnce = 32_768
 const postingsOfList = 16
 const namesAtOnce = 2_000
 
-/** A segment with the number of its slots at the start of the snapshot. Later ones are not included. */
+/** A segment, with its number of slots when the snapshot began. Later slots are not included. */
 type Taken = { segment: Segment; slots: number }
 
 /**
- * Creates a snapshot of the index in parts, each on demand. Queries and changes may be executed in between: a document
- * that changes meanwhile is included in one of its states, and one that is added may be missing. The reader restores
- * consistency by applying all changes since the call again.
+ * Creates a snapshot of the index in parts, each on demand. Queries and changes may run in between. A document that
+ * changes meanwhile is included in one of its states; one that is added may be missing. The reader must therefore
+ * apply all changes since this call again.
  */
 export function takeSnapshot(index: IndexState): Iterable<Uint8Array> {
   const taken = index.segments.map((segment) => ({ segment, slots: segment.rows.slots }))
@@ -26,7 +35,7 @@ export function takeSnapshot(index: IndexState): Iterable<Uint8Array> {
 }
 
 function* encoded(index: IndexState, taken: readonly Taken[]) {
-  for (const part of partsOf(index, taken)) yield encodePart(part)
+  for (const part of partsOf(index, taken)) yield encodeSnapshotPart(part)
 }
 
 function* partsOf(index: IndexState, taken: readonly Taken[]): Generator<SnapshotPart> {
@@ -41,7 +50,7 @@ function* partsOf(index: IndexState, taken: readonly Taken[]): Generator<Snapsho
       yield rowsPart(index, segment, slot, end)
       yield textsPart(segment, slot, end)
     }
-    for (const of of savedLists) yield* listParts(of, segment[of], slots)
+    for (const of of snapshotListNames) yield* listParts(of, segment[of], slots)
   }
   yield tablesPart(index)
   const groups = [...index.groups.numberOf.keys()]
@@ -54,7 +63,12 @@ function* partsOf(index: IndexState, taken: readonly Taken[]): Generator<Snapsho
 }
 
 /** Concatenates the ad keys of some slots. */
-function adKeysOf({ keys, keyStarts, keyLengths }: Ads, { ads, handles }: Rows, from: number, end: number) {
+function adKeysOf(
+  { keys, keyStarts, keyLengths }: AdTable,
+  { ads, handles }: DocumentTable,
+  from: number,
+  end: number,
+) {
   const adKeyLengths = new Uint32Array(end - from)
   for (let slot = from; slot < end; slot++)
     adKeyLengths[slot - from] = handles[slot] === 0 ? 0 : (keyLengths[ads[slot] ?? 0] ?? 0)
@@ -69,8 +83,8 @@ function adKeysOf({ keys, keyStarts, keyLengths }: Ads, { ads, handles }: Rows, 
 }
 
 /**
- * Copies the values of handles to a column. `Column.from` would create an object for each value, which delays searches
- * when it is garbage collected.
+ * Fills a column with the value of each handle. `Column.from` would create an object for each value, and collecting
+ * that garbage would delay searches.
  */
 function valuesOf<Column extends Uint8Array | Float64Array>(
   column: Column,
@@ -115,10 +129,10 @@ function countBefore({ lists }: KeyedLists, list: number, slots: number): number
   const start = lists.starts[list] ?? 0
   const count = lists.counts[list] ?? 0
   const isWhole = count === 0 || (lists.pool[start + count - 1] ?? 0) >>> 8 < slots
-  return isWhole ? count : seekSlot(lists.pool, start, start + count, slots) - start
+  return isWhole ? count : seekToSlot(lists.pool, start, start + count, slots) - start
 }
 
-function* listParts(of: SavedLists, keyed: KeyedLists, slots: number): Generator<SnapshotPart> {
+function* listParts(of: SnapshotListName, keyed: KeyedLists, slots: number): Generator<SnapshotPart> {
   let first = 0
   while (first < keyed.lists.lists) {
     const counts: number[] = []

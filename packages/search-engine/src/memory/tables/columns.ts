@@ -6,15 +6,15 @@
 const growth = 1.5
 const roomFor = (length: number) => Math.max(64, Math.ceil(length * growth))
 
-export function growByteColumn(column: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+export function growUint8Column(column: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
   return length <= column.length ? column : new Uint8Array(column.buffer.transfer(roomFor(length)))
 }
 
-export function growWordColumn(column: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+export function growUint32Column(column: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
   return length <= column.length ? column : new Uint32Array(column.buffer.transfer(roomFor(length) * 4))
 }
 
-export function growNumberColumn(
+export function growFloat64Column(
   column: Float64Array<ArrayBuffer>,
   length: number,
 ): Float64Array<ArrayBuffer> {

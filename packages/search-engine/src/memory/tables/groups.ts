@@ -1,8 +1,8 @@
-import { growByteColumn, growNumberColumn, growWordColumn } from './columns.ts'
+import { growUint8Column, growFloat64Column, growUint32Column } from './columns.ts'
 import type { FeaturedRule, JobGroup } from '../../port.ts'
-import { computeBidFactor, computeOpenJobsFactor, featuredFactor } from '../../weights.ts'
+import { computeBidFactor, computeOpenJobsFactor, getFeaturedFactor } from '../../weights.ts'
 
-/** Rules in the order of their numbers in the column `featured`. */
+/** The number that the column `featured` stores for a rule is its index in this list. */
 export const featuredRules = [
   'never',
   'always',
@@ -10,8 +10,8 @@ export const featuredRules = [
   'aboveMedianClickRate',
 ] as const satisfies FeaturedRule[]
 
-/** The state of each group by its number. */
-export type Groups = {
+/** The state of each group, in columns that are indexed by the group's number. */
+export type GroupTable = {
   numberOf: Map<string, number>
   live: Uint8Array<ArrayBuffer>
   featured: Uint8Array<ArrayBuffer>
@@ -19,16 +19,19 @@ export type Groups = {
   priceCents: Float64Array<ArrayBuffer>
   /** The shares of open jobs; NaN if unknown. */
   openJobPercents: Float64Array<ArrayBuffer>
-  /** The factor of bid, share of open jobs, and featuring. For a group that only some searches feature, it is the upper bound. */
+  /**
+   * The product of the factors that depend only on the group: bid, open jobs, and featuring. For a group that only
+   * some searches feature, it is the upper bound.
+   */
   boosts: Float64Array<ArrayBuffer>
   documents: Uint32Array<ArrayBuffer>
-  /** Groups whose state was set by a batch. Others are only known from documents. */
+  /** Groups whose state a batch has set. For others, only documents name them. */
   stated: Set<number>
-  /** Live groups whose jobs are featured by their click rate. */
+  /** Live groups whose jobs are featured depending on their click rate. */
   featuredByClickRate: Set<number>
 }
 
-export const createGroups = (): Groups => ({
+export const createGroupTable = (): GroupTable => ({
   numberOf: new Map(),
   live: new Uint8Array(0),
   featured: new Uint8Array(0),
@@ -41,32 +44,35 @@ export const createGroups = (): Groups => ({
   featuredByClickRate: new Set(),
 })
 
-/** Returns the number of a group. It is not live until a batch sets its state. */
-export function numberGroup(list: Groups, id: string): number {
+/**
+ * Returns the number of a group, and assigns one if it is new. A new group is not live until a batch sets its state.
+ */
+export function internGroup(list: GroupTable, id: string): number {
   const known = list.numberOf.get(id)
   if (known !== undefined) return known
   const group = list.numberOf.size
   list.numberOf.set(id, group)
-  list.live = growByteColumn(list.live, group + 1)
-  list.featured = growByteColumn(list.featured, group + 1)
-  list.unmixed = growByteColumn(list.unmixed, group + 1)
-  list.priceCents = growNumberColumn(list.priceCents, group + 1)
-  list.openJobPercents = growNumberColumn(list.openJobPercents, group + 1)
-  list.boosts = growNumberColumn(list.boosts, group + 1)
-  list.documents = growWordColumn(list.documents, group + 1)
+  list.live = growUint8Column(list.live, group + 1)
+  list.featured = growUint8Column(list.featured, group + 1)
+  list.unmixed = growUint8Column(list.unmixed, group + 1)
+  list.priceCents = growFloat64Column(list.priceCents, group + 1)
+  list.openJobPercents = growFloat64Column(list.openJobPercents, group + 1)
+  list.boosts = growFloat64Column(list.boosts, group + 1)
+  list.documents = growUint32Column(list.documents, group + 1)
   list.openJobPercents[group] = Number.NaN
-  list.boosts[group] = computeBidFactor(0) * featuredFactor(false)
+  list.boosts[group] = computeBidFactor(0) * getFeaturedFactor(false)
   return group
 }
 
-/** Updates a group. Returns what has changed for its documents. */
+/** Updates a group. Returns its number, and whether its live status or its boost has changed. */
 export function updateGroup(
-  list: Groups,
+  list: GroupTable,
   stated: JobGroup,
 ): { group: number; live: boolean; boost: boolean } {
-  const group = numberGroup(list, stated.id)
+  const group = internGroup(list, stated.id)
   const openJobs = computeOpenJobsFactor(stated.openJobPercent)
-  const boost = computeBidFactor(stated.priceCents) * openJobs * featuredFactor(stated.featured !== 'never')
+  const boost =
+    computeBidFactor(stated.priceCents) * openJobs * getFeaturedFactor(stated.featured !== 'never')
   const live = stated.live ? 1 : 0
   const change = { group, live: list.live[group] !== live, boost: list.boosts[group] !== boost }
   list.live[group] = live
@@ -81,14 +87,14 @@ export function updateGroup(
   return change
 }
 
-/** Returns the share of open jobs at a place of its column; undefined if unknown. */
+/** Returns the open-job percentage of a group; undefined if unknown. */
 export function getOpenJobPercent(openJobPercents: Float64Array, at: number): number | undefined {
   const percent = openJobPercents[at]
   return percent === undefined || Number.isNaN(percent) ? undefined : percent
 }
 
 /** Counts the documents in live groups, including expired ones. */
-export function countLiveDocuments(list: Groups): number {
+export function countLiveDocuments(list: GroupTable): number {
   let sum = 0
   for (let group = 0; group < list.numberOf.size; group++)
     if (list.live[group] === 1) sum += list.documents[group] ?? 0

@@ -3,8 +3,8 @@ const partBits = 8
 const smallestPart = 16
 
 /**
- * A hash table with open addressing. It consists of pairs of a hash and a number + 1; a second value of 0 marks a free
- * pair.
+ * A hash table with open addressing. `pairs` alternates between a hash and its number + 1; a second value of 0 marks
+ * a free pair.
  */
 type Part = { pairs: Uint32Array<ArrayBuffer>; used: number }
 
@@ -65,7 +65,7 @@ export class NumberTable {
     return this.#parts[hash % partCount] ?? { pairs: new Uint32Array(0), used: 0 }
   }
 
-  /** Returns the number with this hash whose key is the requested one, or -1. */
+  /** Returns the number with this hash for which `isSought` returns true, or -1. */
   find(hash: number, isSought: (number: number) => boolean): number {
     const { pairs } = this.#partOf(hash)
     if (pairs.length === 0) return -1
@@ -77,7 +77,7 @@ export class NumberTable {
     }
   }
 
-  /** Adds a number. The hash must not be in the table yet. */
+  /** Adds a number. Its key must not be in the table yet. */
   add(hash: number, number: number): void {
     const part = this.#partOf(hash)
     if (part.used + 1 > roomOf(part)) resize(part, Math.max(smallestPart, part.pairs.length))
@@ -86,7 +86,7 @@ export class NumberTable {
     this.#size++
   }
 
-  /** Removes an existing number. */
+  /** Removes a number, which must be in the table. */
   remove(hash: number, number: number): void {
     const part = this.#partOf(hash)
     const { pairs } = part

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { computeDistanceKm } from '../../geo.ts'
-import { clearCircle, markPlacesWithin, numberPoint, createPlaces } from './places.ts'
+import { unmarkPoints, markPointsInCircle, internPoint, createPointTable } from './places.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
 /** Points all over the globe, enough for a circle to use the grid. */
 function globe() {
-  const table = createPlaces()
+  const table = createPointTable()
   const points = []
   for (let lat = -90; lat <= 90; lat += 3.3)
     for (let lng = -180; lng < 180; lng += 3.1)
-      points.push({ lat, lng, number: numberPoint(table, { lat, lng, stateId: 0 }) })
+      points.push({ lat, lng, number: internPoint(table, { lat, lng, stateId: 0 }) })
   return { table, points }
 }
 
@@ -30,10 +30,10 @@ test('a circle contains exactly the points within its radius, also across poles 
   })
   await checkProperty(
     fc.property(anywhere, ({ lat, lng, radiusKm }) => {
-      const found = markPlacesWithin(table, { lat, lng, radiusKm })
+      const found = markPointsInCircle(table, { lat, lng, radiusKm })
       const sorted = found.toSorted((one, other) => one - other)
       assert.deepEqual(sorted, insideByReading(lat, lng, radiusKm))
-      clearCircle(table, found)
+      unmarkPoints(table, found)
     }),
     { numRuns: 200 },
   )
@@ -42,14 +42,14 @@ test('a circle contains exactly the points within its radius, also across poles 
 test('a small circle crosses the date line', () => {
   const edge = points.filter(({ lat, lng }) => lng === -180 && Math.abs(lat) < 80)
   for (const { lat, number } of edge) {
-    const found = markPlacesWithin(table, { lat, lng: 179.99, radiusKm: 5 })
+    const found = markPointsInCircle(table, { lat, lng: 179.99, radiusKm: 5 })
     assert.deepEqual(found, [number])
-    clearCircle(table, found)
+    unmarkPoints(table, found)
   }
 })
 
 test('a cleared circle leaves no marks', () => {
-  clearCircle(table, markPlacesWithin(table, { lat: 30, lng: -97, radiusKm: 800 }))
+  unmarkPoints(table, markPointsInCircle(table, { lat: 30, lng: -97, radiusKm: 800 }))
   assert.ok(points.every(({ number }) => table.km[number] === Infinity))
 })
 
@@ -63,7 +63,7 @@ test('distances match known ones', () => {
 })
 
 test('a place without coordinates is in no circle', () => {
-  const lost = createPlaces()
-  numberPoint(lost, { lat: NaN, lng: NaN, stateId: 0 })
-  assert.deepEqual(markPlacesWithin(lost, { lat: 0, lng: 0, radiusKm: 20_016 }), [])
+  const lost = createPointTable()
+  internPoint(lost, { lat: NaN, lng: NaN, stateId: 0 })
+  assert.deepEqual(markPointsInCircle(lost, { lat: 0, lng: 0, radiusKm: 20_016 }), [])
 })

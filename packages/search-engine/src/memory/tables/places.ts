@@ -1,25 +1,31 @@
-import { growNumberColumn } from './columns.ts'
-import { computeDistanceKm, computeBoundingSpan } from '../../geo.ts'
+import { growFloat64Column } from './columns.ts'
+import { computeDistanceKm, computeBoundingSpanDegrees } from '../../geo.ts'
 import type { JobPlace } from '../../port.ts'
-import { distanceFactor } from '../../weights.ts'
+import { computeDistanceFactor } from '../../weights.ts'
 
 /**
- * The distinct points of documents, in a grid of half degrees. Documents share points (a city has one), so distances
- * are computed once per point.
+ * The distinct points of documents, in a grid of half degrees. Many documents share a point (their city), so a search
+ * computes each distance once per point.
  */
-export type Places = {
+export type PointTable = {
   numberOf: Map<string, number>
   lats: Float64Array<ArrayBuffer>
   lngs: Float64Array<ArrayBuffer>
   states: Float64Array<ArrayBuffer>
   cells: Map<number, number[]>
-  /** The distance of each point while a circle is marked, Infinity outside. Otherwise, all are Infinity. */
+  /**
+   * The distance of each point in km while a search has marked its circle. It is Infinity for points outside, and for
+   * all points between searches.
+   */
   km: Float64Array<ArrayBuffer>
-  /** The distance factor of each point while a circle is marked, 0 outside. Otherwise, all are 0. */
+  /**
+   * The distance factor of each point while a search has marked its circle. It is 0 for points outside, and for all
+   * points between searches.
+   */
   factors: Float64Array<ArrayBuffer>
 }
 
-export const createPlaces = (): Places => ({
+export const createPointTable = (): PointTable => ({
   numberOf: new Map(),
   lats: new Float64Array(0),
   lngs: new Float64Array(0),
@@ -35,18 +41,21 @@ const rowOf = (lat: number) => Math.floor((lat + 90) * cellsPerDegree)
 const columnOf = (lng: number) => Math.floor((lng + 180) * cellsPerDegree)
 const cellAt = (row: number, column: number) => row * columns + (((column % columns) + columns) % columns)
 
-/** Returns the number of a place's point. States do not share points, not even the one without coordinates. */
-export function numberPoint(table: Places, { lat, lng, stateId }: Omit<JobPlace, 'name'>): number {
+/**
+ * Returns the number of a place's point, and assigns one if it is new. Each state has points of its own, including
+ * one for places without coordinates.
+ */
+export function internPoint(table: PointTable, { lat, lng, stateId }: Omit<JobPlace, 'name'>): number {
   const key = `${lat},${lng},${stateId}`
   const known = table.numberOf.get(key)
   if (known !== undefined) return known
   const point = table.numberOf.size
   table.numberOf.set(key, point)
-  table.lats = growNumberColumn(table.lats, point + 1)
-  table.lngs = growNumberColumn(table.lngs, point + 1)
-  table.states = growNumberColumn(table.states, point + 1)
-  table.km = growNumberColumn(table.km, point + 1)
-  table.factors = growNumberColumn(table.factors, point + 1)
+  table.lats = growFloat64Column(table.lats, point + 1)
+  table.lngs = growFloat64Column(table.lngs, point + 1)
+  table.states = growFloat64Column(table.states, point + 1)
+  table.km = growFloat64Column(table.km, point + 1)
+  table.factors = growFloat64Column(table.factors, point + 1)
   table.lats[point] = lat ?? NaN
   table.lngs[point] = lng ?? NaN
   table.states[point] = stateId
@@ -65,7 +74,7 @@ function cellsAround(
   { lat, lng, radiusKm }: Circle,
   cells: ReadonlyMap<number, number[]>,
 ): Iterable<number[]> {
-  const span = computeBoundingSpan(lat, radiusKm)
+  const span = computeBoundingSpanDegrees(lat, radiusKm)
   const top = rowOf(lat + span.lat)
   const bottom = rowOf(lat - span.lat)
   const left = columnOf(lng - span.lng)
@@ -81,23 +90,23 @@ function cellsAround(
 }
 
 /**
- * Marks the points of the circle, including its edge, in `km` and `factors`, and returns them. `clearCircle` undoes
- * this.
+ * Stores distance and factor of the points in the circle, edge included, and returns these points. `unmarkPoints`
+ * undoes this.
  */
-export function markPlacesWithin(table: Places, circle: Circle): number[] {
+export function markPointsInCircle(table: PointTable, circle: Circle): number[] {
   const found: number[] = []
   for (const cell of cellsAround(circle, table.cells))
     for (const point of cell) {
       const km = computeDistanceKm(circle.lat, circle.lng, table.lats[point] ?? NaN, table.lngs[point] ?? NaN)
       if (!(km <= circle.radiusKm)) continue
       table.km[point] = km
-      table.factors[point] = distanceFactor(km)
+      table.factors[point] = computeDistanceFactor(km)
       found.push(point)
     }
   return found
 }
 
-export function clearCircle(table: Places, points: readonly number[]): void {
+export function unmarkPoints(table: PointTable, points: readonly number[]): void {
   for (const point of points) {
     table.km[point] = Infinity
     table.factors[point] = 0

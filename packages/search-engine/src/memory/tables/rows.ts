@@ -1,10 +1,10 @@
-import { growWordColumn } from './columns.ts'
+import { growUint32Column } from './columns.ts'
 
 /**
- * The columns of a segment's documents that queries need in addition to words, by slot. Slots are assigned in order of
- * arrival and never reused: a removed document leaves its slot empty until the segment is rewritten.
+ * The columns of a segment's documents, indexed by slot. Slots are assigned in order of arrival and never reused: a
+ * removed document leaves its slot empty until the segment is compacted.
  */
-export type Rows = {
+export type DocumentTable = {
   slots: number
   /** Number of slots that contain a document. */
   present: number
@@ -17,16 +17,16 @@ export type Rows = {
   postedAtMs: Float64Array<ArrayBuffer>
   /** The expiry time; Infinity means never. */
   expiresAtMs: Float64Array<ArrayBuffer>
-  /** The ranking factor that is computed from the click rate of the ad. */
+  /** The click rate as a ranking factor (`computeClickRateFactor`). */
   clickRates: Float64Array<ArrayBuffer>
-  /** The offset of the document's points in `points`, which has one for each place, in order. */
+  /** The offset of the document's first point in `points`. Each document has one point per place, in order. */
   pointStarts: Uint32Array<ArrayBuffer>
   pointCounts: Uint32Array<ArrayBuffer>
   points: Uint32Array<ArrayBuffer>
   pointsUsed: number
 }
 
-export const createRows = (slots: number): Rows => ({
+export const createDocumentTable = (slots: number): DocumentTable => ({
   slots: 0,
   present: 0,
   handles: new Uint32Array(slots),
@@ -43,7 +43,7 @@ export const createRows = (slots: number): Rows => ({
   pointsUsed: 0,
 })
 
-/** One row, whose references are numbers of the tables. */
+/** One document's values. `group`, `ad`, `company`, and `points` are numbers of the index's tables. */
 export type DocumentRow = {
   handle: number
   id: number
@@ -57,7 +57,7 @@ export type DocumentRow = {
 }
 
 /** Adds a row and returns its slot. */
-export function addRow(table: Rows, row: DocumentRow): number {
+export function appendDocumentRow(table: DocumentTable, row: DocumentRow): number {
   const slot = table.slots++
   table.present++
   table.handles[slot] = row.handle
@@ -68,7 +68,7 @@ export function addRow(table: Rows, row: DocumentRow): number {
   table.postedAtMs[slot] = row.postedAtMs
   table.expiresAtMs[slot] = row.expiresAtMs
   table.clickRates[slot] = row.clickRate
-  table.points = growWordColumn(table.points, table.pointsUsed + row.points.length)
+  table.points = growUint32Column(table.points, table.pointsUsed + row.points.length)
   table.pointStarts[slot] = table.pointsUsed
   table.pointCounts[slot] = row.points.length
   table.points.set(row.points, table.pointsUsed)
@@ -76,14 +76,18 @@ export function addRow(table: Rows, row: DocumentRow): number {
   return slot
 }
 
-/** The columns of rows that are added together, with consecutive points. */
-export type RowColumns = Pick<
-  { readonly [Column in keyof Rows]: Rows[Column] extends number ? number : ArrayLike<number> },
+/** The columns of rows that are appended together, with all their points in one list. */
+export type DocumentColumns = Pick<
+  {
+    readonly [Column in keyof DocumentTable]: DocumentTable[Column] extends number
+      ? number
+      : ArrayLike<number>
+  },
   'ids' | 'groups' | 'companies' | 'postedAtMs' | 'expiresAtMs' | 'clickRates' | 'pointCounts' | 'points'
 >
 
-/** Adds rows that are all present. The caller sets their handles and ads. */
-export function addRows(table: Rows, columns: RowColumns): void {
+/** Appends rows of documents. The caller sets their handles and ads. */
+export function appendDocumentRows(table: DocumentTable, columns: DocumentColumns): void {
   const first = table.slots
   const { pointCounts, points } = columns
   table.ids.set(columns.ids, first)
@@ -93,7 +97,7 @@ export function addRows(table: Rows, columns: RowColumns): void {
   table.expiresAtMs.set(columns.expiresAtMs, first)
   table.clickRates.set(columns.clickRates, first)
   table.pointCounts.set(pointCounts, first)
-  table.points = growWordColumn(table.points, table.pointsUsed + points.length)
+  table.points = growUint32Column(table.points, table.pointsUsed + points.length)
   table.points.set(points, table.pointsUsed)
   for (let at = 0; at < pointCounts.length; at++) {
     table.pointStarts[first + at] = table.pointsUsed
@@ -104,7 +108,7 @@ export function addRows(table: Rows, columns: RowColumns): void {
 }
 
 /** Returns the row at a slot, in a form that can be added to another segment. */
-export function getRow(table: Rows, slot: number): DocumentRow {
+export function getDocumentRow(table: DocumentTable, slot: number): DocumentRow {
   const start = table.pointStarts[slot] ?? 0
   return {
     handle: table.handles[slot] ?? 0,
@@ -119,10 +123,10 @@ export function getRow(table: Rows, slot: number): DocumentRow {
   }
 }
 
-export const isPresent = (table: Rows, slot: number): boolean => table.handles[slot] !== 0
+export const isSlotOccupied = (table: DocumentTable, slot: number): boolean => table.handles[slot] !== 0
 
 /** Empties a slot. Its postings stay and are skipped. */
-export function clearRow(table: Rows, slot: number): void {
+export function clearDocumentRow(table: DocumentTable, slot: number): void {
   table.handles[slot] = 0
   table.present--
 }

@@ -1,11 +1,11 @@
 import type { Vocabulary } from '../../analysis/spelling.ts'
-import { growWordColumn } from './columns.ts'
+import { growUint32Column } from './columns.ts'
 
-/** The words of the index, each with its number and document count. */
-export type Terms = {
+/** The words of the index, in columns that are indexed by the number of the word. */
+export type TermTable = {
   numberOf: Map<string, number>
   names: string[]
-  /** Terms by the number of letters in their word. */
+  /** Terms by the length of their word. */
   byLength: number[][]
   documents: Uint32Array<ArrayBuffer>
   /** Caches spelling corrections until the counts change. */
@@ -14,7 +14,7 @@ export type Terms = {
   inUse: number
 }
 
-export const createTerms = (): Terms => ({
+export const createTermTable = (): TermTable => ({
   numberOf: new Map(),
   names: [],
   byLength: [],
@@ -23,21 +23,21 @@ export const createTerms = (): Terms => ({
   inUse: 0,
 })
 
-/** Returns the number of a word. Calls `added` if it is new. */
-export function numberTerm(list: Terms, word: string, added: (term: number) => void): number {
+/** Returns the number of a word. Assigns one to a new word, and then calls `added`. */
+export function internTerm(list: TermTable, word: string, added: (term: number) => void): number {
   const known = list.numberOf.get(word)
   if (known !== undefined) return known
   const term = list.numberOf.size
   list.numberOf.set(word, term)
   list.names.push(word)
   ;(list.byLength[word.length] ??= []).push(term)
-  list.documents = growWordColumn(list.documents, term + 1)
+  list.documents = growUint32Column(list.documents, term + 1)
   added(term)
   return term
 }
 
-/** Returns the words that at least one document contains. */
-export const createVocabulary = (list: Terms): Vocabulary => ({
+/** Returns a view of the words that at least one document contains, for spelling correction. */
+export const createVocabulary = (list: TermTable): Vocabulary => ({
   count: (word) => list.documents[list.numberOf.get(word) ?? -1] ?? 0,
   each: (minLength, maxLength, visit) => {
     for (let length = minLength; length <= maxLength; length++)
@@ -49,8 +49,8 @@ export const createVocabulary = (list: Terms): Vocabulary => ({
   corrected: list.corrected,
 })
 
-/** Adjusts the document count of a term. */
-export function countDocument(list: Terms, term: number, change: 1 | -1): void {
+/** Adjusts the document count of a term, and clears the cache of corrections, which depend on it. */
+export function adjustDocumentCount(list: TermTable, term: number, change: 1 | -1): void {
   const before = list.documents[term] ?? 0
   list.documents[term] = before + change
   if (list.corrected.size > 0) list.corrected.clear()

@@ -1,14 +1,14 @@
-import { growByteColumn, growNumberColumn, growWordColumn } from './columns.ts'
+import { growUint8Column, growFloat64Column, growUint32Column } from './columns.ts'
 
 /**
- * The sequence of units of every document, which answers what an inverted index cannot: whether words are neighbors,
- * and which words a removed document had. A unit is its term's number + 1 in base 128, the last byte below 128; a 0
- * ends each section. Frequent words have low numbers and so 1 or 2 bytes.
+ * The units of every document in text order. The posting lists lack this order, which shows whether words are
+ * adjacent and which words a removed document had. A unit is stored as its term's number + 1 in base 128, with the
+ * last byte below 128; a 0 ends each section. Frequent words have low numbers, so they take 1 or 2 bytes.
  */
 export type TextStore = {
   bytes: Uint8Array<ArrayBuffer>
   used: number
-  /** The offset of each text by slot. Offsets may exceed 32 bits. */
+  /** The offset of each text by slot. It may exceed 32 bits. */
   starts: Float64Array<ArrayBuffer>
   lengths: Uint32Array<ArrayBuffer>
 }
@@ -16,7 +16,7 @@ export type TextStore = {
 /**
  * Creates an empty store.
  *
- * @param room number of bytes before the array has to grow
+ * @param room size in bytes that is reserved for texts
  */
 export function createTextStore(room = 0): TextStore {
   return {
@@ -43,9 +43,9 @@ function write(bytes: Uint8Array, at: number, term: number): number {
 /** Stores the sections of the document at `slot` as term numbers. */
 export function storeText(store: TextStore, slot: number, sections: readonly (readonly number[])[]): void {
   const units = sections.reduce((sum, section) => sum + section.length, 0)
-  store.bytes = growByteColumn(store.bytes, store.used + units * maxBytesPerUnit + sections.length)
-  store.starts = growNumberColumn(store.starts, slot + 1)
-  store.lengths = growWordColumn(store.lengths, slot + 1)
+  store.bytes = growUint8Column(store.bytes, store.used + units * maxBytesPerUnit + sections.length)
+  store.starts = growFloat64Column(store.starts, slot + 1)
+  store.lengths = growUint32Column(store.lengths, slot + 1)
   let at = store.used
   for (const section of sections) {
     for (const term of section) at = write(store.bytes, at, term)
@@ -90,14 +90,11 @@ export function encodePhrase(phrase: readonly number[]): Uint8Array {
   return bytes.subarray(0, at)
 }
 
-/** The section in which a document contains a phrase. */
+/** Where a document contains a phrase: in its head (title or company), only in the rest, or not at all. */
 export const phrasePosition = { none: 0, head: 1, rest: 2 } as const
 export type PhrasePosition = (typeof phrasePosition)[keyof typeof phrasePosition]
 
-/**
- * Returns whether the document contains the phrase in its head (the first two sections), only in the rest, or not at
- * all.
- */
+/** Returns where the document contains the phrase. The head is the first two sections, title and company. */
 export function findPhrase(store: TextStore, slot: number, phrase: Uint8Array): PhrasePosition {
   const start = store.starts[slot] ?? 0
   const text = Buffer.from(store.bytes.buffer, start, store.lengths[slot] ?? 0)
@@ -109,11 +106,11 @@ export function findPhrase(store: TextStore, slot: number, phrase: Uint8Array): 
 }
 
 /** Appends the texts of the slots from `slot` on. */
-export function addTexts(store: TextStore, slot: number, lengths: Uint32Array, bytes: Uint8Array): void {
-  store.bytes = growByteColumn(store.bytes, store.used + bytes.length)
+export function appendTexts(store: TextStore, slot: number, lengths: Uint32Array, bytes: Uint8Array): void {
+  store.bytes = growUint8Column(store.bytes, store.used + bytes.length)
   store.bytes.set(bytes, store.used)
-  store.starts = growNumberColumn(store.starts, slot + lengths.length)
-  store.lengths = growWordColumn(store.lengths, slot + lengths.length)
+  store.starts = growFloat64Column(store.starts, slot + lengths.length)
+  store.lengths = growUint32Column(store.lengths, slot + lengths.length)
   for (const [at, length] of lengths.entries()) {
     store.starts[slot + at] = store.used
     store.lengths[slot + at] = length
@@ -124,10 +121,10 @@ export function addTexts(store: TextStore, slot: number, lengths: Uint32Array, b
 /** Copies a document's text to another store, in which `newSlot` must be the last. */
 export function copyText(from: TextStore, slot: number, to: TextStore, newSlot: number): void {
   const text = textAt(from, slot)
-  to.bytes = growByteColumn(to.bytes, to.used + text.length)
+  to.bytes = growUint8Column(to.bytes, to.used + text.length)
   to.bytes.set(text, to.used)
-  to.starts = growNumberColumn(to.starts, newSlot + 1)
-  to.lengths = growWordColumn(to.lengths, newSlot + 1)
+  to.starts = growFloat64Column(to.starts, newSlot + 1)
+  to.lengths = growUint32Column(to.lengths, newSlot + 1)
   to.starts[newSlot] = to.used
   to.lengths[newSlot] = text.length
   to.used += text.length

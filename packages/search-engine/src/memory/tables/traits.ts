@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
-import type { JobDocument, PayRange, Query } from '../../port.ts'
+import type { JobDocument, PayRange, SearchQuery } from '../../port.ts'
 import { computeSignalsFactor } from '../../weights.ts'
-import { growNumberColumn, growWordColumn } from './columns.ts'
+import { growFloat64Column, growUint32Column } from './columns.ts'
 
 const maxNames = 31
 
-/** Traits and pay of jobs by handle. Rewrites do not change handles. */
-export type Traits = {
+/** Traits and pay of jobs by handle. Compaction does not change handles. */
+export type TraitTable = {
   bitOf: Map<string, number>
   names: Uint32Array<ArrayBuffer>
-  /** Pay in dollars per year; Infinity if unknown, so that no range includes it. */
+  /** Pay in dollars per year; for unknown pay, `payMin` is Infinity, so no range overlaps it. */
   payMin: Float64Array<ArrayBuffer>
   payMax: Float64Array<ArrayBuffer>
 }
 
-export const createTraits = (): Traits => ({
+export const createTraitTable = (): TraitTable => ({
   bitOf: new Map(),
   names: new Uint32Array(0),
   payMin: new Float64Array(0),
@@ -22,7 +22,7 @@ export const createTraits = (): Traits => ({
 })
 
 /** Returns the bit of a trait name, and assigns one if it is new. */
-export function numberTrait(table: Traits, name: string): number {
+export function assignTraitBit(table: TraitTable, name: string): number {
   const known = table.bitOf.get(name)
   if (known !== undefined) return known
   assert(table.bitOf.size < maxNames, `This engine knows at most ${maxNames} different traits.`)
@@ -31,11 +31,11 @@ export function numberTrait(table: Traits, name: string): number {
   return bit
 }
 
-/** Replaces a job's traits and pay. The range must be empty if the pay is unknown. */
-export function setTraits(table: Traits, handle: number, names: number, pay: PayRange): void {
-  table.names = growWordColumn(table.names, handle + 1)
-  table.payMin = growNumberColumn(table.payMin, handle + 1)
-  table.payMax = growNumberColumn(table.payMax, handle + 1)
+/** Replaces a job's traits (as bits) and pay. For unknown pay, `pay.min` must exceed `pay.max`. */
+export function setTraits(table: TraitTable, handle: number, names: number, pay: PayRange): void {
+  table.names = growUint32Column(table.names, handle + 1)
+  table.payMin = growFloat64Column(table.payMin, handle + 1)
+  table.payMax = growFloat64Column(table.payMax, handle + 1)
   table.names[handle] = names
   table.payMin[handle] = pay.min
   table.payMax[handle] = pay.max
@@ -44,24 +44,27 @@ export function setTraits(table: Traits, handle: number, names: number, pay: Pay
 const unknownPay: PayRange = { min: Infinity, max: -Infinity }
 
 export const applyTraits = (
-  table: Traits,
+  table: TraitTable,
   handle: number,
   { traits: named = [], yearlyPay = unknownPay }: JobDocument,
 ): void =>
   setTraits(
     table,
     handle,
-    named.reduce((bits, name) => bits | numberTrait(table, name), 0),
+    named.reduce((bits, name) => bits | assignTraitBit(table, name), 0),
     yearlyPay,
   )
 
-/** Tests whether a job satisfies the trait clauses of a query. */
+/**
+ * The compiled trait clauses and pay range of a query: `accepts` tests the required conditions, `signals` computes
+ * the factor of the unmet ones.
+ */
 export type TraitClauseTest = { accepts(handle: number): boolean; signals(handle: number): number }
 
-/** Compiles the trait clauses of a query; returns null for a query without any, like most queries. */
+/** Compiles the trait clauses and the pay range of a query; returns null if it has neither, like most queries. */
 export function compileTraitClauses(
-  table: Traits,
-  { traitClauses = [], yearlyPay }: Query,
+  table: TraitTable,
+  { traitClauses = [], yearlyPay }: SearchQuery,
 ): TraitClauseTest | null {
   if (traitClauses.length === 0 && yearlyPay === undefined) return null
   const masked = traitClauses.map((traitClause) => ({

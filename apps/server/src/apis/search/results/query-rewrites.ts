@@ -1,4 +1,4 @@
-import type { Result } from '@tiller/search-engine/port'
+import type { SearchResult } from '@tiller/search-engine/port'
 
 /** The value in the header `X-Tiller-Query` for a relaxed query. */
 const relaxedMark = 'relaxed'
@@ -13,7 +13,7 @@ export function describeQueryRewrites({
   corrected = [],
   widenedKm,
   relaxed,
-}: Pick<Result, 'corrected' | 'widenedKm' | 'relaxed'>): string | null {
+}: Pick<SearchResult, 'corrected' | 'widenedKm' | 'relaxed'>): string | null {
   const words = corrected.map(({ typed, read }) => `${correctedMark}${typed} as ${read.join(' or ')}`)
   const parts = [
     ...words,

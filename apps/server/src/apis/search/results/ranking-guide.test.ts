@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import {
-  minAvailableShare,
+  minAlternativeScoreShare,
   computeBidFactor,
-  distanceFactor,
+  computeDistanceFactor,
   computeFieldImpact,
   computeFreshnessFactor,
   computeOpenJobsFactor,
@@ -38,7 +38,7 @@ function factorOf(what: string): number {
   if (what.startsWith('a bid')) return computeBidFactor(Math.round(100 * Number(number)))
   if (what.startsWith('posted')) return computeFreshnessFactor(0, Number(number) * dayMs)
   if (what.startsWith('a score')) return computeOpenJobsFactor(Number(number))
-  return distanceFactor(Number(number))
+  return computeDistanceFactor(Number(number))
 }
 
 test('the ranking guide shows the actual factors', () => {
@@ -70,7 +70,7 @@ test('the ranking guide shows the actual ranges and word weights', () => {
     guide,
     new RegExp(`; ${computeSignalsFactor([{ anyOf: [], strength: 'preferred' }])} for each request`),
   )
-  assert.match(guide, new RegExp(`at least ${minAvailableShare} of`))
+  assert.match(guide, new RegExp(`at least ${minAlternativeScoreShare} of`))
 })
 
 test('the formula in the guide names the factors of an explanation, in order', async (t) => {

@@ -2,7 +2,7 @@ import { isBlankQuery } from '@tiller/search-engine/query-text'
 import type { Input } from '@tiller/contract/operation'
 import { commuteRadii, radiiKm, type searchOperations } from '@tiller/contract/search/search'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
-import type { Correction, Hit } from '@tiller/search-engine/port'
+import type { SpellingCorrection, SearchHit } from '@tiller/search-engine/port'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { toSearchArea } from '#domain/search-sync/query/area.ts'
@@ -21,7 +21,7 @@ export type SearchQuery = Input<typeof searchOperations.searchJobs>['query']
 export type SearchInputs = { query: SearchQuery; typed: SearchInput }
 
 export type ResultHit = {
-  hit: Hit
+  hit: SearchHit
   job: ResultJob
   excerpt: DescriptionExcerpt
 }
@@ -88,7 +88,7 @@ const locationHeader = (place: PlaceMatch | null) =>
       )
 
 /** Reports a zip code among the words as a correction. */
-const zipAsPlace = (zip: string | undefined, place: PlaceMatch | null): Correction[] =>
+const zipAsPlace = (zip: string | undefined, place: PlaceMatch | null): SpellingCorrection[] =>
   zip === undefined || place === null ? [] : [{ typed: zip, read: [place.name] }]
 
 function ambiguity({ alternatives }: PlaceMatch) {
@@ -120,7 +120,7 @@ function searchOptions(query: SearchQuery, place: PlaceMatch | null) {
 
 async function readHitJobs(
   ctx: SearchContext,
-  hits: readonly Hit[],
+  hits: readonly SearchHit[],
   query: SearchQuery,
 ): Promise<Map<number, ResultJob>> {
   const ids = hits.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { resolvePlace } from '@tiller/job-text/resolve-place'
-import type { Hit } from '@tiller/search-engine/port'
+import type { SearchHit } from '@tiller/search-engine/port'
 import { toClickLimits } from '#domain/clicks/classify/limits.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
@@ -107,7 +107,7 @@ async function seekersBetween(parts: TrafficDependencies, walker: TrafficSource,
 async function find(
   { places, searchIndex }: TrafficDependencies,
   { words, place, at }: SimulatedVisit,
-): Promise<Hit[]> {
+): Promise<SearchHit[]> {
   const match = place === '' ? undefined : resolvePlace(places, place)
   if (match === null) return []
   const { hits } = await searchIndex.search({
@@ -124,7 +124,7 @@ function clickOn(
   { config, visitorOf }: TrafficDependencies,
   { rootCustomerId, customerId, publisherId }: TrafficSource,
   { at, address, userAgent, uuid }: SimulatedVisit,
-  { id: jobId, priceCents }: Hit,
+  { id: jobId, priceCents }: SearchHit,
 ): Click {
   return {
     id: uuid(),

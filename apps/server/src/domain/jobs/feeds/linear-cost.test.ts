@@ -15,13 +15,13 @@ import { resolvePlace } from '@tiller/job-text/resolve-place'
 import { readSkills, findSkillId } from '@tiller/job-text/skills'
 import { suggestTitles } from '@tiller/job-text/suggest-titles'
 import { readWorkTypes } from '@tiller/job-text/work-types'
-import { readDocumentText, listSearchableWords } from '@tiller/search-engine/document-text'
+import { splitIntoSections, listSearchableWords } from '@tiller/search-engine/document-text'
 import { isBlankQuery, analyzeQuery } from '@tiller/search-engine/query-text'
 import {
-  getExpansion,
+  getAbbreviationWords,
   findHyphenatedWords,
   findLongForm,
-  toUnits,
+  splitIntoUnits,
   normalizeWords,
 } from '@tiller/search-engine/units'
 import { parseSearch } from '#lib/postgres/search-grammar/parser.ts'
@@ -156,7 +156,9 @@ const functions: Record<string, Record<string, Use>> = {
     'in every text': (text) => readWorkTypes({ title: text, text, jobType: text, remote: false }),
   },
   readSkills: { text: readSkills },
-  listSearchableWords: { title: (text) => listSearchableWords({ field: 'title', units: toUnits(text) }) },
+  listSearchableWords: {
+    title: (text) => listSearchableWords({ field: 'title', units: splitIntoUnits(text) }),
+  },
   listCategories: { all: () => listCategories(reference.categories) },
   buildPlaces: { files: (text) => attempt(() => buildPlaces(all(placeFiles, text))) },
   buildCategories: { files: (text) => attempt(() => buildCategories(all(categoryFiles, text))) },
@@ -167,11 +169,11 @@ const functions: Record<string, Record<string, Use>> = {
   },
   isBlankQuery: { text: isBlankQuery },
   normalizeWords: { text: normalizeWords },
-  toUnits: { text: toUnits },
+  splitIntoUnits: { text: splitIntoUnits },
   findHyphenatedWords: { text: findHyphenatedWords },
   findLongForm: { word: (text) => findLongForm([text, ...normalizeWords(text.slice(0, 10_000))], 0) },
-  getExpansion: { unit: getExpansion },
-  readDocumentText: { 'in every text': (text) => documentOf(text) },
+  getAbbreviationWords: { unit: getAbbreviationWords },
+  splitIntoSections: { 'in every text': (text) => documentOf(text) },
   parseSearch: {
     text: (text) => parseSearch(text, searched),
     'as a value': (text) => parseSearch(`title~"${text}"`, searched),
@@ -186,7 +188,7 @@ const functions: Record<string, Record<string, Use>> = {
 
 /** Exports that never receive external text. */
 const exempt: Record<string, string> = {
-  createMemoryIndex: 'takes what readDocumentText and analyzeQuery return, and has measurements of its own',
+  createMemoryIndex: 'takes what splitIntoSections and analyzeQuery return, and has measurements of its own',
   restoreMemoryIndex: 'reads what the index itself has written, part by part',
   testConformance: 'makes tests',
   findFieldByName: 'takes the name of a column, of at most 255 characters',
@@ -205,7 +207,7 @@ const numeric = '@tiller/search-engine/weights'
 const searched = { title: 'string', id: 'number', createdAt: 'date', isCpa: 'boolean' } as const
 
 const documentOf = (text: string) =>
-  readDocumentText({
+  splitIntoSections({
     id: 1,
     groupId: 'a',
     adKey: 'a',

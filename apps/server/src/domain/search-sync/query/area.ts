@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 import type { Places } from '@tiller/job-text/places'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
-import type { Area } from '@tiller/search-engine/port'
+import type { SearchArea } from '@tiller/search-engine/port'
 
 /**
  * Returns the search area of a place; null means everywhere. A region has its own radius.
  *
  * @param widestKm the maximum radius to which a search with too few results may be extended
  */
-export function toSearchArea(match: PlaceMatch, radiusKm: number, widestKm = radiusKm): Area | null {
+export function toSearchArea(match: PlaceMatch, radiusKm: number, widestKm = radiusKm): SearchArea | null {
   switch (match.kind) {
     case 'remote':
       return { kind: 'remote' }

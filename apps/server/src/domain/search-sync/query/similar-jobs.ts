@@ -1,5 +1,5 @@
 import type { Categories } from '@tiller/job-text/categories'
-import type { Area } from '@tiller/search-engine/port'
+import type { SearchArea } from '@tiller/search-engine/port'
 import type { LiveIndex } from '../live-index.ts'
 
 export type SimilarJobDependencies = { searchIndex: Pick<LiveIndex, 'search'>; categories: Categories }
@@ -36,8 +36,8 @@ export async function* similarJobIds(
 /** Returns the circle around the first place with coordinates; for a remote job, the area of all remote jobs. */
 function areaOf({ places, remote }: Pick<Job, 'places' | 'remote'>) {
   for (const { lat, lng } of places)
-    if (lat !== null && lng !== null) return { kind: 'circle', lat, lng, radiusKm } satisfies Area
-  return remote ? ({ kind: 'remote' } satisfies Area) : undefined
+    if (lat !== null && lng !== null) return { kind: 'circle', lat, lng, radiusKm } satisfies SearchArea
+  return remote ? ({ kind: 'remote' } satisfies SearchArea) : undefined
 }
 
 /** Removes characters that have a special meaning in queries. */

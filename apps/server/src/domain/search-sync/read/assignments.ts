@@ -1,4 +1,4 @@
-import { usualClickRatePercent } from '@tiller/search-engine/weights'
+import { averageClickRatePercent } from '@tiller/search-engine/weights'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import type { JobAssignment } from './groups.ts'
@@ -10,7 +10,7 @@ import type { JobAssignment } from './groups.ts'
 export type AssignedJobs = JobAssignment & { clickRatePercent: number; jobIds: number[] }
 
 const columns = sql`job.id, job.source_id, assignment.campaign_id, assignment.segment_id, job.feed_cpc, job.major_categories[1] as category,
-      coalesce(click_rate.percent, ${usualClickRatePercent})::integer as click_rate_percent`
+      coalesce(click_rate.percent, ${averageClickRatePercent})::integer as click_rate_percent`
 const joined = sql`left join assignment
       on (assignment.root_customer_id, assignment.customer_id, assignment.job_id) = (job.root_customer_id, job.customer_id, job.id)
     left join click_rate on click_rate.job_id = job.id`

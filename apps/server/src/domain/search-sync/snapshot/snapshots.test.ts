@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import { createMemoryIndex, restoreMemoryIndex } from '@tiller/search-engine/memory-index'
-import type { Query } from '@tiller/search-engine/port'
+import type { SearchQuery } from '@tiller/search-engine/port'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { harness, type Harness } from '#test/harness/harness.ts'
@@ -16,7 +16,7 @@ import { createSnapshotStore } from './snapshots.ts'
 
 const file = 'search-index.snapshot'
 
-const asked = (words: string, at: Date): Query => ({
+const asked = (words: string, at: Date): SearchQuery => ({
   words,
   area: null,
   start: 0,

@@ -1,18 +1,19 @@
 import { addSegment, type IndexState } from './index-state.ts'
-import { joinGroup } from './segment/members.ts'
+import { addToGroup } from './segment/members.ts'
 import type { Segment } from './segment/segment.ts'
-import { markRepeat, refreshDocument } from './segment/serving.ts'
+import { updateRepeatBit, refreshDocumentBits } from './segment/serving.ts'
 import { hasBit, setBit } from './lists/bits.ts'
-import { encodePlace } from './tables/handles.ts'
-import { appendToKey, type KeyedLists } from './lists/keyed-lists.ts'
-import { addRow, isPresent, getRow } from './tables/rows.ts'
+import { encodeLocation } from './tables/handles.ts'
+import { appendKeyedPosting, type KeyedLists } from './lists/keyed-lists.ts'
+import { appendDocumentRow, isSlotOccupied, getDocumentRow } from './tables/rows.ts'
 import { copyText } from './tables/text-store.ts'
 
 /**
- * A rewrite, which merges segments into a new one without empty slots, in steps. Meanwhile the old segments serve
- * queries and receive changes; changes of copied documents are also applied to the copy.
+ * A running compaction, which merges segments into a new one without empty slots, in steps. Meanwhile, the old
+ * segments serve queries and receive changes. Changes of documents that were already copied are also applied to the
+ * copy.
  */
-export type Rewrite = {
+export type Compaction = {
   sources: readonly Segment[]
   target: Segment
   /** For each old segment, the new slot of each of its documents; -1 if it was not copied. */
@@ -21,27 +22,27 @@ export type Rewrite = {
   steps: Generator<void, void>
 }
 
-/** Copies rows. After this step, changes of a copied row are also applied to the copy. */
+/** Copies the rows of one segment. From then on, changes of a copied row are also applied to the copy. */
 function* copyRows(index: IndexState, source: Segment, target: Segment, newSlots: Int32Array) {
   const slotsAtOnce = Math.max(2, target.capacity >>> 6)
   for (let slot = 0; slot < source.rows.slots; slot++) {
     if (slot % slotsAtOnce === 1) yield
-    if (!isPresent(source.rows, slot)) continue
-    const newSlot = addRow(target.rows, getRow(source.rows, slot))
+    if (!isSlotOccupied(source.rows, slot)) continue
+    const newSlot = appendDocumentRow(target.rows, getDocumentRow(source.rows, slot))
     copyText(source.texts, slot, target.texts, newSlot)
-    joinGroup(target.members, target.rows.groups[newSlot] ?? 0, newSlot)
+    addToGroup(target.members, target.rows.groups[newSlot] ?? 0, newSlot)
     newSlots[slot] = newSlot
     copyFirst(source, target, slot, newSlots)
-    refreshDocument(target, index.groups, newSlot)
+    refreshDocumentBits(target, index.groups, newSlot)
   }
 }
 
-/** Sets the first copy of an ad in a copied document to its new slot. */
+/** Translates a document's link to the first copy of its ad to the new segment. */
 function copyFirst(source: Segment, target: Segment, slot: number, newSlots: Int32Array) {
   const newSlot = newSlots[slot] ?? 0
   const first = newSlots[source.serving.firsts[slot] ?? 0] ?? -1
   target.serving.firsts[newSlot] = first < 0 ? newSlot : first
-  markRepeat(target, newSlot)
+  updateRepeatBit(target, newSlot)
   if (hasBit(source.serving.alone, slot)) setBit(target.serving.alone, newSlot)
   if (hasBit(source.serving.counted, slot)) setBit(target.serving.counted, newSlot)
 }
@@ -55,15 +56,15 @@ function* copyLists(from: KeyedLists, to: KeyedLists, newSlots: Int32Array) {
     for (let at = 0; at < (lists.counts[list] ?? 0); at++) {
       const posting = lists.pool[(lists.starts[list] ?? 0) + at] ?? 0
       const slot = newSlots[posting >>> 8] ?? -1
-      if (slot >= 0) appendToKey(to, key, slot, posting & 0xff)
+      if (slot >= 0) appendKeyedPosting(to, key, slot, posting & 0xff)
       if (++done % postingsAtOnce === 0) yield
     }
   }
 }
 
-type Copying = Omit<Rewrite, 'steps'>
+type Copying = Omit<Compaction, 'steps'>
 
-function* rewriteSteps(index: IndexState, { sources, target, newSlots }: Copying) {
+function* compactionSteps(index: IndexState, { sources, target, newSlots }: Copying) {
   for (const [at, source] of sources.entries()) {
     const mapped = newSlots[at] ?? new Int32Array(0)
     yield* copyRows(index, source, target, mapped)
@@ -74,34 +75,34 @@ function* rewriteSteps(index: IndexState, { sources, target, newSlots }: Copying
   }
 }
 
-/** Returns the slot to which a rewrite has copied a document, or undefined if it has not. */
+/** Returns the location to which the running compaction has copied a document; undefined if it has not. */
 export function findCopiedSlot(
-  rewrite: Rewrite | null,
+  compaction: Compaction | null,
   segment: Segment,
   slot: number,
 ): { segment: Segment; slot: number } | undefined {
-  const source = rewrite?.sources.indexOf(segment) ?? -1
-  const newSlot = rewrite?.newSlots[source]?.[slot] ?? -1
-  return rewrite === null || newSlot < 0 ? undefined : { segment: rewrite.target, slot: newSlot }
+  const source = compaction?.sources.indexOf(segment) ?? -1
+  const newSlot = compaction?.newSlots[source]?.[slot] ?? -1
+  return compaction === null || newSlot < 0 ? undefined : { segment: compaction.target, slot: newSlot }
 }
 
 /** Replaces the old segments by the new one. */
-function finish(index: IndexState, { sources, target }: Rewrite) {
+function finish(index: IndexState, { sources, target }: Compaction) {
   const { rows } = target
   for (let slot = 0; slot < rows.slots; slot++) {
     const handle = rows.handles[slot] ?? 0
-    if (handle !== 0) index.handles.places[handle] = encodePlace(target.number, slot)
+    if (handle !== 0) index.handles.locations[handle] = encodeLocation(target.number, slot)
   }
   for (const { number } of sources) index.segmentAt[number] = undefined
   index.segments = index.segments.filter((segment) => !sources.includes(segment))
   // New documents go to the last segment, so the target becomes last only if that was a source.
   index.segments.unshift(target)
-  index.rewrite = null
+  index.compaction = null
 }
 
 const maxSegments = 8
 
-/** A segment with at least this share of empty slots is rewritten. */
+/** A segment with at least this share of empty slots is compacted. */
 const maxEmptyShare = 0.25
 
 const emptySlots = ({ rows }: Segment) => rows.slots - rows.present
@@ -109,8 +110,8 @@ const emptySlots = ({ rows }: Segment) => rows.slots - rows.present
 const byPresent = (one: Segment, other: Segment) => one.rows.present - other.rows.present
 
 /**
- * Returns the segments to rewrite now: a sparse one with others that fit into the same segment, or two if there are too
- * many.
+ * Returns the segments to merge now: a segment with many empty slots, together with others that fit into the same
+ * target; or the two smallest ones if there are too many segments.
  */
 function dueSources({ segments, segmentSlots }: IndexState, minEmptySlots: number): Segment[] {
   const isWasteful = (segment: Segment) =>
@@ -136,17 +137,17 @@ function begin(index: IndexState, sources: readonly Segment[]) {
   target.serving.levelsFromMs = sources[0]?.serving.levelsFromMs ?? -Infinity
   const newSlots = sources.map(({ rows }) => new Int32Array(rows.slots).fill(-1))
   const copying = { sources, target, newSlots }
-  index.rewrite = { ...copying, steps: rewriteSteps(index, copying) }
+  index.compaction = { ...copying, steps: compactionSteps(index, copying) }
 }
 
-/** Runs one step of segment maintenance. Returns whether more work remains. */
-export function runRewriteStep(index: IndexState, minEmptySlots: number): boolean {
-  if (index.rewrite === null) {
+/** Runs one step of compaction, and starts it if it is due. Returns whether more work may remain. */
+export function runCompactionStep(index: IndexState, minEmptySlots: number): boolean {
+  if (index.compaction === null) {
     const sources = dueSources(index, minEmptySlots)
     if (sources.length === 0) return false
     begin(index, sources)
   }
-  const { rewrite } = index
-  if (rewrite?.steps.next().done === true) finish(index, rewrite)
+  const { compaction } = index
+  if (compaction?.steps.next().done === true) finish(index, compaction)
   return true
 }
