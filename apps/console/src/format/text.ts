@@ -20,6 +20,17 @@ export const formatShare = (value: number): string => shares.format(value)
 /** Formats an instant in the reader's time zone. */
 export const formatInstant = (iso: string): string => instants.format(new Date(iso))
 
+const dayTimes = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** Formats an instant of these days with seconds and without the year, in the reader's time zone. */
+export const formatDayTime = (iso: string): string => dayTimes.format(new Date(iso))
+
 const known: Readonly<Record<string, string>> = {
   cpc: 'CPC',
   cpa: 'CPA',

@@ -70,6 +70,13 @@ export const publisherRoute = createRoute({
   component: lazyRouteComponent(() => import('./publishers/publisher-screen.tsx'), 'PublisherScreen'),
 })
 
+const tasksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/tasks',
+  staticData: { title: 'Background tasks' },
+  component: lazyRouteComponent(() => import('./running/tasks-screen.tsx'), 'TasksScreen'),
+})
+
 const heldImportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/imports',
@@ -111,6 +118,7 @@ const mailsRoute = createRoute({
 
 export const operatorRoutes = [
   systemRoute,
+  tasksRoute,
   customersRoute,
   customerRoute,
   poolRoute,

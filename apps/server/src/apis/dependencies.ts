@@ -17,6 +17,7 @@ import type { DiskMonitor } from '#lib/metrics/disk-space.ts'
 import type { EgressClient } from '#lib/egress/egress.ts'
 import type { Importers } from '#domain/jobs/feeds/tasks.ts'
 import type { PeerProcesses } from '#lib/runtime/tasks/processes.ts'
+import type { TaskDescription } from '#lib/runtime/tasks/task.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
@@ -73,6 +74,7 @@ export type AppDependencies = ReferenceData &
     compilers: (() => void)[]
     /** Advances the clock of a sandbox in every process. */
     moveClock: (to: Date) => Promise<{ at: Date; happened: number }[]>
+    backgroundTasks: readonly TaskDescription[]
     reviewHeldClicks: (review: ReviewRequest) => Promise<ReviewResult>
     /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
     random: () => number

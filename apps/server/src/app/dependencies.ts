@@ -17,6 +17,7 @@ import type { Connections } from '#lib/postgres/connections.ts'
 import type { EncryptionKeys } from '#lib/crypto/keys.ts'
 import { registerBackupMetrics } from '#lib/backup/runs.ts'
 import { createDiskMonitor, registerDiskMetric } from '#lib/metrics/disk-space.ts'
+import { backgroundTasks } from './background-tasks.ts'
 import { importWorkerProgram } from './import-worker.ts'
 import { createSystemEgress } from '#lib/egress/egress.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
@@ -59,6 +60,7 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     timeouts,
     now,
     machine,
+    backgroundTasks,
     reviewHeldClicks: (review) => reviewHeldClicks({ db: connections.backgroundDb, config }, review),
     moveClock: (to) => moveClockForOperator({ db: connections.backgroundDb, config, machine, secretBox }, to),
     ...connections,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { Registry } from 'prom-client'
+import { startRecurringTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { toBillingDay } from '#domain/campaigns/budget/billing-days.ts'
 import { click } from '../harness/harness.ts'
@@ -194,6 +196,34 @@ test('the operator rejects held clicks and refunds billed ones after seeing the 
     content.map(({ objectType, action }) => `${objectType} ${action}`),
     ['PUBLISHER CHANGE', 'HELD_CLICKS REFUSE'],
   )
+})
+
+test('the operator runs a background task, and its page shows the end without a reload', async (t) => {
+  const h = await openConsoleWithCampaigns(t, { role: 'OPERATOR' })
+  let finish = () => {}
+  const run = () => new Promise<void>((resolve) => (finish = resolve))
+  const work = startRecurringTasks({
+    tasks: [{ name: 'payLaws.count', description: '', everySeconds: 3_600, run }],
+    dependencies: () => ({}),
+    now: () => h.clock.at,
+    log: { error: () => {}, warn: () => {} },
+    registry: new Registry(),
+    databaseUrl: String(h.parts.pool.options.connectionString),
+    connections: 1,
+  })
+  t.after(() => work.stop(1_000))
+  await h.signIn('/console/operator/tasks')
+  const row = h.page.getByRole('row').filter({ hasText: 'payLaws.count' })
+  await row.getByText('Running').waitFor()
+  finish()
+  await row.getByText('Done').waitFor()
+  await assertAccessible(h.page)
+  await row.getByRole('button', { name: 'Run now' }).click()
+  await row.getByText('Running').waitFor()
+  assert.ok(await row.getByRole('button', { name: 'Run now' }).isDisabled())
+  finish()
+  await h.page.getByText(/^payLaws.count is done after /).waitFor()
+  await row.getByText('every hour').waitFor()
 })
 
 test('hides the operator’s screens from an owner and names the required scope', async (t) => {

@@ -15,6 +15,7 @@ import { jobFacetOperations } from './job-facets/operations.ts'
 import { jobTitleOperations } from './job-titles/operations.ts'
 import { locationOperations } from './locations/operations.ts'
 import { operatorAccountOperations } from './operator/accounts.ts'
+import { backgroundTaskOperations } from './operator/background-tasks.ts'
 import { operatorOperations } from './operator/operations.ts'
 import { pacingOperations } from './pacing/operations.ts'
 import { poolOperations } from './pools/operations.ts'
@@ -76,4 +77,5 @@ export const platform = {
   ...webhookOperations,
   ...operatorOperations,
   ...operatorAccountOperations,
+  ...backgroundTaskOperations,
 } as const

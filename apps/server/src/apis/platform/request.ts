@@ -123,12 +123,13 @@ const settingsOf = (config: AppDependencies['config']) => ({
 
 const sharedOf = (parts: AppDependencies) => {
   const { accessDb, machine, secretBox, blobs, places, categories, moveClock, searchIndex } = parts
-  const { db, egress, config, reviewHeldClicks } = parts
+  const { db, egress, config, reviewHeldClicks, backgroundTasks } = parts
   return {
     accessDb,
     machine,
     moveClock,
     reviewHeldClicks,
+    backgroundTasks,
     secretBox,
     blobs,
     places,

@@ -52,6 +52,16 @@ async function raiseAll(
 }
 
 export const alertTasks: readonly RecurringTask<AlertDependencies>[] = [
-  { name: 'alerts.raiseFrequent', everySeconds: 60, run: raiseFrequentAlerts },
-  { name: 'alerts.raiseHourly', everySeconds: 3_600, run: raiseHourlyAlerts },
+  {
+    name: 'alerts.raiseFrequent',
+    description: 'Raises and mails alerts about budgets, feeds, and held clicks.',
+    everySeconds: 60,
+    run: raiseFrequentAlerts,
+  },
+  {
+    name: 'alerts.raiseHourly',
+    description: 'Raises and mails the other alerts and the weekly digest.',
+    everySeconds: 3_600,
+    run: raiseHourlyAlerts,
+  },
 ]

@@ -10,6 +10,7 @@ import { scanPendingFiles, type ScanDependencies } from './records/scan.ts'
 /** Reseals keys after a key rotation, and creates keys and search hashes of applications of earlier versions. */
 export const resealKeysTask: RecurringTask<KeyCreationDependencies> = {
   name: 'applications.resealKeys',
+  description: 'Encrypts the keys of applications with the current key after a key rotation.',
   everySeconds: 60,
   run: async (dependencies, run) => {
     await resealKeys(dependencies.db, dependencies.secretBox, run)
@@ -21,6 +22,7 @@ export const resealKeysTask: RecurringTask<KeyCreationDependencies> = {
 /** After an import, determines which jobs have questions with a correct option. */
 export const loadQuestionsTask: RecurringTask<QuestionDependencies & { db: Db }> = {
   name: 'applications.askQuestions',
+  description: 'Loads the questions of imported jobs for their application forms.',
   everySeconds: 15,
   run: async (dependencies, run) => {
     await loadDueQuestions(dependencies, run)
@@ -31,6 +33,7 @@ export const loadQuestionsTask: RecurringTask<QuestionDependencies & { db: Db }>
 /** Scans uploaded files soon after submission. */
 export const scanFilesTask: RecurringTask<ScanDependencies> = {
   name: 'applications.scan',
+  description: 'Scans uploaded résumés for malware.',
   everySeconds: 5,
   run: async (dependencies, run) => {
     await scanPendingFiles(dependencies, run)

@@ -7,6 +7,7 @@ import { attributeReports } from './attribute.ts'
 
 export const attributeConversionsTask: RecurringTask<{ db: Db; config: Config }> = {
   name: 'conversions.attribute',
+  description: 'Attributes reported conversions to clicks.',
   everySeconds: 5,
   run: async (dependencies, run) => {
     await attributeReports(dependencies, run)
@@ -16,6 +17,7 @@ export const attributeConversionsTask: RecurringTask<{ db: Db; config: Config }>
 /** Reseals postback secrets after a key rotation. */
 export const resealPostbackSecretsTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   name: 'conversions.resealPostbacks',
+  description: 'Encrypts the secrets of postbacks with the current key after a key rotation.',
   everySeconds: 60,
   run: async ({ db, secretBox }) => {
     await resealPostbackSecrets(db, secretBox)

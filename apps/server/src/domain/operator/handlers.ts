@@ -20,6 +20,7 @@ import { toIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { SourceContext } from '#domain/accounts/sources/handlers.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
+import type { TaskDescription } from '#lib/runtime/tasks/task.ts'
 import {
   setMaintenanceAudited,
   updatePublisherAudited,
@@ -63,6 +64,7 @@ export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'period' | 'req
      */
     moveClock(to: Date): Promise<{ at: Date; happened: number }[]>
     reviewHeldClicks(review: ReviewRequest): Promise<ReviewResult>
+    readonly backgroundTasks: readonly TaskDescription[]
   }
 
 const systemOf = async (tx: Tx, { at, status }: OperatorContext) => ({

@@ -36,6 +36,7 @@ export async function createBackup(
 export const backupTasks: readonly RecurringTask<Dependencies>[] = [
   {
     name: 'backups.archive-wal',
+    description: 'Copies the write-ahead log of the embedded database to BACKUP_TO.',
     everySeconds: 10,
     run: async ({ config, machine }) => {
       const target = openArchivedCluster(config)
@@ -44,6 +45,7 @@ export const backupTasks: readonly RecurringTask<Dependencies>[] = [
   },
   {
     name: 'backups.take',
+    description: 'Takes a backup of the embedded database to BACKUP_TO when one is due.',
     everySeconds: 600,
     run: async (dependencies) => {
       const target = openArchivedCluster(dependencies.config)

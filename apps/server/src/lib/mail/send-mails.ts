@@ -128,6 +128,7 @@ function failureOf(error: unknown) {
 
 export const sendMailsTask: RecurringTask<MailDependencies> = {
   name: 'access.sendMails',
+  description: 'Sends queued mails and retries those that a mail server refused for the moment.',
   everySeconds: 2,
   run: sendMails,
 }

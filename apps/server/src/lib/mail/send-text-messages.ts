@@ -62,6 +62,7 @@ async function post(
 
 export const sendTextMessagesTask: RecurringTask<TextMessageDependencies> = {
   name: 'access.sendTexts',
+  description: 'Sends queued text messages, such as sign-in codes.',
   everySeconds: 2,
   run: sendTextMessages,
 }

@@ -212,6 +212,14 @@ export type Database = {
     expiresAt: Instant
     usedAt: NullableInstant
   }
+  backgroundTask: {
+    name: string
+    startedAt: NullableInstant
+    endedAt: NullableInstant
+    failedAt: NullableInstant
+    error: string | null
+    requestedAt: NullableInstant
+  }
   backupRun: {
     id: GeneratedAlways<number>
     kind: 'BACKUP' | 'REHEARSAL'

@@ -24,6 +24,7 @@ export const createBlobStore = (db: Db, config: BucketConfig): BlobStore =>
 /** Transfers stored files to the bucket. */
 export const storeFilesTask: RecurringTask<{ db: Db; config: BucketConfig }> = {
   name: 'blobs.store',
+  description: 'Moves stored files from the database to the S3 bucket, if one is configured.',
   everySeconds: 2,
   run: async ({ db, config }, run) => {
     const bucket = openBucket(config)

@@ -75,6 +75,7 @@ const published: Record<string, readonly string[]> = {
   decideJobReport: ['index job', 'operator JOB_REPORT CHANGE'],
   confirmImport: ['operator IMPORT CONFIRM'],
   refuseImport: ['operator IMPORT REFUSE'],
+  runBackgroundTask: ['operator BACKGROUND_TASK RUN'],
   moveClock: ['operator CLOCK CHANGE'],
   updateSystem: ['operator MAINTENANCE CHANGE'],
 }

@@ -280,8 +280,9 @@ export const operatorObjects = [
   'JOB_REPORT',
   'MAINTENANCE',
   'CLOCK',
+  'BACKGROUND_TASK',
 ] as const
-export const operatorActions = ['CREATE', 'CHANGE', 'CONFIRM', 'REFUSE'] as const
+export const operatorActions = ['CREATE', 'CHANGE', 'CONFIRM', 'REFUSE', 'RUN'] as const
 
 export const OperatorChange = named(
   'OperatorChange',

@@ -5,6 +5,7 @@ import { mailRecoveryLinks } from './request-recovery.ts'
 
 export const mailRecoveryLinksTask: RecurringTask<{ db: Db; config: Pick<Config, 'baseUrl'> }> = {
   name: 'access.mailRecoveryLinks',
+  description: 'Mails the requested links to set a new password.',
   everySeconds: 2,
   run: ({ db, config: { baseUrl } }, { at }) => mailRecoveryLinks(db, baseUrl, at),
 }

@@ -145,6 +145,7 @@ async function enqueue(tx: Tx, event: Event, at: Date, mail: { subject: string; 
 
 export const mailGuestListsTask: DueTask<GuestListDependencies> = {
   name: 'applications.mailOrganisers',
+  description: 'Mails the guest lists of events to their organizers.',
   everySeconds: 60,
   run: async (dependencies, { at }) => {
     await enqueueGuestLists(dependencies, at)

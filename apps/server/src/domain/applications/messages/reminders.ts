@@ -107,6 +107,7 @@ const sendAllReminders = (
 
 export const sendRemindersTask: DueTask<ReminderDependencies> = {
   name: 'applications.remind',
+  description: 'Sends due reminders of events to applicants.',
   everySeconds: 60,
   run: async (dependencies, { at, signal }) => {
     await sendAllReminders(dependencies, at, signal)

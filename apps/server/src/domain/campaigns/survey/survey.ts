@@ -83,6 +83,7 @@ const sendAllSurveys = (dependencies: SurveyDependencies, at: Date, signal?: Abo
 
 export const sendSurveysTask: DueTask<SurveyDependencies> = {
   name: 'campaigns.sendSurveys',
+  description: 'Mails due surveys about hires to customers.',
   everySeconds: 60,
   run: async (dependencies, { at, signal }) => {
     await sendAllSurveys(dependencies, at, signal)

@@ -32,6 +32,7 @@ export async function completePendingReassignments(db: Db, signal: AbortSignal) 
 
 export const reassignJobsTask: RecurringTask<{ db: Db }> = {
   name: 'campaigns.assign',
+  description: 'Continues long reassignments of jobs to campaigns.',
   // Users wait for the result, and checking is cheap.
   everySeconds: 0.25,
   run: ({ db }, { signal }) => completePendingReassignments(db, signal),

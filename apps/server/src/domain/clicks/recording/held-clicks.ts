@@ -25,6 +25,7 @@ const batchRows = 500
 /** Bills SUSPECT clicks that nobody has reviewed within one hour. */
 export const billHeldClicksTask: DueTask<HeldClickDependencies> = {
   name: 'clicks.billHeld',
+  description: 'Bills held clicks that nobody has reviewed within an hour.',
   everySeconds: 60,
   run: async (dependencies, { at, signal }) => {
     await billDue(dependencies, at, signal)

@@ -15,6 +15,7 @@ const graceMs = 3_000
 /** Sends messages while this process leads; a round ends at shutdown or after a failure. */
 const sendWebhooksTask = (subjects: EventSubjects): RecurringTask<SenderDependencies> => ({
   name: 'webhooks.send',
+  description: 'Sends webhooks, job callbacks, and postbacks to publishers. Runs continuously.',
   everySeconds: 1,
   run: async (dependencies, { signal }) => {
     const breaking = new AbortController()
@@ -37,6 +38,7 @@ const sendWebhooksTask = (subjects: EventSubjects): RecurringTask<SenderDependen
 /** Reseals webhook secrets soon after a key rotation. */
 const resealSecretsTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   name: 'webhooks.reseal',
+  description: 'Encrypts the secrets of webhooks with the current key after a key rotation.',
   everySeconds: 60,
   run: ({ db, secretBox }, { at }) => resealWebhookSecrets(db, secretBox, at),
 }

@@ -7,6 +7,7 @@ import { marketDays, observeMarket } from './observe-market.ts'
 
 export const observeMarketTask: RecurringTask<{ db: Db; config: Config }> = {
   name: 'predictions.observe',
+  description: 'Collects the bids, impressions, and clicks on which predictions are based.',
   everySeconds: 600,
   run: ({ db, config }, { at, signal }) => observeMarket(db, { at, signal, zone: config.billingZone }),
 }

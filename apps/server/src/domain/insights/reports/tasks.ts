@@ -6,6 +6,7 @@ import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 /** Reseals reporting secrets soon after a key rotation. */
 export const resealReportingSecretsTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   name: 'reports.resealSecrets',
+  description: 'Encrypts the secrets of the Reporting API with the current key after a key rotation.',
   everySeconds: 60,
   run: ({ db, secretBox }) => resealReportingSecrets(db, secretBox),
 }

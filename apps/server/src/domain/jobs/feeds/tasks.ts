@@ -18,6 +18,7 @@ export const createImporters = (options: ImporterOptions): Importers => [
 export const fetchFeedsTasks: RecurringTask<FetchDependencies & { importers: Importers }>[] = lanes.map(
   (lane, index) => ({
     name: `feeds.fetchDue${lane}`,
+    description: 'Fetches and imports the feed that has been due longest.',
     everySeconds: 15,
     run: async (parts, { at, signal }) => {
       await fetchDueFeeds(parts, at, signal, parts.importers[index])

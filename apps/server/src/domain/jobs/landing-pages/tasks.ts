@@ -6,11 +6,17 @@ import { syncChecks } from './queries.ts'
 export const landingPageTasks: RecurringTask<PageCheckDependencies>[] = [
   {
     name: 'landingPages.sync',
+    description: 'Selects the landing pages that are checked and updates the open-job score of each source.',
     everySeconds: 3_600,
     run: async ({ backgroundDb: db }, { at }) => {
       await syncChecks(db, at)
       await updateOpenJobScores(db, at)
     },
   },
-  { name: 'landingPages.check', everySeconds: 60, run: (needs, run) => checkDuePages(needs, run) },
+  {
+    name: 'landingPages.check',
+    description: 'Checks whether landing pages still show their job.',
+    everySeconds: 60,
+    run: (needs, run) => checkDuePages(needs, run),
+  },
 ]

@@ -6,6 +6,7 @@ import { countMissingPay } from './missing-pay.ts'
 /** Jobs by API change, jobs expire, and laws come into force between imports. */
 export const countMissingPayTask: RecurringTask<{ backgroundDb: Db } & Pick<ReferenceData, 'places'>> = {
   name: 'payLaws.count',
+  description: 'Counts the jobs that lack the pay that a state requires.',
   everySeconds: 3_600,
   run: ({ backgroundDb, places }, { at }) => countMissingPay(backgroundDb, places, { at }),
 }

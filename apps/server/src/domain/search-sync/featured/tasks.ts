@@ -7,6 +7,7 @@ type Dependencies = { db: Db; config: { readonly featuredMinBidCents: number | n
 /** Runs hourly, because bids change slowly, and soon after each start, because the setting may have changed. */
 export const updateBidThresholdsTask: RecurringTask<Dependencies> = {
   name: 'search.updateBidThresholds',
+  description: 'Computes the bids from which jobs are featured.',
   everySeconds: 3_600,
   run: async ({ db, config }, { at }) => {
     await updateBidThresholds(db, { at, cents: config.featuredMinBidCents })

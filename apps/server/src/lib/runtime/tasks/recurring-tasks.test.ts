@@ -14,6 +14,7 @@ test('recurring tasks run on one process, and on another when that one loses its
   const runs: string[] = []
   const every = (process: string): RecurringTask<unknown> => ({
     name: 'test.tick',
+    description: '',
     everySeconds: 1,
     run: async () => void runs.push(process),
   })
@@ -42,18 +43,70 @@ test('logs a failed round, which the next one makes up for, and never overlaps a
   start([
     {
       name: 'test.fail',
+      description: '',
       everySeconds: 1,
       run: async () => {
         rounds += 1
         throw new Error('secret of Jane')
       },
     },
-    { name: 'test.last', everySeconds: 1, run: () => ((at += 1), new Promise(() => {})) },
+    { name: 'test.last', description: '', everySeconds: 1, run: () => ((at += 1), new Promise(() => {})) },
   ])
   await until(async () => rounds === 3 || breathe())
   assert.equal(at, 1)
   assert.partialDeepStrictEqual(logged[0], { fields: { task: 'test.fail' }, text: 'task failed' })
   assert.doesNotMatch(JSON.stringify(logged), /Jane/)
+})
+
+test('records the last run of each task and its last error, which later runs keep', async (t) => {
+  const { db, start } = await taskWorkers(t)
+  let rounds = 0
+  const task: RecurringTask<unknown> = {
+    name: 'test.record',
+    description: '',
+    everySeconds: 0.25,
+    run: async () => {
+      rounds += 1
+      if (rounds === 1) throw new TypeError('secret of Jane')
+    },
+  }
+  start([task])
+  const recorded = () =>
+    db.selectFrom('backgroundTask').selectAll().where('name', '=', 'test.record').executeTakeFirst()
+  const row = await until(async () => {
+    const found = await recorded()
+    return Number(found?.failedAt) > 0 && Number(found?.startedAt) > Number(found?.failedAt) && found
+  })
+  assert.match(row.error ?? '', /^TypeError in lib\/runtime\/tasks\/recurring-tasks\.test\.ts:/)
+})
+
+test('a requested run begins on the leader before it is due, and a task that runs is recorded as running', async (t) => {
+  const { db, start } = await taskWorkers(t)
+  let finish = () => {}
+  let rounds = 0
+  const hourly = (name: string, run: () => Promise<void>): RecurringTask<unknown> => ({
+    name,
+    description: '',
+    everySeconds: 3_600,
+    run,
+  })
+  start([
+    hourly('test.requested', async () => void (rounds += 1)),
+    hourly('test.long', () => new Promise((resolve) => (finish = resolve))),
+  ])
+  const recorded = (name: string) =>
+    db.selectFrom('backgroundTask').selectAll().where('name', '=', name).executeTakeFirst()
+  await until(async () => (await recorded('test.requested'))?.endedAt)
+  assert.equal((await recorded('test.long'))?.endedAt, null)
+  await db
+    .updateTable('backgroundTask')
+    .set({ requestedAt: sql<Date>`clock_timestamp()` })
+    .where('name', '=', 'test.requested')
+    .execute()
+  await until(async () => (await recorded('test.requested'))?.requestedAt === null)
+  assert.equal(rounds, 2)
+  finish()
+  await until(async () => (await recorded('test.long'))?.endedAt)
 })
 
 test('deletes a process without a heartbeat for a minute', async (t) => {

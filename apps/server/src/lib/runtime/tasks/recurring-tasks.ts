@@ -5,10 +5,13 @@ import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import { connect, type Connection } from '#lib/postgres/database.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import type { Log } from '../log.ts'
+import { createRunRecords, readRequestedTasks } from './run-records.ts'
 import type { RecurringTask } from './task.ts'
 
 /** Interval in ms at which due tasks and a missing leader are checked. */
 const beatMs = 250
+/** Interval in ms at which runs are recorded and requested runs are read. */
+const recordMs = 1_000
 
 /** Number of connections for the leader's lock. */
 const leaderConnections = 1
@@ -48,7 +51,8 @@ export function startRecurringTasks<Dependencies>(options: Options<Dependencies>
   })
   const dependencies = options.dependencies(connection)
   const runs = countRuns(options.registry)
-  const rounds = tasks.map((task) => createRound(task, { ...options, dependencies, runs }))
+  const records = createRunRecords()
+  const rounds = tasks.map((task) => createRound(task, { ...options, dependencies, runs, records }))
   const leadership = createLeadership(connection.pool)
   let isStopping = false
 
@@ -58,21 +62,47 @@ export function startRecurringTasks<Dependencies>(options: Options<Dependencies>
     for (const round of rounds) round.begin(signal)
   }
 
+  async function record() {
+    const client = leadership.client()
+    if (client === undefined) return
+    await records.write(client)
+    const requested = new Set(await readRequestedTasks(client))
+    for (const round of rounds) if (requested.has(round.name)) round.advance()
+  }
+
   const timer = setInterval(() => void beat(), beatMs)
   timer.unref()
   void beat()
+  const stopRecording = recordRegularly(record, options.log)
 
   return {
     stop: async (limitMs: number) => {
       isStopping = true
       clearInterval(timer)
+      stopRecording()
       leadership.abort()
       const ended = Promise.all([leadership.settled(), ...rounds.map((round) => round.ended())])
+        .then(record)
+        .catch(() => {})
       await Promise.race([ended, delay(limitMs, undefined, { ref: false })])
       leadership.resign()
       await connection.close(500)
     },
   }
+}
+
+/** Returns a function that stops the recording. */
+function recordRegularly(record: () => Promise<void>, log: Log) {
+  let recording: Promise<void> | undefined
+  const timer = setInterval(() => {
+    recording ??= record()
+      .catch((error) =>
+        log.error({ fault: summarizeError(error) }, 'the runs of tasks could not be recorded'),
+      )
+      .finally(() => (recording = undefined))
+  }, recordMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Manages the advisory lock of the leader on a separate connection. */
@@ -113,6 +143,8 @@ function createLeadership(pool: pg.Pool) {
       }
       return leader?.aborting.signal
     },
+    /** The connection that holds the lock, or undefined if another process is the leader. */
+    client: () => leader?.client,
     abort: () => leader?.aborting.abort(),
     settled: async () => electing,
     resign,
@@ -130,25 +162,34 @@ const countRuns = (registry: Registry) =>
 type RoundOptions<Dependencies> = Pick<Options<Dependencies>, 'now' | 'log'> & {
   dependencies: Dependencies
   runs: ReturnType<typeof countRuns>
+  records: ReturnType<typeof createRunRecords>
 }
 
 /** Creates a function that runs a round of a task, one at a time. */
 function createRound<Dependencies>(
   { name, everySeconds, run }: RecurringTask<Dependencies>,
-  { dependencies, now, log, runs }: RoundOptions<Dependencies>,
+  { dependencies, now, log, runs, records }: RoundOptions<Dependencies>,
 ) {
   let dueMs = Number.NEGATIVE_INFINITY
   let running: Promise<void> | undefined
   async function round(signal: AbortSignal) {
+    records.begin(name)
     try {
       await run(dependencies, { signal, at: now() })
+      records.end(name)
       runs.inc({ task: name, outcome: 'succeeded' })
     } catch (error) {
+      records.end(name, { error })
       runs.inc({ task: name, outcome: 'failed' })
       log.error({ task: name, fault: summarizeError(error) }, 'task failed')
     }
   }
   return {
+    name,
+    /** Makes the next round due now. */
+    advance: () => {
+      dueMs = Number.NEGATIVE_INFINITY
+    },
     begin: (signal: AbortSignal) => {
       // Up to half a beat early, so that a round is never a whole beat late.
       if (running !== undefined || performance.now() < dueMs - beatMs / 2) return

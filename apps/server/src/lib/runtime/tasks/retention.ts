@@ -59,6 +59,7 @@ async function deleteBatch(db: Db, rule: RetentionRule, at: Date): Promise<numbe
 /** Creates a task that applies all rules once a minute. */
 export const createRetentionTask = (rules: readonly RetentionRule[]): RecurringTask<{ db: Db }> => ({
   name: 'work.sweep',
+  description: 'Deletes data whose retention period has ended.',
   everySeconds: 60,
   run: async ({ db }, run) => {
     await applyRetentionRules(db, rules, run)

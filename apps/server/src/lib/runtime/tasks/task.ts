@@ -14,6 +14,8 @@ export type TaskRun = {
 export type RecurringTask<Dependencies> = {
   /** The name of the task, as `subject.verb`. */
   name: string
+  /** What the task does, as a sentence for operators. */
+  description: string
   /** Seconds from the start of a round to the start of the next, unless the round takes longer. At least 0.25. */
   everySeconds: number
   run(dependencies: Dependencies, run: TaskRun): Promise<void>
@@ -29,3 +31,6 @@ export type DueTask<Dependencies> = RecurringTask<Dependencies> & {
   /** Performs all work that is due at `at` and returns the number of actions. */
   runAll(dependencies: Dependencies, at: Date): Promise<number>
 }
+
+/** A task as operators see it. */
+export type TaskDescription = Pick<RecurringTask<never>, 'name' | 'description' | 'everySeconds'>

@@ -16,6 +16,7 @@ type Dependencies = IndexingDependencies & {
 /** Notifies the configured search engines of changed pages of jobs. */
 export const notifySearchEnginesTask: RecurringTask<Dependencies> = {
   name: 'openings.notifySearchEngines',
+  description: 'Notifies the configured search engines of new, changed, and closed job pages.',
   everySeconds: 60,
   run: async (dependencies, run) => {
     for (const service of await configuredServices(dependencies))
