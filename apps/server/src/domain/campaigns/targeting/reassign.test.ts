@@ -163,7 +163,7 @@ const action = fc.record({
       'segmentFilters',
       'dropSegment',
     ] as const),
-    ...(['import', 'delete', 'expand', 'step', 'crash'] as const),
+    ...(['import', 'delete', 'expand', 'expand', 'step', 'crash'] as const),
   ),
   /** Index of an existing object. */
   at: fc.nat(),
@@ -328,8 +328,7 @@ test('any sequence of changes, title expansions, and interruptions assigns every
     ),
     { numRuns: 40 },
   )
-  assert.ok(
-    seen.pending > 40 && seen.settled > 40 && seen.taken > 50 && seen.expanded > 2,
-    JSON.stringify(seen),
-  )
+  const steps = seen.pending + seen.settled
+  const isVaried = Math.min(seen.pending, seen.settled, seen.taken) > steps / 20
+  assert.ok(isVaried && seen.expanded > 0, JSON.stringify(seen))
 })
