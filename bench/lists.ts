@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { readAsTenant, type Db, type Tenant } from '../apps/server/src/lib/postgres/database.ts'
 import type { PageRequest } from '../apps/server/src/lib/postgres/pagination/paging.ts'
 import { listJobs } from '../apps/server/src/domain/jobs/queries.ts'
-import { readTitles, selectTitledJobs } from '../apps/server/src/domain/jobs/titles/queries.ts'
+import { listJobTitles, selectTitledJobs } from '../apps/server/src/domain/jobs/titles/queries.ts'
 import { expandObjects } from '../apps/server/src/domain/insights/reports/expand/expand.ts'
 import type { CampaignContext } from '../apps/server/src/domain/campaigns/targeting/quotas.ts'
 import { compare, comparedColumns, durationMs } from './harness/compare.ts'
@@ -71,7 +71,7 @@ const pages: Page[] = [
     name: 'first page of job titles',
     read: (db, tenant) =>
       readAsTenant(db, tenant, (tx) =>
-        readTitles(
+        listJobTitles(
           tx,
           selectTitledJobs(tenant, undefined),
           { back: false, inclusive: false, key: null },

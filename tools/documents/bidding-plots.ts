@@ -1,7 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Hour, sum } from '../../apps/server/src/domain/campaigns/bidding/market.fixture.ts'
-import { runAutopilot, runTargetCpa } from '../../apps/server/src/domain/campaigns/bidding/runs.fixture.ts'
+import {
+  type SimulatedHour,
+  sumHours,
+} from '../../apps/server/src/domain/campaigns/bidding/market.fixture.ts'
+import {
+  simulateAutopilot,
+  simulateTargetCpa,
+} from '../../apps/server/src/domain/campaigns/bidding/runs.fixture.ts'
 import { root } from '../build.ts'
 
 /**
@@ -49,7 +55,10 @@ function svg({ title, unit, top, series }: Plot): string {
 }
 
 /** Returns values per day, or cumulative until that day. */
-function byDay(all: readonly Hour[], value: (day: readonly Hour[], until: readonly Hour[]) => number) {
+function byDay(
+  all: readonly SimulatedHour[],
+  value: (day: readonly SimulatedHour[], until: readonly SimulatedHour[]) => number,
+) {
   return Array.from({ length: days }, (_, day): [number, number] => {
     const of = all.filter(({ hour }) => Math.floor(hour / 24) === day)
     return [
@@ -78,8 +87,8 @@ function targetCpaPlot(): Plot {
   const series = markets.map((seed, at) => ({
     name: `market ${seed}`,
     colour: colours[at] ?? '',
-    points: byDay(runTargetCpa(seed, 1_500, { minCents: 5, maxCents: null }), (_, until) =>
-      Math.round(sum(until, 'spentCents') / Math.max(1, sum(until, 'conversions'))),
+    points: byDay(simulateTargetCpa(seed, 1_500, { minCents: 5, maxCents: null }), (_, until) =>
+      Math.round(sumHours(until, 'spentCents') / Math.max(1, sumHours(until, 'conversions'))),
     ),
   }))
   return {
@@ -95,11 +104,11 @@ function autopilotPlot(): Plot {
   const series = markets.map((seed, at) => ({
     name: `market ${seed}`,
     colour: colours[at] ?? '',
-    points: byDay(runAutopilot(seed, budgetCents, { minCents: 5, maxCents: 80 }), (_, until) => {
+    points: byDay(simulateAutopilot(seed, budgetCents, { minCents: 5, maxCents: 80 }), (_, until) => {
       const monthBegan = Math.floor((until.at(-1)?.hour ?? 0) / 24 / 30) * 30 * 24
       return (
         (100 *
-          sum(
+          sumHours(
             until.filter(({ hour }) => hour >= monthBegan),
             'spentCents',
           )) /

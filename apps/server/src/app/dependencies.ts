@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { createMemoryIndex, restoreMemoryIndex } from '@tiller/search-engine/memory-index'
 import { Registry } from 'prom-client'
-import { createIsDataCenter } from '#domain/clicks/classify/data-centers.ts'
+import { createDataCenterLookup } from '#domain/clicks/classify/data-centers.ts'
 import { createPublisherNetworks } from '#domain/clicks/classify/publisher-networks.ts'
 import { createImpressions } from '#domain/activity/impressions.ts'
 import type { AppDependencies, Timeouts } from '#apis/dependencies.ts'
-import { createIsForeign } from '#domain/clicks/classify/foreign-network.ts'
+import { createForeignAddressLookup } from '#domain/clicks/classify/foreign-network.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import { createLandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts'
 import { createClickSpool, registerSpoolMetric } from '#domain/clicks/spool/spool.ts'
@@ -68,8 +68,8 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     searchIndex: openSearchIndex(foundations, metrics, landings),
     clickTokens: createClickTokens(keys.CLICK),
     peers: { apiProcessCount: 1 },
-    isAbroad: createIsForeign(config.geoDatabase),
-    isDataCenter: createIsDataCenter(config.dataCenters),
+    isAbroad: createForeignAddressLookup(config.geoDatabase),
+    isDataCenter: createDataCenterLookup(config.dataCenters),
     recordPublisherNetwork: createPublisherNetworks(connections.clicksDb, visitorOf),
     clickWriter: createClickWriter(connections.clicksDb),
     landings,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { feedServer } from '#domain/jobs/feeds/fetching/feed-server.fixture.ts'
+import { startFeedServer } from '#domain/jobs/feeds/fetching/feed-server.fixture.ts'
 import { feedXml, harnessWith } from '../harness/harness.ts'
 import { assertAccessible, openConsole, settled } from '../harness/console.ts'
 
@@ -34,7 +34,7 @@ test('tests a feed before a customer connects it, and shows that the import is d
     { reference: 'a', title: 'Nurse', company: 'Acme' },
     { reference: 'b', title: 'T'.repeat(256) },
   ])
-  const server = await feedServer(t, (_, response) => response.writeHead(404).end())
+  const server = await startFeedServer(t, (_, response) => response.writeHead(404).end())
   await signIn('/console/sources/new')
   await page.getByLabel('Feed URL').fill('https://me:secret@feeds.example.com/jobs.xml')
   await page.getByRole('button', { name: 'Test feed' }).click()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, settled } from '../harness/console.ts'
-import { readTable } from '#domain/jobs/uploads/read-table.ts'
+import { parseSpreadsheet } from '#domain/jobs/uploads/read-table.ts'
 import { click } from '../harness/harness.ts'
 import { afterSomeDays } from './after-some-days.ts'
 
@@ -47,7 +47,7 @@ test('the overview shows whether spend is on track; charts can be read by arrow 
 async function exportOf(page: Page, format: 'CSV' | 'XLSX'): Promise<string[][]> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: `Export ${format}` }).click()
-  const { columns, rows: lines } = await readTable(await readFile(await (await downloading).path()))
+  const { columns, rows: lines } = await parseSpreadsheet(await readFile(await (await downloading).path()))
   return [columns, ...lines]
 }
 

@@ -5,7 +5,7 @@ import { findAccessibilityProblems, type CheckedView } from '../../../../tools/a
 import { isNightlyRun } from '../../../../test/nightly.ts'
 import { testBrowser } from '../../../../test/worker.ts'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
-import { startSession } from '#domain/access/console/sessions.ts'
+import { startConsoleSession } from '#domain/access/console/sessions.ts'
 import { createUser, type NewUser } from '#domain/access/sign-in/users.ts'
 import { harness } from './harness.ts'
 
@@ -53,7 +53,7 @@ export async function openConsole(
   const signIn = async (path = '/console') => {
     const client = await getOrCreateConsoleClient(h.parts.accessDb, h.tenant, h.clock.at)
     const session = { client, user: { id }, userAgent: undefined }
-    const value = await h.db.transaction().execute((tx) => startSession(tx, session, h.clock.at))
+    const value = await h.db.transaction().execute((tx) => startConsoleSession(tx, session, h.clock.at))
     await context.addCookies([{ name: 'tlr_console', value, url: h.baseUrl }])
     await page.goto(h.baseUrl + path)
     await page.getByRole('navigation', { name: 'Console' }).waitFor()

@@ -8,9 +8,9 @@ import { createEgress, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
 import { applicationSubjects } from '#domain/applications/application-events.ts'
 import { insertWebhook } from '#domain/events/webhooks/queries.ts'
-import { createSealedSecret } from '#domain/events/webhooks/secrets.ts'
+import { createSealedWebhookSecret } from '#domain/events/webhooks/secrets.ts'
 import type { EventSubjects } from '#domain/events/webhooks/sending/subject.ts'
-import { createSender } from '#domain/events/webhooks/sending/sender.ts'
+import { createWebhookSender } from '#domain/events/webhooks/sending/sender.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
@@ -55,7 +55,7 @@ export async function sendDue(
     random: () => 0,
   }
   const { signal } = new AbortController()
-  const sender = createSender({ ...dependencies, subjects }, { stopping: signal, breaking: signal })
+  const sender = createWebhookSender({ ...dependencies, subjects }, { stopping: signal, breaking: signal })
   do await sender.ended()
   while (await sender.enqueueDue(clock.at))
 }
@@ -66,7 +66,7 @@ export async function webhookTo(
   url: string,
   eventTypes: readonly EventType[] = eventTypeNames,
 ) {
-  const { secret, sealed } = createSealedSecret(parts.secretBox)
+  const { secret, sealed } = createSealedWebhookSecret(parts.secretBox)
   const row = await db
     .transaction()
     .execute((tx) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findRecovery, recover } from '#domain/access/recovery/recover.ts'
+import { findRecoveryLinkOwner, resetPasswordByLink } from '#domain/access/recovery/recover.ts'
 import {
   findEmailProblem,
   recoveryLinkMinutes,
@@ -66,7 +66,7 @@ async function askNewPassword(
   reply: FastifyReply,
   error: string | null = null,
 ) {
-  const person = await findRecovery(accessDb, params.secret, now())
+  const person = await findRecoveryLinkOwner(accessDb, params.secret, now())
   if (person === undefined) return rejectLink(reply)
   return showSignIn(error === null ? reply : reply.code(422), {
     page: 'recover',
@@ -83,9 +83,9 @@ async function setNewPassword(parts: AppDependencies, request: FastifyRequest<Li
   const problem = findPasswordProblem(password)
   if (problem !== undefined) return askNewPassword(parts, request, reply, problem)
   // Before hashing, which is expensive.
-  if ((await findRecovery(accessDb, secret, now())) === undefined) return rejectLink(reply)
+  if ((await findRecoveryLinkOwner(accessDb, secret, now())) === undefined) return rejectLink(reply)
   const passwordHash = await hashPassword(password)
-  return (await recover(accessDb, { secret, passwordHash, requestId: request.id }, now()))
+  return (await resetPasswordByLink(accessDb, { secret, passwordHash, requestId: request.id }, now()))
     ? showSignIn(reply, { page: 'recovered', signInUrl: consoleSignInPath })
     : rejectLink(reply)
 }

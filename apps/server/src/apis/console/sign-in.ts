@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
-import { endSession, startSession } from '#domain/access/console/sessions.ts'
+import { endConsoleSession, startConsoleSession } from '#domain/access/console/sessions.ts'
 import { submitStep } from '#domain/access/sign-in/submit-step.ts'
 import { resendCode } from '#domain/access/sign-in/codes.ts'
 import { hashPassword, passwordLengthMin, findPasswordProblem } from '#domain/access/sign-in/passwords.ts'
 import { beginSignIn, endSignIn, findSignIn, type SignIn } from '#domain/access/sign-in/sign-in.ts'
-import { findAnyUserByEmail, findUser, listAccounts, type User } from '#domain/access/sign-in/users.ts'
+import {
+  findAnyUserByEmail,
+  findUser,
+  listUsersOfCredential,
+  type User,
+} from '#domain/access/sign-in/users.ts'
 import { acceptInvitation, findInvitation } from '#domain/access/users/invitations.ts'
 import type { Tenant } from '#lib/postgres/database.ts'
 import { getFirstTenant } from '#domain/accounts/customers/customers.ts'
@@ -71,7 +76,7 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
   app.post('/console/sign-out', async (request, reply) => {
     requireConsoleHeaders(request, parts.config)
     const secret = readSessionToken(request, parts.config)
-    if (secret !== undefined) await endSession(parts.accessDb, secret)
+    if (secret !== undefined) await endConsoleSession(parts.accessDb, secret)
     return setSessionCookie(reply, '', parts.config).code(204).send()
   })
 }
@@ -149,7 +154,7 @@ async function enterOrAsk(
   request: Request,
   reply: FastifyReply,
 ) {
-  const accounts = await listAccounts(parts.accessDb, user.credentialId)
+  const accounts = await listUsersOfCredential(parts.accessDb, user.credentialId)
   return accounts.length > 1
     ? showSignIn(reply, { page: 'account', signIn: handle, accounts })
     : enter(parts, { signIn, user, account: user }, request, reply)
@@ -165,7 +170,9 @@ async function enterAccount(
   if (signIn.step !== 'CONSENT' || signIn.appUserId === null) return rejectSignIn(reply)
   const user = await findUser(accessDb, signIn, signIn.appUserId)
   if (user === undefined) return rejectSignIn(reply)
-  const chosen = (await listAccounts(accessDb, user.credentialId)).find(({ id }) => String(id) === account)
+  const chosen = (await listUsersOfCredential(accessDb, user.credentialId)).find(
+    ({ id }) => String(id) === account,
+  )
   return chosen === undefined
     ? rejectSignIn(reply)
     : enter(parts, { signIn, user, account: chosen }, request, reply)
@@ -186,7 +193,7 @@ async function enter(
   const client = await getOrCreateConsoleClient(accessDb, account, now())
   const secret = await accessDb.transaction().execute(async (tx) => {
     await endSignIn(tx, signIn)
-    return startSession(tx, { client, user: account, userAgent: request.headers['user-agent'] }, now())
+    return startConsoleSession(tx, { client, user: account, userAgent: request.headers['user-agent'] }, now())
   })
   return setDeviceCookie(setSessionCookie(reply, secret, config), parts, user.credentialId)
     .code(303)

@@ -4,7 +4,7 @@ import type { DispositionEvent } from '@tiller/contract/disposition/events'
 import { checkedFetch } from '#test/harness/documents.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
-import { issueToken } from '#domain/access/tokens/tokens.ts'
+import { issueAccessToken } from '#domain/access/tokens/tokens.ts'
 import { connect, type Db } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrations/migrate.ts'
 import { anEvent, uuidOf } from '#test/soak/dispositions/events.ts'
@@ -51,7 +51,7 @@ async function makeToken(db: Db) {
     .selectAll()
     .where('customerId', '=', id)
     .executeTakeFirstOrThrow()
-  return issueToken(db, client, ['integration'], at)
+  return issueAccessToken(db, client, ['integration'], at)
 }
 
 test('an address may send ten seconds of requests in a burst, then gets Retry-After', async () => {

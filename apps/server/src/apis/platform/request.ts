@@ -3,7 +3,7 @@ import { returnsObject, acceptsIdempotencyKey } from '@tiller/contract/conventio
 import { getCustomer, isDescendant } from '#domain/accounts/customers/queries.ts'
 import type { Principal } from '#domain/access/tokens/tokens.ts'
 import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
-import { withEffect } from '#domain/campaigns/settings/dry-run/effect.ts'
+import { measureDryRunEffect } from '#domain/campaigns/settings/dry-run/effect.ts'
 import { toPoolQuotas } from '#domain/campaigns/targeting/quotas.ts'
 import { storeEvents } from '#domain/dispositions/store.ts'
 import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
@@ -97,7 +97,7 @@ function contextOf(
       readAsTenant(db, proved(tenant), async (tx) => expandResult(context, tx, call, await work(tx))),
     dryRun: isDryRun(call),
     write: async (work) => {
-      if (isDryRun(call)) return rollBack(db, proved(tenant), (tx) => withEffect(context, tx, work))
+      if (isDryRun(call)) return rollBack(db, proved(tenant), (tx) => measureDryRunEffect(context, tx, work))
       const result = await runAsTenant(db, proved(tenant), (tx) => keeping(keeper, tx, work))
       if (!(await searchIndex.catchUpSoon())) searchesLater()
       return result

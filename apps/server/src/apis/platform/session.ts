@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Operation } from '@tiller/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseSessionSecret } from '#apis/oauth/browser-cookie.ts'
-import { findSession } from '#domain/access/console/sessions.ts'
+import { findSessionPrincipal } from '#domain/access/console/sessions.ts'
 import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -49,7 +49,7 @@ export async function authenticateSession(
   requireConsoleHeaders(request, config)
   const secret = readSessionToken(request, config)
   if (secret === undefined) throw new ApiError('token-missing', 'Sign in to the console.')
-  const principal = await findSession(accessDb, secret, at)
+  const principal = await findSessionPrincipal(accessDb, secret, at)
   if (principal === undefined)
     throw new ApiError('token-invalid', 'The session has ended. Sign in to the console again.')
   const session = createHash('sha256').update(secret).digest('base64url')

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { toBillingDay, getLastDay, toMonth } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay, toLastDayOfMonth, toFirstDayOfMonth } from '#domain/campaigns/budget/billing-days.ts'
 
 /** The complete list of error messages with their statuses. */
 export const reportingErrors = {
@@ -100,9 +100,9 @@ export function readDays(
 
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
-  text >= toMonth(text) &&
+  text >= toFirstDayOfMonth(text) &&
   text.slice(5, 7) <= '12' &&
-  text <= getLastDay(text)
+  text <= toLastDayOfMonth(text)
 
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number)

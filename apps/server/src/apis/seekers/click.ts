@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toClickLimits } from '#domain/clicks/classify/limits.ts'
 import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { isAutomated } from '#domain/clicks/classify/classify.ts'
+import { isAutomatedRequest } from '#domain/clicks/classify/classify.ts'
 import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
 import { resolveClick } from '#domain/clicks/resolve-click.ts'
 import type { ClickToken } from '#domain/clicks/token.ts'
@@ -37,7 +37,7 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
       at,
       period: toBillingMonth(at, config.billingZone),
       zone: config.billingZone,
-      isBot: token.isForBot === true || isAutomated(signalsOf(request, isFlooding(request))),
+      isBot: token.isForBot === true || isAutomatedRequest(signalsOf(request, isFlooding(request))),
       isForeign: parts.isAbroad(request.ip),
       isDataCenter: parts.isDataCenter(request.ip),
       visitor: visitorOf(request.ip, request.headers['user-agent'] ?? '', at),

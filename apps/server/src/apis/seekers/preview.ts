@@ -4,8 +4,8 @@ import type { ClickToken } from '#domain/clicks/token.ts'
 import { toSafeLandingUrl } from '#domain/jobs/landing-url.ts'
 import { selectJobs } from '#domain/jobs/queries.ts'
 import {
-  isHostedSql,
-  isPreviewedSql,
+  hostsApplicationFormSql,
+  showsPreviewPageSql,
   determineServing,
   servingColumns,
 } from '#domain/jobs/eligibility/gates.ts'
@@ -45,8 +45,8 @@ const findJob = (db: Db, token: ClickToken) =>
     .innerJoin('pool', (join) => join.on(joinSameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.title', 'job.places', 'job.description', 'job.url', 'pool.callToActionId'])
     .select(['company.name as company', ...servingColumns])
-    .select(isHostedSql.as('hosted'))
+    .select(hostsApplicationFormSql.as('hosted'))
     .where(tenantIsSql('job', token))
     .where('job.id', '=', token.jobId)
-    .where(isPreviewedSql)
+    .where(showsPreviewPageSql)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { renderStartPage } from '@tiller/pages/pages'
 import { appendSourceParameter } from '#domain/jobs/landing-url.ts'
 import { shareSources } from '#domain/jobs/share-links.ts'
 import { selectJobs } from '#domain/jobs/queries.ts'
-import { isHostedSql, wasAdvertisedSql } from '#domain/jobs/eligibility/gates.ts'
+import { hostsApplicationFormSql, wasAdvertisedSql } from '#domain/jobs/eligibility/gates.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { createFormUrl } from './apply/paths.ts'
@@ -24,7 +24,7 @@ export async function sharedJobRoutes(
     const id = Number(request.params.id)
     if (!Number.isSafeInteger(id)) return sendJobNotFound(reply)
     const job = await selectJobs(db)
-      .select(['job.url', 'job.rootCustomerId', 'job.customerId', isHostedSql.as('hosted')])
+      .select(['job.url', 'job.rootCustomerId', 'job.customerId', hostsApplicationFormSql.as('hosted')])
       .where('job.id', '=', id)
       .where(wasAdvertisedSql)
       .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { toBillingDay, toMonth } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay, toFirstDayOfMonth } from '#domain/campaigns/budget/billing-days.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 
 const maxDays = 400
@@ -24,7 +24,7 @@ export function resolveBillingDays(
 ): { from: string; to: string } {
   const today = toBillingDay(at, zone)
   const last = to ?? today
-  const first = from ?? toMonth(last)
+  const first = from ?? toFirstDayOfMonth(last)
   const latest = addDays(today, maxDays)
   if (last > latest)
     throwIfInvalid([{ in: 'query', field: 'to', message: `must not be after ${latest}`, value: last }])

@@ -1,4 +1,4 @@
-import { startOfDay, toBillingDay, toMonth } from '#domain/campaigns/budget/billing-days.ts'
+import { startOfDay, toBillingDay, toFirstDayOfMonth } from '#domain/campaigns/budget/billing-days.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask, TaskRun } from '#lib/runtime/tasks/task.ts'
@@ -36,7 +36,11 @@ function toMoment({ config: { billingZone } }: AlertDependencies, { at }: TaskRu
   const day = toBillingDay(at, billingZone)
   const isMonday = new Date(`${day}T00:00:00Z`).getUTCDay() === 1
   const sinceMidnightMs = at.getTime() - startOfDay(day, billingZone).getTime()
-  return { day, period: toMonth(day), isDigestTime: isMonday && sinceMidnightMs >= digestHour * 3_600_000 }
+  return {
+    day,
+    period: toFirstDayOfMonth(day),
+    isDigestTime: isMonday && sinceMidnightMs >= digestHour * 3_600_000,
+  }
 }
 
 async function raiseAll(

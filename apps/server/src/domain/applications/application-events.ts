@@ -20,7 +20,7 @@ const started: EventType = 'platform:JobApplication:started:v1'
 const completed: EventType = 'platform:JobApplication:completed:v2'
 
 /** Publishes that an application was started, when its contact details are submitted. */
-export const publishStarted = (tx: Tx, tenant: Tenant, applicationId: number, at: Date) =>
+export const publishApplicationStarted = (tx: Tx, tenant: Tenant, applicationId: number, at: Date) =>
   publish(tx, { ...tenant, at, webhook: { type: started, data: { applicationId } } })
 
 type Completed = {
@@ -65,7 +65,7 @@ async function postUrlOf(tx: Tx, tenant: Tenant, jobId: number): Promise<string 
     .where(tenantIsSql('job', tenant))
     .where('id', '=', jobId)
     .executeTakeFirst()
-  // Imported from `<tiller_apply>`.
+  // The column contains the `<tiller_apply>` element of the feed.
   return (row?.apply as { postUrl?: string | null } | null | undefined)?.postUrl ?? null
 }
 

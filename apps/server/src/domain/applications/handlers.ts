@@ -14,7 +14,7 @@ import { findApplicationCiphers } from './records/application-cipher.ts'
 import { buildApplicantPredicate } from './records/applicant-search.ts'
 import { findApplication, listApplications, type ApplicationSelection } from './records/queries.ts'
 import { readResume, type ResumeDependencies } from './records/resumes.ts'
-import { isSandbox, readCampaignFunnel, readApplicationEvents } from './hiring-outcomes.ts'
+import { usesSandboxTables, readCampaignFunnel, readApplicationEvents } from './hiring-outcomes.ts'
 
 export type ApplicationContext = RequestContext &
   ResumeDependencies & {
@@ -83,7 +83,7 @@ export const applicationHandlers: Handlers<typeof applicationOperations, Applica
   recordApplicationEvent: async (ctx, { params: { applicationId }, body: { event, reason = null } }) => {
     const { environment, tlrApplicationId, tlrSid } = await ctx.read(async (tx) => ({
       ...(await get(ctx, tx, applicationId)),
-      environment: (await isSandbox(tx, ctx.tenant)) ? ('sandbox' as const) : ('production' as const),
+      environment: (await usesSandboxTables(tx, ctx.tenant)) ? ('sandbox' as const) : ('production' as const),
     }))
     if (tlrSid === null)
       throw new ApiError(
@@ -106,7 +106,7 @@ export const applicationHandlers: Handlers<typeof applicationOperations, Applica
 
   validateQuestions: (ctx, { body }) => {
     const faults = findQuestionFaults(body)
-    // Writes only the stored response of the idempotency key.
+    // The transaction writes only the response that is stored under the idempotency key.
     if (faults.length === 0) return ctx.write(async () => ({ valid: true }))
     throw new ApiError(
       'questions-invalid',

@@ -7,7 +7,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 const maxEvents = 1_000
 
 /** Returns whether the customer's events are in the sandbox tables. */
-export async function isSandbox(tx: Tx, { rootCustomerId, customerId }: Tenant): Promise<boolean> {
+export async function usesSandboxTables(tx: Tx, { rootCustomerId, customerId }: Tenant): Promise<boolean> {
   const customer = await tx
     .selectFrom('customer')
     .select('test')
@@ -35,7 +35,7 @@ export async function readApplicationEvents(
 ): Promise<ApplicationEvents> {
   const { rows } = await sql<Row>`
     select event, reason, event_time_text as event_time, raw_event, meta_data, received_at, future
-    from reported_events(${await isSandbox(tx, tenant)}, ${tlrApplicationId}) as reported
+    from reported_events(${await usesSandboxTables(tx, tenant)}, ${tlrApplicationId}) as reported
     order by reported.event_time, event, tlr_sid, reason nulls first limit ${maxEvents}`.execute(tx)
   return {
     stage: rows.at(-1)?.event ?? null,
@@ -53,7 +53,7 @@ export async function readCampaignFunnel(
 ): Promise<CampaignFunnel> {
   const { rows } = await sql<{ totals: Totals[]; steps: CampaignFunnel['steps'] }>`
     with reported as materialized (
-      select * from reported_events(${await isSandbox(tx, tenant)}, null, ${campaignId})
+      select * from reported_events(${await usesSandboxTables(tx, tenant)}, null, ${campaignId})
     ), latest as (
       select distinct on (tlr_application_id) event from reported
       order by tlr_application_id, event_time desc, event desc, tlr_sid desc, reason desc nulls last

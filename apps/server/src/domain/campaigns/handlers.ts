@@ -12,7 +12,12 @@ import type { lifecycleHandlers } from './lifecycle/handlers.ts'
 import { reassignWithinRequest } from './targeting/reassign-within-request.ts'
 import { readDailyCapAsOf, readOneTimeCentsAsOf, readStateAsOf } from './settings/as-of.ts'
 import { toBudgetDollars, findRequestedCampaign, lockRequestedCampaign, toCampaign } from './campaign.ts'
-import { pickCopiedSettings, jsonFields, patchCampaign, publishNewCampaign } from './settings/update.ts'
+import {
+  pickCopiedCampaignSettings,
+  campaignJsonFields,
+  patchCampaign,
+  publishNewCampaign,
+} from './settings/update.ts'
 import { changeCampaigns } from './settings/bulk/bulk-campaigns.ts'
 import { findFilterFaults, findUnknownIdFaults } from './targeting/filter-faults.ts'
 import { previewFilters } from './settings/dry-run/preview.ts'
@@ -46,7 +51,7 @@ export const campaignHandlers: Omit<
         ...findUnknownIdFaults(body.jobFilters, ctx),
       ])
       const at = ctx.at
-      const row = withJson(settings, ...jsonFields)
+      const row = withJson(settings, ...campaignJsonFields)
       const id = await insertCampaign(tx, ctx.tenant, params.poolId, {
         ...row,
         createdAt: at,
@@ -91,7 +96,7 @@ export const campaignHandlers: Omit<
         ])
       }
       const at = ctx.at
-      const row = withJson(omitPastArchiving(pickCopiedSettings(original), at), ...jsonFields)
+      const row = withJson(omitPastArchiving(pickCopiedCampaignSettings(original), at), ...campaignJsonFields)
       const id = await insertCampaign(tx, ctx.tenant, body.poolId, {
         ...row,
         name: body.name,
@@ -116,7 +121,7 @@ export const campaignHandlers: Omit<
       ...findFilterFaults(body.jobFilters, ctx.at),
       ...findUnknownIdFaults(body.jobFilters, ctx),
     ])
-    // Read-only except for the response stored under the idempotency key.
+    // The transaction writes only the response that is stored under the idempotency key.
     return ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)
       return previewFilters(tx, ctx.tenant, params.poolId, body.jobFilters)

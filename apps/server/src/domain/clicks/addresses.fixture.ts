@@ -1,5 +1,5 @@
 /** A country database in MaxMind's format for IPv4 networks of eight bits, by first number. */
-export function mmdb(countries: ReadonlyMap<number, string>): Buffer {
+export function createCountryDatabase(countries: ReadonlyMap<number, string>): Buffer {
   const codes = [...new Set(countries.values())]
   const entries = codes.map((code) => map({ country: map({ iso_code: text(code) }) }))
   const offsets = entries.map((_, n) => entries.slice(0, n).reduce((sum, { length }) => sum + length, 0))

@@ -12,7 +12,7 @@ import { findFallbackUrl } from './fallback/fallback-url.ts'
 import type { Click } from './recording/click.ts'
 import type { ClickWriter } from './recording/click-writer.ts'
 import type { LandingUrlCache } from './spool/landing-url-cache.ts'
-import { toSpoolLine } from './spool/spooled-click.ts'
+import { formatSpoolLine } from './spool/spooled-click.ts'
 import type { ClickSpool } from './spool/spool.ts'
 
 type ResolveClickDependencies = {
@@ -62,15 +62,15 @@ export async function resolveClick(
   const waitMs = known === undefined ? maxWaitMs : timeouts.clickDatabaseMs
   const outcome = await Promise.race([recording, delay(waitMs, undefined, { ref: false })])
   if (outcome !== undefined && 'landing' in outcome) {
-    const detour = await findFallbackUrl(dependencies, click, { class: outcome.class, rdr }, log)
-    if (detour !== undefined) return { url: detour, cookiePoolId: null, hosted: false }
+    const fallbackUrl = await findFallbackUrl(dependencies, click, { class: outcome.class, rdr }, log)
+    if (fallbackUrl !== undefined) return { url: fallbackUrl, cookiePoolId: null, hosted: false }
     return { ...targetOf(outcome.landing, click, outcome.class), hosted: outcome.hosted }
   }
   if (outcome !== undefined && !isTemporary(outcome.error))
     log.error({ fault: summarizeError(outcome.error) }, 'click could not be recorded')
   try {
     if (known === undefined) throw unavailable()
-    await clickSpool.append(toSpoolLine(click)).catch((error: unknown) => {
+    await clickSpool.append(formatSpoolLine(click)).catch((error: unknown) => {
       log.error({ fault: summarizeError(error) }, 'click could not be spooled')
       throw unavailable()
     })

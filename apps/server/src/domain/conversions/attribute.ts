@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { settleBudgets } from '#domain/clicks/recording/charge.ts'
+import { settleExhaustedBudgets } from '#domain/clicks/recording/charge.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { chargeAcquisitions } from './charge-acquisitions.ts'
@@ -44,7 +44,7 @@ async function attributeBatch({ db, config }: AttributeDependencies, at: Date): 
     await publishConversions(tx, kept, at)
     return { ...batch, budgets: await chargeAcquisitions(tx, kept, { at, config }) }
   })
-  for (const budget of budgets) await settleBudgets(db, budget)
+  for (const budget of budgets) await settleExhaustedBudgets(db, budget)
   return rows
 }
 

@@ -14,7 +14,7 @@ import { buildShareLinks } from './share-links.ts'
 import { readExpansions } from './expansions/queries.ts'
 import { getOriginalReference } from './expansions/reference.ts'
 import { determineServing } from './eligibility/gates.ts'
-import { determineStatuses } from './eligibility/statuses.ts'
+import { determineJobStatuses } from './eligibility/statuses.ts'
 
 export type JobContext = RequestContext &
   ReferenceData & {
@@ -73,15 +73,15 @@ export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
     }),
 
   getJobStatus: (ctx, { params: { id } }) =>
-    ctx.read(async (tx) => (await determineStatuses(tx, ctx.tenant, [id], ctx.at))[0] ?? assert.fail()),
+    ctx.read(async (tx) => (await determineJobStatuses(tx, ctx.tenant, [id], ctx.at))[0] ?? assert.fail()),
 
   getJobStatuses: (ctx, { body: { ids = [], clickTokens = [] } }) =>
-    // Writes only the response under the idempotency key.
+    // The transaction writes only the response that is stored under the idempotency key.
     ctx.write(async (tx) => {
       throwIfInvalid(statusFaults(ids.length + clickTokens.length))
       const clicked = clickTokens.map((clickToken) => ({ clickToken, click: ownClick(ctx, clickToken) }))
-      const content = await determineStatuses(tx, ctx.tenant, ids, ctx.at)
-      const ofClicks = await determineStatuses(
+      const content = await determineJobStatuses(tx, ctx.tenant, ids, ctx.at)
+      const ofClicks = await determineJobStatuses(
         tx,
         ctx.tenant,
         clicked.map(({ click }) => click?.jobId ?? 0),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toSafeLandingUrl, buildSeekerUrl, addSession, appendSourceParameter } from './landing-url.ts'
+import { toSafeLandingUrl, buildSeekerUrl, appendClickId, appendSourceParameter } from './landing-url.ts'
 
 const sid = 'S'
 
@@ -49,7 +49,7 @@ const appended: [url: string, withSid: string][] = [
 ]
 
 test('a landing URL is unchanged except for tlr_sid at the end of its query', () => {
-  for (const [url, withSid] of appended) assert.equal(addSession(url, sid), withSid)
+  for (const [url, withSid] of appended) assert.equal(appendClickId(url, sid), withSid)
 })
 
 const landings: [url: string, landing: string][] = [

@@ -1,12 +1,14 @@
-/** The landing URL of a job with the settings of its pool that affect it. */
+/** A job's landing URL, and the pool settings that modify it. */
 export type LandingUrl = {
   /** The URL without added parameters. */
   url: string
   /** Whether the click id is appended as `tlr_sid`. */
   enableTlrSid: boolean
-  /** The parameter of the candidate tier that is appended to the URL. */
+  /** The query parameter that the campaign's candidate tier adds to the URL; null if none. */
   tierSourceParam: string | null
-  /** The applicant tracking system behind the URL, which determines the parameter that names the source of the seeker. */
+  /**
+   * The applicant tracking system (ATS) behind the URL. It determines the parameter that names Tiller as the source.
+   */
   thirdPartyIntegration: string
   poolId: number
   /** The conversion events that the pool counts as acquisitions: bits 1, 2, and 4 for events 1, 2, and 3. */
@@ -25,7 +27,7 @@ export function buildSeekerUrl(
 ) {
   const landing = withTrackedSource(toSafeLandingUrl(url), thirdPartyIntegration)
   const tagged = tierSourceParam === null ? landing : withParameter(landing, plain(tierSourceParam))
-  return enableTlrSid ? addSession(tagged, clickId) : tagged
+  return enableTlrSid ? appendClickId(tagged, clickId) : tagged
 }
 
 /**
@@ -49,10 +51,7 @@ function withTrackedSource(url: string, integration: string): string {
 const plain = (parameter: string) =>
   parameter.toWellFormed().replaceAll(/[^\w.~!$&'()*+,;=:@/?%-]/gu, encodeURIComponent)
 
-/**
- * Returns a job URL in a form that is safe in a redirect. Browsers on an http page would resolve `http:host` without
- * slashes as a path of our host.
- */
+/** Normalizes a job URL for a redirect: browsers would resolve `http:host`, without slashes, as a path on our host. */
 export function toSafeLandingUrl(url: string): string {
   return /^https?:\/\/[^/\\]/i.test(url) ? url : (URL.parse(url)?.href ?? url)
 }
@@ -68,7 +67,7 @@ export function appendSourceParameter(url: string, source: string | undefined): 
  * Appends `tlr_sid`, with which the advertiser reports conversions, and replaces an existing one. The rest of the URL
  * stays byte-identical, because rewriting could invalidate a signature over the query.
  */
-export const addSession = (url: string, sid: string): string =>
+export const appendClickId = (url: string, sid: string): string =>
   withParameter(withoutSession(url), `tlr_sid=${sid}`)
 
 /** Matches `tlr_sid` in a query or in the query of a fragment, also if its separator was escaped as `&amp;`. */

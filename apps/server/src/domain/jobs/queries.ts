@@ -8,7 +8,7 @@ import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { foldCase, type SearchValue } from '#lib/postgres/search-grammar/expression.ts'
 import type { SqlPredicate, MultiValued } from '#lib/postgres/search-grammar/to-sql.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
-import { adTypeSql, eventEndSql, eventStartSql, servingColumns, statusSql } from './eligibility/gates.ts'
+import { adTypeSql, eventEndSql, eventStartSql, servingColumns, jobStatusSql } from './eligibility/gates.ts'
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
 
@@ -66,8 +66,8 @@ const shown = (tx: Tx, tenant: Tenant) =>
 export const findJob = (tx: Tx, tenant: Tenant, id: number) =>
   shown(tx, tenant).where('job.id', '=', id).executeTakeFirst()
 
-/** Reads the titles of those jobs that belong to the customer, by id. */
-export async function readTitlesOf(tx: Tx, tenant: Tenant, ids: readonly number[]) {
+/** Reads job titles by job id. Jobs of other customers are omitted. */
+export async function readJobTitles(tx: Tx, tenant: Tenant, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('job')
     .select(['id', 'title'])
@@ -77,7 +77,7 @@ export async function readTitlesOf(tx: Tx, tenant: Tenant, ids: readonly number[
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Names that searches can use instead of stored ids. */
+/** The names of states, which callers search for; jobs store the ids of states. */
 export type StateNames = Pick<Places, 'states'>
 
 /** Defines a search field with several values per job. `stored` converts a value of a search to its stored form. */
@@ -146,7 +146,7 @@ export function defineJobList(
       adType: { dependencies: ['assignment', 'campaign'], sql: adTypeSql },
       eventStartDt: { dependencies: ['assignment', 'campaign'], sql: eventStartSql },
       eventEndDt: { dependencies: ['assignment', 'campaign'], sql: eventEndSql },
-      status: { dependencies: ['source', 'assignment', 'campaign', 'segment'], sql: statusSql(now) },
+      status: { dependencies: ['source', 'assignment', 'campaign', 'segment'], sql: jobStatusSql(now) },
       derived: { dependencies: [], sql: sql`(job.original_id is not null)` },
       city: { dependencies: [], several: places.city },
       state: { dependencies: [], several: places.state },
@@ -160,7 +160,7 @@ export function defineJobList(
 /**
  * Lists jobs.
  *
- * @param request.names the names of states
+ * @param request.names the names of states, for searches by state
  * @param request.figures the figures by which the page is sorted or searched
  * @param request.unique whether to list only one job per title and company
  */

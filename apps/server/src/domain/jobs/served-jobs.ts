@@ -3,13 +3,13 @@ import { clickPriceSql } from '#domain/campaigns/bidding/pricing.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { roundOpenJobScoreSql } from './landing-pages/open-job-score.ts'
 import { selectJobsById, selectJobs, readJobIdsAfter } from './queries.ts'
-import { isPreviewedSql, statusSql } from './eligibility/gates.ts'
+import { showsPreviewPageSql, jobStatusSql } from './eligibility/gates.ts'
 
 export type ServedJob = Awaited<ReturnType<typeof readServed>>[number]
 
 /**
- * Lists the next served jobs of all customers, in id order. It selects ids first and then joins: a single query with a
- * limit would read everything for each batch.
+ * Lists the next served jobs of all customers, in id order. Ids are selected before the joins: a single query with a
+ * limit would join all remaining jobs for each batch.
  *
  * @param limit the number of jobs to examine
  * @returns the jobs and the id after which to continue; null at the end
@@ -37,11 +37,11 @@ const readServed = (db: Db, at: Date, ids: readonly number[]) =>
     .select(['job.salary', 'job.education', 'job.experience', 'job.jobType', 'job.logoUrl'])
     .select(['job.majorCategories', 'job.minorCategories', 'company.name as company'])
     .select([
-      isPreviewedSql.as('previewed'),
+      showsPreviewPageSql.as('previewed'),
       roundOpenJobScoreSql('source.open_job_percent').as('openJobPercent'),
     ])
     .select(clickPriceSql.as('priceCents'))
-    .where(sql<boolean>`${statusSql(at)} = 'LIVE'`)
+    .where(sql<boolean>`${jobStatusSql(at)} = 'LIVE'`)
     .orderBy('job.id')
     .execute()
 
@@ -49,7 +49,7 @@ const readServed = (db: Db, at: Date, ids: readonly number[]) =>
 export async function findServedJob(db: Db, at: Date, number: number): Promise<number | undefined> {
   const row = await selectJobs(db)
     .select('job.id')
-    .where(sql<boolean>`${statusSql(at)} = 'LIVE'`)
+    .where(sql<boolean>`${jobStatusSql(at)} = 'LIVE'`)
     .orderBy('job.id')
     .offset(number - 1)
     .limit(1)

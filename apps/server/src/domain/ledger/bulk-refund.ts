@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockAllBuckets } from '#domain/campaigns/budget/lock-buckets.ts'
+import { lockOrCreateBuckets } from '#domain/campaigns/budget/lock-buckets.ts'
 import { lockBudgetOwners, settleCampaignAndSegment } from '#domain/campaigns/budget/settle.ts'
 import { refundSpend } from '#domain/campaigns/budget/spending.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
@@ -99,7 +99,7 @@ export async function refundClicks(tx: Tx, request: BulkRefundRequest): Promise<
     return first === undefined ? [] : [{ ...first, charges: group }]
   })
   for (const group of groups) await lockBudgetOwners(tx, group, group, period)
-  await lockAllBuckets(tx, groups.flatMap(bucketsOf))
+  await lockOrCreateBuckets(tx, groups.flatMap(bucketsOf))
   const parts = Map.groupBy(await insertPartRefunds(tx, charges), chargeKey)
   await insertRefunds(tx, charges, request)
   for (const { charges: group, ...paid } of groups) {

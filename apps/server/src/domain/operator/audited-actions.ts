@@ -10,7 +10,7 @@ import {
   updatePublisher,
   type PublisherChange,
 } from '#domain/publishers/publishers.ts'
-import { decideImport, type ImportDecision } from '#domain/jobs/feeds/held-imports.ts'
+import { recordImportDecision, type ImportDecision } from '#domain/jobs/feeds/held-imports.ts'
 import type { ReviewRequest, ReviewResult } from '#domain/clicks/recording/held-clicks.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
@@ -126,7 +126,7 @@ export async function decideHeldImport(
   importId: number,
   decision: ImportDecision,
 ) {
-  await decideImport(tx, importId, decision, doing.at)
+  await recordImportDecision(tx, importId, decision, doing.at)
   const action = actionOf[decision]
   await recordOperatorChange(tx, doing, { objectType: 'IMPORT', objectId: importId, action })
 }

@@ -10,7 +10,7 @@ import {
   type ReviewResult,
 } from '#domain/clicks/recording/held-clicks.ts'
 import { decideJobReport, getJobReport, listJobReports } from '#domain/jobs/reports/queries.ts'
-import { listHeld } from '#domain/jobs/feeds/held-imports.ts'
+import { listHeldImports } from '#domain/jobs/feeds/held-imports.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { EgressClient } from '#lib/egress/egress.ts'
@@ -173,7 +173,7 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
       return getJobReport(tx, id)
     }),
 
-  listHeldImports: ({ readPlatform }, { query }) => readPlatform((tx) => listHeld(tx, query)),
+  listHeldImports: ({ readPlatform }, { query }) => readPlatform((tx) => listHeldImports(tx, query)),
 
   confirmImport: (ctx, { params: { importId } }) =>
     ctx.writePlatform(async (tx) => {

@@ -5,7 +5,7 @@ import {
 } from '@tiller/contract/platform/operator/publisher-clicks'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { readEarningsByClass, type ClickClassRow } from '#domain/clicks/earnings-report.ts'
-import { toBillingDay, toMonth } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDay, toFirstDayOfMonth } from '#domain/campaigns/budget/billing-days.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 
@@ -18,7 +18,7 @@ export async function reportPublisherClicks(
   { at, zone }: { at: Date; zone: string },
 ): Promise<PublisherClicks> {
   const to = query.to ?? toBillingDay(at, zone)
-  const from = query.from ?? toMonth(to)
+  const from = query.from ?? toFirstDayOfMonth(to)
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   const fault = (message: string): FieldProblem[] => [{ in: 'query', field: 'from', message, value: from }]
   throwIfInvalid([

@@ -6,7 +6,7 @@ import { platform } from '@tiller/contract/platform/platform'
 import type { Operation } from '@tiller/contract/operation'
 import type { Scope } from '@tiller/contract/scopes'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
-import { findSession, startSession } from '#domain/access/console/sessions.ts'
+import { findSessionPrincipal, startConsoleSession } from '#domain/access/console/sessions.ts'
 import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
@@ -95,9 +95,9 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
     const user = { id: (await owned['users']?.(h)) ?? 0 }
     const secret = await db.transaction().execute(async (tx) => {
       const client = await getOrCreateConsoleClient(tx, tenant, now())
-      return startSession(tx, { client, user, userAgent: undefined }, now())
+      return startConsoleSession(tx, { client, user, userAgent: undefined }, now())
     })
-    return (await findSession(db, secret, now()))?.sessionId ?? 0
+    return (await findSessionPrincipal(db, secret, now()))?.sessionId ?? 0
   },
   imports: heldImport,
   'app-clients': async ({ db, tenant, parts: { now } }) => {

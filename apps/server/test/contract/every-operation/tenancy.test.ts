@@ -5,8 +5,8 @@ import { platform } from '@tiller/contract/platform/platform'
 import { listAcceptedScopes, type Operation } from '@tiller/contract/operation'
 import { isScopeGranted, scopeNames, type Scope } from '@tiller/contract/scopes'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
-import { startFamily } from '#domain/access/tokens/families.ts'
-import { issueToken } from '#domain/access/tokens/tokens.ts'
+import { startTokenFamily } from '#domain/access/tokens/families.ts'
+import { issueAccessToken } from '#domain/access/tokens/tokens.ts'
 import { makeApplication } from '../../harness/applications.ts'
 import { clientOf } from '../../harness/clients.ts'
 import { anotherCustomer, harness, type Harness } from '../../harness/harness.ts'
@@ -105,8 +105,8 @@ async function asPerson(h: Harness, { auth }: SecuredOperation) {
       .limit(1)
       .executeTakeFirst()
     const id = newest?.id ?? (await newUser(h))
-    const familyId = await startFamily(tx, client, id, clock.at)
-    return issueToken(tx, { ...client, familyId }, [auth], clock.at)
+    const familyId = await startTokenFamily(tx, client, id, clock.at)
+    return issueAccessToken(tx, { ...client, familyId }, [auth], clock.at)
   })
   return clientOf(baseUrl, { token })
 }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { scopeNames } from '@tiller/contract/scopes'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
-import { computeHotp, toStep } from '#domain/access/sign-in/totp.ts'
+import { computeHotp, toTotpStep } from '#domain/access/sign-in/totp.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
-import { issueCode } from '#domain/access/tokens/codes.ts'
+import { issueAuthorizationCode } from '#domain/access/tokens/codes.ts'
 import { makeApplication } from '../../harness/applications.ts'
 import { click, testStart } from '../../harness/harness.ts'
 import { customerOf, startServer } from '../../harness/server.ts'
@@ -33,7 +33,7 @@ export async function codeWorld(t: TestContext): Promise<World> {
   const verifier = 'a-random-word-of-at-least-forty-three-characters'
   const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
   const allowed = { appUserId: user.id, scopes: ['campaigns' as const], redirectUri, codeChallenge }
-  const code = await db.transaction().execute((tx) => issueCode(tx, client, allowed, at))
+  const code = await db.transaction().execute((tx) => issueAuthorizationCode(tx, client, allowed, at))
   const { clientId, clientSecret } = client
   return {
     sandbox: { ...world.sandbox, clientId, clientSecret },
@@ -43,7 +43,7 @@ export async function codeWorld(t: TestContext): Promise<World> {
       CODE: code,
       VERIFIER: verifier,
       PASSWORD: password,
-      OTP: computeHotp(user.totpSecret ?? Buffer.alloc(0), toStep(at)),
+      OTP: computeHotp(user.totpSecret ?? Buffer.alloc(0), toTotpStep(at)),
     },
   }
 }

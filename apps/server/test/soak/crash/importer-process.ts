@@ -4,7 +4,7 @@ import { readConfig } from '#lib/config/config.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { connect, isTemporary } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
-import { getSource, importFeed } from '#domain/jobs/feeds/import.ts'
+import { requireSourceRef, importFeed } from '#domain/jobs/feeds/import.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { versionedFeed, wholeCounts } from './feeds.ts'
 
@@ -30,7 +30,7 @@ for (let round = 0; ; round += 1) {
   const version = round % wholeCounts.length
   for (const sourceId of process.argv.slice(2).map(Number)) {
     try {
-      const source = await getSource(db, sourceId)
+      const source = await requireSourceRef(db, sourceId)
       const { outcome } = await importFeed(
         parts,
         source,

@@ -1,4 +1,4 @@
-import { applyIntervention } from '#domain/campaigns/lifecycle/operator-intervention.ts'
+import { applyOperatorIntervention } from '#domain/campaigns/lifecycle/operator-intervention.ts'
 import { answerOf, chance, expectAnswer, maxSetPriceCents, number, pick, tiers, type World } from './world.ts'
 
 /**
@@ -178,7 +178,7 @@ const intervention: Action = async (world) => {
   if (status !== 'LIVE' && status !== 'SYSTEM_PAUSED') return undefined
   const action = status === 'LIVE' ? 'suspend' : 'release'
   const { clock, zone: billingZone } = world
-  await applyIntervention(world.db, {
+  await applyOperatorIntervention(world.db, {
     kind: 'campaign',
     id,
     action,

@@ -2,7 +2,7 @@ import type { SearchJob } from '@tiller/contract/search/search'
 import { sql } from 'kysely'
 import { roundOpenJobScoreSql } from '#domain/jobs/landing-pages/open-job-score.ts'
 import { selectJobs } from '#domain/jobs/queries.ts'
-import { adTypeSql, isPreviewedSql } from '#domain/jobs/eligibility/gates.ts'
+import { adTypeSql, showsPreviewPageSql } from '#domain/jobs/eligibility/gates.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
@@ -71,7 +71,7 @@ const readRows = ({ searchDb }: Reading, ids: readonly number[]) =>
       'company.name as company',
       'campaign.tierSourceParam',
     ])
-    .select([adTypeSql.as('adType'), isPreviewedSql.as('previewed')])
+    .select([adTypeSql.as('adType'), showsPreviewPageSql.as('previewed')])
     .select(roundOpenJobScoreSql('source.open_job_percent').as('openJobPercent'))
     .select(snippetSourceSql.as('description'))
     .where('job.id', '=', sql<number>`any(${ids})`)

@@ -4,7 +4,7 @@ import { unsealFormLink, unsealShownQuestions, type FormLink } from '#domain/app
 import { findQuestions, loadQuestions, type QuestionSet } from '#domain/applications/forms/question-sets.ts'
 import { listFreeSlots } from '#domain/applications/forms/rsvps.ts'
 import { toFormSpec } from '#domain/applications/forms/spec.ts'
-import { findApplicationOf } from '#domain/applications/forms/submit.ts'
+import { findApplicationOfForm } from '#domain/applications/forms/submit.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
@@ -27,7 +27,7 @@ export async function findFormState(
   if (link === undefined) return { is: 'nothing' }
   const form = await findHostedForm(formsDb, link, at)
   if (form === undefined) return { is: 'gone' }
-  const application = await findApplicationOf(formsDb, link)
+  const application = await findApplicationOfForm(formsDb, link)
   return application === undefined || application.completedAt === null
     ? { is: 'open', link, form }
     : { is: 'sent', link, form, redirectUrl: application.redirectUrl }

@@ -1,6 +1,6 @@
 import { renderApplyPage, renderThanksPage } from '@tiller/pages/pages'
 import type { Fault } from '@tiller/contract/application-form/question'
-import { findSlot, formatSlot } from '#domain/applications/forms/rsvps.ts'
+import { findReservedSlot, formatSlot } from '#domain/applications/forms/rsvps.ts'
 import type { HostedForm } from '#domain/applications/forms/hosted-form.ts'
 import { sealShownQuestions, type FormLink } from '#domain/applications/forms/link.ts'
 import { toPublicSpec } from '#domain/applications/forms/spec.ts'
@@ -39,7 +39,7 @@ export async function renderThanks(
   { link, form, redirectUrl }: { link: FormLink; form: HostedForm; redirectUrl: string | null },
 ): Promise<string> {
   const isEvent = form.adType === 'EVENT'
-  const slot = isEvent ? await findSlot(formsDb, link, link.tlrApplicationId) : undefined
+  const slot = isEvent ? await findReservedSlot(formsDb, link, link.tlrApplicationId) : undefined
   const online = isEvent && form.eventType === 'ONLINE' ? form.eventLocation : null
   return renderThanksPage({
     ...jobOf(form),

@@ -2,7 +2,7 @@ import { renderMessagePage, honeypot } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '@tiller/contract/application-form/question'
 import { findContactFaults } from '@tiller/contract/application-form/contact'
-import { saveProgress, submitForm, type SubmittedForm } from '#domain/applications/forms/submit.ts'
+import { saveFormProgress, submitForm, type SubmittedForm } from '#domain/applications/forms/submit.ts'
 import { toSafeLandingUrl } from '#domain/jobs/landing-url.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
@@ -70,7 +70,7 @@ export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) 
     if (form === undefined) return reply.code(422).send({ faults: notOpened })
     const { sent, faults } = readSubmission(form.spec, fields, networkOf(parts, request))
     const found = [...findContactFaults(sent.contact), ...faults.filter(({ field }) => field === 'resume')]
-    await saveProgress(parts, form, sent)
+    await saveFormProgress(parts, form, sent)
     return found.length > 0 ? reply.code(422).send({ faults: found }) : reply.send({})
   })
 }
@@ -112,7 +112,7 @@ async function submit(
   const wrong = [...trap, ...faults]
   const outcome = wrong.length > 0 ? { faults: wrong } : await submitForm(parts, form, sent)
   if (!('faults' in outcome)) return redirectAfterSubmit(request, reply, outcome.redirectUrl)
-  if (trap.length === 0) await saveProgress(parts, form, sent)
+  if (trap.length === 0) await saveFormProgress(parts, form, sent)
   return showFaults(parts, form, { sent, ...outcome }, { request, reply })
 }
 

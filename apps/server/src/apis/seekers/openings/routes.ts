@@ -1,7 +1,7 @@
 import { renderClosedPage, renderOpeningPage } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { indexNowKeyPath } from '#domain/jobs/openings/indexing/index-now.ts'
-import { getOpeningPath, toOpening } from '#domain/jobs/openings/opening.ts'
+import { formatIndexNowKeyPath } from '#domain/jobs/openings/indexing/index-now.ts'
+import { formatOpeningPath, toOpening } from '#domain/jobs/openings/opening.ts'
 import { findOpening, listPublishedOpenings, type OpeningRow } from '#domain/jobs/openings/queries.ts'
 import { toSafeLandingUrl } from '#domain/jobs/landing-url.ts'
 import { similarJobIds } from '#domain/search-sync/query/similar-jobs.ts'
@@ -27,17 +27,18 @@ export async function openingRoutes(app: FastifyInstance, parts: AppDependencies
   sitemapRoutes(app, parts)
   reportRoutes(app, parts)
   const { indexNowKey: key } = config
-  if (key !== null) app.get(indexNowKeyPath(key), async (_, reply) => reply.type('text/plain').send(key))
+  if (key !== null)
+    app.get(formatIndexNowKeyPath(key), async (_, reply) => reply.type('text/plain').send(key))
   app.get<Route>('/openings/:id', { exposeHeadRoute: true }, async (request, reply) => {
     const at = now()
     const job = await findOpening(db, idOf(request.params.id), at)
     if (job === undefined) return sendJobNotFound(reply)
-    if (job.originalId !== null) return reply.redirect(getOpeningPath(job.originalId), 301)
+    if (job.originalId !== null) return reply.redirect(formatOpeningPath(job.originalId), 301)
     if (!job.published) return sendClosed(parts, reply, job, at)
     const page = renderOpeningPage({
       ...toOpening(job, config),
-      applyPath: `${getOpeningPath(job.id)}/apply`,
-      reportPath: `${getOpeningPath(job.id)}/report`,
+      applyPath: `${formatOpeningPath(job.id)}/apply`,
+      reportPath: `${formatOpeningPath(job.id)}/report`,
       host: job.hosted ? null : (URL.parse(toSafeLandingUrl(job.url))?.host ?? null),
       confirmedAt: job.confirmedAt,
       at,
@@ -48,7 +49,7 @@ export async function openingRoutes(app: FastifyInstance, parts: AppDependencies
     const at = now()
     const job = await findOpening(db, idOf(request.params.id), at)
     if (job === undefined) return sendJobNotFound(reply)
-    if (!job.published) return reply.redirect(getOpeningPath(job.id))
+    if (!job.published) return reply.redirect(formatOpeningPath(job.id))
     const { rootCustomerId, customerId, id: jobId } = job
     const opened = { rootCustomerId, customerId, jobId, tlrSid: null, at }
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -68,7 +69,7 @@ async function sendClosed(parts: AppDependencies, reply: FastifyReply, job: Open
     title: job.title,
     company: job.company,
     similar: similar.slice(0, shownSimilar).map(({ id, title, company, places }) => ({
-      url: getOpeningPath(id),
+      url: formatOpeningPath(id),
       title,
       company,
       places: places.map(({ name }) => name),

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { getOpeningPath } from '#domain/jobs/openings/opening.ts'
+import { formatOpeningPath } from '#domain/jobs/openings/opening.ts'
 import { readSitemapPart } from '#domain/jobs/openings/queries.ts'
-import { createSitemapIndex } from '#domain/jobs/openings/sitemap-index.ts'
+import { createSitemapIndexCache } from '#domain/jobs/openings/sitemap-index.ts'
 import { toNetwork } from '#lib/limits/client-network.ts'
 import { createTokenBuckets } from '#lib/limits/token-bucket.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -20,7 +20,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
  */
 export function sitemapRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { backgroundDb: db, config, now, peers } = parts
-  const listParts = createSitemapIndex(db)
+  const listParts = createSitemapIndexCache(db)
   const buckets = createTokenBuckets(
     { requests: sitemapsPerMinute, windowSeconds: 60 },
     { nowMs: () => now().getTime(), processes: () => peers.apiProcessCount },
@@ -49,7 +49,7 @@ export function sitemapRoutes(app: FastifyInstance, parts: AppDependencies) {
       yield `${head}<urlset ${namespace}>\n`
       for await (const jobs of readSitemapPart(db, part, at))
         yield jobs
-          .map(({ id, modifiedAt }) => entry('url', `${config.baseUrl}${getOpeningPath(id)}`, modifiedAt))
+          .map(({ id, modifiedAt }) => entry('url', `${config.baseUrl}${formatOpeningPath(id)}`, modifiedAt))
           .join('')
       yield '</urlset>\n'
     }

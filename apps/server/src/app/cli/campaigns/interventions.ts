@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import {
-  applyIntervention,
+  applyOperatorIntervention,
   type OperatorIntervention,
 } from '#domain/campaigns/lifecycle/operator-intervention.ts'
 import { readConfig } from '#lib/config/config.ts'
@@ -41,7 +41,7 @@ export function addInterventionCommands(program: Command, cli: CliContext) {
 async function run(cli: CliContext, change: Change, id: number, options: Options) {
   const { billingZone } = readConfig(process.env)
   const status = await withClock(cli, ({ db, now }) =>
-    applyIntervention(db, { ...change, id, reason: options.reason, at: now(), billingZone }),
+    applyOperatorIntervention(db, { ...change, id, reason: options.reason, at: now(), billingZone }),
   )
   print(options, { id, status }, `The ${change.kind} ${id} is ${status}.`)
 }

@@ -37,7 +37,7 @@ async function importFile(cli: CliContext, sourceId: number, file: string, optio
   const stat = statSync(file)
   if (stat.isDirectory()) throw new CommandError(`${file} is a folder. Name the feed in it.`)
   // Imported lazily, so that other commands start quickly.
-  const { getSource, importFeed } = await import('#domain/jobs/feeds/import.ts')
+  const { requireSourceRef: getSource, importFeed } = await import('#domain/jobs/feeds/import.ts')
   const { loadReferenceData } = await import('#domain/reference/reference-data.ts')
   ignoreClosedOutput()
   const report = await withClock(cli, async ({ db, now }) => {

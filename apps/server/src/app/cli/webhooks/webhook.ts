@@ -14,7 +14,11 @@ import {
   getWebhookOwner,
   type WebhookChange,
 } from '#domain/events/webhooks/queries.ts'
-import { rotateSecret, createSealedSecret, setPostUrlSecret } from '#domain/events/webhooks/secrets.ts'
+import {
+  rotateWebhookSecret,
+  createSealedWebhookSecret,
+  setPostUrlSecret,
+} from '#domain/events/webhooks/secrets.ts'
 import { readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
@@ -112,7 +116,7 @@ async function create(
 ) {
   const made = await withClock(cli, async ({ db, now }) => {
     const tenant = await getTenant(db, customer)
-    const { secret, sealed } = createSealedSecret(await openSecretBox(db, now))
+    const { secret, sealed } = createSealedWebhookSecret(await openSecretBox(db, now))
     const row = await db
       .transaction()
       .execute((tx) =>
@@ -160,7 +164,7 @@ async function change(
 async function rotate(cli: CliContext, id: number, output: OutputOptions) {
   const secret = await withClock(cli, async ({ db, now }) => {
     const box = await openSecretBox(db, now)
-    return withWebhook(db, id, (tx, tenant) => rotateSecret(tx, tenant, id, { box, at: now() }))
+    return withWebhook(db, id, (tx, tenant) => rotateWebhookSecret(tx, tenant, id, { box, at: now() }))
   })
   print(output, { id, secret }, shownSecret(id, 'has a new secret', secret))
 }

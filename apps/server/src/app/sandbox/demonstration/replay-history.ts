@@ -4,7 +4,7 @@ import { toClickLimits } from '#domain/clicks/classify/limits.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { runSchedulesTask } from '#domain/campaigns/scheduling/due/tasks.ts'
-import { isAutomated } from '#domain/clicks/classify/classify.ts'
+import { isAutomatedRequest } from '#domain/clicks/classify/classify.ts'
 import { type ClickWriter, createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import type { Click, RecordedClick } from '#domain/clicks/recording/click.ts'
 import { attributeConversionsTask } from '#domain/conversions/tasks.ts'
@@ -144,7 +144,7 @@ function clickOn(
     publisherShare: config.publisherShare,
     isForeign: false,
     isDataCenter: false,
-    isBot: isAutomated({
+    isBot: isAutomatedRequest({
       userAgent,
       isGet: true,
       purposes: [],

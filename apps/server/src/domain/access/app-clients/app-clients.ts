@@ -71,7 +71,7 @@ export const createAppClient = (
       .returning(appClientColumns)
       .executeTakeFirstOrThrow()
     const by = client.by ?? operatorActor
-    const change = { action: 'CREATE', by, after: toAuditFields(row) } as const
+    const change = { action: 'CREATE', by, after: toAppClientAuditFields(row) } as const
     await publish(tx, {
       ...tenant,
       at: client.at,
@@ -81,7 +81,7 @@ export const createAppClient = (
   })
 
 /** Returns the fields that the audit log records when an app client is created or deleted. */
-export const toAuditFields = ({
+export const toAppClientAuditFields = ({
   name,
   clientId,
   scopes,

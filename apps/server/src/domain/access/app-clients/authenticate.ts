@@ -3,10 +3,10 @@ import { recordGuess, guessLimits, throwIfLocked } from '../sign-in/attempts.ts'
 import { verifyAppClientSecret, isAppClient, type AppClientRow } from './app-clients.ts'
 
 /**
- * Authenticates an app client. Ten wrong secrets in 15 minutes lock the client for that address; unknown client ids are
- * counted per address. A correct secret is not counted, so concurrency is unlimited: a secret has 256 bits, and an
- * attacker learns only from counted responses.
- * @param from the calling subscriber
+ * Authenticates an app client. Ten wrong secrets in 15 minutes lock the client for that address; unknown client ids
+ * are counted per address. A correct secret is not counted, so concurrency is unlimited: a secret has 256 bits, and
+ * an attacker learns only from counted responses.
+ * @param from the address of the calling subscriber (`toSubscriber`)
  * @throws `sign-in-locked`
  */
 export async function authenticateAppClient(

@@ -11,7 +11,7 @@ import {
   findAppClient,
   listAppClients,
   lockAndCountAppClients,
-  rotateSecret,
+  rotateClientSecret,
 } from './queries.ts'
 import { createAppClient, type AppClientRow } from './app-clients.ts'
 import { findRedirectUriProblem } from './redirect-uri.ts'
@@ -72,7 +72,7 @@ export const appClientHandlers: Handlers<typeof appClientOperations, AppClientCo
       const beyond = (client.scopes as Scope[]).filter((scope) => !isScopeGranted(ctx.scopes, scope))
       if (beyond.length > 0)
         throw new ApiError('invalid-scope', `Your token lacks the scopes: ${beyond.join(', ')}.`)
-      return toAppClient(await rotateSecret(tx, ctx.tenant, client, ctx))
+      return toAppClient(await rotateClientSecret(tx, ctx.tenant, client, ctx))
     }),
 
   deleteAppClient: (ctx, { params }) =>

@@ -8,7 +8,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
-import { appClientColumns, toAuditFields, type AppClientRow } from './app-clients.ts'
+import { appClientColumns, toAppClientAuditFields, type AppClientRow } from './app-clients.ts'
 
 /** Selects a customer's app clients without the one of the console. */
 const isOwn = (tenant: Tenant) =>
@@ -42,7 +42,7 @@ export async function deleteAppClient(
     .where('id', '=', id)
     .returning(appClientColumns)
     .executeTakeFirst()
-  const before = toAuditFields(requireFound(row, 'app client', id))
+  const before = toAppClientAuditFields(requireFound(row, 'app client', id))
   const change = { objectType: 'APP_CLIENT', objectId: id, action: 'DELETE', by, before } as const
   await publish(tx, { ...tenant, at, change })
 }
@@ -59,7 +59,7 @@ export async function lockAndCountAppClients(tx: Tx, tenant: Tenant) {
 }
 
 /** Creates a new secret with an audit record; the old secret remains valid for a day. */
-export async function rotateSecret(
+export async function rotateClientSecret(
   tx: Tx,
   tenant: Tenant,
   row: AppClientRow,

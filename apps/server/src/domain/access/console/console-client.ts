@@ -6,7 +6,7 @@ import { appClientColumns, type AppClientRow } from '../app-clients/app-clients.
 import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/schemas'
 import { customerScopes } from '@tiller/contract/scopes'
 
-/** The app client of a customer's console, created on first use. Its secret is never disclosed. */
+/** Returns the app client of a customer's console, which is created on first use. Its secret is never disclosed. */
 export async function getOrCreateConsoleClient(db: Db, tenant: Tenant, at: Date): Promise<AppClientRow> {
   const find = () =>
     db

@@ -1,6 +1,6 @@
 import { isScopeGranted, customerScopes, scopeNames, type Scope } from '@tiller/contract/scopes'
 
-/** Scopes that give access to programs and people. */
+/** Scopes to manage app clients and users, which only owners have. */
 const ownerScopes: ReadonlySet<Scope> = new Set(['integration', 'users'])
 
 export const roleScopes = {

@@ -6,7 +6,7 @@ import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
 import type { User } from '../sign-in/users.ts'
-import { revokeFamily, startFamily } from '../tokens/families.ts'
+import { revokeTokenFamily, startTokenFamily } from '../tokens/families.ts'
 import type { Principal } from '../tokens/tokens.ts'
 import { roleScopes } from './roles.ts'
 
@@ -16,7 +16,7 @@ const maxAgeMs = 30 * 86_400_000
 const seenAtIntervalMs = 5 * 60_000
 
 /** Starts a session for an authenticated user. Returns the secret for the browser; only its hash is stored. */
-export async function startSession(
+export async function startConsoleSession(
   tx: Tx,
   {
     client,
@@ -26,7 +26,7 @@ export async function startSession(
   at: Date,
 ): Promise<string> {
   const secret = createSecret('tlr_session')
-  const familyId = await startFamily(tx, client, user.id, at)
+  const familyId = await startTokenFamily(tx, client, user.id, at)
   await tx
     .insertInto('consoleSession')
     .values({
@@ -41,7 +41,7 @@ export async function startSession(
 }
 
 /** Returns the principal of a session. Sessions end after 12 hours without a request and after 30 days. */
-export async function findSession(db: Db, secret: string, at: Date): Promise<Principal | undefined> {
+export async function findSessionPrincipal(db: Db, secret: string, at: Date): Promise<Principal | undefined> {
   const sessionHash = hashSecret(secret)
   const found = await db
     .selectFrom('consoleSession')
@@ -89,7 +89,7 @@ const sessionsOf = (db: Db, { rootCustomerId, customerId, userId }: UserRef) =>
     .where('tokenFamily.appUserId', '=', userId)
 
 /** Lists a user's active sessions, most recently used first. */
-export async function listSessions(db: Db, userRef: UserRef, at: Date) {
+export async function listConsoleSessions(db: Db, userRef: UserRef, at: Date) {
   const rows = await sessionsOf(db, userRef)
     .select(['consoleSession.id', 'consoleSession.createdAt', 'seenAt', 'userAgent'])
     .where('seenAt', '>', new Date(at.getTime() - idleMs))
@@ -107,18 +107,18 @@ export async function endUserSession(db: Db, person: UserRef, id: number): Promi
     .select('consoleSession.familyId')
     .where('consoleSession.id', '=', id)
     .executeTakeFirst()
-  if (found !== undefined) await revokeFamily(db, found.familyId)
+  if (found !== undefined) await revokeTokenFamily(db, found.familyId)
   return found !== undefined
 }
 
 /** Ends a session and the tokens of its sign-in. */
-export async function endSession(db: Db, secret: string): Promise<void> {
+export async function endConsoleSession(db: Db, secret: string): Promise<void> {
   const found = await db
     .selectFrom('consoleSession')
     .select('familyId')
     .where('sessionHash', '=', hashSecret(secret))
     .executeTakeFirst()
-  if (found !== undefined) await revokeFamily(db, found.familyId)
+  if (found !== undefined) await revokeTokenFamily(db, found.familyId)
 }
 
 export const sessionRetention: RetentionRule[] = [

@@ -3,10 +3,10 @@ import { hashSecret } from '#lib/crypto/secrets.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import { endSignInsOf } from '../sign-in/sign-in.ts'
-import { listAccounts, setPassword } from '../sign-in/users.ts'
+import { listUsersOfCredential, setPassword } from '../sign-in/users.ts'
 
 /** Finds the person whose password an open link sets. */
-export const findRecovery = (db: Db, secret: string, at: Date) =>
+export const findRecoveryLinkOwner = (db: Db, secret: string, at: Date) =>
   db
     .selectFrom('recoveryLink')
     .innerJoin('credential', 'credential.id', 'recoveryLink.credentialId')
@@ -19,20 +19,24 @@ type Recovery = { secret: string; passwordHash: string; requestId: string }
 
 /**
  * Sets the password of the link's owner, invalidates their links, and ends their sessions, tokens, and sign-ins. The
- * audit log of each of their customers records it, and a mail informs the person. A second factor is still required to
- * sign in.
- * @returns false if the link is no longer open; of two concurrent uses, one is
+ * audit log of each of their customers records it, and a mail informs the person. A second factor is still required
+ * to sign in.
+ * @returns false if the link is no longer open; of two concurrent uses, one succeeds
  */
-export const recover = (db: Db, { secret, passwordHash, requestId }: Recovery, at: Date): Promise<boolean> =>
+export const resetPasswordByLink = (
+  db: Db,
+  { secret, passwordHash, requestId }: Recovery,
+  at: Date,
+): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const person = await findRecovery(tx, secret, at)
+    const person = await findRecoveryLinkOwner(tx, secret, at)
     if (person === undefined) return false
     const { numDeletedRows } = await tx
       .deleteFrom('recoveryLink')
       .where('secretHash', '=', hashSecret(secret))
       .executeTakeFirst()
     if (numDeletedRows === 0n) return false
-    // Before the credential, because a sign-in locks its row first.
+    // Deletes sign-ins before it changes the credential, because a sign-in locks these rows in the same order.
     await endSignInsOf(tx, person.credentialId)
     await setPassword(tx, person, { passwordHash, mustChange: false })
     await recordRecovery(tx, person.credentialId, requestId, at)
@@ -41,7 +45,7 @@ export const recover = (db: Db, { secret, passwordHash, requestId }: Recovery, a
   })
 
 async function recordRecovery(tx: Tx, credentialId: number, requestId: string, at: Date) {
-  const accounts = await listAccounts(tx, credentialId)
+  const accounts = await listUsersOfCredential(tx, credentialId)
   const events = accounts.map(({ rootCustomerId, customerId, id }) => ({
     rootCustomerId,
     customerId,

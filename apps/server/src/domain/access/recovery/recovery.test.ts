@@ -7,7 +7,7 @@ import { deletedRowsAt } from '#test/harness/retention.ts'
 import { createAppClient } from '../app-clients/app-clients.ts'
 import { createUser, type NewUser } from '../sign-in/users.ts'
 import { mailRecoveryLinks } from './request-recovery.ts'
-import { recover } from './recover.ts'
+import { resetPasswordByLink } from './recover.ts'
 import { recoveryRetention } from './retention.ts'
 
 const oldPassword = 'correct horse battery'
@@ -196,7 +196,11 @@ test('of two concurrent uses of a link, one sets the password; other links of th
   const h = await forgetful(t)
   const [first, second] = [await linkOf(h), await linkOf(h)]
   const use = (passwordHash: string) =>
-    recover(h.db, { secret: first.replace('recovery/', ''), passwordHash, requestId: 'r' }, h.clock.at)
+    resetPasswordByLink(
+      h.db,
+      { secret: first.replace('recovery/', ''), passwordHash, requestId: 'r' },
+      h.clock.at,
+    )
   const used = await Promise.all([use('one'), use('two'), use('three')])
   assert.equal(used.filter(Boolean).length, 1)
   assert.equal((await h.open(second)).status, 404)

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/http/api-error.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { recordAttempt, type AttemptLimit } from '../sign-in/attempts.ts'
-import { isCredentialOf } from '../sign-in/users.ts'
+import { hasEmailAddressSql } from '../sign-in/users.ts'
 
 export const recoveryLinkMinutes = 60
 export const recoveryPath = '/console/recovery'
@@ -21,8 +21,8 @@ const createRequestLimit = (subscriber: string): AttemptLimit => ({
 })
 
 /**
- * Limits the mails to a person. It is counted per credential, because an e-mail address has many spellings. While the
- * limit is reached, the person has a link that works, so nobody can use it up for them.
+ * Limits the mails to a person. It is counted per credential, because an e-mail address has many spellings. An
+ * attacker who uses up the limit does no harm: the person then has working links.
  */
 const createLinkLimit = (credentialId: number): AttemptLimit => ({
   name: ['recovery links', credentialId],
@@ -77,7 +77,7 @@ async function mailLink(
   const credential = await tx
     .selectFrom('credential')
     .select(['id', 'emailAddress'])
-    .where(isCredentialOf(emailAddress))
+    .where(hasEmailAddressSql(emailAddress))
     .executeTakeFirst()
   if (credential === undefined || (await recordAttempt(tx, createLinkLimit(credential.id), at)) !== undefined)
     return

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/postgres/database.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
-import { issueCode } from '../tokens/codes.ts'
+import { issueAuthorizationCode } from '../tokens/codes.ts'
 import { endSignIn, lockSignIn, type SignInHolder } from './sign-in.ts'
 
 /**
@@ -19,6 +19,11 @@ export const completeConsent = (
     if (appUserId === null || redirectUri === null || codeChallenge === null) return undefined
     await endSignIn(tx, signIn)
     if (!allowed) return { error: 'access_denied', error_description: 'The user denied access.', state }
-    const code = await issueCode(tx, client, { appUserId, scopes, redirectUri, codeChallenge }, at)
+    const code = await issueAuthorizationCode(
+      tx,
+      client,
+      { appUserId, scopes, redirectUri, codeChallenge },
+      at,
+    )
     return { code, state }
   })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
 /**
- * A cookie value for a browser in which the user has signed in. Wrong passwords from this browser have their own
- * counter, so that nobody else can use it up. It gives no access.
+ * Creates a cookie value for a browser in which the user has signed in. Wrong passwords from this browser have their
+ * own counter, so that nobody else can use it up. The cookie gives no access.
  */
 export const issueDeviceCookie = (box: SecretBox, credentialId: number): string =>
   box.seal(Buffer.from(`device ${credentialId} ${randomUUID()}`)).toString('base64url')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isolatedHarness } from '#test/harness/harness.ts'
 import { deletedRowsAt } from '#test/harness/retention.ts'
 import { createAppClient } from '../app-clients/app-clients.ts'
-import { issueUserTokens, startFamily } from '../tokens/families.ts'
+import { issueUserTokens, startTokenFamily } from '../tokens/families.ts'
 import { tokenRetention } from '../tokens/retention.ts'
 import { recordGuess, guessLimits } from './attempts.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
@@ -25,7 +25,7 @@ test('deletes data of sign-ins only after it has expired', async (t) => {
     at: clock.at,
   })
   await db.transaction().execute(async (tx) => {
-    const id = await startFamily(tx, client, user.id, clock.at)
+    const id = await startTokenFamily(tx, client, user.id, clock.at)
     await issueUserTokens(tx, client, { id, scopes: ['campaigns'] }, clock.at)
   })
   await beginSignIn(db, client, { scopes: [] }, clock.at)

@@ -5,7 +5,7 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { verifySecret } from '#lib/crypto/secrets.ts'
 import { hashPassword, verifyPassword, findPasswordProblem } from './passwords.ts'
 import type { SignIn, SignInStep } from './sign-in.ts'
-import { findMatchingStep } from './totp.ts'
+import { findMatchingTotpStep } from './totp.ts'
 import { consumeTotpStep, setPassword, type User } from './users.ts'
 
 /** The user's input at a step: a code or a password, and at the first step the e-mail address. */
@@ -44,7 +44,7 @@ const checks: Record<Exclude<SignInStep, 'CONSENT'>, Check> = {
 }
 
 /** Rejects malformed responses before anything is counted. */
-export function findFormatProblem({ step }: SignIn, response: StepResponse): StepRejection | undefined {
+export function findStepFormatProblem({ step }: SignIn, response: StepResponse): StepRejection | undefined {
   if (response.step !== undefined && response.step !== step)
     return { fault: `The session is at the challenge ${step}.`, counts: false }
   const fault = step === 'NEW_PASSWORD_REQUIRED' ? findPasswordProblem(response.answer) : undefined
@@ -55,7 +55,7 @@ export function findFormatProblem({ step }: SignIn, response: StepResponse): Ste
  * Checks the response to the current step. It runs outside a transaction because password hashing is slow; `persist`
  * applies the changes of a correct response and returns false if a concurrent request used the same code.
  */
-export function checkResponse(
+export function checkStepResponse(
   given: CheckInput,
   dependencies: CheckDependencies,
 ): CheckResult | Promise<CheckResult> {
@@ -87,7 +87,7 @@ function checkAppCode(
   const user = requireUser(given.user)
   assert(user.totpSecret !== null, 'a table constraint requires the secret')
   const secret = secretBox.unseal(user.totpSecret)
-  const step = findMatchingStep(secret, codeOf(response), machine(), user.totpStep)
+  const step = findMatchingTotpStep(secret, codeOf(response), machine(), user.totpStep)
   return step === undefined ? codeUsedRejection : { user, persist: (db) => consumeTotpStep(db, user, step) }
 }
 

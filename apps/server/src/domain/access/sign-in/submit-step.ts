@@ -7,9 +7,9 @@ import { recordGuess, withdrawGuesses, guessLimits, type AttemptLimit } from './
 import { readDeviceCookie } from './known-device.ts'
 import { isSentCodeStep, sendCode } from './codes.ts'
 import {
-  checkResponse,
+  checkStepResponse,
   codeUsedRejection,
-  findFormatProblem,
+  findStepFormatProblem,
   type StepRejection,
   type StepResponse,
 } from './sign-in-checks.ts'
@@ -54,7 +54,7 @@ export async function submitStep(
   const response = username === undefined ? given : { ...given, username: normalizeCode(username) }
   const counted = await db.transaction().execute((tx) => countResponse(tx, parts, holder, response))
   if ('outcome' in counted) return counted
-  const judged = await checkResponse({ ...counted, handle: holder.handle, response }, parts)
+  const judged = await checkStepResponse({ ...counted, handle: holder.handle, response }, parts)
   if ('fault' in judged && !judged.counts) await withdrawResponse(db, counted)
   if ('user' in judged) await withdrawGuesses(db, counted.subjects, at)
   return db.transaction().execute(async (tx) => {
@@ -76,7 +76,7 @@ async function countResponse(
   const { at } = context
   const signIn = await lockSignIn(tx, holder, at)
   if (signIn === undefined || signIn.step === 'CONSENT') return { outcome: 'unknown' }
-  const fault = findFormatProblem(signIn, response)
+  const fault = findStepFormatProblem(signIn, response)
   if (fault !== undefined) return { outcome: 'wrong', signIn, message: fault.fault }
   if (hasAttemptLimit(signIn) && signIn.attempts >= wrongAnswersMax) return { outcome: 'unknown' }
   const user = await findRespondent(tx, signIn, response)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { encodeBase32, computeHotp, findMatchingStep, toStep } from './totp.ts'
+import { encodeBase32, computeHotp, findMatchingTotpStep, toTotpStep } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -20,19 +20,19 @@ test('generates the codes of the test vectors of RFC 4226 and RFC 6238', () => {
     20000000000: '65353130',
   }
   for (const [seconds, code] of Object.entries(rfc6238))
-    assert.equal(computeHotp(secret, toStep(new Date(Number(seconds) * 1000))), code.slice(2))
+    assert.equal(computeHotp(secret, toTotpStep(new Date(Number(seconds) * 1000))), code.slice(2))
 })
 
 test('accepts a code once, up to 30 seconds early or late', () => {
   const at = new Date('2026-03-02T15:00:00Z')
-  const step = toStep(at)
+  const step = toTotpStep(at)
   for (const drift of [-1, 0, 1])
-    assert.equal(findMatchingStep(secret, computeHotp(secret, step + drift), at, 0), step + drift)
+    assert.equal(findMatchingTotpStep(secret, computeHotp(secret, step + drift), at, 0), step + drift)
   for (const drift of [-2, 2])
-    assert.equal(findMatchingStep(secret, computeHotp(secret, step + drift), at, 0), undefined)
-  assert.equal(findMatchingStep(secret, computeHotp(secret, step), at, step), undefined)
+    assert.equal(findMatchingTotpStep(secret, computeHotp(secret, step + drift), at, 0), undefined)
+  assert.equal(findMatchingTotpStep(secret, computeHotp(secret, step), at, step), undefined)
   for (const code of ['', '12345', '1234567', 'ééé'])
-    assert.equal(findMatchingStep(secret, code, at, 0), undefined)
+    assert.equal(findMatchingTotpStep(secret, code, at, 0), undefined)
 })
 
 test('encodes secrets as in RFC 4648', () => {

@@ -13,13 +13,13 @@ export function computeHotp(secret: Buffer, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-export const toStep = (at: Date) => Math.floor(at.getTime() / 1000 / stepSeconds)
+export const toTotpStep = (at: Date) => Math.floor(at.getTime() / 1000 / stepSeconds)
 
 /**
  * Returns the time step of a code, within 30 seconds of now because clocks differ (RFC 6238, section 5.2), and later
  * than the last used step, so that a code works once.
  */
-export function findMatchingStep(
+export function findMatchingTotpStep(
   secret: Buffer,
   code: string,
   at: Date,
@@ -27,7 +27,7 @@ export function findMatchingStep(
 ): number | undefined {
   const given = Buffer.from(code)
   return [0, -1, 1]
-    .map((drift) => toStep(at) + drift)
+    .map((drift) => toTotpStep(at) + drift)
     .filter((step) => step > lastStep)
     .find((step) => given.length === digits && timingSafeEqual(given, Buffer.from(computeHotp(secret, step))))
 }

@@ -74,14 +74,14 @@ export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: N
       ${user.role ?? 'OWNER'}::text, ${at}::timestamptz, id
     from created returning id`
     .execute(db)
-    .catch(rejectDuplicate(emailAddress))
+    .catch(createDuplicateUserHandler(emailAddress))
   return { id: rows[0]?.id ?? 0, password, totpSecret }
 }
 
 const addressKeys = new Set(['app_user_email_address_key', 'credential_email_address_key'])
 
 /** Creates an error handler for inserts, which throws `user-exists` if the e-mail address is taken. */
-export const rejectDuplicate =
+export const createDuplicateUserHandler =
   (emailAddress: string) =>
   (error: unknown): never => {
     if (!addressKeys.has(String((error as { constraint?: string }).constraint))) throw error
@@ -89,21 +89,21 @@ export const rejectDuplicate =
   }
 
 /** SQL for "the credential has this e-mail address", in any case. */
-export const isCredentialOf = (emailAddress: string) =>
+export const hasEmailAddressSql = (emailAddress: string) =>
   sql<boolean>`lower(credential.email_address) = lower(${emailAddress})`
 
 export const findAnyUserByEmail = (db: Db, emailAddress: string) =>
-  users(db).where(isCredentialOf(emailAddress)).orderBy('appUser.id').limit(1).executeTakeFirst()
+  users(db).where(hasEmailAddressSql(emailAddress)).orderBy('appUser.id').limit(1).executeTakeFirst()
 
 /** Finds users of the app client's own customer only. */
 export const findUserByEmail = (db: Db, tenant: Tenant, emailAddress: string) =>
-  users(db).where(tenantIsSql('appUser', tenant)).where(isCredentialOf(emailAddress)).executeTakeFirst()
+  users(db).where(tenantIsSql('appUser', tenant)).where(hasEmailAddressSql(emailAddress)).executeTakeFirst()
 
 export const findUser = (db: Db, tenant: Tenant, id: number) =>
   users(db).where(tenantIsSql('appUser', tenant)).where('appUser.id', '=', id).executeTakeFirst()
 
 /** Lists a person's users at all customers, with the customers' names. */
-export const listAccounts = (db: Db, credentialId: number) =>
+export const listUsersOfCredential = (db: Db, credentialId: number) =>
   db
     .selectFrom('appUser')
     .innerJoin('customer', (join) =>

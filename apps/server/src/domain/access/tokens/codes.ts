@@ -4,7 +4,7 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
-import { issueUserTokens, revokeFamily, startFamily, type UserTokens } from './families.ts'
+import { issueUserTokens, revokeTokenFamily, startTokenFamily, type UserTokens } from './families.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 
 type CodeRow = Selectable<Database['authorizationCode']>
@@ -13,7 +13,7 @@ type CodeRow = Selectable<Database['authorizationCode']>
 const codeSeconds = 60
 
 /** Issues an authorization code for the scopes that a user has granted. */
-export async function issueCode(
+export async function issueAuthorizationCode(
   tx: Tx,
   client: AppClientRow,
   allowed: { appUserId: number; scopes: readonly string[]; redirectUri: string; codeChallenge: string },
@@ -25,7 +25,7 @@ export async function issueCode(
     .insertInto('authorizationCode')
     .values({
       codeHash: hashSecret(code),
-      familyId: await startFamily(tx, client, allowed.appUserId, at),
+      familyId: await startTokenFamily(tx, client, allowed.appUserId, at),
       scopes: [...scopes],
       redirectUri,
       codeChallenge,
@@ -55,7 +55,7 @@ const checks: ((row: CodeRow, redemption: Redemption, at: Date) => string | unde
  * Exchanges a code for tokens, once. A second use or a wrong verifier means that the code has leaked, so the whole
  * family is revoked (RFC 6749, section 4.1.2).
  */
-export async function redeemCode(
+export async function redeemAuthorizationCode(
   db: Db,
   client: AppClientRow,
   redemption: Redemption,
@@ -67,7 +67,7 @@ export async function redeemCode(
     for (const check of checks) {
       const fault = check(row, redemption, at)
       if (fault === undefined) continue
-      await revokeFamily(tx, row.familyId)
+      await revokeTokenFamily(tx, row.familyId)
       return fault
     }
     await tx

@@ -5,14 +5,14 @@ import type { AppClientRow } from '../app-clients/app-clients.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import { restrictScopes } from '../console/roles.ts'
-import { issueToken } from './tokens.ts'
+import { issueAccessToken } from './tokens.ts'
 
 /** All tokens that descend from one sign-in. They are revoked together. */
 export type TokenFamily = { id: string; scopes: readonly string[] }
 
 const refreshDays = 30
 
-export async function startFamily(tx: Tx, client: AppClientRow, appUserId: number, at: Date) {
+export async function startTokenFamily(tx: Tx, client: AppClientRow, appUserId: number, at: Date) {
   const id = randomUUID()
   const { rootCustomerId, customerId, id: appClientId } = client
   await tx
@@ -23,7 +23,7 @@ export async function startFamily(tx: Tx, client: AppClientRow, appUserId: numbe
 }
 
 /** Revokes every code and token of a family; cached tokens expire within 5 seconds. */
-export const revokeFamily = (db: Db, id: string) =>
+export const revokeTokenFamily = (db: Db, id: string) =>
   db.deleteFrom('tokenFamily').where('id', '=', id).execute()
 
 export type UserTokens = { accessToken: string; refreshToken: string; scopes: readonly string[] }
@@ -50,7 +50,7 @@ export async function issueUserTokens(
       expiresAt: new Date(at.getTime() + refreshDays * 86_400_000),
     })
     .execute()
-  const accessToken = await issueToken(tx, { ...client, familyId: family.id }, scopes, at)
+  const accessToken = await issueAccessToken(tx, { ...client, familyId: family.id }, scopes, at)
   const { role } = await tx
     .selectFrom('tokenFamily')
     .innerJoin('appUser', (join) =>
@@ -76,7 +76,7 @@ export async function rotateRefreshToken(
     const found = await lockRefreshToken(tx, client, token)
     if (found === undefined || found.expiresAt <= at) return undefined
     if (found.usedAt !== null) {
-      await revokeFamily(tx, found.familyId)
+      await revokeTokenFamily(tx, found.familyId)
       return undefined
     }
     const beyond = requestedScopes?.filter((scope) => !found.scopes.includes(scope)) ?? []

@@ -6,7 +6,7 @@ import { anotherServer } from '#test/harness/another-server.ts'
 import { harness } from '#test/harness/harness.ts'
 import { lastMail, oauth } from '#test/harness/oauth.ts'
 import { createAppClient } from '../app-clients/app-clients.ts'
-import { computeHotp, toStep } from '../sign-in/totp.ts'
+import { computeHotp, toTotpStep } from '../sign-in/totp.ts'
 import { createUser, getUser, type NewUser } from '../sign-in/users.ts'
 
 const password = 'correct horse battery'
@@ -135,7 +135,7 @@ for (const [secondFactor, destination] of [
 
 test('SOFTWARE_TOKEN_MFA: accepts a code of the authenticator app once', async (t) => {
   const h = await people(t, { secondFactor: 'SOFTWARE_TOKEN_MFA' })
-  const code = computeHotp(h.totpSecret ?? Buffer.alloc(0), toStep(h.clock.at))
+  const code = computeHotp(h.totpSecret ?? Buffer.alloc(0), toTotpStep(h.clock.at))
   const { body } = await h.signIn()
   assert.equal(body['challengeName'], 'SOFTWARE_TOKEN_MFA')
   assert.equal((await h.answer(body['session'], code)).status, 200)
@@ -153,7 +153,7 @@ test('SOFTWARE_TOKEN_MFA: codes carry real time while the clock of a sandbox is 
   const { body } = await h.signIn()
   const session = String(body['session'])
   const grant = { grantType: 'CHALLENGE', session, challengeName: 'SOFTWARE_TOKEN_MFA' }
-  const code = computeHotp(h.totpSecret ?? Buffer.alloc(0), toStep(real))
+  const code = computeHotp(h.totpSecret ?? Buffer.alloc(0), toTotpStep(real))
   assert.equal((await oauth({ ...h, baseUrl }, 'token', { ...grant, challengeResponse: code })).status, 200)
 })
 

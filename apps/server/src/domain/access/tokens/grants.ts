@@ -3,14 +3,14 @@ import { ApiError } from '#lib/http/api-error.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
-import { redeemCode } from './codes.ts'
-import { issueUserTokens, rotateRefreshToken, startFamily, type UserTokens } from './families.ts'
+import { redeemAuthorizationCode } from './codes.ts'
+import { issueUserTokens, rotateRefreshToken, startTokenFamily, type UserTokens } from './families.ts'
 import { passwordLengthMin } from '../sign-in/passwords.ts'
 import { submitStep, type SignInProgress } from '../sign-in/submit-step.ts'
 import { beginSignIn, endSignIn, maskDestination } from '../sign-in/sign-in.ts'
 import type { StepResponse } from '../sign-in/sign-in-checks.ts'
 import type { TokenRequest } from './token-request.ts'
-import { issueToken } from './tokens.ts'
+import { issueAccessToken } from './tokens.ts'
 
 /** Context of the token endpoint: an authenticated app client without a tenant. */
 export type AccessContext = {
@@ -26,20 +26,20 @@ export type AccessContext = {
 type Context = AccessContext
 type GrantResponse = AuthResponse | ChallengeResponse
 
-/** Handlers by grant type. `readTokenRequest` has already checked the required fields. */
+/** Handlers by grant type. `parseTokenRequest` has already checked the required fields. */
 export const grantHandlers: Record<
   GrantType,
   (ctx: Context, request: TokenRequest) => Promise<GrantResponse>
 > = {
   CLIENT_CREDENTIALS: async (ctx, request) => {
     const scopes = grantedScopes(ctx, request.scopes)
-    const accessToken = await issueToken(ctx.accessDb, ctx.client, scopes, ctx.at)
+    const accessToken = await issueAccessToken(ctx.accessDb, ctx.client, scopes, ctx.at)
     return tokenResponse(ctx, { accessToken, scopes })
   },
   CODE: async (ctx, { code = '', redirectUri = '', codeVerifier = '' }) =>
     tokenResponse(
       ctx,
-      await redeemCode(ctx.accessDb, ctx.client, { code, redirectUri, codeVerifier }, ctx.at),
+      await redeemAuthorizationCode(ctx.accessDb, ctx.client, { code, redirectUri, codeVerifier }, ctx.at),
     ),
   REFRESH_TOKEN: async (ctx, { refreshToken: token = '', scopes: requested }) =>
     tokenResponse(
@@ -112,7 +112,7 @@ const userTokens = async (
   const at = ctx.at
   const tokens = await ctx.accessDb.transaction().execute(async (tx) => {
     await endSignIn(tx, signIn)
-    const id = await startFamily(tx, ctx.client, user.id, at)
+    const id = await startTokenFamily(tx, ctx.client, user.id, at)
     return issueUserTokens(tx, ctx.client, { id, scopes: signIn.scopes }, at)
   })
   return tokenResponse(ctx, tokens)

@@ -2,11 +2,11 @@ import type { accessOperations } from '@tiller/contract/platform/access/operatio
 import type { Handlers } from '@tiller/contract/operation'
 import { grantHandlers, type AccessContext } from './grants.ts'
 import { introspectToken, revokeToken } from './revocation.ts'
-import { readTokenRequest } from './token-request.ts'
+import { parseTokenRequest } from './token-request.ts'
 
 export const accessHandlers: Handlers<typeof accessOperations, AccessContext> = {
   createToken: (ctx, { body }) => {
-    const request = readTokenRequest(body)
+    const request = parseTokenRequest(body)
     return grantHandlers[request.grantType](ctx, request)
   },
 

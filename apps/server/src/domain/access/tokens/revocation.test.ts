@@ -4,7 +4,7 @@ import { createClient } from '@tiller/client'
 import { checkedFetch } from '#test/harness/documents.ts'
 import { harness } from '#test/harness/harness.ts'
 import { oauth } from '#test/harness/oauth.ts'
-import { startFamily, issueUserTokens } from './families.ts'
+import { startTokenFamily, issueUserTokens } from './families.ts'
 import { createAppClient } from '../app-clients/app-clients.ts'
 import { createUser } from '../sign-in/users.ts'
 
@@ -73,7 +73,7 @@ test('ends all tokens of a sign-in when its refresh token is revoked or the user
   })
   const signIn = () =>
     h.db.transaction().execute(async (tx) => {
-      const familyId = await startFamily(tx, client, id, at)
+      const familyId = await startTokenFamily(tx, client, id, at)
       return issueUserTokens(tx, client, { id: familyId, scopes: ['customer:read'] }, at)
     })
   const caller = { ...h, credentials: client }

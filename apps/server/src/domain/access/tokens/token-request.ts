@@ -46,8 +46,8 @@ const grantTypes: Record<string, GrantType> = {
 
 const isForm = (body: Body) => 'grant_type' in body
 
-/** Reads either encoding. Rejects unknown grant types and reports all missing fields. */
-export function readTokenRequest(body: Body): TokenRequest {
+/** Parses either encoding. Rejects unknown grant types and reports all missing fields. */
+export function parseTokenRequest(body: Body): TokenRequest {
   const request = 'grant_type' in body ? fromForm(body) : body
   const faults = requiredFields[request.grantType]
     .filter((proof) => request[proof] === undefined)

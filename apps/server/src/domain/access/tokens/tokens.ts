@@ -18,7 +18,7 @@ export type Principal = Tenant & {
 export type TokenHolder = Tenant & { id: number; accessTokenExpirySeconds: number; familyId?: string }
 
 /** Issues an access token. Only its hash is stored. */
-export async function issueToken(db: Db, client: TokenHolder, scopes: readonly string[], at: Date) {
+export async function issueAccessToken(db: Db, client: TokenHolder, scopes: readonly string[], at: Date) {
   const token = createSecret('tlr_token')
   await db
     .insertInto('accessToken')

@@ -7,9 +7,9 @@ import { requireFound, createNotFoundError } from '#lib/http/api-error.ts'
 import { toIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
-import { endUserSession, listSessions } from '../console/sessions.ts'
+import { endUserSession, listConsoleSessions } from '../console/sessions.ts'
 import { findUser } from '../sign-in/users.ts'
-import { changeRole, inviteUser, requireScopesOfRole, removeUser } from './membership.ts'
+import { changeUserRole, inviteUser, requireScopesOfRole, removeUser } from './membership.ts'
 import { findCustomerUser, listCustomerUsers, toUser } from './queries.ts'
 
 export type UserContext = RequestContext & {
@@ -43,7 +43,7 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
 
   listMySessions: async (ctx) => {
     const person = signedInUser(ctx)
-    const sessions = person === undefined ? [] : await listSessions(ctx.accessDb, person, ctx.at)
+    const sessions = person === undefined ? [] : await listConsoleSessions(ctx.accessDb, person, ctx.at)
     return sessions.map((session) => ({ ...toIsoDates(session), isCurrent: session.id === ctx.sessionId }))
   },
 
@@ -71,7 +71,7 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
     ctx.write(async (tx) => {
       const person = requireFound(await findCustomerUser(tx, ctx.tenant, userId), 'user', userId)
       ctx.requireVersion(toUser(person))
-      return toUser(body.role === undefined ? person : await changeRole(tx, ctx, person, body.role))
+      return toUser(body.role === undefined ? person : await changeUserRole(tx, ctx, person, body.role))
     }),
 
   deleteUser: (ctx, { params: { userId } }) =>

@@ -13,8 +13,14 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import { findMissingScopes, type UserRole } from '../console/roles.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
-import { rejectDuplicate } from '../sign-in/users.ts'
-import { countUsers, hasOtherOwner, listInvitationTimes, lockUsers, type CustomerUser } from './queries.ts'
+import { createDuplicateUserHandler } from '../sign-in/users.ts'
+import {
+  countUsers,
+  hasOtherOwner,
+  listInvitationTimes,
+  lockCustomerUsers,
+  type CustomerUser,
+} from './queries.ts'
 
 type Context = Pick<RequestContext, 'tenant' | 'by' | 'at' | 'scopes'> & { baseUrl: string }
 
@@ -37,7 +43,7 @@ export async function inviteUser(
   { tenant, by, at, baseUrl }: Omit<Context, 'scopes'>,
   { emailAddress, role }: Pick<User, 'emailAddress' | 'role'>,
 ): Promise<CustomerUser> {
-  await lockUsers(tx, tenant)
+  await lockCustomerUsers(tx, tenant)
   if ((await countUsers(tx, tenant)) >= maxUsers)
     throw new ApiError('quota-exceeded', `A customer may have ${maxUsers} users.`)
   const recent = await listInvitationTimes(tx, tenant, new Date(at.getTime() - dayMs))
@@ -62,7 +68,7 @@ export async function inviteUser(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-    .catch(rejectDuplicate(emailAddress))
+    .catch(createDuplicateUserHandler(emailAddress))
   await storeMail(tx, await invitationMail(tx, { tenant, baseUrl }, { emailAddress, secret }), at)
   await recordUserChange(tx, { tenant, by, at }, { objectId: id, action: 'CREATE', after: { role } })
   return { id, emailAddress, role, secondFactor: 'NONE', mustChangePassword: true, createdAt: at }
@@ -88,7 +94,7 @@ async function invitationMail(
 }
 
 /** Changes a user's role. Throws `invalid-scope` and `last-owner`. */
-export async function changeRole(
+export async function changeUserRole(
   tx: Tx,
   ctx: Context,
   person: CustomerUser,
@@ -126,7 +132,7 @@ export async function removeUser(tx: Tx, ctx: Context, person: CustomerUser) {
 }
 
 async function requireOtherOwner(tx: Tx, { tenant }: Context, { id, role }: CustomerUser) {
-  await lockUsers(tx, tenant)
+  await lockCustomerUsers(tx, tenant)
   if (role === 'OWNER' && !(await hasOtherOwner(tx, tenant, id)))
     throw new ApiError('last-owner', 'At least one owner who has chosen a password must remain.')
 }

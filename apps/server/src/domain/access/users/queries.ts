@@ -39,7 +39,7 @@ export const listCustomerUsers = (tx: Tx, tenant: Tenant, page: PageRequest) =>
 /**
  * Serializes changes of a customer's users, so that concurrent requests cannot exceed a limit or remove the last owner.
  */
-export const lockUsers = (tx: Tx, { customerId }: Tenant) =>
+export const lockCustomerUsers = (tx: Tx, { customerId }: Tenant) =>
   sql`select pg_advisory_xact_lock(${toObjectLockKey('users', customerId)})`.execute(tx)
 
 export async function countUsers(tx: Tx, tenant: Tenant): Promise<number> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
-import { readProgress, writeProgress } from '#domain/jobs/feeds/fetching/progress.ts'
-import { feedServer, fetchParts } from '#domain/jobs/feeds/fetching/feed-server.fixture.ts'
+import { readImportProgress, createProgressWriter } from '#domain/jobs/feeds/fetching/progress.ts'
+import { startFeedServer, createFetchDependencies } from '#domain/jobs/feeds/fetching/feed-server.fixture.ts'
 import { fetchFeed } from '#domain/jobs/feeds/fetching/fetch-feed.ts'
 import { feedXml, harness, harnessWith } from '#test/harness/harness.ts'
 
@@ -19,7 +19,7 @@ test('a test of a feed reports its jobs and problems and stores nothing', async 
     { reference: 'a', title: 'Nurse' },
     { reference: 'long', title: 'T'.repeat(256) },
   ])
-  const server = await feedServer(t, (_, response) => response.end(feed))
+  const server = await startFeedServer(t, (_, response) => response.end(feed))
   const tested = await h.api.testFeed({ body: { feedUrl: local(server.url) } })
   assert.partialDeepStrictEqual(tested, {
     outcome: 'OK',
@@ -36,13 +36,13 @@ test('a test of a feed reports its jobs and problems and stores nothing', async 
 test('a test of a feed reads at most 1,000 jobs', async (t) => {
   const h = await feedHarness(t)
   const many = Array.from({ length: 1_100 }, (_, number) => ({ reference: String(number) }))
-  const server = await feedServer(t, (_, response) => response.end(feedXml(many)))
+  const server = await startFeedServer(t, (_, response) => response.end(feedXml(many)))
   const { jobs, isComplete } = await h.api.testFeed({ body: { feedUrl: local(server.url) } })
   assert.deepEqual({ jobs, isComplete }, { jobs: 1_000, isComplete: false })
 
   test('a test of a feed states why the feed cannot be used', async (t) => {
     const h = await feedHarness(t)
-    const server = await feedServer(t, (_, response) => response.end('<html><p>No feed'))
+    const server = await startFeedServer(t, (_, response) => response.end('<html><p>No feed'))
     const testOf = (feedUrl: string) => h.api.testFeed({ body: { feedUrl } })
     assert.partialDeepStrictEqual(await testOf(local(server.url)), { outcome: 'REFUSED', jobs: 0 })
     server.answer.with = (_, response) => response.writeHead(404).end()
@@ -114,7 +114,7 @@ test('shows the progress of an import, that it is due, and that none is running'
   const phase = async () => (await h.api.getImportProgress({ params })).phase
   assert.equal(await phase(), 'IDLE')
   const source = { ...h.tenant, sourceId: h.sourceId }
-  const progress = writeProgress({ backgroundDb: h.db, now: () => h.clock.at }, source)
+  const progress = createProgressWriter({ backgroundDb: h.db, now: () => h.clock.at }, source)
   progress.expect(27_000)
   h.clock.at = new Date(h.clock.at.getTime() + 10_000)
   progress.write({ phase: 'reading', jobs: 500, bytes: 9_000 })
@@ -129,7 +129,7 @@ test('shows the progress of an import, that it is due, and that none is running'
   const later = new Date(h.clock.at.getTime() + 6 * 60_000)
   const abandoned = await h.db
     .transaction()
-    .execute((tx) => readProgress(tx, h.tenant, { id: h.sourceId, nextFetchAt: null }, later))
+    .execute((tx) => readImportProgress(tx, h.tenant, { id: h.sourceId, nextFetchAt: null }, later))
   assert.equal(abandoned.phase, 'IDLE')
   await progress.end()
   assert.equal(await phase(), 'IDLE')
@@ -138,14 +138,14 @@ test('shows the progress of an import, that it is due, and that none is running'
 test('an import stores its progress while it runs', async (t) => {
   const h = await feedHarness(t)
   const phases: string[] = []
-  const server = await feedServer(t, (_, response) => response.end(feedXml([{ reference: 'a' }])))
+  const server = await startFeedServer(t, (_, response) => response.end(feedXml([{ reference: 'a' }])))
   const { id } = await h.api.createSource({
     params: { poolId: h.poolId },
     body: { name: 'Watched', feedUrl: local(server.url) },
   })
   const params = { sourceId: id }
   assert.equal((await h.api.getImportProgress({ params })).phase, 'DUE')
-  await fetchFeed(fetchParts(h), id, { onProgress: ({ phase }) => phases.push(phase) })
+  await fetchFeed(createFetchDependencies(h), id, { onProgress: ({ phase }) => phases.push(phase) })
   assert.equal(phases[0], 'reading')
   assert.equal((await h.api.getImportProgress({ params })).phase, 'IDLE')
 })

@@ -37,7 +37,7 @@ export const listTenantSources = (tx: Tx, tenant: Tenant, page: PageRequest) =>
 export const toSource = (row: SourceRow): Source => ({
   ...row,
   ...toDisplayedFetchSettings(row),
-  // Written by `countMissingPay`.
+  // Only `updateMissingPayCounts` writes this column.
   missingPay: row.missingPay as Source['missingPay'],
   nextFetchAt: row.nextFetchAt?.toISOString() ?? null,
   lastFetchAt: row.lastFetchAt?.toISOString() ?? null,

@@ -53,7 +53,7 @@ export function detectDocumentType(bytes: Buffer): string | undefined {
   return isText(bytes) ? documentTypes.txt : undefined
 }
 
-/** Also accepts the image types that may answer a question. */
+/** Like `detectDocumentType`, but also accepts images, which may answer a question. */
 export function detectAttachmentType(bytes: Buffer): string | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return imageTypes.jpeg
   if (begins(bytes, '\x89PNG\r\n\x1a\n')) return imageTypes.png

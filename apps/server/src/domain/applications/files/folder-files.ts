@@ -65,7 +65,7 @@ async function moveFile(tx: Tx, { key, path }: FolderFile): Promise<'MOVED' | 'O
     await putBlob(tx, key, await readFile(path))
     return 'MOVED'
   }
-  // Erased while the file was missing.
+  // The application was erased while the file was missing.
   await tx.deleteFrom('blob').where('key', '=', key).execute()
   return 'OBSOLETE'
 }

@@ -4,7 +4,7 @@ import type { FeedApply } from '@tiller/feed-parser/job'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
-import { isHostedSql } from '#domain/jobs/eligibility/gates.ts'
+import { hostsApplicationFormSql } from '#domain/jobs/eligibility/gates.ts'
 import type { FormLink } from './link.ts'
 
 export type HostedForm = NonNullable<Awaited<ReturnType<typeof findHostedForm>>>
@@ -18,7 +18,7 @@ export async function findHostedForm(db: Db | Tx, link: FormLink, at: Date) {
   if (row?.campaignId === undefined || row.campaignId === null) return undefined
   const { expiresAt, campaignId, apply, ...form } = row
   if (expiresAt !== null && expiresAt <= at) return undefined
-  // Imported from `<tiller_apply>`.
+  // The column contains the `<tiller_apply>` element of the feed.
   const feed = (apply ?? {}) as Partial<FeedApply>
   return {
     ...form,
@@ -27,7 +27,7 @@ export async function findHostedForm(db: Db | Tx, link: FormLink, at: Date) {
     address: addressSettings[feed.addressCollection ?? ''] ?? asSetting(row.addressQuestion),
     education: asSetting(row.educationQuestion),
     workExperience: asSetting(row.workExperienceQuestion),
-    // Text in SQL; only names of the contract are written.
+    // The column is text, but contains only names of the contract.
     questionSets: row.requiredQuestionSets as QuestionSetName[],
     questionsUrl: row.jobApplicationQuestionsEnabled ? (feed.customQuestionsUrl ?? null) : null,
   }
@@ -86,5 +86,5 @@ const rowOf = (db: Db | Tx, link: FormLink) =>
     .where('job.deletedAt', 'is', null)
     .where('job.expungedAt', 'is', null)
     .where('source.status', '<>', 'ARCHIVED')
-    .where(isHostedSql)
+    .where(hostsApplicationFormSql)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Option } from '@tiller/contract/application-form/question'
 import { sql } from 'kysely'
-import { listSlotStarts } from '#domain/campaigns/hiring-events/slots.ts'
+import { listEventSlotStarts } from '#domain/campaigns/hiring-events/slots.ts'
 import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
@@ -17,7 +17,7 @@ export async function listFreeSlots(
 ): Promise<Option[] | null> {
   if (form.adType !== 'EVENT') return null
   const taken = await takenSlots(db, tenant, form.campaignId)
-  return listSlotStarts(form, zone)
+  return listEventSlotStarts(form, zone)
     .filter((slot) => slot > at && (taken.get(slot.getTime()) ?? 0) < form.eventTimeslotLimit)
     .map((slot) => ({ value: slot.toISOString(), label: formatSlot(slot, zone) }))
 }
@@ -70,7 +70,7 @@ export async function reserveSlot(
   return true
 }
 
-export async function findSlot(
+export async function findReservedSlot(
   db: Db | Tx,
   tenant: Tenant,
   tlrApplicationId: string,

@@ -6,7 +6,7 @@ import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { TaskRun } from '#lib/runtime/tasks/task.ts'
 import { reloadQuestions, findQuestions, type QuestionDependencies } from './question-sets.ts'
 
-/** Opening a form reloads its questions sooner. */
+/** Questions are loaded again after this time. Opening a form loads them sooner. */
 const reloadMs = 86_400_000
 const perRound = 200
 /** Loads run concurrently, because a server may not respond. */

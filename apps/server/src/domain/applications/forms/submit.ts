@@ -49,7 +49,7 @@ export type AcceptedForm = { redirectUrl: string | null }
 /**
  * Stores valid contact details and the résumé of an unfinished form, so that neither has to be entered again.
  */
-export async function saveProgress(
+export async function saveFormProgress(
   dependencies: SubmitDependencies,
   { link, spec }: OpenForm,
   sent: SubmittedForm,
@@ -94,7 +94,7 @@ export async function submitForm(
 
 const slotFullMessage = 'This time is now full. Choose another one.'
 
-/** A slot that is no longer offered was free when the form was shown. */
+/** Explains a fault of the chosen slot: it was free when the form was shown, but is no longer offered. */
 const withSlotFullMessage = (fault: Fault, answers: Answers): Fault =>
   fault.field === getFieldName(slotId) && answers[slotId] !== undefined
     ? { ...fault, message: slotFullMessage }
@@ -200,11 +200,11 @@ function redirectOf(form: HostedForm, { tlrSid, shareSource }: FormLink, qualifi
 }
 
 async function findRedirect(tx: Db | Tx, link: FormLink): Promise<string | null> {
-  const row = await findApplicationOf(tx, link)
+  const row = await findApplicationOfForm(tx, link)
   return row?.redirectUrl ?? null
 }
 
-export const findApplicationOf = (db: Db | Tx, link: FormLink) =>
+export const findApplicationOfForm = (db: Db | Tx, link: FormLink) =>
   db
     .selectFrom('application')
     .select(['completedAt', 'redirectUrl'])

@@ -7,7 +7,7 @@ import { findApplication } from '../records/queries.ts'
 import type { ApplicationContext } from '../handlers.ts'
 import { createNote, deleteNote, findNote, listNotes, toNotes, updateNote } from './notes.ts'
 import { shareApplication } from './share.ts'
-import { recordVisit } from './visits.ts'
+import { recordApplicationListVisit } from './visits.ts'
 
 const getApplication = async (ctx: ApplicationContext, tx: Tx, id: number) =>
   requireFound(await findApplication(tx, ctx.tenant, id), 'application', id)
@@ -72,7 +72,8 @@ export const hiringHandlers: Handlers<typeof hiringOperations, ApplicationContex
     const { userId } = ctx.by
     if (userId === null) throw createNotFoundError('user', 'me')
     return ctx.write(async (tx) => ({
-      previousVisitAt: (await recordVisit(tx, ctx.tenant, userId, ctx.at))?.toISOString() ?? null,
+      previousVisitAt:
+        (await recordApplicationListVisit(tx, ctx.tenant, userId, ctx.at))?.toISOString() ?? null,
     }))
   },
 }

@@ -8,8 +8,8 @@ import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
 import { roleScopes, type UserRole } from '#domain/access/console/roles.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
-import { startFamily } from '#domain/access/tokens/families.ts'
-import { issueToken } from '#domain/access/tokens/tokens.ts'
+import { startTokenFamily } from '#domain/access/tokens/families.ts'
+import { issueAccessToken } from '#domain/access/tokens/tokens.ts'
 import { createBlobStore } from '#lib/storage/open-blobs.ts'
 import { eraseApplication } from '../records/erase.ts'
 
@@ -28,8 +28,8 @@ async function person(h: Harness, role: UserRole = 'EDITOR') {
   })
   const token = await h.db.transaction().execute(async (tx) => {
     const client = await getOrCreateConsoleClient(tx, h.tenant, h.clock.at)
-    const familyId = await startFamily(tx, client, id, h.clock.at)
-    return issueToken(tx, { ...client, familyId }, roleScopes[role], h.clock.at)
+    const familyId = await startTokenFamily(tx, client, id, h.clock.at)
+    return issueAccessToken(tx, { ...client, familyId }, roleScopes[role], h.clock.at)
   })
   return { id, emailAddress, api: clientOf(h.baseUrl, { token }) }
 }

@@ -12,7 +12,7 @@ import { findApplication, type ApplicationRow } from '../records/queries.ts'
 
 export type NoteContext = Pick<RequestContext, 'tenant' | 'by' | 'at'> & { readonly secretBox: SecretBox }
 
-/** Selects notes with their authors, as far as the acting customer may know them. */
+/** Selects notes with the authors that the acting customer may see. */
 const notes = (tx: Tx, tenant: Tenant) =>
   tx
     .selectFrom('applicationNote')
@@ -92,7 +92,7 @@ export async function createNote(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Again, because the foreign key of the insert has waited for an erasure in progress.
+  // Checked again, because the insert may have waited for an erasure in progress.
   requireOwnKey(
     requireFound(await findApplication(tx, tenant, application.id), 'application', application.id),
   )

@@ -9,7 +9,7 @@ const visitMs = 30 * 60_000
  *
  * @returns the end of the previous visit, or null on the first one
  */
-export async function recordVisit(
+export async function recordApplicationListVisit(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,
   userId: number,

@@ -150,7 +150,7 @@ export const mailGuestListsTask: DueTask<GuestListDependencies> = {
   run: async (dependencies, { at }) => {
     await enqueueGuestLists(dependencies, at)
   },
-  // Starts of days only.
+  // Mails are due at starts of days only.
   findNextDueTime: async () => null,
   runAll: enqueueGuestLists,
 }

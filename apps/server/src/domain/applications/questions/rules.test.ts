@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
 import { harness } from '#test/harness/harness.ts'
-import { hierarchical, list, options, pagebreak, select, text } from './cases/build.fixture.ts'
+import {
+  hierarchicalQuestion,
+  dependentList,
+  createOptions,
+  pagebreakItem,
+  selectQuestion,
+  textQuestion,
+} from './cases/build.fixture.ts'
 import { brokenSets } from './cases/broken.fixture.ts'
 import { validSets } from './cases/valid.fixture.ts'
 import { getGroupState } from '@tiller/contract/application-form/group-asked'
@@ -42,7 +49,7 @@ test('answers 200 to valid questions and 422 with path, id, and message otherwis
       { valid: true },
       shows,
     )
-  const body = [select('a'), text('b', { condition: { id: 'a', value: 'maybe' }, limit: 0 })]
+  const body = [selectQuestion('a'), textQuestion('b', { condition: { id: 'a', value: 'maybe' }, limit: 0 })]
   const refused = (error: unknown) => {
     assert.ok(error instanceof TillerError)
     assert.deepEqual([error.status, error.code], [422, 'questions-invalid'])
@@ -62,16 +69,16 @@ test('answers 200 to valid questions and 422 with path, id, and message otherwis
 
 test('shows the questions whose conditions are met, page by page', () => {
   const questions = [
-    select('a'),
-    select('b', {
+    selectQuestion('a'),
+    selectQuestion('b', {
       condition: { id: 'a', value: 'yes' },
       options: [
         { value: 'x', label: 'X', correct: true },
         { value: 'y', label: 'Y' },
       ],
     }),
-    pagebreak('p'),
-    text('c', { condition: { id: 'b', value: 'x' } }),
+    pagebreakItem('p'),
+    textQuestion('c', { condition: { id: 'b', value: 'x' } }),
   ] as unknown as Question[]
   const seen = (answers: Record<string, string>) =>
     selectVisibleQuestions(questions, answers).map(({ id }) => id)
@@ -91,9 +98,9 @@ test('shows the questions whose conditions are met, page by page', () => {
     [true, false, true],
   )
   const [states] = [
-    hierarchical('s', {
-      options: options('k'),
-      hierarchicalOptions: [list('l', 's', 'k', 'm'), list('n', 'l', 'm')],
+    hierarchicalQuestion('s', {
+      options: createOptions('k'),
+      hierarchicalOptions: [dependentList('l', 's', 'k', 'm'), dependentList('n', 'l', 'm')],
     }),
   ] as unknown as [Question]
   assert.deepEqual(

@@ -6,7 +6,7 @@ import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { eraseDispositions } from '#domain/dispositions/erase.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
-import { resumeBlobKey } from './resumes.ts'
+import { formatResumeBlobKey } from './resumes.ts'
 
 /** Proof that personal data was erased. */
 export type ErasureReceipt = {
@@ -28,9 +28,9 @@ const lock = async (tx: Tx, id: number) =>
   )
 
 /**
- * Erases the personal data of an application: applicant, answers, files, notes, mails, what partners reported, and the key, without
- * which copies of the rest cannot be read. The row remains for statistics. A repeated call returns the first receipt. A
- * missing file is deleted when the server that has it starts.
+ * Erases the personal data of an application: applicant, answers, files, notes, mails, partners' reports, and the
+ * key, without which copies of the rest cannot be read. The row remains for statistics. A repeated call returns the
+ * first receipt. A missing file is deleted when the server that has it starts.
  *
  * @throws ApiError `transition-not-allowed` while the application is held
  */
@@ -136,7 +136,7 @@ async function receiptOf(
     .where(tenantIsSql('applicationErasure', owner))
     .where('applicationId', '=', applicationId)
     .executeTakeFirstOrThrow()
-  const missing = (await isInFolder(tx, resumeBlobKey(tlrApplicationId))) ? ['resume'] : []
+  const missing = (await isInFolder(tx, formatResumeBlobKey(tlrApplicationId))) ? ['resume'] : []
   return { receiptId: id, applicationId, tlrApplicationId, erasedAt: at, reason, erased, missing }
 }
 

@@ -20,7 +20,7 @@ export type NewResume = {
 }
 
 /** The key is unique, because an application has at most one resume. */
-export const resumeBlobKey = (tlrApplicationId: string) => `resume-${tlrApplicationId}`
+export const formatResumeBlobKey = (tlrApplicationId: string) => `resume-${tlrApplicationId}`
 
 /** Stores or replaces the resume of an application, sealed. */
 export async function storeResume(
@@ -40,7 +40,7 @@ export async function storeResume(
   const { sealedKey, ...owner } = requireFound(application, 'application', tlrApplicationId)
   const cipher = await getApplicationCipher(tx, tenant, { secretBox }, { tlrApplicationId, sealedKey })
   const row = {
-    blobKey: resumeBlobKey(tlrApplicationId),
+    blobKey: formatResumeBlobKey(tlrApplicationId),
     fileName: cipher.seal('file name', Buffer.from(fileName)),
     mediaType,
     bytes: bytes.length,
@@ -89,7 +89,7 @@ export async function readResume(
   if (refusal !== undefined) throw new ApiError('resume-not-scanned', refusal)
   const cipher = (await findApplicationCiphers(tx, tenant, secretBox))(found)
   const sealed = await blobs.get(blobKey)
-  // With `ALLOW_MISSING_FILES`, or if the bucket has lost it.
+  // The file can be missing with `ALLOW_MISSING_FILES`, or if the bucket has lost it.
   if (cipher === undefined || sealed === undefined)
     throw new ApiError('unavailable', 'The file of this résumé is missing in the file storage.')
   return {

@@ -46,7 +46,7 @@ async function scanResumes(
     .select(['resume.rootCustomerId', 'resume.customerId', 'resume.applicationId', 'resume.blobKey'])
     .select(['resume.createdAt', 'application.tlrApplicationId', 'application.sealedKey'])
     .where('resume.scanStatus', '=', 'PENDING')
-    // Files of other servers would occupy every batch.
+    // Files in folders of other servers cannot be read and would occupy every batch.
     .where('blob.location', '<>', 'FOLDER')
     .orderBy('resume.createdAt')
     .limit(filesPerBatch)
@@ -55,7 +55,7 @@ async function scanResumes(
     if (signal.aborted) break
     const cipher = (await findApplicationCiphers(db, row, secretBox))(row)
     const sealed = await blobs.get(blobKey)
-    // Erased meanwhile.
+    // The application was erased meanwhile.
     if (cipher === undefined || sealed === undefined) continue
     const verdict = await scanFile(scanner, cipher.unseal('file', sealed))
     await db

@@ -11,7 +11,7 @@ import { hasQualifyingQuestions, isQualified } from '@tiller/contract/applicatio
 import type { Answers, Question } from '@tiller/contract/application-form/question'
 import type { AnswerFile } from '../files/answer-files.ts'
 import { enqueueCompletionMails } from '../messages/completed.ts'
-import { publishApplicationCompleted, publishStarted } from '../application-events.ts'
+import { publishApplicationCompleted, publishApplicationStarted } from '../application-events.ts'
 import type { ShareSource } from '#domain/jobs/share-links.ts'
 import {
   createApplicationKey,
@@ -88,7 +88,7 @@ export async function beginApplication(
     .where(tenantIsSql('application', tenant))
     .where('id', '=', row.id)
     .execute()
-  await publishStarted(tx, tenant, row.id, at)
+  await publishApplicationStarted(tx, tenant, row.id, at)
 }
 
 /** Locks an application and returns it, unless it is completed or erased. */

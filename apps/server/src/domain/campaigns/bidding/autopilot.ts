@@ -1,4 +1,4 @@
-import { limitBid, type BidLimits } from './bid-limits.ts'
+import { clampBid, type BidLimits } from './bid-limits.ts'
 
 /** One step changes the bid by at most 15 %. */
 const [lowered, raised] = [0.85, 1.15] as const
@@ -14,11 +14,11 @@ const longestHours = 24
 export type BudgetPace = { spentCents: number; passedHours: number; leftCents: number; hoursLeft: number }
 
 /**
- * Returns the next autopilot bid: the previous bid times the ratio of planned to actual spending, so that the budget is
- * spent by the pacing day. `bid' = bid × (left ÷ hours left) ÷ (spent ÷ hours)`, the multiplicative control of Lee,
- * Jalali and Dasdan ("Real time bid optimization with smooth budget delivery in online advertising", ADKDD 2013),
- * applied to the bid within limits. In fractions of a cent, because rounding each step would keep a low bid constant;
- * `roundAutopilotBid` is charged.
+ * Returns the next autopilot bid: the previous bid times the ratio of planned to actual spending, so that the budget
+ * is spent by the pacing day. `bid' = bid × (left ÷ hours left) ÷ (spent ÷ hours)`, the multiplicative control of
+ * Lee, Jalali and Dasdan ("Real time bid optimization with smooth budget delivery in online advertising", ADKDD
+ * 2013), applied to the bid within limits. The result has fractions of a cent, because rounding each step would keep
+ * a low bid constant; the price is `roundAutopilotBid`.
  *
  * @returns undefined if it is too early for a step
  */
@@ -40,4 +40,4 @@ export function computeAutopilotBid(
 }
 
 /** Rounds an autopilot bid to whole cents within the limits. */
-export const roundAutopilotBid = (bidCents: number, limits: BidLimits): number => limitBid(bidCents, limits)
+export const roundAutopilotBid = (bidCents: number, limits: BidLimits): number => clampBid(bidCents, limits)

@@ -1,26 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { computeClickPriceCents } from './pricing.ts'
-import { limitBid } from './bid-limits.ts'
-import { predictConversionRate, smoothRate } from './conversion-rate.ts'
-import { hours, simulate, sum, type Hour } from './market.fixture.ts'
+import { clampBid } from './bid-limits.ts'
+import { predictConversionRate, smoothConversionRate } from './conversion-rate.ts'
+import { simulatedHours, simulateMarket, sumHours, type SimulatedHour } from './market.fixture.ts'
 import { computeSmartCpcBid } from './smart-cpc.ts'
-import { runAutopilot, runTargetCpa } from './runs.fixture.ts'
+import { simulateAutopilot, simulateTargetCpa } from './runs.fixture.ts'
 
 const seeds = [1, 2, 3, 5, 8, 13, 21, 34]
 const plenty = () => Number.MAX_SAFE_INTEGER
 
 for (const seed of seeds)
   test(`conversions cost the target CPA within 10 % over 90 days of market ${seed}`, () => {
-    const all = runTargetCpa(seed, 1_500, { minCents: 5, maxCents: null })
-    const cpa = sum(all, 'spentCents') / sum(all, 'conversions')
+    const all = simulateTargetCpa(seed, 1_500, { minCents: 5, maxCents: null })
+    const cpa = sumHours(all, 'spentCents') / sumHours(all, 'conversions')
     assert.ok(Math.abs(cpa / 1_500 - 1) <= 0.1, `a conversion cost ${cpa} cents`)
-    assert.ok(sum(all, 'conversions') > 300)
+    assert.ok(sumHours(all, 'conversions') > 300)
   })
 
 test('a target CPA bid never exceeds the maximum CPC or falls below the floor', () => {
   for (const seed of seeds) {
-    const bids = runTargetCpa(seed, 2_000, { minCents: 30, maxCents: 45 }).map(({ bidCents }) => bidCents)
+    const bids = simulateTargetCpa(seed, 2_000, { minCents: 30, maxCents: 45 }).map(
+      ({ bidCents }) => bidCents,
+    )
     assert.deepEqual([Math.min(...bids) >= 30, Math.max(...bids) <= 45], [true, true])
     // The strong source is worth more than the maximum, the weak one less than the floor.
     assert.deepEqual([Math.min(...bids), Math.max(...bids)], [30, 45])
@@ -30,12 +32,12 @@ test('a target CPA bid never exceeds the maximum CPC or falls below the floor', 
 for (const seed of seeds)
   test(`the autopilot spends 90 to 100 % of each monthly budget in market ${seed}`, () => {
     const [budgetCents, limits] = [400_000, { minCents: 5, maxCents: 80 }]
-    const all = runAutopilot(seed, budgetCents, limits)
+    const all = simulateAutopilot(seed, budgetCents, limits)
     for (const month of [0, 1, 2]) {
       const part = all.filter(({ hour }) => Math.floor(hour / (30 * 24)) === month)
-      const spent = sum(part, 'spentCents')
+      const spent = sumHours(part, 'spentCents')
       assert.ok(spent <= budgetCents && spent >= 0.9 * budgetCents, `month ${month}: ${spent}`)
-      const half = sum(
+      const half = sumHours(
         part.filter(({ hour }) => hour % (30 * 24) < 15 * 24),
         'spentCents',
       )
@@ -45,16 +47,21 @@ for (const seed of seeds)
   })
 
 test('the autopilot never bids above its maximum, even if the budget remains unspent', () => {
-  const bids = runAutopilot(1, 100_000_000, { minCents: 5, maxCents: 40 }).map(({ bidCents }) => bidCents)
+  const bids = simulateAutopilot(1, 100_000_000, { minCents: 5, maxCents: 40 }).map(
+    ({ bidCents }) => bidCents,
+  )
   assert.equal(Math.max(...bids), 40)
   assert.ok(bids.slice(-1_000).every((bid) => bid === 40))
 })
 
 test('Smart CPC pays less on weak sources, never more than the CPC, and lowers the cost per conversion', () => {
   for (const seed of seeds) {
-    const fixed = simulate(seed, { bid: () => 50, leftCents: plenty })
-    const smart = simulate(seed, { bid: (known) => computeSmartCpcBid(50, 20, known), leftCents: plenty })
-    const cpa = (all: readonly Hour[]) => sum(all, 'spentCents') / sum(all, 'conversions')
+    const fixed = simulateMarket(seed, { bid: () => 50, leftCents: plenty })
+    const smart = simulateMarket(seed, {
+      bid: (known) => computeSmartCpcBid(50, 20, known),
+      leftCents: plenty,
+    })
+    const cpa = (all: readonly SimulatedHour[]) => sumHours(all, 'spentCents') / sumHours(all, 'conversions')
     assert.ok(cpa(smart) < 0.95 * cpa(fixed), `${cpa(smart)} of ${cpa(fixed)}`)
     const last = (name: string) => smart.findLast(({ source }) => source.name === name)?.bidCents
     assert.deepEqual([last('strong'), last('weak')], [50, 30])
@@ -66,27 +73,27 @@ test('a fixed CPC and each candidate tier bid a constant price above the floor, 
   const inTier = (seed: number, tierPercent: number | null) => {
     const campaign = { basicCpc: 45, minCpc: 20, tillerProCpc: 0, tillerPro: 'OFF', strategyCpc: null }
     const bid = computeClickPriceCents({ ...campaign, tierPercent, billsAcquisitions: false })
-    return simulate(seed, { bid: () => bid, leftCents: plenty })
+    return simulateMarket(seed, { bid: () => bid, leftCents: plenty })
   }
   const tiers = [1, null, 150].map((percent) => seeds.flatMap((seed) => inTier(seed, percent)))
   assert.deepEqual(
     tiers.map((all) => [...new Set(all.map(({ bidCents }) => bidCents))]),
     [[20], [45], [67]],
   )
-  const clicks = tiers.map((all) => sum(all, 'clicks'))
+  const clicks = tiers.map((all) => sumHours(all, 'clicks'))
   assert.deepEqual(
     clicks,
     clicks.toSorted((a, b) => a - b),
   )
   assert.deepEqual(
-    tiers.map((all) => sum(all, 'spentCents') / sum(all, 'clicks')),
+    tiers.map((all) => sumHours(all, 'spentCents') / sumHours(all, 'clicks')),
     [20, 45, 67],
   )
 })
 
 test('a smoothed rate lies between its prior and the counted rate, and few clicks barely move it', () => {
-  assert.equal(smoothRate({ clicks: 0, conversions: 0 }, 0.03), 0.03)
-  assert.equal(smoothRate({ clicks: 100, conversions: 100 }, 0), 0.5)
+  assert.equal(smoothConversionRate({ clicks: 0, conversions: 0 }, 0.03), 0.03)
+  assert.equal(smoothConversionRate({ clicks: 100, conversions: 100 }, 0), 0.5)
   const few = { clicks: 1, conversions: 1 }
   const many = { clicks: 10_000, conversions: 500 }
   const rate = predictConversionRate({ all: many, category: many, sourceInCategory: few })
@@ -102,11 +109,11 @@ test('a bid is a whole number of cents within its limits, and the maximum wins i
     [30, 25, 20, 20],
   ]
   for (const [cents, minCents, maxCents, bid] of cases)
-    assert.equal(limitBid(cents, { minCents, maxCents }), bid)
+    assert.equal(clampBid(cents, { minCents, maxCents }), bid)
 })
 
 test('the market simulation is deterministic for a seed', () => {
-  const run = () => simulate(7, { bid: () => 40, leftCents: plenty })
+  const run = () => simulateMarket(7, { bid: () => 40, leftCents: plenty })
   assert.deepEqual(run(), run())
-  assert.equal(run().length, 3 * hours)
+  assert.equal(run().length, 3 * simulatedHours)
 })

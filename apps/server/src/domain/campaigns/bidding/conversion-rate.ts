@@ -11,7 +11,7 @@ const unknownRate = 0.03
  * of a beta-binomial (shrinkage as in Agarwal, Chen, Elango, "Fast online learning through offline initialization", KDD
  * 2010). It lies between the prior and the measured rate.
  */
-export const smoothRate = ({ clicks, conversions }: ConversionCounts, prior: number): number =>
+export const smoothConversionRate = ({ clicks, conversions }: ConversionCounts, prior: number): number =>
   (conversions + priorClicks * prior) / (clicks + priorClicks)
 
 /**
@@ -24,6 +24,6 @@ export const predictConversionRate = (levels: {
   sourceInCategory: ConversionCounts
 }): number =>
   [levels.all, levels.category, levels.sourceInCategory].reduce(
-    (prior, counts) => smoothRate(counts, prior),
+    (prior, counts) => smoothConversionRate(counts, prior),
     unknownRate,
   )

@@ -12,22 +12,22 @@ function poisson(random: () => number, mean: number): number {
   return count
 }
 
-export type Source = { name: string; rate: number; clicksAtMost: number }
+export type SimulatedSource = { name: string; rate: number; clicksAtMost: number }
 
 /** A strong, an average, and a weak source of job seekers, with their true rates. */
-const sources: readonly Source[] = [
+const sources: readonly SimulatedSource[] = [
   { name: 'strong', rate: 0.06, clicksAtMost: 30 },
   { name: 'usual', rate: 0.03, clicksAtMost: 60 },
   { name: 'weak', rate: 0.01, clicksAtMost: 60 },
 ]
 
 const days = 90
-export const hours = days * 24
+export const simulatedHours = days * 24
 
 /** The results of one source in one hour. */
-export type Hour = {
+export type SimulatedHour = {
   hour: number
-  source: Source
+  source: SimulatedSource
   bidCents: number
   clicks: number
   conversions: number
@@ -35,30 +35,30 @@ export type Hour = {
 }
 
 /** What a strategy knows about a source before an hour. */
-export type SourceKnowledge = { source: Source; rate: number; averageRate: number }
+export type SourceKnowledge = { source: SimulatedSource; rate: number; averageRate: number }
 
 /**
  * Simulates 90 days of a market hour by hour: demand varies by hour and weekday; the competitors' price drifts;
  * a bid wins the share `bid ÷ (bid + competitors)` of the clicks; a click costs the bid; conversions follow
  * each source's rate, which strategies do not know. Never spends more than `leftCents`.
  */
-export function simulate(
+export function simulateMarket(
   seed: number,
   strategy: {
     bid(known: SourceKnowledge, hour: number): number
     leftCents(hour: number): number
-    after?(hours: readonly Hour[], hour: number): void
+    after?(hours: readonly SimulatedHour[], hour: number): void
   },
-): Hour[] {
+): SimulatedHour[] {
   const random = createSeededRandom(seed)
-  const seen = new Map<Source, ConversionCounts>(
+  const seen = new Map<SimulatedSource, ConversionCounts>(
     sources.map((source) => [source, { clicks: 0, conversions: 0 }]),
   )
-  const all: Hour[] = []
+  const all: SimulatedHour[] = []
   let others = 60
-  for (let hour = 0; hour < hours; hour += 1) {
+  for (let hour = 0; hour < simulatedHours; hour += 1) {
     others = Math.min(120, Math.max(30, others * (1 + 0.04 * (random() - 0.5))))
-    const now: Hour[] = []
+    const now: SimulatedHour[] = []
     let leftCents = strategy.leftCents(hour)
     for (const source of sources) {
       const bidCents = strategy.bid(knownOf(seen, source), hour)
@@ -86,7 +86,10 @@ function demand(hour: number) {
   return (0.35 + 0.65 * Math.sin((Math.PI * clock) / 24) ** 2) * (day >= 5 ? 0.6 : 1)
 }
 
-function knownOf(seen: ReadonlyMap<Source, ConversionCounts>, source: Source): SourceKnowledge {
+function knownOf(
+  seen: ReadonlyMap<SimulatedSource, ConversionCounts>,
+  source: SimulatedSource,
+): SourceKnowledge {
   const all = { clicks: 0, conversions: 0 }
   for (const { clicks, conversions } of seen.values()) {
     all.clicks += clicks
@@ -101,5 +104,5 @@ function knownOf(seen: ReadonlyMap<Source, ConversionCounts>, source: Source): S
   }
 }
 
-export const sum = (hours: readonly Hour[], of: 'clicks' | 'conversions' | 'spentCents') =>
+export const sumHours = (hours: readonly SimulatedHour[], of: 'clicks' | 'conversions' | 'spentCents') =>
   hours.reduce((total, hour) => total + hour[of], 0)

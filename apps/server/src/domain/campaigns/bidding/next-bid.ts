@@ -1,7 +1,7 @@
 import { computeAutopilotBid, roundAutopilotBid, type BudgetPace } from './autopilot.ts'
 import type { BidLimits } from './bid-limits.ts'
 import { computeSmartCpcBid } from './smart-cpc.ts'
-import { computeCorrection, computeTargetCpaBid, type CpaCorrection } from './target-cpa.ts'
+import { updateCpaCorrection, computeTargetCpaBid, type CpaCorrection } from './target-cpa.ts'
 
 export type BidSettings = {
   autopilot: boolean
@@ -20,7 +20,7 @@ export type BidSettings = {
 export type BidStrategy = 'AUTOPILOT' | 'TARGET_CPA' | 'SMART_CPC' | 'FIXED'
 
 /** Returns the first of AUTOPILOT, TARGET_CPA, and SMART_CPC that is set, else FIXED. */
-export function selectStrategy(settings: BidSettings): BidStrategy {
+export function selectBidStrategy(settings: BidSettings): BidStrategy {
   const { autopilot, targetCpa, targetCpaType, useSmartCpc, billsAcquisitions } = settings
   if (billsAcquisitions) return targetCpa > 0 ? 'TARGET_CPA' : 'FIXED'
   if (autopilot) return 'AUTOPILOT'
@@ -44,7 +44,7 @@ export type NextBid = { bidCents: number; bid: number; correction: CpaCorrection
 
 /** Returns the next bid, or undefined if the price is fixed or unchanged. */
 export function computeNextBid(settings: BidSettings, round: BidInput): NextBid | undefined {
-  const strategy = selectStrategy(settings)
+  const strategy = selectBidStrategy(settings)
   const cpc = settings.tillerPro === 'OFF' ? settings.basicCpc : settings.tillerProCpc
   const limits = limitsOf(settings, strategy, cpc)
   const { rate, averageRate, correction, total } = round
@@ -53,10 +53,10 @@ export function computeNextBid(settings: BidSettings, round: BidInput): NextBid 
     return bid === undefined ? undefined : { bid, bidCents: roundAutopilotBid(bid, limits), correction }
   }
   if (strategy === 'TARGET_CPA') {
-    // What an acquisition costs is fixed if acquisitions are billed.
+    // With billed acquisitions, their cost is fixed, so that there is nothing to correct.
     const moved =
       round.correct && !settings.billsAcquisitions
-        ? computeCorrection(correction, settings.targetCpa, total)
+        ? updateCpaCorrection(correction, settings.targetCpa, total)
         : correction
     const bidCents = computeTargetCpaBid(settings.targetCpa, rate, moved, limits)
     return { bid: bidCents, bidCents, correction: moved }
@@ -66,7 +66,7 @@ export function computeNextBid(settings: BidSettings, round: BidInput): NextBid 
   return { bid: bidCents, bidCents, correction }
 }
 
-/** With MAX_CPC, the CPC limits a target CPA; with FULL, only the target does. */
+/** With MAX_CPC, a target-CPA bid is at most the CPC; with FULL, it may reach the target CPA. */
 function limitsOf(settings: BidSettings, strategy: BidStrategy, cpc: number): BidLimits {
   const { minCpc, autopilotMaxCpc, targetCpa, targetCpaType } = settings
   if (strategy === 'AUTOPILOT') return { minCents: minCpc, maxCents: autopilotMaxCpc || cpc || null }

@@ -7,7 +7,7 @@ import { toCampaignBudgetOwner, settleBudget } from '../budget/settle.ts'
 import { lockCampaign, updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { readConversionStatistics, type ConversionStatistics } from './conversion-statistics.ts'
 import { computeNextBid, type BidInput } from './next-bid.ts'
-import { initialCorrection } from './target-cpa.ts'
+import { initialCpaCorrection } from './target-cpa.ts'
 
 export type BidDependencies = { db: Db; config: { readonly billingZone: string } }
 
@@ -16,8 +16,8 @@ type When = { at: Date; period: string; zone: string }
 const hourMs = 3_600_000
 
 /**
- * One bidding round: sets the next bid of every LIVE campaign without a fixed price, each in its own
- * transaction. Statistics are read once; searches and clicks read only the price.
+ * Runs a bidding round: sets the next bid of every LIVE campaign without a fixed price, each in its own transaction.
+ * Statistics are read once; searches and clicks read only the price.
  *
  * @returns the number of changed bids
  */
@@ -62,9 +62,9 @@ async function bidFor(
     averageRate,
     correctedAt: known.correct ? when.at : (before?.correctedAt ?? when.at),
   }
-  // Elapsed time counts from the first round.
+  // The first round is stored even without a bid, because elapsed time counts from it.
   if (next === undefined && before === undefined)
-    await keepRound(tx, tenant, id, { ...row, bid: bidBefore, ...initialCorrection })
+    await keepRound(tx, tenant, id, { ...row, bid: bidBefore, ...initialCpaCorrection })
   if (next === undefined) return false
   const { bid, bidCents, correction } = next
   await keepRound(tx, tenant, id, { ...row, bid, ...correction })
@@ -96,7 +96,7 @@ async function roundOf(
     bid: before?.bid ?? campaign.strategyCpc ?? campaign.basicCpc,
     rate: counted.rateOf(campaign.id),
     averageRate: counted.averageRate,
-    correction: before === undefined ? initialCorrection : { factor: before.factor, error: before.error },
+    correction: before === undefined ? initialCpaCorrection : { factor: before.factor, error: before.error },
     correct: sinceCorrectedMs >= 24 * hourMs,
     total: counted.totalOf(campaign.id),
     pace: await paceOf(tx, tenant, campaign, { since: before?.at ?? when.at, ...when }),

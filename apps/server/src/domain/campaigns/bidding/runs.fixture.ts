@@ -1,28 +1,28 @@
 import { roundAutopilotBid, computeAutopilotBid } from './autopilot.ts'
-import { simulate, sum } from './market.fixture.ts'
-import { computeCorrection, initialCorrection, computeTargetCpaBid } from './target-cpa.ts'
+import { simulateMarket, sumHours } from './market.fixture.ts'
+import { updateCpaCorrection, initialCpaCorrection, computeTargetCpaBid } from './target-cpa.ts'
 
 /** Simulates a campaign with a target CPA for 90 days. */
-export function runTargetCpa(
+export function simulateTargetCpa(
   seed: number,
   targetCpaCents: number,
   limits: { minCents: number; maxCents: number | null },
 ) {
-  let correction = initialCorrection
+  let correction = initialCpaCorrection
   const total = { spentCents: 0, conversions: 0 }
-  return simulate(seed, {
+  return simulateMarket(seed, {
     bid: ({ rate }) => computeTargetCpaBid(targetCpaCents, rate, correction, limits),
     leftCents: () => Number.MAX_SAFE_INTEGER,
     after: (now, hour) => {
-      total.spentCents += sum(now, 'spentCents')
-      total.conversions += sum(now, 'conversions')
-      if (hour % 24 === 23) correction = computeCorrection(correction, targetCpaCents, total)
+      total.spentCents += sumHours(now, 'spentCents')
+      total.conversions += sumHours(now, 'conversions')
+      if (hour % 24 === 23) correction = updateCpaCorrection(correction, targetCpaCents, total)
     },
   })
 }
 
 /** Simulates an autopilot campaign with a 30-day budget, starting in the middle of its limits. */
-export function runAutopilot(
+export function simulateAutopilot(
   seed: number,
   budgetCents: number,
   limits: { minCents: number; maxCents: number },
@@ -31,14 +31,14 @@ export function runAutopilot(
   let bid = (limits.minCents + limits.maxCents) / 2
   let leftCents = budgetCents
   const step = { spentCents: 0, passedHours: 0 }
-  return simulate(seed, {
+  return simulateMarket(seed, {
     bid: () => roundAutopilotBid(bid, limits),
     leftCents: (hour) => {
       if (hour % month === 0) leftCents = budgetCents
       return leftCents
     },
     after: (now, hour) => {
-      const spentCents = sum(now, 'spentCents')
+      const spentCents = sumHours(now, 'spentCents')
       leftCents -= spentCents
       step.spentCents += spentCents
       step.passedHours += 1

@@ -1,4 +1,4 @@
-import { limitBid } from './bid-limits.ts'
+import { clampBid } from './bid-limits.ts'
 
 /** The bid for a weak source is at least this share of the price. */
 const minShare = 0.6
@@ -17,7 +17,7 @@ export const computeSmartCpcBid = (
   minCents: number,
   { rate, averageRate }: { rate: number; averageRate: number },
 ): number =>
-  limitBid(cpcCents * Math.min(1, Math.max(minShare, rate / averageRate)), {
+  clampBid(cpcCents * Math.min(1, Math.max(minShare, rate / averageRate)), {
     minCents,
     maxCents: cpcCents,
   })

@@ -1,19 +1,19 @@
-import { limitBid, type BidLimits } from './bid-limits.ts'
+import { clampBid, type BidLimits } from './bid-limits.ts'
 
 /** The range of the correction factor. */
 const correctionRange = [0.5, 2] as const
 const maxStep = Math.log(1.2)
 
-/** Gains of the proportional-integral controller (`computeCorrection`). */
+/** Gains of the proportional-integral controller in `updateCpaCorrection`. */
 const gains = { change: 0.3, error: 0.1 }
 
 /** Prior of the measured cost, in conversions, so that the first ones do not cause large changes. */
 const priorConversions = 5
 
-/** The state of the controller (`computeCorrection`). */
+/** The state of the controller in `updateCpaCorrection`. */
 export type CpaCorrection = { factor: number; error: number }
 
-export const initialCorrection: CpaCorrection = { factor: 1, error: 0 }
+export const initialCpaCorrection: CpaCorrection = { factor: 1, error: 0 }
 
 /**
  * Returns the value of a click for a target CPA: target × rate × correction, within the limits. With an accurate rate,
@@ -26,7 +26,7 @@ export const computeTargetCpaBid = (
   rate: number,
   { factor }: CpaCorrection,
   limits: BidLimits,
-): number => limitBid(targetCpaCents * rate * factor, limits)
+): number => clampBid(targetCpaCents * rate * factor, limits)
 
 /**
  * Updates the correction from the measured cost of conversions. `ln k' = ln k + Kp (e − e₀) + Ki e` with `e =
@@ -34,7 +34,7 @@ export const computeTargetCpaBid = (
  * al., "Feedback control of real-time display advertising", WSDM 2016). One step changes the bid by at most 20
  * %, all steps by at most a factor of two.
  */
-export function computeCorrection(
+export function updateCpaCorrection(
   { factor, error: before }: CpaCorrection,
   targetCpaCents: number,
   { spentCents, conversions }: { spentCents: number; conversions: number },

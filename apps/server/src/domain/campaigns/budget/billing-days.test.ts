@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toBillingDay, getLastDay, toMonth, startOfDay } from './billing-days.ts'
+import { toBillingDay, toLastDayOfMonth, toFirstDayOfMonth, startOfDay } from './billing-days.ts'
 
 test('a day begins at local midnight, or at the first existing minute if clocks skip midnight', () => {
   const cases: [day: string, zone: string, start: string][] = [
@@ -38,12 +38,18 @@ test('consecutive days of three years have no gaps or overlaps', () => {
 
 test('lastDayOf returns the last day of each month', () => {
   const days = ['2026-02-10', '2028-02-10', '2026-04-30', '2026-12-01', '2100-02-01']
-  assert.deepEqual(days.map(getLastDay), [
+  assert.deepEqual(days.map(toLastDayOfMonth), [
     '2026-02-28',
     '2028-02-29',
     '2026-04-30',
     '2026-12-31',
     '2100-02-28',
   ])
-  assert.deepEqual(days.map(toMonth), ['2026-02-01', '2028-02-01', '2026-04-01', '2026-12-01', '2100-02-01'])
+  assert.deepEqual(days.map(toFirstDayOfMonth), [
+    '2026-02-01',
+    '2028-02-01',
+    '2026-04-01',
+    '2026-12-01',
+    '2100-02-01',
+  ])
 })

@@ -35,27 +35,27 @@ function findStart(day: string, zone: string): number {
   return from * 1000
 }
 
-export const getNextDay = (day: string) =>
+export const toNextDay = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 type WholeDay = { day: string; start: Date; end: Date }
 
 const lastResult = new Map<string, WholeDay>()
 
-/** Returns the day of an instant with its first instant and that of the next day. */
-export function toWholeDay(at: Date, zone: string): WholeDay {
+/** Returns the calendar day of an instant, with the first instants of that day and of the next one. */
+export function toBillingDayBounds(at: Date, zone: string): WholeDay {
   const last = lastResult.get(zone)
   // A fast path, because consecutive calls usually have the same day.
   if (last !== undefined && at >= last.start && at < last.end) return last
   const day = toBillingDay(at, zone)
-  const whole = { day, start: startOfDay(day, zone), end: startOfDay(getNextDay(day), zone) }
+  const whole = { day, start: startOfDay(day, zone), end: startOfDay(toNextDay(day), zone) }
   lastResult.set(zone, whole)
   return whole
 }
 
-export const toMonth = (day: string) => `${day.slice(0, 8)}01`
+export const toFirstDayOfMonth = (day: string) => `${day.slice(0, 8)}01`
 
-export function getLastDay(day: string): string {
+export function toLastDayOfMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   // Day 0 is the last day of the previous month, and months count from 0.
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -17,7 +17,11 @@ const isBucket = (tenant: Tenant, { campaignId, segmentId, period }: BucketKey) 
  * the month for a campaign. The caller has locked the campaigns. A cap below the amount spent becomes that amount. Null
  * means unlimited. Returns the remaining budgets in the order of `buckets`, infinity if unlimited.
  */
-export async function setCaps(tx: Tx, tenant: Tenant, buckets: readonly CappedBucket[]): Promise<number[]> {
+export async function setBucketCaps(
+  tx: Tx,
+  tenant: Tenant,
+  buckets: readonly CappedBucket[],
+): Promise<number[]> {
   if (buckets.length === 0) return []
   const { rootCustomerId, customerId } = tenant
   const oneTime = activeOneTimeCentsSql(tenant, { campaignId: 'wanted.campaignId', period: 'wanted.period' })

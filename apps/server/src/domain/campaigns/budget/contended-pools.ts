@@ -16,7 +16,7 @@ export async function markPoolContended(tx: Tx, poolId: number) {
 }
 
 /** Returns the contended pools without waiting. The others cannot become contended before the end of the transaction. */
-export async function tryLockPools(tx: Tx, poolIds: readonly number[]): Promise<Set<number>> {
+export async function findContendedPools(tx: Tx, poolIds: readonly number[]): Promise<Set<number>> {
   const pools = [...new Set(poolIds)]
   if (pools.length === 0) return new Set()
   const { rows } = await sql<{ free: boolean }>`

@@ -33,7 +33,10 @@ const money = sql`cap_cents, spent_cents, one_time_cap_cents, one_time_spent_cen
  * Locks buckets in the order of their keys and inserts missing ones, as at the start of a month. A campaign's bucket comes
  * before those of its segments, so concurrent transactions cannot deadlock.
  */
-export async function lockAllBuckets(tx: Tx, refs: readonly BucketRef[]): Promise<Map<string, LockedBucket>> {
+export async function lockOrCreateBuckets(
+  tx: Tx,
+  refs: readonly BucketRef[],
+): Promise<Map<string, LockedBucket>> {
   const locked = new Map<string, LockedBucket>()
   let missing = [...new Map(refs.map((ref) => [formatBucketKey(ref), ref])).values()]
   while (missing.length > 0) {
@@ -88,7 +91,7 @@ async function readSources(tx: Tx, locked: readonly LockedBucket[]) {
 export type BucketSpend = Pick<LockedBucket, 'tenant' | 'key'> & { cents: number; oneTimeCents: number }
 
 /** Adds spend to locked buckets in one statement. */
-export const applySpend = (tx: Tx, bookings: readonly BucketSpend[]) =>
+export const addBucketSpend = (tx: Tx, bookings: readonly BucketSpend[]) =>
   sql`
   update bucket set spent_cents = bucket.spent_cents + booked.cents,
     one_time_spent_cents = bucket.one_time_spent_cents + booked.one_time_cents

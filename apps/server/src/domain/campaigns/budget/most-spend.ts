@@ -5,6 +5,6 @@ import { sql } from 'kysely'
  * has spent. A budget that was lowered below that amount counts as that amount. It reads `campaign` and its `bucket` of
  * the month, which can be absent.
  */
-export const mostSpendSql = sql<number>`case when campaign.status in ('LIVE', 'OUT_OF_BUDGET')
+export const maxMonthSpendSql = sql<number>`case when campaign.status in ('LIVE', 'OUT_OF_BUDGET')
   then greatest(campaign.monthly_budget + coalesce(bucket.one_time_cap_cents, 0), coalesce(bucket.spent_cents, 0))
   else coalesce(bucket.spent_cents, 0) end`

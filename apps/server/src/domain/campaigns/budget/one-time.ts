@@ -41,13 +41,13 @@ export function allocateToOneTimeBudgets(
   return parts
 }
 
-export const sumPayments = (parts: readonly OneTimePayment[]) =>
+export const sumOneTimePayments = (parts: readonly OneTimePayment[]) =>
   parts.reduce((sum, { cents }) => sum + cents, 0)
 
 /**
  * Spends the parts, or refunds negative ones, in one statement. The caller has locked the campaigns' buckets.
  */
-export async function applyPayments(tx: Tx, parts: readonly (OneTimePayment & Tenant)[]) {
+export async function applyOneTimePayments(tx: Tx, parts: readonly (OneTimePayment & Tenant)[]) {
   if (parts.length === 0) return
   await sql`
     update one_time_budget set spent_cents = spent_cents + part.cents
@@ -63,7 +63,11 @@ export async function applyPayments(tx: Tx, parts: readonly (OneTimePayment & Te
 }
 
 /** Returns whether a campaign has an unfinished one-time budget, including future ones. */
-export async function hasOneTimeBudget(tx: Tx, tenant: Tenant, campaignId: number): Promise<boolean> {
+export async function hasUnfinishedOneTimeBudget(
+  tx: Tx,
+  tenant: Tenant,
+  campaignId: number,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('oneTimeBudget')
     .select('id')

@@ -6,16 +6,16 @@ import { spendingActor, type Actor } from '#lib/runtime/actor.ts'
 import { computeChargeCents } from '../bidding/pricing.ts'
 import {
   getNextStatus,
-  saveOwners,
+  saveStatusOwners,
   toCampaignStatusOwner,
   toSegmentStatusOwner,
-  transitionAll,
+  transitionStatuses,
   type StatusOwner,
 } from '../lifecycle/transition.ts'
 import { lockCampaign, type CampaignRow } from '../queries.ts'
 import { lockSegment, type SegmentRow } from '../segments/queries.ts'
-import { setCaps } from './buckets.ts'
-import { getMonthBucket } from './spending.ts'
+import { setBucketCaps } from './buckets.ts'
+import { toMonthBucket } from './spending.ts'
 
 /** A locked campaign or segment with its monthly budget. */
 type BudgetOwner<Status> = StatusOwner<Status> & {
@@ -73,21 +73,21 @@ export async function settleAllBudgets<Status>(
   owners: readonly BudgetOwner<Status>[],
   { period, at, by }: Month,
 ): Promise<Status[]> {
-  const leftCents = await setCaps(
+  const leftCents = await setBucketCaps(
     tx,
     tenant,
-    owners.map((owner) => getMonthBucket(owner, period)),
+    owners.map((owner) => toMonthBucket(owner, period)),
   )
   // The pacing task recalculates the daily shares within two seconds.
   const paced = owners.filter((owner) => owner.paced)
-  await saveOwners(tx, tenant, paced, { paceDueAt: at })
+  await saveStatusOwners(tx, tenant, paced, { paceDueAt: at })
   const actions = owners.map((owner, n) => findBudgetAction(owner, leftCents[n] ?? 0))
   for (const action of ['exhaust', 'replenish'] as const) {
     const changed = owners.filter((_, n) => actions[n] === action)
-    await transitionAll(tx, tenant, changed, { action, at, by, settledPeriod: period })
+    await transitionStatuses(tx, tenant, changed, { action, at, by, settledPeriod: period })
   }
   const unchanged = owners.filter((_, n) => actions[n] === undefined)
-  await saveOwners(
+  await saveStatusOwners(
     tx,
     tenant,
     unchanged.filter(({ settledPeriod }) => settledPeriod !== period),
@@ -109,8 +109,8 @@ function findBudgetAction<Status>({ status, priceCents }: BudgetOwner<Status>, l
 }
 
 /**
- * Settles a campaign, and its segment if given, after a charge that may not fit again, or a refund. Locks both before it reads
- * their buckets. A click of a past month does not affect the current one.
+ * Settles a campaign, and its segment if given, after a refund or after a charge that may have exhausted a budget.
+ * Locks both before it reads their buckets. A click of a past month does not affect the current one.
  */
 export async function settleCampaignAndSegment(
   tx: Tx,

@@ -1,15 +1,20 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { readDays, writeDays, type DaySpending } from '../pacing/day-spending.ts'
+import { readDaySpending, writeDaySpending, type DaySpending } from '../pacing/day-spending.ts'
 import { computeDayCapCents, computeDayShareCents } from '../pacing/plan.ts'
 import { refundBucket, lockBucket, type CappedBucket } from './buckets.ts'
 import {
-  applySpend,
-  lockAllBuckets,
+  addBucketSpend,
+  lockOrCreateBuckets,
   formatBucketKey,
   type LockedBucket,
   type BucketRef,
 } from './lock-buckets.ts'
-import { applyPayments, allocateToOneTimeBudgets, sumPayments, type OneTimePayment } from './one-time.ts'
+import {
+  applyOneTimePayments,
+  allocateToOneTimeBudgets,
+  sumOneTimePayments,
+  type OneTimePayment,
+} from './one-time.ts'
 
 export type BudgetedObject = { campaignId: number; segmentId: number | null; monthlyBudget: number }
 
@@ -38,7 +43,7 @@ export type ChargeOrder = {
  * Returns the bucket of a month. A budget of 0 is an empty budget for a campaign, but means no budget of its own for a
  * segment.
  */
-export const getMonthBucket = (
+export const toMonthBucket = (
   { campaignId, segmentId, monthlyBudget }: BudgetedObject,
   period: string,
 ): CappedBucket => ({
@@ -55,13 +60,13 @@ export async function chargeBuckets(
   tx: Tx,
   orders: readonly ChargeOrder[],
 ): Promise<(ChargeResult | ChargeRejection)[]> {
-  const purses = orders.map(({ tenant, path }) => path.map((bucket): BucketRef => ({ tenant, ...bucket })))
-  const held = await lockAllBuckets(tx, purses.flat())
+  const refs = orders.map(({ tenant, path }) => path.map((bucket): BucketRef => ({ tenant, ...bucket })))
+  const held = await lockOrCreateBuckets(tx, refs.flat())
   const before = [...held.values()].map(({ spentCents, oneTimeSpentCents }) => ({
     spentCents,
     oneTimeSpentCents,
   }))
-  const paths = purses.map((path) => path.flatMap((purse) => held.get(formatBucketKey(purse)) ?? []))
+  const paths = refs.map((path) => path.flatMap((ref) => held.get(formatBucketKey(ref)) ?? []))
   const days = await readPacedDays(tx, orders)
   const spent = orders.map((order, n) => {
     const day = days.get(dayNameOf(order))
@@ -73,9 +78,9 @@ export async function chargeBuckets(
     oneTimeCents: bucket.oneTimeSpentCents - (before[n]?.oneTimeSpentCents ?? 0),
   }))
   const booked = bookings.filter(({ cents }) => cents > 0)
-  if (booked.length > 0) await applySpend(tx, booked)
-  if (days.size > 0) await writeDays(tx, [...days.values()])
-  await applyPayments(
+  if (booked.length > 0) await addBucketSpend(tx, booked)
+  if (days.size > 0) await writeDaySpending(tx, [...days.values()])
+  await applyOneTimePayments(
     tx,
     orders.flatMap(({ tenant }, n) => {
       const each = spent[n]
@@ -100,7 +105,7 @@ async function readPacedDays(tx: Tx, orders: readonly ChargeOrder[]): Promise<Ma
     }),
   )
   if (keys.size === 0) return new Map()
-  const days = await readDays(tx, [...keys.values()])
+  const days = await readDaySpending(tx, [...keys.values()])
   return new Map([...keys.keys()].flatMap((name, n) => (days[n] === undefined ? [] : [[name, days[n]]])))
 }
 
@@ -139,7 +144,7 @@ function chargeInMemory(path: readonly LockedBucket[], cents: number): Omit<Char
         const source = bucket.sources.find((each) => each.oneTimeBudgetId === oneTimeBudgetId)
         if (source !== undefined) source.leftCents -= part
       }
-      bucket.oneTimeSpentCents += sumPayments(taken)
+      bucket.oneTimeSpentCents += sumOneTimePayments(taken)
       parts.push(...taken)
     }
     bucket.spentCents += cents
@@ -165,10 +170,10 @@ export async function refundSpend(
 ) {
   const key = { campaignId, segmentId: 0, period }
   await lockBucket(tx, tenant, key)
-  await applyPayments(
+  await applyOneTimePayments(
     tx,
     parts.map((part) => ({ ...part, ...tenant, cents: -part.cents })),
   )
-  await refundBucket(tx, tenant, key, { cents, oneTimeCents: sumPayments(parts) })
+  await refundBucket(tx, tenant, key, { cents, oneTimeCents: sumOneTimePayments(parts) })
   if (segmentId !== null) await refundBucket(tx, tenant, { ...key, segmentId }, { cents, oneTimeCents: 0 })
 }

@@ -23,7 +23,7 @@ export function toLocalTime(at: Date, zone: string): LocalTime {
  * Converts a local time to an instant. A time skipped by daylight saving is shifted forward by the length
  * of the gap: 2:30 becomes 3:30.
  */
-export function toInstant({ day, minutes }: LocalTime, zone: string): Date {
+export function localTimeToInstant({ day, minutes }: LocalTime, zone: string): Date {
   const wanted = Date.parse(day) + minutes * 60_000
   const shownAt = (ms: number) => {
     const shown = toLocalTime(new Date(ms), zone)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listSlotStarts } from './slots.ts'
+import { listEventSlotStarts } from './slots.ts'
 
 const slots = (eventTimes: string) =>
-  listSlotStarts({ eventTimes, eventTimeslot: 30 }, 'America/New_York').map((at) =>
+  listEventSlotStarts({ eventTimes, eventTimeslot: 30 }, 'America/New_York').map((at) =>
     at.toISOString().slice(11, 16),
   )
 

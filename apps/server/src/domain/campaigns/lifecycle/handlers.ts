@@ -4,7 +4,7 @@ import { findRequestedCampaign, lockRequestedCampaign } from '../campaign.ts'
 import type { CampaignContext } from '../targeting/quotas.ts'
 import { reassignWithinRequest } from '../targeting/reassign-within-request.ts'
 import { launchCampaign } from './launch.ts'
-import { toCampaignStatusOwner, transition } from './transition.ts'
+import { toCampaignStatusOwner, transitionStatus } from './transition.ts'
 
 type Lifecycle = Pick<typeof campaignOperations, 'pauseCampaign' | 'launchCampaign' | 'archiveCampaign'>
 
@@ -13,7 +13,12 @@ export const lifecycleHandlers: Handlers<Lifecycle, CampaignContext> = {
     ctx.write(async (tx) => {
       const campaign = await lockRequestedCampaign(ctx, tx, params.campaignId)
       const { tenant, at, by } = ctx
-      await transition(tx, tenant, toCampaignStatusOwner(campaign), { action: 'pause', at, by, reasonId })
+      await transitionStatus(tx, tenant, toCampaignStatusOwner(campaign), {
+        action: 'pause',
+        at,
+        by,
+        reasonId,
+      })
       return findRequestedCampaign(ctx, tx, campaign.id)
     }),
 
@@ -28,7 +33,7 @@ export const lifecycleHandlers: Handlers<Lifecycle, CampaignContext> = {
     ctx.write(async (tx) => {
       const campaign = await lockRequestedCampaign(ctx, tx, params.campaignId)
       const { tenant, at, by } = ctx
-      await transition(tx, tenant, toCampaignStatusOwner(campaign), { action: 'archive', at, by })
+      await transitionStatus(tx, tenant, toCampaignStatusOwner(campaign), { action: 'archive', at, by })
       await reassignWithinRequest(ctx, tx, campaign.poolId, {
         campaignId: campaign.id,
         orderBefore: campaign.applyOrder,

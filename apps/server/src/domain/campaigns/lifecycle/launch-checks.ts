@@ -2,7 +2,7 @@ import type { CampaignSettings } from '@tiller/contract/platform/campaigns/schem
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { computeClickPriceCents } from '../bidding/pricing.ts'
-import { hasOneTimeBudget } from '../budget/one-time.ts'
+import { hasUnfinishedOneTimeBudget } from '../budget/one-time.ts'
 import { toCampaign } from '../campaign.ts'
 import { findEventFaults } from '../hiring-events/event-faults.ts'
 import type { CampaignRow } from '../queries.ts'
@@ -29,7 +29,7 @@ export async function findLaunchFaults(
     if (campaign.autopilot) missing('autopilotMaxCpc', 'must be above 0, or a CPC has to cap the autopilot')
     else if (campaign.targetCpa > 0) missing('targetCpaType', 'NONE leaves the target without effect')
   }
-  if (campaign.monthlyBudget === 0 && !(await hasOneTimeBudget(tx, tenant, campaign.id)))
+  if (campaign.monthlyBudget === 0 && !(await hasUnfinishedOneTimeBudget(tx, tenant, campaign.id)))
     missing('monthlyBudget', 'must be above 0, unless there is a one-time budget')
   const running = campaign.status !== 'UNDER_DEVELOPMENT'
   return [...faults, ...findEventFaults(campaign, { now: at, zone, running })]

@@ -5,13 +5,13 @@ import type { CampaignRow } from '../queries.ts'
 import type { CampaignContext } from '../targeting/quotas.ts'
 import { findLaunchFaults } from './launch-checks.ts'
 import { planSurvey } from '../survey/survey.ts'
-import { transition } from './transition.ts'
+import { transitionStatus } from './transition.ts'
 
 /** Launches a locked campaign. Throws `launch-incomplete` with everything that is missing. */
 export async function launchCampaign(ctx: CampaignContext, tx: Tx, campaign: CampaignRow) {
   const { tenant, at, by, billingZone: zone } = ctx
   const owner = toCampaignBudgetOwner(campaign)
-  const status = await transition(tx, tenant, owner, { action: 'launch', at, by })
+  const status = await transitionStatus(tx, tenant, owner, { action: 'launch', at, by })
   const missing = await findLaunchFaults(tx, tenant, campaign, { at, zone })
   if (missing.length > 0)
     throw new ApiError('launch-incomplete', 'The campaign cannot be launched yet.', missing)

@@ -4,7 +4,7 @@ import { operatorActor } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { toBillingMonth } from '../budget/billing-month.ts'
-import { toCampaignStatusOwner, toSegmentStatusOwner, transition } from './transition.ts'
+import { toCampaignStatusOwner, toSegmentStatusOwner, transitionStatus } from './transition.ts'
 import { lockCampaign } from '../queries.ts'
 import { findSegment, lockSegment } from '../segments/queries.ts'
 
@@ -27,7 +27,7 @@ export type OperatorIntervention = {
  *
  * @returns the new status; throws if the object does not exist or has another status
  */
-export const applyIntervention = (
+export const applyOperatorIntervention = (
   db: Db,
   intervention: OperatorIntervention,
 ): Promise<CampaignStatus | SegmentStatus> =>
@@ -39,11 +39,11 @@ export const applyIntervention = (
     const campaignId =
       kind === 'campaign' ? id : requireFound(await findSegment(tx, owner, id, period), kind, id).campaignId
     const campaign = requireFound(await lockCampaign(tx, owner, campaignId, period), 'campaign', campaignId)
-    if (kind === 'campaign') return transition(tx, owner, toCampaignStatusOwner(campaign), step)
+    if (kind === 'campaign') return transitionStatus(tx, owner, toCampaignStatusOwner(campaign), step)
     if (campaign.status === 'ARCHIVED')
       throw new ApiError('archived', `The campaign ${campaignId} is archived.`)
     const segment = requireFound(await lockSegment(tx, owner, id, period), kind, id)
-    return transition(tx, owner, toSegmentStatusOwner(segment), step)
+    return transitionStatus(tx, owner, toSegmentStatusOwner(segment), step)
   })
 
 async function ownerOf(tx: Tx, kind: 'campaign' | 'segment', id: number): Promise<Tenant> {

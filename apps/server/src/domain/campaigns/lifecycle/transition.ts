@@ -102,14 +102,14 @@ const reasons: Partial<Record<Action, string>> = {
   replenish: 'There is money for a click again.',
 }
 
-/** Changes the status of one campaign or segment, as `transitionAll` does, and returns the new status. */
-export async function transition<Status>(
+/** Changes the status of one campaign or segment, as `transitionStatuses` does, and returns the new status. */
+export async function transitionStatus<Status>(
   tx: Tx,
   tenant: Tenant,
   owner: StatusOwner<Status>,
   request: TransitionRequest,
 ): Promise<Status> {
-  await transitionAll(tx, tenant, [owner], request)
+  await transitionStatuses(tx, tenant, [owner], request)
   return getNextStatus(owner.kind.transitions, owner.status, request.action)
 }
 
@@ -119,7 +119,7 @@ export async function transition<Status>(
  *
  * @throws ApiError `transition-not-allowed` if the action is not allowed in the current status of one of them
  */
-export async function transitionAll<Status>(
+export async function transitionStatuses<Status>(
   tx: Tx,
   tenant: Tenant,
   owners: readonly StatusOwner<Status>[],
@@ -129,14 +129,19 @@ export async function transitionAll<Status>(
   const settled = settledPeriod === undefined ? {} : { settledPeriod }
   const byStatus = Map.groupBy(owners, ({ kind, status }) => getNextStatus(kind.transitions, status, action))
   for (const [status, changed] of byStatus) {
-    await saveOwners(tx, tenant, changed, { status, pauseReasonId: reasonId, modifiedAt: at, ...settled })
+    await saveStatusOwners(tx, tenant, changed, {
+      status,
+      pauseReasonId: reasonId,
+      modifiedAt: at,
+      ...settled,
+    })
     const events = changed.map((owner) => ({ ...tenant, at, ...describeTransition(owner, status, request) }))
     await publish(tx, ...events)
   }
 }
 
 /** Saves the same changes of campaigns or of segments in one statement. */
-export async function saveOwners<Status>(
+export async function saveStatusOwners<Status>(
   tx: Tx,
   tenant: Tenant,
   owners: readonly StatusOwner<Status>[],

@@ -15,7 +15,7 @@ const arraysOf = (keys: readonly DayKey[]) => sql`
   ${keys.map(({ campaignId }) => campaignId)}::bigint[], ${keys.map(({ day }) => day)}::date[]`
 
 /** Reads days in the order of `keys`. Only the holder of the campaigns' bucket locks changes them. */
-export async function readDays(tx: Tx, keys: readonly DayKey[]): Promise<DaySpending[]> {
+export async function readDaySpending(tx: Tx, keys: readonly DayKey[]): Promise<DaySpending[]> {
   const { rows } = await sql<DaySpending>`
     select ${columns}, coalesce(share_cents, 0) as share_cents, coalesce(cap_cents, 0) as cap_cents,
       coalesce(spent_cents, 0) as spent_cents
@@ -25,7 +25,7 @@ export async function readDays(tx: Tx, keys: readonly DayKey[]): Promise<DaySpen
 }
 
 /** Writes days. The caller has locked the campaigns' buckets. */
-export const writeDays = (tx: Tx, days: readonly DaySpending[]) =>
+export const writeDaySpending = (tx: Tx, days: readonly DaySpending[]) =>
   sql`
   insert into day_spending (${columns}, share_cents, cap_cents, spent_cents)
   select * from unnest(${arraysOf(days)}, ${days.map(({ shareCents }) => shareCents)}::bigint[],

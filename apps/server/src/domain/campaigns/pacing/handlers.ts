@@ -4,7 +4,7 @@ import { requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { findCampaign } from '../queries.ts'
 import { findSegment } from '../segments/queries.ts'
-import { readPacing } from './read-pacing.ts'
+import { describePacing } from './read-pacing.ts'
 
 type PacingContext = RequestContext & { billingZone: string }
 
@@ -16,7 +16,12 @@ export const pacingHandlers: Handlers<typeof pacingOperations, PacingContext> = 
         'campaign',
         campaignId,
       )
-      return readPacing(tx, ctx.tenant, { campaign, segment: null }, { at: ctx.at, zone: ctx.billingZone })
+      return describePacing(
+        tx,
+        ctx.tenant,
+        { campaign, segment: null },
+        { at: ctx.at, zone: ctx.billingZone },
+      )
     }),
 
   getSegmentPacing: (ctx, { params: { segmentId } }) =>
@@ -32,6 +37,6 @@ export const pacingHandlers: Handlers<typeof pacingOperations, PacingContext> = 
         'campaign',
         campaignId,
       )
-      return readPacing(tx, ctx.tenant, { campaign, segment }, { at: ctx.at, zone: ctx.billingZone })
+      return describePacing(tx, ctx.tenant, { campaign, segment }, { at: ctx.at, zone: ctx.billingZone })
     }),
 }

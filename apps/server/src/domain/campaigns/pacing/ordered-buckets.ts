@@ -10,7 +10,7 @@ type Money = Pacing['buckets'][number]
  * Returns the budgets of a month in spending order: one-time budgets that expire with the month, the monthly budget,
  * and one-time budgets that roll over.
  */
-export async function readBuckets(
+export async function listMonthBudgets(
   tx: Tx,
   tenant: Tenant,
   { campaign, segment }: { campaign: CampaignRow; segment: SegmentRow | null },

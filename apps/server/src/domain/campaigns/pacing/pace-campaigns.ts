@@ -1,7 +1,7 @@
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { toWholeDay } from '../budget/billing-days.ts'
+import { toBillingDayBounds } from '../budget/billing-days.ts'
 import { toBillingMonth } from '../budget/billing-month.ts'
 import { computeChargeCents } from '../bidding/pricing.ts'
 import { lockCampaign, updateCampaignRow, type CampaignRow } from '../queries.ts'
@@ -34,7 +34,7 @@ export async function applyPacing(tx: Tx, tenant: Tenant, campaign: CampaignRow,
   if (changed || campaign.paceDueAt !== null || paceDueAt !== null)
     await updateCampaignRow(tx, tenant, campaign.id, { ...rest, paceDueAt })
   if (!changed) return
-  const { day } = toWholeDay(when.at, when.zone)
+  const { day } = toBillingDayBounds(when.at, when.zone)
   await tx
     .updateTable('daySpending')
     .set({ cappedAt: rest.dayCappedAt })
@@ -85,7 +85,7 @@ async function nextRest(
   campaign: CampaignRow,
   { at, zone, priceCents = computeChargeCents(campaign) }: When,
 ): Promise<PacingState> {
-  const whole = toWholeDay(at, zone)
+  const whole = toBillingDayBounds(at, zone)
   const days = countRemainingDays(campaign, whole.day)
   if (days === null || campaign.status !== 'LIVE') return open
   const { spentCents } = await findDaySpending(tx, tenant, campaign.id, whole.day)

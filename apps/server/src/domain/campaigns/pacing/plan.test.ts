@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { getNextDay, toWholeDay } from '../budget/billing-days.ts'
+import { toNextDay, toBillingDayBounds } from '../budget/billing-days.ts'
 import { computeDayCapCents, computeDayShareCents, countRemainingDays, computeRestEnd } from './plan.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
@@ -27,7 +27,7 @@ test('daily shares add up to the budget exactly and differ by at most 1 cent', a
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (totalCents) => {
       let spent = 0
       const shares: number[] = []
-      for (let day = '2026-02-01'; day < '2026-03-01'; day = getNextDay(day)) {
+      for (let day = '2026-02-01'; day < '2026-03-01'; day = toNextDay(day)) {
         const share = computeDayShareCents(totalCents, spent, countRemainingDays(paced, day) ?? 0)
         shares.push(share)
         spent += share
@@ -44,7 +44,7 @@ test('a daily share below the price of a click allows one click', () => {
 
 test('a campaign rests only while it is more than an hour ahead of its daily plan', () => {
   // 23 hours, because daylight saving time begins.
-  const day = toWholeDay(new Date('2026-03-08T12:00:00Z'), 'America/New_York')
+  const day = toBillingDayBounds(new Date('2026-03-08T12:00:00Z'), 'America/New_York')
   assert.equal(day.end.getTime() - day.start.getTime(), 23 * 3_600_000)
   const after = (hours: number) => new Date(day.start.getTime() + hours * 3_600_000)
   const rest = (spentCents: number, hours: number) =>

@@ -1,4 +1,4 @@
-import { getLastDay } from '../budget/billing-days.ts'
+import { toLastDayOfMonth } from '../budget/billing-days.ts'
 
 /** The settings that determine how a campaign spreads its budget over a month. */
 export type PacingSettings = {
@@ -18,7 +18,7 @@ export function countRemainingDays(
   day: string,
 ): number | null {
   if (!budgetPacing) return null
-  const [today, last] = [Number(day.slice(8)), Number(getLastDay(day).slice(8))]
+  const [today, last] = [Number(day.slice(8)), Number(toLastDayOfMonth(day).slice(8))]
   const pacing = pacingDom === 0 ? last : Math.min(pacingDom, last)
   if (today <= pacing) return pacing - today + 1
   return extendBudgetPacing ? last - today + 1 : null

@@ -2,12 +2,12 @@ import type { Pacing } from '@tiller/contract/platform/pacing/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { getNextDay, getLastDay, toWholeDay } from '../budget/billing-days.ts'
+import { toNextDay, toLastDayOfMonth, toBillingDayBounds } from '../budget/billing-days.ts'
 import { toBillingMonth } from '../budget/billing-month.ts'
 import { computeChargeCents } from '../bidding/pricing.ts'
 import type { CampaignRow } from '../queries.ts'
 import type { SegmentRow } from '../segments/queries.ts'
-import { readBuckets } from './ordered-buckets.ts'
+import { listMonthBudgets } from './ordered-buckets.ts'
 import { forecastSpending } from './forecast.ts'
 import { computeDayCapCents, computeDayShareCents, countRemainingDays, type BillingDay } from './plan.ts'
 
@@ -18,9 +18,14 @@ type When = { at: Date; zone: string }
 const forecastDays = 14
 
 /** Reads the spending of a campaign or segment in the month of an instant. */
-export async function readPacing(tx: Tx, tenant: Tenant, level: PacedObject, when: When): Promise<Pacing> {
+export async function describePacing(
+  tx: Tx,
+  tenant: Tenant,
+  level: PacedObject,
+  when: When,
+): Promise<Pacing> {
   const { campaign, segment } = level
-  const today = toWholeDay(when.at, when.zone)
+  const today = toBillingDayBounds(when.at, when.zone)
   const period = toBillingMonth(when.at, when.zone)
   const spent = await readSpentDays(tx, tenant, level, when)
   const capCents =
@@ -38,7 +43,7 @@ export async function readPacing(tx: Tx, tenant: Tenant, level: PacedObject, whe
     capCents: capCents === null ? null : Math.max(capCents, spentCents),
     spentCents,
     days: daysOf({ campaign, today, spent, plan }),
-    buckets: await readBuckets(tx, tenant, level, period),
+    buckets: await listMonthBudgets(tx, tenant, level, period),
     forecast: forecastOf({
       spent,
       today,
@@ -113,9 +118,9 @@ type Calendar = {
 function daysOf(calendar: Calendar): PacingDay[] {
   const { today, spent } = calendar
   const days: PacingDay[] = []
-  const last = getLastDay(today.day)
+  const last = toLastDayOfMonth(today.day)
   let day = `${today.day.slice(0, 8)}01`
-  for (; day < today.day; day = getNextDay(day)) days.push(pastDay(day, spent.get(day)))
+  for (; day < today.day; day = toNextDay(day)) days.push(pastDay(day, spent.get(day)))
   days.push(currentDay(calendar))
   return [...days, ...futureDays(calendar, last)]
 }
@@ -139,7 +144,7 @@ function futureDays({ campaign, today, spent, plan }: Calendar, last: string): P
   const days: PacingDay[] = []
   const todayCents = spent.get(today.day)?.spentCents ?? 0
   let reckonedCents = plan === null ? 0 : plan.spentCents - todayCents + Math.max(todayCents, plan.shareCents)
-  for (let day = getNextDay(today.day); day <= last; day = getNextDay(day)) {
+  for (let day = toNextDay(today.day); day <= last; day = toNextDay(day)) {
     const left = countRemainingDays(campaign, day)
     const planned =
       plan === null || left === null ? null : computeDayShareCents(plan.totalCents, reckonedCents, left)
@@ -163,11 +168,11 @@ function forecastOf({ spent, today, capCents, spentCents, at, dayCap }: Course):
   const charged = [...spent.values()].filter((day) => day.spentCents > 0 && day.day < today.day)
   const first = charged.map(({ day }) => day).toSorted()[0]
   const dailyCents: number[] = []
-  for (let day = first ?? today.day; day < today.day; day = getNextDay(day))
+  for (let day = first ?? today.day; day < today.day; day = toNextDay(day))
     dailyCents.push(spent.get(day)?.spentCents ?? 0)
   const lengthMs = today.end.getTime() - today.start.getTime()
   const restOfToday = (today.end.getTime() - at.getTime()) / lengthMs
-  const daysAfter = Number(getLastDay(today.day).slice(8)) - Number(today.day.slice(8))
+  const daysAfter = Number(toLastDayOfMonth(today.day).slice(8)) - Number(today.day.slice(8))
   const said = forecastSpending({
     dailyCents: dailyCents.slice(-forecastDays),
     spentCents,
@@ -186,6 +191,6 @@ function forecastOf({ spent, today, capCents, spentCents, at, dayCap }: Course):
 /** Returns the day that follows after a number of days. */
 function dayIn({ day }: BillingDay, days: number, restOfToday: number): string {
   let then = day
-  for (let passed = restOfToday; passed < days; passed += 1) then = getNextDay(then)
+  for (let passed = restOfToday; passed < days; passed += 1) then = toNextDay(then)
   return then
 }

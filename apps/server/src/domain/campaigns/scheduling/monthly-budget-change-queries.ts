@@ -52,17 +52,25 @@ const changeList = (tenant: Tenant, campaignId: number | undefined): ListDefinit
   },
 })
 
-export const listChanges = (tx: Tx, tenant: Tenant, campaignId: number | undefined, page: PageRequest) =>
-  readPage(tx, changeList(tenant, campaignId), changes(tx, tenant), page)
+export const listMonthlyBudgetChanges = (
+  tx: Tx,
+  tenant: Tenant,
+  campaignId: number | undefined,
+  page: PageRequest,
+) => readPage(tx, changeList(tenant, campaignId), changes(tx, tenant), page)
 
-export const insertChange = (tx: Tx, tenant: Tenant, values: Omit<Insertable<Table>, keyof Tenant>) =>
+export const insertMonthlyBudgetChange = (
+  tx: Tx,
+  tenant: Tenant,
+  values: Omit<Insertable<Table>, keyof Tenant>,
+) =>
   tx
     .insertInto('monthlyBudgetChange')
     .values({ ...values, rootCustomerId: tenant.rootCustomerId, customerId: tenant.customerId })
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const updateChange = (tx: Tx, tenant: Tenant, id: number, values: Updateable<Table>) =>
+export const updateMonthlyBudgetChange = (tx: Tx, tenant: Tenant, id: number, values: Updateable<Table>) =>
   tx
     .updateTable('monthlyBudgetChange')
     .set(values)
@@ -71,7 +79,7 @@ export const updateChange = (tx: Tx, tenant: Tenant, id: number, values: Updatea
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const deleteChange = (tx: Tx, tenant: Tenant, id: number) =>
+export const deleteMonthlyBudgetChange = (tx: Tx, tenant: Tenant, id: number) =>
   tx
     .deleteFrom('monthlyBudgetChange')
     .where(tenantIsSql('monthlyBudgetChange', tenant))

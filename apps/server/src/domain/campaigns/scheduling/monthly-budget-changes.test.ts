@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { maxOpenSchedules } from '@tiller/contract/limits'
 import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import {
-  archived,
+  archivedError,
   runDueActionsAt,
-  quotaExceeded,
-  invalid,
-  alreadyApplied,
-  refusal,
+  quotaExceededError,
+  invalidRequestError,
+  alreadyAppliedError,
+  describeRefusal,
 } from './schedules.fixture.ts'
 
 const harness = isolatedHarness()
@@ -81,7 +81,7 @@ test('a change that cannot be applied keeps the budget, reports the reason, and 
   const fine = await schedule({ absolute: false, applyOn: '2026-03-03', budgetCents: 1 })
   const acknowledge = (monthlyBudgetChangeId: number) =>
     h.api.acknowledgeMonthlyBudgetChange({ params: { monthlyBudgetChangeId } })
-  assert.deepEqual(await refusal(acknowledge(low.id)), alreadyApplied)
+  assert.deepEqual(await describeRefusal(acknowledge(low.id)), alreadyAppliedError)
   await runDueActionsAt(h, '2026-03-03T05:00:00Z')
   const errorMessage = 'The monthly budget is 10000 cents; it would become -1, and must not be below 0.'
   assert.deepEqual(await change(low.id), { ...low, failed: true, errorMessage })
@@ -101,13 +101,13 @@ test('a change that cannot be applied keeps the budget, reports the reason, and 
     [low.id, high.id],
   )
   assert.deepEqual(await acknowledge(low.id), { ...low, completed: true, errorMessage })
-  assert.deepEqual(await refusal(acknowledge(low.id)), alreadyApplied)
+  assert.deepEqual(await describeRefusal(acknowledge(low.id)), alreadyAppliedError)
   const params = { monthlyBudgetChangeId: high.id }
   assert.deepEqual(
-    await refusal(h.api.updateMonthlyBudgetChange({ params, body: { budgetCents: 1 } })),
-    alreadyApplied,
+    await describeRefusal(h.api.updateMonthlyBudgetChange({ params, body: { budgetCents: 1 } })),
+    alreadyAppliedError,
   )
-  assert.deepEqual(await refusal(h.api.deleteMonthlyBudgetChange({ params })), alreadyApplied)
+  assert.deepEqual(await describeRefusal(h.api.deleteMonthlyBudgetChange({ params })), alreadyAppliedError)
 })
 
 test('a scheduled change can be edited and deleted until it is applied', async (t) => {
@@ -128,7 +128,7 @@ test('a scheduled change can be edited and deleted until it is applied', async (
   assert.equal((await campaign()).monthlyBudget, 10_000)
   await runDueActionsAt(h, '2026-03-04T05:00:00Z')
   assert.equal((await campaign()).monthlyBudget, 9_993)
-  assert.deepEqual(await refusal(patch({ budgetCents: 3 })), alreadyApplied)
+  assert.deepEqual(await describeRefusal(patch({ budgetCents: 3 })), alreadyAppliedError)
 })
 
 test('an invalid scheduled change is refused with the field', async (t) => {
@@ -146,11 +146,15 @@ test('an invalid scheduled change is refused with the field', async (t) => {
     [{ ...good, failed: false }, 'failed'],
   ]
   for (const [body, ...fields] of refused)
-    assert.deepEqual(await refusal(schedule(body as Change)), invalid(...fields), JSON.stringify(body))
+    assert.deepEqual(
+      await describeRefusal(schedule(body as Change)),
+      invalidRequestError(...fields),
+      JSON.stringify(body),
+    )
   const { id } = await schedule({ ...good, absolute: false, budgetCents: -1 })
   const params = { monthlyBudgetChangeId: id }
   const patch = h.api.updateMonthlyBudgetChange({ params, body: { absolute: true } })
-  assert.deepEqual(await refusal(patch), invalid('budgetCents'))
+  assert.deepEqual(await describeRefusal(patch), invalidRequestError('budgetCents'))
 })
 
 test('scheduled changes per campaign are limited, and those of an archived campaign are read-only', async (t) => {
@@ -159,15 +163,15 @@ test('scheduled changes per campaign are limited, and those of an archived campa
   const good = { absolute: true, applyOn: '2026-04-01', budgetCents: 1 }
   const { id } = await schedule(good)
   for (let open = 1; open < maxOpenSchedules; open += 1) await schedule(good)
-  assert.deepEqual(await refusal(schedule(good)), quotaExceeded)
+  assert.deepEqual(await describeRefusal(schedule(good)), quotaExceededError)
   await h.api.archiveCampaign({ params: { campaignId } })
   const params = { monthlyBudgetChangeId: id }
-  assert.deepEqual(await refusal(schedule(good)), archived)
+  assert.deepEqual(await describeRefusal(schedule(good)), archivedError)
   assert.deepEqual(
-    await refusal(h.api.updateMonthlyBudgetChange({ params, body: { budgetCents: 2 } })),
-    archived,
+    await describeRefusal(h.api.updateMonthlyBudgetChange({ params, body: { budgetCents: 2 } })),
+    archivedError,
   )
-  assert.deepEqual(await refusal(h.api.deleteMonthlyBudgetChange({ params })), archived)
+  assert.deepEqual(await describeRefusal(h.api.deleteMonthlyBudgetChange({ params })), archivedError)
   await runDueActionsAt(h, '2026-04-01T04:00:00Z')
   assert.partialDeepStrictEqual(await change(id), { failed: true, errorMessage: 'The campaign is ARCHIVED.' })
 })

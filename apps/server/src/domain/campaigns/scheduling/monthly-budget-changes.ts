@@ -12,17 +12,17 @@ import { startOfDay } from '../budget/billing-days.ts'
 import { lockCampaign } from '../queries.ts'
 import { pickChangedFields } from '../settings/rules.ts'
 import {
-  deleteChange,
+  deleteMonthlyBudgetChange,
   findMonthlyBudgetChange,
-  insertChange,
-  listChanges,
+  insertMonthlyBudgetChange,
+  listMonthlyBudgetChanges,
   toMonthlyBudgetChange,
-  updateChange,
+  updateMonthlyBudgetChange,
   type MonthlyBudgetChangeRow,
 } from './monthly-budget-change-queries.ts'
 import { publishScheduleChange } from './publish-schedule-change.ts'
 import {
-  findDayFaults,
+  findPastDayFaults,
   createAlreadyAppliedError,
   lockCampaignForScheduling,
   lockSchedule,
@@ -56,7 +56,7 @@ function changeFaults(
   changed: MonthlyBudgetChangePatch,
   ctx: SchedulingContext,
 ): FieldProblem[] {
-  const faults = changed.applyOn === undefined ? [] : findDayFaults('applyOn', changed.applyOn, ctx)
+  const faults = changed.applyOn === undefined ? [] : findPastDayFaults('applyOn', changed.applyOn, ctx)
   if (after.absolute && after.budgetCents < 0)
     faults.push({
       in: 'body',
@@ -71,13 +71,16 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
   {
     listMyMonthlyBudgetChanges: (ctx, { query }) =>
       ctx.read(async (tx) =>
-        mapPage(await listChanges(tx, ctx.tenant, undefined, query), toMonthlyBudgetChange),
+        mapPage(await listMonthlyBudgetChanges(tx, ctx.tenant, undefined, query), toMonthlyBudgetChange),
       ),
 
     listCampaignMonthlyBudgetChanges: (ctx, { params: { campaignId }, query }) =>
       ctx.read(async (tx) => {
         await requireCampaign(ctx, tx, campaignId)
-        return mapPage(await listChanges(tx, ctx.tenant, campaignId, query), toMonthlyBudgetChange)
+        return mapPage(
+          await listMonthlyBudgetChanges(tx, ctx.tenant, campaignId, query),
+          toMonthlyBudgetChange,
+        )
       }),
 
     createMonthlyBudgetChange: (ctx, { params: { campaignId }, body }) =>
@@ -86,7 +89,9 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
         throwIfInvalid(changeFaults(body, body, ctx))
         await requireScheduleQuota(ctx, tx, 'monthlyBudgetChange', campaignId)
         const dueAt = startOfDay(body.applyOn, ctx.billingZone)
-        const made = toMonthlyBudgetChange(await insertChange(tx, ctx.tenant, { ...body, campaignId, dueAt }))
+        const made = toMonthlyBudgetChange(
+          await insertMonthlyBudgetChange(tx, ctx.tenant, { ...body, campaignId, dueAt }),
+        )
         await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
         return made
       }),
@@ -103,7 +108,9 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
         throwIfInvalid(changeFaults({ ...before, ...changes }, changes, ctx))
         const { applyOn } = changes
         const dueAt = applyOn === undefined ? {} : { dueAt: startOfDay(applyOn, ctx.billingZone) }
-        const after = toMonthlyBudgetChange(await updateChange(tx, ctx.tenant, id, { ...changes, ...dueAt }))
+        const after = toMonthlyBudgetChange(
+          await updateMonthlyBudgetChange(tx, ctx.tenant, id, { ...changes, ...dueAt }),
+        )
         await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
         return after
       }),
@@ -111,7 +118,7 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
     deleteMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id } }) =>
       ctx.write(async (tx) => {
         const before = toMonthlyBudgetChange(await lockOpen(ctx, tx, id))
-        await deleteChange(tx, ctx.tenant, id)
+        await deleteMonthlyBudgetChange(tx, ctx.tenant, id)
         await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })
         return {}
       }),
@@ -126,7 +133,7 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
           throw createAlreadyAppliedError(noun, id, change.completedAt === null ? 'not failed' : 'completed')
         const before = toMonthlyBudgetChange(change)
         const after = toMonthlyBudgetChange(
-          await updateChange(tx, ctx.tenant, id, { failedAt: null, completedAt: ctx.at }),
+          await updateMonthlyBudgetChange(tx, ctx.tenant, id, { failedAt: null, completedAt: ctx.at }),
         )
         await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'ACKNOWLEDGE', before, after })
         return after

@@ -7,7 +7,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
-import { getLastDay } from '../budget/billing-days.ts'
+import { toLastDayOfMonth } from '../budget/billing-days.ts'
 
 type Table = Database['oneTimeBudget']
 export type OneTimeBudgetRow = Selectable<Table>
@@ -20,7 +20,7 @@ export const toOneTimeBudget = (row: OneTimeBudgetRow): OneTimeBudget => ({
   start: row.startOn,
   rollover: row.rollover,
   launchOnStart: row.launchOnStart,
-  end: getLastDay(row.startOn),
+  end: toLastDayOfMonth(row.startOn),
   spentCents: row.spentCents,
   started: row.startedAt !== null,
   completed: row.completedAt !== null,

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { maxOpenSchedules } from '@tiller/contract/limits'
 import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import {
-  archived,
+  archivedError,
   runDueActionsAt,
-  quotaExceeded,
-  invalid,
-  alreadyApplied,
-  refusal,
+  quotaExceededError,
+  invalidRequestError,
+  alreadyAppliedError,
+  describeRefusal,
 } from './schedules.fixture.ts'
 
 const harness = isolatedHarness()
@@ -184,7 +184,7 @@ test('an open one-time budget is sufficient funding for a launch, and makes an O
   const h = await harness(t)
   const { campaignId, give, campaign, clicks } = await campaignOf(h, { monthlyBudget: 0 })
   const launch = () => h.api.launchCampaign({ params: { campaignId } })
-  assert.deepEqual(await refusal(launch()), {
+  assert.deepEqual(await describeRefusal(launch()), {
     status: 409,
     code: 'launch-incomplete',
     fields: ['monthlyBudget'],
@@ -208,12 +208,12 @@ test('after the start, only rollover and the amount can change, and the amount n
   await runDueActionsAt(h, '2026-03-02T16:00:00Z')
   await clicks(3)
   assert.equal((await budget(id)).spentCents, 20, 'the month was spent first')
-  assert.deepEqual(await refusal(patch({ budgetCents: 19 })), invalid('budgetCents'))
+  assert.deepEqual(await describeRefusal(patch({ budgetCents: 19 })), invalidRequestError('budgetCents'))
   assert.deepEqual(
-    await refusal(patch({ start: '2026-03-09', launchOnStart: true })),
-    invalid('start', 'launchOnStart'),
+    await describeRefusal(patch({ start: '2026-03-09', launchOnStart: true })),
+    invalidRequestError('start', 'launchOnStart'),
   )
-  assert.deepEqual(await refusal(h.api.deleteOneTimeBudget({ params })), alreadyApplied)
+  assert.deepEqual(await describeRefusal(h.api.deleteOneTimeBudget({ params })), alreadyAppliedError)
   assert.partialDeepStrictEqual(await patch({ budgetCents: 20, rollover: false, start: '2026-03-02' }), {
     budgetCents: 20,
     rollover: false,
@@ -242,11 +242,15 @@ test('an invalid one-time budget is refused with the field', async (t) => {
     [{ ...good, started: true }, 'started'],
   ]
   for (const [body, ...fields] of refused)
-    assert.deepEqual(await refusal(give(body as Body)), invalid(...fields), JSON.stringify(body))
+    assert.deepEqual(
+      await describeRefusal(give(body as Body)),
+      invalidRequestError(...fields),
+      JSON.stringify(body),
+    )
   const { id } = await give(good)
   const params = { oneTimeBudgetId: id }
   const patch = h.api.updateOneTimeBudget({ params, body: { start: '2026-03-01' } })
-  assert.deepEqual(await refusal(patch), invalid('start'))
+  assert.deepEqual(await describeRefusal(patch), invalidRequestError('start'))
   assert.deepEqual(await h.api.deleteOneTimeBudget({ params }), {})
 })
 
@@ -256,13 +260,13 @@ test('one-time budgets per campaign are limited, and those of an archived campai
   const good = { budgetCents: 1, start: '2026-04-01' }
   const { id } = await give(good)
   for (let open = 1; open < maxOpenSchedules; open += 1) await give(good)
-  assert.deepEqual(await refusal(give(good)), quotaExceeded)
+  assert.deepEqual(await describeRefusal(give(good)), quotaExceededError)
   await h.api.archiveCampaign({ params: { campaignId } })
   const params = { oneTimeBudgetId: id }
-  assert.deepEqual(await refusal(give(good)), archived)
+  assert.deepEqual(await describeRefusal(give(good)), archivedError)
   const patch = () => h.api.updateOneTimeBudget({ params, body: { budgetCents: 2 } })
-  assert.deepEqual(await refusal(patch()), archived)
-  assert.deepEqual(await refusal(h.api.deleteOneTimeBudget({ params })), archived)
+  assert.deepEqual(await describeRefusal(patch()), archivedError)
+  assert.deepEqual(await describeRefusal(h.api.deleteOneTimeBudget({ params })), archivedError)
   await runDueActionsAt(h, '2026-04-01T04:00:00Z')
   assert.partialDeepStrictEqual(await budget(id), {
     started: false,
@@ -313,8 +317,8 @@ test('at the end of the month, unspent money rolls over exactly once and launche
   })
   const params = { oneTimeBudgetId: first.id }
   assert.deepEqual(
-    await refusal(h.api.updateOneTimeBudget({ params, body: { budgetCents: 90 } })),
-    alreadyApplied,
+    await describeRefusal(h.api.updateOneTimeBudget({ params, body: { budgetCents: 90 } })),
+    alreadyAppliedError,
   )
   await h.api.launchCampaign({ params: { campaignId } })
   await clicks(2)

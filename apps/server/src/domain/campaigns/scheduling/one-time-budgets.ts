@@ -6,7 +6,7 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { lockBucket } from '../budget/buckets.ts'
-import { toMonth, startOfDay } from '../budget/billing-days.ts'
+import { toFirstDayOfMonth, startOfDay } from '../budget/billing-days.ts'
 import { toCampaignBudgetOwner, settleBudget } from '../budget/settle.ts'
 import { pickChangedFields } from '../settings/rules.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './one-time-budget-queries.ts'
 import { publishScheduleChange } from './publish-schedule-change.ts'
 import {
-  findDayFaults,
+  findPastDayFaults,
   createAlreadyAppliedError,
   lockCampaignForScheduling,
   lockSchedule,
@@ -37,7 +37,7 @@ const what = ({ at, by }: SchedulingContext) => ({ objectType: 'ONE_TIME_BUDGET'
 /** Returns the columns that store a start date. */
 const startColumns = (start: string, ctx: SchedulingContext) => ({
   startOn: start,
-  period: toMonth(start),
+  period: toFirstDayOfMonth(start),
   dueAt: startOfDay(start, ctx.billingZone),
 })
 
@@ -58,7 +58,7 @@ function patchFaults(
   ctx: SchedulingContext,
 ): FieldProblem[] {
   const { start, budgetCents } = changed
-  if (!started) return start === undefined ? [] : findDayFaults('start', start, ctx)
+  if (!started) return start === undefined ? [] : findPastDayFaults('start', start, ctx)
   const faults: FieldProblem[] = (['start', 'launchOnStart'] as const)
     .filter((field) => field in changed)
     .map((field) => ({
@@ -93,7 +93,7 @@ export const oneTimeBudgetHandlers: Handlers<typeof oneTimeBudgetOperations, Sch
     ctx.write(async (tx) => {
       await lockCampaignForScheduling(ctx, tx, campaignId)
       const { start, ...settings } = body
-      throwIfInvalid(findDayFaults('start', start, ctx))
+      throwIfInvalid(findPastDayFaults('start', start, ctx))
       await requireScheduleQuota(ctx, tx, 'oneTimeBudget', campaignId)
       const defaults = { rollover: false, launchOnStart: true }
       const row = { ...defaults, ...settings, ...startColumns(start, ctx), campaignId }

@@ -4,13 +4,15 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { toMonthlyBudgetChange } from './monthly-budget-change-queries.ts'
 import { toOneTimeBudget } from './one-time-budget-queries.ts'
-import { toPause } from './pause-queries.ts'
+import { toScheduledPause } from './pause-queries.ts'
 
 type Open = SchedulingPart
 
 /**
- * Reads the unfinished schedules of campaigns and their segments, or of segments, in order. Segments have pauses only.
- * @returns schedules by campaign or segment id; objects without schedules are missing
+ * Reads the unfinished schedules of campaigns and their segments, or of segments, in order. Segments have pauses
+ * only.
+ *
+ * @returns schedules by campaign or segment id; objects without schedules are absent
  */
 export async function readOpenSchedules(
   tx: Tx,
@@ -35,7 +37,7 @@ export async function readOpenSchedules(
     .orderBy('dueAt')
     .orderBy('id')
     .execute()
-  for (const row of pauses) of(row[key] ?? 0).pauses.push(toPause(row))
+  for (const row of pauses) of(row[key] ?? 0).pauses.push(toScheduledPause(row))
   if (level === 'segment') return found
   const budgets = await tx
     .selectFrom('oneTimeBudget')

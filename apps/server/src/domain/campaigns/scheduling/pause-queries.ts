@@ -6,10 +6,10 @@ import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 
 type Table = Database['scheduledPause']
-export type PauseRow = Selectable<Table>
+export type ScheduledPauseRow = Selectable<Table>
 
 /** Converts a scheduled pause to its API representation. */
-export const toPause = (row: PauseRow): ScheduledPause => ({
+export const toScheduledPause = (row: ScheduledPauseRow): ScheduledPause => ({
   id: row.id,
   campaignId: row.campaignId,
   segmentId: row.segmentId,
@@ -20,7 +20,7 @@ export const toPause = (row: PauseRow): ScheduledPause => ({
 })
 
 /** Returns the webhook event of a pause that has been applied. */
-export const toPauseWebhook = ({ id, campaignId, segmentId, errorMessage }: PauseRow) => ({
+export const toScheduledPauseWebhook = ({ id, campaignId, segmentId, errorMessage }: ScheduledPauseRow) => ({
   type: 'platform:ScheduledPause:completed:v1' as const,
   data: { id, campaignId, segmentId, errorMessage },
 })
@@ -28,7 +28,7 @@ export const toPauseWebhook = ({ id, campaignId, segmentId, errorMessage }: Paus
 const pauses = (tx: Tx, tenant: Tenant) =>
   tx.selectFrom('scheduledPause').selectAll().where(tenantIsSql('scheduledPause', tenant))
 
-export const findPause = (tx: Tx, tenant: Tenant, id: number) =>
+export const findScheduledPause = (tx: Tx, tenant: Tenant, id: number) =>
   pauses(tx, tenant).where('id', '=', id).executeTakeFirst()
 
 /** Selects the pauses of a campaign itself (`segmentId` null), of a segment, or all pauses. */
@@ -48,17 +48,17 @@ const pauseList = (tenant: Tenant, { campaignId, segmentId = null }: Selection):
   },
 })
 
-export const listPauses = (tx: Tx, tenant: Tenant, selection: Selection, page: PageRequest) =>
+export const listScheduledPauses = (tx: Tx, tenant: Tenant, selection: Selection, page: PageRequest) =>
   readPage(tx, pauseList(tenant, selection), pauses(tx, tenant), page)
 
-export const insertPause = (tx: Tx, tenant: Tenant, values: Omit<Insertable<Table>, keyof Tenant>) =>
+export const insertScheduledPause = (tx: Tx, tenant: Tenant, values: Omit<Insertable<Table>, keyof Tenant>) =>
   tx
     .insertInto('scheduledPause')
     .values({ ...values, rootCustomerId: tenant.rootCustomerId, customerId: tenant.customerId })
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const updatePause = (tx: Tx, tenant: Tenant, id: number, changes: Updateable<Table>) =>
+export const updateScheduledPause = (tx: Tx, tenant: Tenant, id: number, changes: Updateable<Table>) =>
   tx
     .updateTable('scheduledPause')
     .set(changes)
@@ -67,5 +67,5 @@ export const updatePause = (tx: Tx, tenant: Tenant, id: number, changes: Updatea
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const deletePause = (tx: Tx, tenant: Tenant, id: number) =>
+export const deleteScheduledPause = (tx: Tx, tenant: Tenant, id: number) =>
   tx.deleteFrom('scheduledPause').where(tenantIsSql('scheduledPause', tenant)).where('id', '=', id).execute()

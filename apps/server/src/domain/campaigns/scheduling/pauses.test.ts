@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { maxOpenSchedules } from '@tiller/contract/limits'
 import { isolatedHarness } from '#test/harness/harness.ts'
 import {
-  archived,
+  archivedError,
   runDueActionsAt,
-  quotaExceeded,
-  invalid,
-  alreadyApplied,
-  refusal,
+  quotaExceededError,
+  invalidRequestError,
+  alreadyAppliedError,
+  describeRefusal,
 } from './schedules.fixture.ts'
 
 const harness = isolatedHarness()
@@ -115,8 +115,8 @@ test('a pause can be moved and deleted until it is applied', async (t) => {
   assert.equal((await h.api.getCampaign({ params: { campaignId } })).status, 'LIVE')
   await runDueActionsAt(h, '2026-03-06T05:00:00Z')
   assert.equal((await h.api.getCampaign({ params: { campaignId } })).status, 'PAUSED')
-  assert.deepEqual(await refusal(patch({ pauseOn: '2026-03-09' })), alreadyApplied)
-  assert.deepEqual(await refusal(h.api.deleteScheduledPause({ params })), alreadyApplied)
+  assert.deepEqual(await describeRefusal(patch({ pauseOn: '2026-03-09' })), alreadyAppliedError)
+  assert.deepEqual(await describeRefusal(h.api.deleteScheduledPause({ params })), alreadyAppliedError)
 })
 
 test('an invalid pause is refused with the field', async (t) => {
@@ -124,15 +124,25 @@ test('an invalid pause is refused with the field', async (t) => {
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const create = (body: object) =>
     h.api.createCampaignScheduledPause({ params: { campaignId }, body: body as { pauseOn: string } })
-  assert.deepEqual(await refusal(create({})), invalid('pauseOn'))
+  assert.deepEqual(await describeRefusal(create({})), invalidRequestError('pauseOn'))
   for (const pauseOn of ['2026-03-01', '2026-02-30', '2026-3-4', '2026-03-04T00:00:00Z', 'tomorrow', null, 5])
-    assert.deepEqual(await refusal(create({ pauseOn })), invalid('pauseOn'), String(pauseOn))
+    assert.deepEqual(
+      await describeRefusal(create({ pauseOn })),
+      invalidRequestError('pauseOn'),
+      String(pauseOn),
+    )
   const day = { pauseOn: '2026-03-04' }
-  assert.deepEqual(await refusal(create({ ...day, pauseReasonId: 99 })), invalid('pauseReasonId'))
-  assert.deepEqual(await refusal(create({ ...day, completed: true })), invalid('completed'))
+  assert.deepEqual(
+    await describeRefusal(create({ ...day, pauseReasonId: 99 })),
+    invalidRequestError('pauseReasonId'),
+  )
+  assert.deepEqual(
+    await describeRefusal(create({ ...day, completed: true })),
+    invalidRequestError('completed'),
+  )
   const { id: pauseId } = await create(day)
   const patch = h.api.updateScheduledPause({ params: { pauseId }, body: { pauseOn: '2026-03-01' } })
-  assert.deepEqual(await refusal(patch), invalid('pauseOn'))
+  assert.deepEqual(await describeRefusal(patch), invalidRequestError('pauseOn'))
 })
 
 test('pauses per campaign are limited, and those of an archived campaign are read-only', async (t) => {
@@ -148,18 +158,18 @@ test('pauses per campaign are limited, and those of an archived campaign are rea
     h.api.createSegmentScheduledPause({ params: { segmentId }, body: { pauseOn: '2026-04-01' } })
   const { id: pauseId } = await create()
   for (let open = 1; open < maxOpenSchedules; open += 1) await create()
-  assert.deepEqual(await refusal(create()), quotaExceeded)
-  assert.deepEqual(await refusal(ofSegment()), quotaExceeded)
+  assert.deepEqual(await describeRefusal(create()), quotaExceededError)
+  assert.deepEqual(await describeRefusal(ofSegment()), quotaExceededError)
   await h.api.archiveSegment({ params: { segmentId } })
-  assert.deepEqual(await refusal(ofSegment()), archived)
+  assert.deepEqual(await describeRefusal(ofSegment()), archivedError)
   await h.api.archiveCampaign({ params: { campaignId } })
   const params = { pauseId }
-  assert.deepEqual(await refusal(create()), archived)
+  assert.deepEqual(await describeRefusal(create()), archivedError)
   assert.deepEqual(
-    await refusal(h.api.updateScheduledPause({ params, body: { pauseOn: '2026-05-01' } })),
-    archived,
+    await describeRefusal(h.api.updateScheduledPause({ params, body: { pauseOn: '2026-05-01' } })),
+    archivedError,
   )
-  assert.deepEqual(await refusal(h.api.deleteScheduledPause({ params })), archived)
+  assert.deepEqual(await describeRefusal(h.api.deleteScheduledPause({ params })), archivedError)
   await runDueActionsAt(h, '2026-04-01T04:00:00Z')
   assert.partialDeepStrictEqual(await h.api.getScheduledPause({ params }), {
     completed: true,
@@ -222,5 +232,5 @@ test('a past archiving time is not copied and cannot be enabled', async (t) => {
   const [copied] = (await h.api.listCampaignSegments({ params: { campaignId: late.id } })).content
   assert.partialDeepStrictEqual(copied, { enableAutoArchive: false, autoArchiveAt: null })
   const switchOn = h.api.updateCampaign({ params: { campaignId: off.id }, body: { enableAutoArchive: true } })
-  assert.deepEqual(await refusal(switchOn), invalid('autoArchiveAt'))
+  assert.deepEqual(await describeRefusal(switchOn), invalidRequestError('autoArchiveAt'))
 })

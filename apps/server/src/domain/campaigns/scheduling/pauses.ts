@@ -7,17 +7,17 @@ import { startOfDay } from '../budget/billing-days.ts'
 import { findSegment, lockSegment } from '../segments/queries.ts'
 import { pickChangedFields } from '../settings/rules.ts'
 import {
-  deletePause,
-  findPause,
-  insertPause,
-  listPauses,
-  toPause,
-  updatePause,
-  type PauseRow,
+  deleteScheduledPause,
+  findScheduledPause,
+  insertScheduledPause,
+  listScheduledPauses,
+  toScheduledPause,
+  updateScheduledPause,
+  type ScheduledPauseRow,
 } from './pause-queries.ts'
 import { publishScheduleChange } from './publish-schedule-change.ts'
 import {
-  findDayFaults,
+  findPastDayFaults,
   createAlreadyAppliedError,
   lockCampaignForScheduling,
   lockSchedule,
@@ -28,10 +28,10 @@ import {
 
 const noun = 'scheduled pause'
 
-const find = (ctx: SchedulingContext, tx: Tx, id: number) => findPause(tx, ctx.tenant, id)
+const find = (ctx: SchedulingContext, tx: Tx, id: number) => findScheduledPause(tx, ctx.tenant, id)
 
 /** Locks a pause that has not started. */
-async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<PauseRow> {
+async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<ScheduledPauseRow> {
   const { schedule } = await lockSchedule(ctx, tx, { find: () => find(ctx, tx, id), noun, id })
   if (schedule.completedAt !== null) throw createAlreadyAppliedError(noun, id, 'completed')
   return schedule
@@ -43,22 +43,25 @@ type Owner = { campaignId: number; segmentId: number | null }
 type Body = { pauseOn: string; pauseReasonId?: number | null }
 
 async function create(ctx: SchedulingContext, tx: Tx, owner: Owner, body: Body) {
-  throwIfInvalid(findDayFaults('pauseOn', body.pauseOn, ctx))
+  throwIfInvalid(findPastDayFaults('pauseOn', body.pauseOn, ctx))
   await requireScheduleQuota(ctx, tx, 'scheduledPause', owner.campaignId)
   const dueAt = startOfDay(body.pauseOn, ctx.billingZone)
-  const made = toPause(await insertPause(tx, ctx.tenant, { ...owner, ...body, dueAt }))
+  const made = toScheduledPause(await insertScheduledPause(tx, ctx.tenant, { ...owner, ...body, dueAt }))
   await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
   return made
 }
 
 export const pauseHandlers: Handlers<typeof pauseOperations, SchedulingContext> = {
   listMyScheduledPauses: (ctx, { query }) =>
-    ctx.read(async (tx) => mapPage(await listPauses(tx, ctx.tenant, {}, query), toPause)),
+    ctx.read(async (tx) => mapPage(await listScheduledPauses(tx, ctx.tenant, {}, query), toScheduledPause)),
 
   listCampaignScheduledPauses: (ctx, { params: { campaignId }, query }) =>
     ctx.read(async (tx) => {
       await requireCampaign(ctx, tx, campaignId)
-      return mapPage(await listPauses(tx, ctx.tenant, { campaignId, segmentId: null }, query), toPause)
+      return mapPage(
+        await listScheduledPauses(tx, ctx.tenant, { campaignId, segmentId: null }, query),
+        toScheduledPause,
+      )
     }),
 
   createCampaignScheduledPause: (ctx, { params: { campaignId }, body }) =>
@@ -71,7 +74,10 @@ export const pauseHandlers: Handlers<typeof pauseOperations, SchedulingContext> 
     ctx.read(async (tx) => {
       const segment = await findSegment(tx, ctx.tenant, segmentId, ctx.period)
       const { campaignId } = requireFound(segment, 'segment', segmentId)
-      return mapPage(await listPauses(tx, ctx.tenant, { campaignId, segmentId }, query), toPause)
+      return mapPage(
+        await listScheduledPauses(tx, ctx.tenant, { campaignId, segmentId }, query),
+        toScheduledPause,
+      )
     }),
 
   createSegmentScheduledPause: (ctx, { params: { segmentId }, body }) =>
@@ -89,26 +95,28 @@ export const pauseHandlers: Handlers<typeof pauseOperations, SchedulingContext> 
     }),
 
   getScheduledPause: (ctx, { params: { pauseId } }) =>
-    ctx.read(async (tx) => toPause(requireFound(await find(ctx, tx, pauseId), noun, pauseId))),
+    ctx.read(async (tx) => toScheduledPause(requireFound(await find(ctx, tx, pauseId), noun, pauseId))),
 
   updateScheduledPause: (ctx, { params: { pauseId }, body }) =>
     ctx.write(async (tx) => {
-      const before = toPause(await lockOpen(ctx, tx, pauseId))
+      const before = toScheduledPause(await lockOpen(ctx, tx, pauseId))
       ctx.requireVersion(before)
       const changes = pickChangedFields(before, body)
       if (Object.keys(changes).length === 0) return before
       const { pauseOn } = changes
-      if (pauseOn !== undefined) throwIfInvalid(findDayFaults('pauseOn', pauseOn, ctx))
+      if (pauseOn !== undefined) throwIfInvalid(findPastDayFaults('pauseOn', pauseOn, ctx))
       const dueAt = pauseOn === undefined ? {} : { dueAt: startOfDay(pauseOn, ctx.billingZone) }
-      const after = toPause(await updatePause(tx, ctx.tenant, pauseId, { ...changes, ...dueAt }))
+      const after = toScheduledPause(
+        await updateScheduledPause(tx, ctx.tenant, pauseId, { ...changes, ...dueAt }),
+      )
       await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
       return after
     }),
 
   deleteScheduledPause: (ctx, { params: { pauseId } }) =>
     ctx.write(async (tx) => {
-      const before = toPause(await lockOpen(ctx, tx, pauseId))
-      await deletePause(tx, ctx.tenant, pauseId)
+      const before = toScheduledPause(await lockOpen(ctx, tx, pauseId))
+      await deleteScheduledPause(tx, ctx.tenant, pauseId)
       await publishScheduleChange(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })
       return {}
     }),

@@ -45,7 +45,7 @@ export async function lockSchedule<Row extends { campaignId: number }>(
   return { campaign, schedule: requireFound(await find(), noun, id) }
 }
 
-export const findDayFaults = (field: string, day: string, ctx: SchedulingContext): FieldProblem[] => {
+export const findPastDayFaults = (field: string, day: string, ctx: SchedulingContext): FieldProblem[] => {
   const today = toBillingDay(ctx.at, ctx.billingZone)
   return day < today ? [{ in: 'body', field, message: `must not be before today, ${today}`, value: day }] : []
 }

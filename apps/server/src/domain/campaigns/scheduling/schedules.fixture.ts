@@ -11,7 +11,7 @@ export async function runDueActionsAt(h: Harness, at: string) {
 }
 
 /** Status, code, and fields of a call that must fail. */
-export async function refusal(call: Promise<unknown>) {
+export async function describeRefusal(call: Promise<unknown>) {
   const error = await call.then(
     () => assert.fail('the call succeeded'),
     (reason: unknown) => reason,
@@ -22,7 +22,7 @@ export async function refusal(call: Promise<unknown>) {
 }
 
 /** The error for completed schedules and archived campaigns. */
-export const alreadyApplied = { status: 409, code: 'transition-not-allowed', fields: [] }
-export const archived = { status: 409, code: 'archived', fields: [] }
-export const quotaExceeded = { status: 409, code: 'quota-exceeded', fields: [] }
-export const invalid = (...fields: string[]) => ({ status: 400, code: 'invalid-request', fields })
+export const alreadyAppliedError = { status: 409, code: 'transition-not-allowed', fields: [] }
+export const archivedError = { status: 409, code: 'archived', fields: [] }
+export const quotaExceededError = { status: 409, code: 'quota-exceeded', fields: [] }
+export const invalidRequestError = (...fields: string[]) => ({ status: 400, code: 'invalid-request', fields })

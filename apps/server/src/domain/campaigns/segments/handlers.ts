@@ -14,7 +14,7 @@ import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import {
   applySegmentAction,
-  pickCopiedSettings,
+  pickCopiedSegmentSettings,
   patchSegment,
   publishSegmentCreatedEvents,
   toSegment,
@@ -141,7 +141,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       }
       const at = ctx.at
       const id = await insertSegment(tx, ctx.tenant, {
-        ...withJson(omitPastArchiving(pickCopiedSettings(original), at), 'jobFilters'),
+        ...withJson(omitPastArchiving(pickCopiedSegmentSettings(original), at), 'jobFilters'),
         ...body,
         createdAt: at,
         modifiedAt: at,

@@ -5,12 +5,12 @@ import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { toIsoDates } from '#lib/http/iso-dates.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
-import { pickFields, type UpdateResult } from '../settings/update.ts'
+import { pickFields, type SettingsUpdateResult } from '../settings/update.ts'
 import { findUnknownIdFaults } from '../targeting/filter-faults.ts'
 import { enforcePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import type { CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 import { toSegmentBudgetOwner, settleBudget } from '../budget/settle.ts'
-import { transition } from '../lifecycle/transition.ts'
+import { transitionStatus } from '../lifecycle/transition.ts'
 import type { CampaignRow } from '../queries.ts'
 import { pickChangedFields, findSettingsFaults } from '../settings/rules.ts'
 import { updateSegmentRow, type SegmentRow } from './queries.ts'
@@ -29,7 +29,7 @@ export async function patchSegment(
   tx: Tx,
   { campaign, segment }: LockedSegment,
   patch: SegmentPatch,
-): Promise<UpdateResult<JobSegment>> {
+): Promise<SettingsUpdateResult<JobSegment>> {
   if (segment.status === 'ARCHIVED') throw new ApiError('archived', `The segment ${segment.id} is archived.`)
   const before = toSegment(segment)
   const changes = pickChangedFields(before, patch)
@@ -47,7 +47,7 @@ export async function patchSegment(
   }
   await publish(tx, changeOf(ctx, segment, { action: 'CHANGE', ...recorded }))
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
-  // Before locking the bucket, because assignment locks the pool while holding it.
+  // The pool must be marked before the bucket is locked: the assignment locks the pool while it holds the bucket.
   if (reassign) await markPoolContended(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await enforcePoolQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settleBudget(tx, ctx.tenant, toSegmentBudgetOwner(campaign, after), ctx)
@@ -64,12 +64,12 @@ export async function applySegmentAction(
 ) {
   const owner = toSegmentBudgetOwner(campaign, segment)
   const { at, by } = ctx
-  const status = await transition(tx, ctx.tenant, owner, { action, at, by })
+  const status = await transitionStatus(tx, ctx.tenant, owner, { action, at, by })
   if (action === 'launch') await settleBudget(tx, ctx.tenant, { ...owner, status, modifiedAt: at }, ctx)
 }
 
 /** Returns the settings that a copy receives: fields of the contract, without internal state. */
-export const pickCopiedSettings = (segment: SegmentRow) =>
+export const pickCopiedSegmentSettings = (segment: SegmentRow) =>
   pickFields(segment, SegmentPatch.properties) as Pick<SegmentRow, keyof SegmentPatch>
 
 const tracked = { ...SegmentPatch.properties, status: true }

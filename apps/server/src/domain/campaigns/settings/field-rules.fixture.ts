@@ -1,31 +1,31 @@
 /** Valid and invalid values of a field; `requires` are other fields that a value needs. */
-export type Rule = { accepts: readonly unknown[]; refuses: readonly unknown[]; requires?: object }
+export type FieldRule = { accepts: readonly unknown[]; refuses: readonly unknown[]; requires?: object }
 
-const cents: Rule = { accepts: [0, 2_147_483_647], refuses: [-1, 2_147_483_648, 1.5, '10', null] }
-const flag: Rule = { accepts: [true, false], refuses: ['true', 1, null] }
-const text = (maxLength: number): Rule => ({
+const cents: FieldRule = { accepts: [0, 2_147_483_647], refuses: [-1, 2_147_483_648, 1.5, '10', null] }
+const flag: FieldRule = { accepts: [true, false], refuses: ['true', 1, null] }
+const text = (maxLength: number): FieldRule => ({
   accepts: ['x'.repeat(maxLength), '“Größe” 👍', null],
   refuses: ['x'.repeat(maxLength + 1), 7],
 })
-const name = (maxLength: number): Rule => ({
+const name = (maxLength: number): FieldRule => ({
   accepts: ['x'.repeat(maxLength), 'é'],
   refuses: ['x'.repeat(maxLength + 1), '', '   ', 7, null],
 })
-const oneOf = (...words: string[]): Rule => ({
+const oneOf = (...words: string[]): FieldRule => ({
   accepts: words,
   refuses: ['OTHER', words[0]?.toLowerCase(), 1, null],
 })
-const orNull = ({ accepts: takes, refuses, ...rest }: Rule): Rule => ({
+const orNull = ({ accepts: takes, refuses, ...rest }: FieldRule): FieldRule => ({
   ...rest,
   accepts: [...takes, null],
   refuses: refuses.filter((value) => value !== null),
 })
-const instant: Rule = {
+const instant: FieldRule = {
   accepts: ['2026-05-01T00:00:00.000Z', null],
   refuses: ['2026-05-01', '2026-02-30T00:00:00Z', 1_777_000_000],
 }
-const applyOrder: Rule = { accepts: [0, 1_000_000], refuses: [-1, 1_000_001, 1.5, null] }
-const email: Rule = {
+const applyOrder: FieldRule = { accepts: [0, 1_000_000], refuses: [-1, 1_000_001, 1.5, null] }
+const email: FieldRule = {
   accepts: ['a@example.com', null],
   refuses: ['a', 'a@', `${'x'.repeat(250)}@example.com`, 7],
 }
@@ -40,7 +40,7 @@ const featured = oneOf(
 )
 const question = oneOf('OFF', 'OPTIONAL', 'REQUIRED', 'REQUIRE_IF_NO_RESUME', 'OPTIONAL_IF_NO_RESUME')
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item)
-const jobFilters: Rule = {
+const jobFilters: FieldRule = {
   accepts: [[], [{}], [{ title: ['nurse'], stateId: [48] }, { zipCode: ['02139'] }]],
   refuses: [
     {},
@@ -56,9 +56,11 @@ const autoArchive = {
   enableAutoArchive: { ...flag, requires: { autoArchiveAt: '2026-05-01T00:00:00.000Z' } },
   autoArchiveAt: instant,
 }
-export const tier = (part: object) => [{ tier: 'FT', multiplier: 1, sourceParam: 'first', ...part }]
+export const createTierSettings = (part: object) => [
+  { tier: 'FT', multiplier: 1, sourceParam: 'first', ...part },
+]
 
-export const campaignRules: Record<string, Rule> = {
+export const campaignRules: Record<string, FieldRule> = {
   name: name(255),
   adType: oneOf('JOB', 'EVENT'),
   monthlyBudget: cents,
@@ -105,15 +107,15 @@ export const campaignRules: Record<string, Rule> = {
   candidateTierSettings: {
     accepts: [
       [],
-      tier({ multiplier: 0.01 }),
-      tier({ multiplier: 99.99, sourceParam: 'x'.repeat(128) }),
+      createTierSettings({ multiplier: 0.01 }),
+      createTierSettings({ multiplier: 99.99, sourceParam: 'x'.repeat(128) }),
       ['FT', 'ET', 'ST'].map((each) => ({ tier: each, multiplier: 2, sourceParam: '' })),
     ],
     refuses: [
-      tier({ multiplier: 0 }),
-      tier({ multiplier: 100 }),
-      tier({ sourceParam: 'x'.repeat(129) }),
-      tier({ tier: 'XT' }),
+      createTierSettings({ multiplier: 0 }),
+      createTierSettings({ multiplier: 100 }),
+      createTierSettings({ sourceParam: 'x'.repeat(129) }),
+      createTierSettings({ tier: 'XT' }),
       [{ tier: 'FT' }],
       null,
     ],
@@ -137,7 +139,7 @@ export const campaignRules: Record<string, Rule> = {
   ...autoArchive,
 }
 
-export const segmentRules: Record<string, Rule> = {
+export const segmentRules: Record<string, FieldRule> = {
   name: name(128),
   jobFilters,
   applyOrder,

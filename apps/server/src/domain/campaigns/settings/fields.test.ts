@@ -4,7 +4,7 @@ import { TillerError } from '@tiller/client'
 import { CampaignPatch, blankCampaign, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
 import { SegmentPatch } from '@tiller/contract/platform/segments/schemas'
 import { click, harness } from '#test/harness/harness.ts'
-import { campaignRules, segmentRules, tier, type Rule } from './field-rules.fixture.ts'
+import { campaignRules, segmentRules, createTierSettings, type FieldRule } from './field-rules.fixture.ts'
 
 /** The fields in the errors of a call, sorted and without duplicates. */
 const blamed = async (call: Promise<unknown>): Promise<string[]> => {
@@ -17,7 +17,7 @@ const blamed = async (call: Promise<unknown>): Promise<string[]> => {
 }
 
 /** A body with the n-th invalid value of each field. */
-const refusedBodies = (rules: Record<string, Rule>) =>
+const refusedBodies = (rules: Record<string, FieldRule>) =>
   Array.from({ length: Math.max(...Object.values(rules).map(({ refuses }) => refuses.length)) }, (_, round) =>
     Object.fromEntries(
       Object.entries(rules).flatMap(([field, { refuses }]) =>
@@ -34,7 +34,11 @@ type Resource = {
 }
 
 /** Tests each rule with POST and PATCH: a missing field stays, null clears it, and a value is stored. */
-async function holdsRules(rules: Record<string, Rule>, blank: Object_, { create, patch, read }: Resource) {
+async function holdsRules(
+  rules: Record<string, FieldRule>,
+  blank: Object_,
+  { create, patch, read }: Resource,
+) {
   for (const body of refusedBodies(rules)) {
     assert.deepEqual(await blamed(patch(body)), Object.keys(body).toSorted())
     assert.deepEqual(await blamed(create({ ...blank, ...body })), Object.keys(body).toSorted())
@@ -133,7 +137,10 @@ test('contradictory settings are refused with the field', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const { id: campaignId } = await seed.campaign(poolId)
   const cases: [string, object][] = [
-    ['candidateTierSettings', { candidateTierSettings: [...tier({}), ...tier({})] }],
+    [
+      'candidateTierSettings',
+      { candidateTierSettings: [...createTierSettings({}), ...createTierSettings({})] },
+    ],
     ['minCpc', { basicCpc: 10, minCpc: 11 }],
     ['minCpc', { tillerProCpc: 10, minCpc: 11, basicCpc: 0 }],
     ['fullTargetCpa', { targetCpaType: 'FULL' }],
@@ -203,7 +210,7 @@ test('money is exact, in cents or, where the name says so, in dollars', async (t
 
 test('a copy keeps every setting', async (t) => {
   const { api, poolId, seed } = await harness(t)
-  const last = (rules: Record<string, Rule>) =>
+  const last = (rules: Record<string, FieldRule>) =>
     Object.fromEntries(
       Object.entries(rules).map(([field, { accepts: takes }]) => [
         field,

@@ -25,7 +25,7 @@ type Changed = { jobFilters?: ConfigQuery[]; autoArchiveAt?: string | null; enab
  * Returns contradictions between settings that campaigns and segments share.
  *
  * @param after the settings after the change
- * @param changed the changed ones; unchanged settings stay valid as time passes
+ * @param changed the changed settings; unchanged ones are not compared with the current time again
  */
 export function findSettingsFaults(after: Settings, changed: Changed, now: Date): FieldProblem[] {
   const faults = findFilterFaults(changed.jobFilters, now)

@@ -12,10 +12,10 @@ import { toCampaignBudgetOwner, settleBudget } from '../budget/settle.ts'
 import { updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { findAdvertisedEventFaults, findCampaignFaults, pickChangedFields } from './rules.ts'
 
-export const jsonFields = ['jobFilters', 'candidateTierSettings', 'additionalFields'] as const
+export const campaignJsonFields = ['jobFilters', 'candidateTierSettings', 'additionalFields'] as const
 
-/** A changed campaign or segment, and the change that requires reassignment. */
-export type UpdateResult<T> = { now: T; change: AssignmentChange | undefined }
+/** A changed campaign or segment, and the change after which jobs must be reassigned, if any. */
+export type SettingsUpdateResult<T> = { now: T; change: AssignmentChange | undefined }
 
 /** Validates and changes settings of a locked campaign, and publishes the change. */
 export async function patchCampaign(
@@ -23,7 +23,7 @@ export async function patchCampaign(
   tx: Tx,
   campaign: CampaignRow,
   patch: CampaignPatch,
-): Promise<UpdateResult<JobCampaign>> {
+): Promise<SettingsUpdateResult<JobCampaign>> {
   if (campaign.status === 'ARCHIVED')
     throw new ApiError('archived', `The campaign ${campaign.id} is archived.`)
   const before = toCampaign(campaign)
@@ -35,7 +35,7 @@ export async function patchCampaign(
     ...findUnknownIdFaults(changes.jobFilters, ctx),
     ...findAdvertisedEventFaults(wanted, changes, ctx.at, ctx.billingZone),
   ])
-  const row = { ...withJson(changes, ...jsonFields), modifiedAt: ctx.at }
+  const row = { ...withJson(changes, ...campaignJsonFields), modifiedAt: ctx.at }
   const after = { ...campaign, ...(await updateCampaignRow(tx, ctx.tenant, campaign.id, row)) }
   const recorded = {
     before: pickFields(before, changes),
@@ -44,7 +44,7 @@ export async function patchCampaign(
   }
   await publish(tx, changeOf(ctx, campaign.id, { action: 'CHANGE', ...recorded }))
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
-  // Before locking the bucket, because assignment locks the pool while holding it.
+  // The pool must be marked before the bucket is locked: the assignment locks the pool while it holds the bucket.
   if (reassign) await markPoolContended(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await enforcePoolQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settleBudget(tx, ctx.tenant, toCampaignBudgetOwner(after), ctx)
@@ -53,7 +53,7 @@ export async function patchCampaign(
 }
 
 /** Returns the settings that a copy receives: fields of the contract, without internal state. */
-export const pickCopiedSettings = (campaign: CampaignRow) =>
+export const pickCopiedCampaignSettings = (campaign: CampaignRow) =>
   pickFields(campaign, CampaignPatch.properties) as Pick<CampaignRow, keyof CampaignPatch>
 
 const tracked = { ...CampaignPatch.properties, status: true, pauseReasonId: true }

@@ -37,7 +37,7 @@ export type JobSelection = {
 /** The number of jobs with a new campaign, and whether the search index was notified of them. */
 export type AssignmentResult = { moved: number; isIndexNotified: boolean }
 
-/** For more jobs, reindexing the whole pool is cheaper. */
+/** Maximum number of jobs that are reindexed individually. For more, reindexing the whole pool is cheaper. */
 export const maxIndividualReindex = 10_000
 
 const assignmentColumns = sql`, old.at as old_at, old.campaign_id as old_campaign_id, old.segment_id as old_segment_id`

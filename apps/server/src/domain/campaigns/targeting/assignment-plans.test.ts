@@ -11,7 +11,7 @@ import { readAssignments, readPoolAssignments } from '#domain/search-sync/read/a
 import { readDocuments } from '#domain/search-sync/read/documents.ts'
 import { assignJobsById } from './assignment.ts'
 import { reassignAffectedJobs, type AssignmentChange } from './reassign.ts'
-import { enqueueRemainder, runReassignmentBatch } from './pending-reassignments.ts'
+import { enqueueReassignment, runReassignmentBatch } from './pending-reassignments.ts'
 import { campaignWithoutOptions } from '#test/harness/campaign-row.ts'
 
 /**
@@ -135,7 +135,7 @@ const batchSize = () => ({ jobs: jobs + 1 })
 
 const importing = undone((tx) => assignJobsById(tx, tenant, 1, everyFifth))
 const reassigningAll = undone(async (tx) => {
-  await enqueueRemainder(tx, tenant, 1, { after: 0, unannounced: false })
+  await enqueueReassignment(tx, tenant, 1, { after: 0, unannounced: false })
   await runReassignmentBatch(tx, tenant, 1, batchSize())
 })
 const changing = (change: AssignmentChange) =>
@@ -171,7 +171,7 @@ test('without statistics, each job is read once, even if most rows are dead', as
     await costsAtMost(changing({ campaignId: campaigns, orderBefore: null }), 6 * jobs, 32 * jobs)
   })
   await db.transaction().execute(async (tx) => {
-    await enqueueRemainder(tx, tenant, 1, { after: 0, unannounced: false })
+    await enqueueReassignment(tx, tenant, 1, { after: 0, unannounced: false })
     assert.ok(await runReassignmentBatch(tx, tenant, 1, batchSize()))
   })
   for (let order = 9; order < 15; order++) {
@@ -207,7 +207,7 @@ test('without statistics, each job is read once, even if most rows are dead', as
     await pool.query('vacuum analyze')
     const { rows, text } = await cost(
       undone(async (tx) => {
-        await enqueueRemainder(tx, tenant, 1, { after: 0, unannounced: false })
+        await enqueueReassignment(tx, tenant, 1, { after: 0, unannounced: false })
         await runReassignmentBatch(tx, tenant, 1, { jobs: jobs / 2 })
       }),
       'with moved',

@@ -53,7 +53,7 @@ type Ordered = { id: number; applyOrder: number }
 const byApplyOrder = (one: Ordered, other: Ordered) => other.applyOrder - one.applyOrder || one.id - other.id
 
 /** Returns whether `one` comes after `other` in assignment order. */
-export const comesAfter = (one: Ordered, other: Ordered) => byApplyOrder(one, other) > 0
+export const isLaterInAssignmentOrder = (one: Ordered, other: Ordered) => byApplyOrder(one, other) > 0
 
 export const noCampaignSql: SqlCondition = 'null::bigint'
 

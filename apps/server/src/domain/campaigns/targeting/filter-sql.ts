@@ -11,7 +11,7 @@ import { createBoundValues, type BoundValues } from './bound-values.ts'
 export type SqlCondition = string
 
 export type FilterContext = {
-  /** Collects the filters' values; `values.source()` must be joined. */
+  /** Collects the filters' values. The statement must join `values.fromSql()`. */
   values: BoundValues
   /** Columns of `job` that `lowercaseColumnsSql` provides in lower case. */
   lowercaseTexts: ReadonlySet<Text>

@@ -27,7 +27,7 @@ export type FilteredJob = {
 }
 
 /** Some requirements by name, with their ids. */
-export const requirements: Readonly<Record<string, number>> = {
+export const requirementIds: Readonly<Record<string, number>> = {
   cdl: 61,
   "Bachelor's degree": 22,
   'AT LEAST 18 YEARS OLD': 2,
@@ -50,7 +50,7 @@ const amounts = (range: { lower?: number; upper?: number } | undefined) =>
   }
 
 /** A filter in plain code, as the oracle of the SQL. */
-export const matches = (job: FilteredJob, wanted: ConfigQuery) =>
+export const matchesFilter = (job: FilteredJob, wanted: ConfigQuery) =>
   matchesTexts(job, wanted) && matchesNumbers(job, wanted) && matchesRequirements(job, wanted)
 
 const matchesTexts = (job: FilteredJob, wanted: ConfigQuery) =>
@@ -73,7 +73,7 @@ const matchesNumbers = (job: FilteredJob, wanted: ConfigQuery) =>
   within(job.cpc, amounts(wanted.cpc))
 
 function matchesRequirements(job: FilteredJob, wanted: ConfigQuery) {
-  const asksFor = (name: string) => job.skills.includes(requirements[name] ?? NaN)
+  const asksFor = (name: string) => job.skills.includes(requirementIds[name] ?? NaN)
   return (
     oneOf(
       job.questions === 'screening',
@@ -85,7 +85,7 @@ function matchesRequirements(job: FilteredJob, wanted: ConfigQuery) {
 }
 
 /** Inserts jobs as an import would, with values that feeds cannot set. Returns their ids in order. */
-export async function insertJobs(
+export async function insertFilteredJobs(
   { parts, tenant, poolId, sourceId }: Harness,
   jobs: readonly FilteredJob[],
 ): Promise<number[]> {

@@ -11,8 +11,8 @@ import { harness, type Harness } from '#test/harness/harness.ts'
 import { runAsTenant, withJson } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { insertCampaign } from '../queries.ts'
-import { insertJobs, matches } from './filtered-jobs.fixture.ts'
-import { enqueueRemainder } from './pending-reassignments.ts'
+import { insertFilteredJobs, matchesFilter } from './filtered-jobs.fixture.ts'
+import { enqueueReassignment } from './pending-reassignments.ts'
 import { completePendingReassignments } from './tasks.ts'
 
 const campaigns = 60
@@ -109,7 +109,7 @@ function recorded({ parts }: Harness) {
 
 test("90,000 conditions of 60 campaigns match plain code and stay far below PostgreSQL's parameter limit", async (t) => {
   const h = await harness(t)
-  await insertJobs(h, jobs)
+  await insertFilteredJobs(h, jobs)
   const filters = Array.from({ length: campaigns }, (_, campaign) =>
     Array.from({ length: filtersOfEach }, (__, n) => filter(campaign, n)),
   )
@@ -117,10 +117,10 @@ test("90,000 conditions of 60 campaigns match plain code and stay far below Post
   const { db, sent } = recorded(h)
   await h.db
     .transaction()
-    .execute((tx) => enqueueRemainder(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
+    .execute((tx) => enqueueReassignment(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
   await completePendingReassignments(db, new AbortController().signal)
   const expected = jobs.map((job) => {
-    const first = filters.findIndex((ofCampaign) => ofCampaign.some((wanted) => matches(job, wanted)))
+    const first = filters.findIndex((ofCampaign) => ofCampaign.some((wanted) => matchesFilter(job, wanted)))
     return [job.jobReference, ids[first] ?? null]
   })
   const { rows } = await h.parts.pool.query<{ reference: string; campaign: number | null }>(
@@ -140,14 +140,14 @@ test("90,000 conditions of 60 campaigns match plain code and stay far below Post
 
 test('48,000 values of 48 filters compile to 48 conditions of constant length', async (t) => {
   const h = await harness(t)
-  await insertJobs(h, jobs)
+  await insertFilteredJobs(h, jobs)
   const filters = Array.from({ length: 48 }, (_, filter) => ({
     description: Array.from({ length: 1000 }, (__, value) => `NUMBER ${filter * 1000 + value} for`),
   }))
   const [id] = await insertCampaigns(h, [filters])
   await h.db
     .transaction()
-    .execute((tx) => enqueueRemainder(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
+    .execute((tx) => enqueueReassignment(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
   const { db, sent } = recorded(h)
   await completePendingReassignments(db, new AbortController().signal)
   const { rows } = await h.parts.pool.query<{ campaign: number | null }>(

@@ -9,8 +9,12 @@ import { createPoolJobRange, reassignBatch, type BatchSize } from './reassignmen
  * the pool's lock.
  */
 
-/** Leaves the jobs after an id to the background. */
-export const enqueueRemainder = (
+/**
+ * Leaves the jobs after an id to the background.
+ *
+ * @param unannounced whether the search index must still be notified of moved jobs
+ */
+export const enqueueReassignment = (
   tx: Tx,
   tenant: Tenant,
   poolId: number,
@@ -21,7 +25,9 @@ export const enqueueRemainder = (
     .values({ ...tenant, poolId, afterJobId: after, unannounced })
     .execute()
 
-/** If a batch reassigns more jobs, the pool is reindexed once instead. */
+/**
+ * Maximum number of moved jobs per batch that are reindexed individually. For more, the whole pool is reindexed once.
+ */
 const maxIndexedPerBatch = 1_000
 
 /**

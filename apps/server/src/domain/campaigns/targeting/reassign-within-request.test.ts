@@ -4,7 +4,7 @@ import { createClient, TillerError } from '@tiller/client'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { checkedFetch } from '#test/harness/documents.ts'
 import { harness, type Harness } from '#test/harness/harness.ts'
-import { enqueueRemainder } from './pending-reassignments.ts'
+import { enqueueReassignment } from './pending-reassignments.ts'
 import { completePendingReassignments } from './tasks.ts'
 
 /** The physical location of each assignment, which changes when it is written. */
@@ -87,7 +87,7 @@ test('concurrent changes, imports, and background tasks assign every job correct
   const goThroughAll = () =>
     h.db
       .transaction()
-      .execute((tx) => enqueueRemainder(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
+      .execute((tx) => enqueueReassignment(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
   const steps = () => completePendingReassignments(h.db, new AbortController().signal)
   for (let round = 1; round <= 4; round++) {
     if (round % 2 === 0) await goThroughAll()
@@ -118,7 +118,7 @@ test('the response and the campaign show a background reassignment until it is c
   ])
   await h.db
     .transaction()
-    .execute((tx) => enqueueRemainder(tx, h.tenant, h.poolId, { after: 0, unannounced: true }))
+    .execute((tx) => enqueueReassignment(tx, h.tenant, h.poolId, { after: 0, unannounced: true }))
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const answers: Headers[] = []
   const api = createClient({

@@ -14,7 +14,12 @@ import { insertCampaign, updateCampaignRow } from '../queries.ts'
 import { insertSegment, updateSegmentRow } from '../segments/queries.ts'
 import { assignJobsById } from './assignment.ts'
 import { reassignAffectedJobs, type AssignmentChange } from './reassign.ts'
-import { insertJobs, matches, requirements, type FilteredJob } from './filtered-jobs.fixture.ts'
+import {
+  insertFilteredJobs,
+  matchesFilter,
+  requirementIds,
+  type FilteredJob,
+} from './filtered-jobs.fixture.ts'
 import { runReassignmentBatch } from './pending-reassignments.ts'
 import { completePendingReassignments } from './tasks.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
@@ -39,7 +44,7 @@ const job: fc.Arbitrary<FilteredJob> = fc.record({
   targetCpa: fc.option(fc.integer({ min: 0, max: 4 })),
   cpc: fc.option(fc.integer({ min: 0, max: 4 })),
   questions: fc.constantFrom('none', 'open', 'screening'),
-  skills: fc.subarray(Object.values(requirements), { maxLength: 2 }),
+  skills: fc.subarray(Object.values(requirementIds), { maxLength: 2 }),
 })
 
 const some = <T>(...values: T[]) =>
@@ -83,8 +88,8 @@ const fields: { [Field in keyof Required<ConfigQuery>]: fc.Arbitrary<Required<Co
   targetCpa: range,
   cpc: range,
   hasSmartScreeners: fc.boolean(),
-  qualificationsInclude: some(...Object.keys(requirements)),
-  qualificationsExclude: some(...Object.keys(requirements)),
+  qualificationsInclude: some(...Object.keys(requirementIds)),
+  qualificationsExclude: some(...Object.keys(requirementIds)),
 }
 const entry = (field: keyof ConfigQuery) => fields[field].map((value: unknown) => [field, value] as const)
 // `Object.keys` loses the type
@@ -114,7 +119,7 @@ type World = {
 const inOrder = <T extends Chooser>(candidates: readonly T[]) =>
   candidates.toSorted((a, b) => b.applyOrder - a.applyOrder || a.id - b.id)
 const first = <T extends Chooser>(candidates: readonly T[], wanted: FilteredJob) =>
-  inOrder(candidates).find((each) => each.jobFilters.some((one) => matches(wanted, one)))
+  inOrder(candidates).find((each) => each.jobFilters.some((one) => matchesFilter(wanted, one)))
 
 /** The expected assignments, from plain code. */
 const expected = ({ jobs, campaigns }: World) =>
@@ -241,7 +246,7 @@ async function changeJobs(world: World, a: Action) {
   const { h } = world
   if (a.at % 2 === 0) await leaveGap(h)
   const gone = a.kind === 'delete' ? pick(world.jobs, a.at) : undefined
-  const ids = gone === undefined ? await insertJobs(h, a.jobs) : [gone.id]
+  const ids = gone === undefined ? await insertFilteredJobs(h, a.jobs) : [gone.id]
   if (gone === undefined)
     world.jobs.push(...ids.map((id, index) => ({ id, job: a.jobs[index] ?? assert.fail(), deleted: false })))
   else {
@@ -305,9 +310,9 @@ test('any sequence of changes, title expansions, and interruptions assigns every
         const h = await harness(t)
         const world: World = { h, jobs: [], campaigns: [], expanded: 0 }
         const jobs = given.map((each, index) => ({ ...each, jobReference: `r${index}` }))
-        const near = await insertJobs(h, jobs.slice(0, -2))
+        const near = await insertFilteredJobs(h, jobs.slice(0, -2))
         await leaveGap(h)
-        for (const [index, id] of [...near, ...(await insertJobs(h, jobs.slice(-2)))].entries())
+        for (const [index, id] of [...near, ...(await insertFilteredJobs(h, jobs.slice(-2)))].entries())
           world.jobs.push({ id, job: jobs[index] ?? assert.fail(), deleted: false })
         for (const [index, each] of actions.entries()) {
           await perform(world, {

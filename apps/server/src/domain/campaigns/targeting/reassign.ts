@@ -1,6 +1,6 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { reindexPool, lockPool } from './assignment.ts'
-import { comesAfter, loadCampaignFilters, type CampaignFilters } from './campaign-filters.ts'
+import { isLaterInAssignmentOrder, loadCampaignFilters, type CampaignFilters } from './campaign-filters.ts'
 import {
   createCampaignJobRange,
   createPoolJobRange,
@@ -12,9 +12,11 @@ import {
   type ReassignmentBatch,
 } from './reassignment-batches.ts'
 import { maxIndividualReindex } from './assign-jobs.ts'
-import { restartReassignment, enqueueRemainder } from './pending-reassignments.ts'
+import { restartReassignment, enqueueReassignment } from './pending-reassignments.ts'
 
-/** A change that requires reassignment: an owner was added or archived, or its filters or order changed. */
+/**
+ * A change that requires reassignment: a campaign or segment was added or archived, or its filters or order changed.
+ */
 export type AssignmentChange =
   | {
       campaignId: number
@@ -39,7 +41,7 @@ export async function reassignAffectedJobs(
   { timeLimitMs, batchSize }: ReassignmentLimits = { timeLimitMs: 4_000, batchSize: createBatchSize() },
 ): Promise<boolean> {
   await lockPool(tx, poolId)
-  // Otherwise other jobs are still pending.
+  // An unfinished reassignment is restarted instead; it includes the affected jobs.
   if (await restartReassignment(tx, tenant, poolId)) return false
   const walk: Progress = {
     tx,
@@ -51,7 +53,7 @@ export async function reassignAffectedJobs(
   }
   const left = await reassignUntilTimeLimit(walk, await affectedJobs(tx, tenant, poolId, change))
   if (left === undefined) await reindexPool(tx, poolId, walk)
-  else await enqueueRemainder(tx, tenant, poolId, { after: left, unannounced: !walk.isIndexNotified })
+  else await enqueueReassignment(tx, tenant, poolId, { after: left, unannounced: !walk.isIndexNotified })
   return left === undefined
 }
 
@@ -81,11 +83,11 @@ async function affectedJobs(
   const rangeRules: RangeRule[] = []
   if (orderBefore !== null) {
     const notYetAsked = (each: CampaignFilters) =>
-      each === changed || comesAfter(each, { id, applyOrder: orderBefore })
+      each === changed || isLaterInAssignmentOrder(each, { id, applyOrder: orderBefore })
     rangeRules.push({ range: own, assignedTo: id, candidates: all.filter(notYetAsked) })
   }
   if (changed === undefined || changed.jobFilters.length === 0) return { poolId, batchRange: own, rangeRules }
-  const takeableFrom = all.filter((each) => comesAfter(each, changed)).map((each) => each.id)
+  const takeableFrom = all.filter((each) => isLaterInAssignmentOrder(each, changed)).map((each) => each.id)
   const whole = createPoolJobRange(tenant, poolId)
   rangeRules.push({ range: whole, candidates: [changed], takeableFrom })
   return { poolId, batchRange: whole, rangeRules }

@@ -179,7 +179,7 @@ async function nextBatchIds(
   const some = await idsAfter(tx, batchRange, { after, until }, Math.min(jobs, sampleSize))
   if (some === undefined || some.isLast || jobs <= sampleSize) return some
   if (!some.areDense) return idsAfter(tx, batchRange, { after, until }, jobs)
-  // Without counting: there are at most this many jobs up to this id.
+  // Dense ids need no counting: at most this many jobs precede the id.
   const last = some.first + jobs - 1
   return { ...some, last, isLast: (await idsAfter(tx, batchRange, { after: last, until }, 1)) === undefined }
 }

@@ -33,7 +33,7 @@ export type ClickRequest = {
 }
 
 export type ClickFacts = {
-  /** Whether the request alone shows that no person clicked (`isAutomated`). */
+  /** Whether the request alone shows that no person clicked (`isAutomatedRequest`). */
   isBot: boolean
   /** Whether the address is known to be outside the United States. */
   isForeign: boolean
@@ -66,7 +66,7 @@ export const isProgramUserAgent = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent === '' || isbot(userAgent) || unlistedBots.test(userAgent)
 
 /** Returns whether the request alone shows that no person clicked. */
-export function isAutomated(request: ClickRequest): boolean {
+export function isAutomatedRequest(request: ClickRequest): boolean {
   const { isGet, userAgent, purposes, fetchMode, fetchDestination, hasRange, exceedsRateLimit } = request
   if (!isGet || hasRange || exceedsRateLimit) return true
   if ((fetchMode ?? 'navigate') !== 'navigate' || (fetchDestination ?? 'document') !== 'document') return true
@@ -75,5 +75,5 @@ export function isAutomated(request: ClickRequest): boolean {
 }
 
 /** Returns the class of the first matching rule. */
-export const classify = (click: ClickFacts): ClickClass =>
+export const classifyClick = (click: ClickFacts): ClickClass =>
   trafficRules.find(({ matches }) => matches(click))?.class ?? 'VALID'

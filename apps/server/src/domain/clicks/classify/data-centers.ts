@@ -16,7 +16,7 @@ type Ranges = { first: string[]; last: string[] }
  * @param file lines of `first,last` addresses or CIDR blocks; null: the list that ships with Tiller
  * @throws StartError if the file cannot be read
  */
-export function createIsDataCenter(file: string | null): IsDataCenter {
+export function createDataCenterLookup(file: string | null): IsDataCenter {
   const { first, last } = file === null ? (shippedRanges ??= readRanges(shipped)) : readRanges(file)
   return (address) => {
     if (!ipaddr.isValid(address)) return false

@@ -6,8 +6,8 @@ import { test, type TestContext } from 'node:test'
 import { navigate } from '#test/harness/navigate.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness } from '#test/harness/harness.ts'
-import { createIsForeign } from './foreign-network.ts'
-import { mmdb } from '../addresses.fixture.ts'
+import { createForeignAddressLookup } from './foreign-network.ts'
+import { createCountryDatabase } from '../addresses.fixture.ts'
 
 const countries = new Map([
   [3, 'US'],
@@ -24,7 +24,7 @@ function fileWith(t: TestContext, content: Uint8Array) {
 }
 
 test('treats an address as foreign only if the database contains it', (t) => {
-  const isAbroad = createIsForeign(fileWith(t, mmdb(countries)))
+  const isAbroad = createForeignAddressLookup(fileWith(t, createCountryDatabase(countries)))
   for (const [address, abroad] of [
     ['3.1.2.3', false],
     ['5.6.7.8', true],
@@ -34,20 +34,22 @@ test('treats an address as foreign only if the database contains it', (t) => {
     ['no address', false],
   ] as const)
     assert.equal(isAbroad(address), abroad, address)
-  assert.equal(createIsForeign(null)('5.6.7.8'), false)
+  assert.equal(createForeignAddressLookup(null)('5.6.7.8'), false)
 })
 
 test('names the setting and the file if the database cannot be read', (t) => {
   const file = fileWith(t, Buffer.from('nothing of the kind'))
-  assert.throws(() => createIsForeign(file), { message: new RegExp(`^GEO_DATABASE .*${file}\\.$`) })
-  assert.throws(() => createIsForeign(`${file}.gone`), /^Error: GEO_DATABASE /)
+  assert.throws(() => createForeignAddressLookup(file), {
+    message: new RegExp(`^GEO_DATABASE .*${file}\\.$`),
+  })
+  assert.throws(() => createForeignAddressLookup(`${file}.gone`), /^Error: GEO_DATABASE /)
 })
 
 test('redirects a foreign click, records it as GEO, and does not bill it', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Fletcher' }])
   await h.seed.campaign(h.poolId, { live: true })
-  const isAbroad = createIsForeign(fileWith(t, mmdb(countries)))
+  const isAbroad = createForeignAddressLookup(fileWith(t, createCountryDatabase(countries)))
   const baseUrl = await anotherServer(t, { parts: { ...h.parts, isAbroad, isDataCenter: () => false } }, {})
   for (const address of ['5.6.7.8', '3.1.2.3', '5.6.7.8']) {
     const { jobs } = await h.api.searchJobs({ query: { q: 'fletcher', link: 1 } })

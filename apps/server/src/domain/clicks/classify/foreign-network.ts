@@ -15,7 +15,7 @@ export type IsForeign = (address: string) => boolean
  * @param file null: no address is foreign
  * @throws StartError if the file cannot be read
  */
-export function createIsForeign(file: string | null): IsForeign {
+export function createForeignAddressLookup(file: string | null): IsForeign {
   if (file === null) return () => false
   const reader = open(file)
   return (address) => {

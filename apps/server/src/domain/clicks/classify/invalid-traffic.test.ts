@@ -10,7 +10,7 @@ import { anotherServer } from '#test/harness/another-server.ts'
 import { isolatedHarness } from '#test/harness/harness.ts'
 import { navigate } from '#test/harness/navigate.ts'
 import { billHeldClicksTask, reviewHeldClicks } from '../recording/held-clicks.ts'
-import { createIsDataCenter } from './data-centers.ts'
+import { createDataCenterLookup } from './data-centers.ts'
 
 const harness = isolatedHarness()
 
@@ -188,7 +188,7 @@ test('reads a list of data centers with ranges and CIDR blocks', (t) => {
   t.after(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'list.csv')
   writeFileSync(file, '# ours\n192.0.2.16,192.0.2.31\n198.51.100.0/25 # a block\n2001:db8:1::/48\n')
-  const isDataCenter = createIsDataCenter(file)
+  const isDataCenter = createDataCenterLookup(file)
   const known = [
     '192.0.2.16',
     '192.0.2.31',
@@ -201,7 +201,10 @@ test('reads a list of data centers with ranges and CIDR blocks', (t) => {
   for (const address of known) assert.ok(isDataCenter(address), address)
   for (const address of unknown) assert.ok(!isDataCenter(address), address)
   writeFileSync(file, '192.0.2.0/24\nnothing\n')
-  assert.throws(() => createIsDataCenter(file), /^Error: DATA_CENTERS cannot be read: .*: line 2 is neither/)
+  assert.throws(
+    () => createDataCenterLookup(file),
+    /^Error: DATA_CENTERS cannot be read: .*: line 2 is neither/,
+  )
 })
 
 test('pays one fee per expired URL, and at most the daily limit of the publisher', async (t) => {

@@ -8,8 +8,8 @@ const maxRemembered = 50_000
 const localRanges = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'unspecified'])
 
 /**
- * Creates a recorder of the networks from which publishers use their pass, once per process, publisher, network, and
- * day. Clicks from such a network on the publisher's results are not billed on that day and the next.
+ * Creates a recorder of the networks from which publishers send their `pass`, once per process, publisher, network,
+ * and day. Clicks from such a network on the publisher's results are not billed on that day and the next.
  */
 export function createPublisherNetworks(db: Db, visitorOf: ReturnType<typeof createVisitorHasher>) {
   const recorded = new Set<string>()

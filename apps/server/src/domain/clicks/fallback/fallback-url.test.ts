@@ -164,7 +164,7 @@ test('redirects only to the job or to the publisher’s registered hosts', async
     '?next=//evil.example',
   ])
     assert.match(await h.follow(query), /^https:\/\/jobs\.example\.com\/a\?tlr_sid=/, query)
-  // What a browser drops before it reads an address is dropped here, too.
+  // Characters that browsers drop from URLs are dropped here, too.
   assert.equal(
     await h.follow(h.rdr('\t https://back.exa\nmple.org/%0d%0aset-cookie:a=b')),
     'https://back.example.org/%0d%0aset-cookie:a=b?status=expired',

@@ -11,9 +11,9 @@ import { buildPublisherReturnUrl } from './publisher-return-url.ts'
 type FallbackDependencies = { clicksDb: Db; searchIndex: Pick<LiveIndex, 'search'>; categories: Categories }
 
 /**
- * Returns the URL to which an expired or stale click is redirected: a similar job if the job has expired, otherwise the
- * publisher's return URL if it is set and its host is registered. Returns undefined if the click leads to the job
- * itself, also if the database fails.
+ * Returns the URL to which an expired or stale click is redirected: a similar job if the job has expired, otherwise
+ * the publisher's return URL if it is set and its host is registered. Returns undefined for other clicks, if neither
+ * exists, and if the database fails; the click then leads to the job.
  *
  * @param rdr the return URL from the click URL
  */

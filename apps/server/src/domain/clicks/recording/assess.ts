@@ -5,15 +5,15 @@ import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import { selectJobsById, selectJobs } from '#domain/jobs/queries.ts'
 import {
-  isHostedSql,
+  hostsApplicationFormSql,
   determineServing,
   servingColumns,
   type ServingRow,
 } from '#domain/jobs/eligibility/gates.ts'
 import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
-import { classify } from '../classify/classify.ts'
+import { classifyClick } from '../classify/classify.ts'
 import { computeSpikeThreshold } from '../classify/limits.ts'
-import { type Click, type ClickRow, getUrlId, encodeVisitorId } from './click.ts'
+import { type Click, type ClickRow, getClickUrlId, encodeVisitorId } from './click.ts'
 import { type ClickHistory, readHistories } from './history.ts'
 
 /** The classification of a click and its cost, before it is charged. */
@@ -110,7 +110,7 @@ const findJobs = (tx: Tx, clicks: readonly Click[]) =>
       ...servingColumns,
     ])
     .select(['campaign.budgetPacing', 'campaign.pacingDom', 'campaign.extendBudgetPacing'])
-    .select(isHostedSql.as('hosted'))
+    .select(hostsApplicationFormSql.as('hosted'))
     .execute()
 
 /** Creates counters of the clicks in one batch, which the histories do not contain yet. */
@@ -157,7 +157,7 @@ function checkCaps({ token, visitor, limits }: Click, campaignId: number | null,
 /** Returns the fee for an expired click: one per URL and one per network and job, up to the publisher's daily limit. */
 function expiredFee(click: Click, { history, counts }: Past): number {
   const { isForeign, isDataCenter, token, limits } = click
-  const [urlKey, publisherKey] = [`url ${getUrlId(click)}`, `fees ${token.publisherId}`]
+  const [urlKey, publisherKey] = [`url ${getClickUrlId(click)}`, `fees ${token.publisherId}`]
   const cents = history.expiredCents ?? 0
   const isInvalid = isForeign || isDataCenter || history.isPublisherNetwork
   if (cents === 0 || isInvalid || history.expiredBefore || counts.of(urlKey) > 0) return 0
@@ -185,7 +185,7 @@ function assess(click: Click, job: ClickedJob, past: Past): ClickAssessment {
   // A daily-capped campaign pays for clicks on results shown before the cap.
   const live = status === 'LIVE' || status === 'DAILY_CAPPED'
   const caps = checkCaps(click, job.campaignId, past)
-  const clickClass = classify({
+  const clickClass = classifyClick({
     isBot,
     isForeign,
     isDataCenter,

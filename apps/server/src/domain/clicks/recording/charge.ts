@@ -1,6 +1,6 @@
-import { toWholeDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toBillingDayBounds } from '#domain/campaigns/budget/billing-days.ts'
 import {
-  getMonthBucket,
+  toMonthBucket,
   chargeBuckets,
   type ChargeOrder,
   type ChargeRejection,
@@ -14,7 +14,7 @@ import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Click, ClickRow } from './click.ts'
 import type { ClickAssessment } from './assess.ts'
 
-/** A campaign, and its segment if there is one, whose budget may not fit another click at this price. */
+/** A campaign, and its segment if there is one, whose budget may not cover another click at this price. */
 export type ExhaustedBudget = {
   tenant: Tenant
   campaignId: number
@@ -77,10 +77,10 @@ function orderOf({ click: { token, period, at, zone }, assessment, campaignId }:
     { campaignId, segmentId: null, monthlyBudget: monthlyBudget ?? 0 },
     ...(segmentId === null ? [] : [{ campaignId, segmentId, monthlyBudget: segmentMonthlyBudget ?? 0 }]),
   ]
-  const path = levels.map((level) => getMonthBucket(level, period))
+  const path = levels.map((level) => toMonthBucket(level, period))
   const order = { tenant: token, path, cents: priceCents }
   if (!pacing.budgetPacing) return order
-  const { day } = toWholeDay(at, zone)
+  const { day } = toBillingDayBounds(at, zone)
   const days = countRemainingDays(pacing, day)
   return days === null ? order : { ...order, pacing: { day, days } }
 }
@@ -117,7 +117,8 @@ function pacingExcess(
   const isCapped = spentCents > 0 && spentCents + priceCents > shareCents
   const known = isCapped ? pacing.dayCappedAt : pacing.restingUntil
   const isAhead =
-    isCapped || computeRestEnd({ spentCents, shareCents, priceCents }, toWholeDay(at, zone), at) !== null
+    isCapped ||
+    computeRestEnd({ spentCents, shareCents, priceCents }, toBillingDayBounds(at, zone), at) !== null
   return isAhead && known === null ? { tenant: token, campaignId, priceCents, at, zone } : undefined
 }
 
@@ -126,11 +127,11 @@ function pacingExcess(
  * transaction because it locks the campaign before the bucket; a click that holds the bucket and waits for the campaign
  * would deadlock. If the process dies in between, the next click that does not fit triggers it again.
  */
-export const settleBudgets = (
+export const settleExhaustedBudgets = (
   db: Db,
   { tenant, at, period, ...path }: Omit<ExhaustedBudget, 'priceCents'> & { priceCents?: number },
 ) => db.transaction().execute((tx) => settleCampaignAndSegment(tx, tenant, path, { period, at }))
 
-/** Paces campaigns after clicks, in a separate transaction for the same reason as `settleBudgets`. */
-export const paceBudgets = (db: Db, { tenant, campaignId, ...when }: PacingExcess) =>
+/** Paces campaigns after clicks, in a separate transaction for the same reason as `settleExhaustedBudgets`. */
+export const paceAfterClicks = (db: Db, { tenant, campaignId, ...when }: PacingExcess) =>
   paceCampaign(db, tenant, campaignId, when)

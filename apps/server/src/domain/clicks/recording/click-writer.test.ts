@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { unlimitedClicks } from '../classify/limits.ts'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
-import { markPoolContended, tryLockPools } from '#domain/campaigns/budget/contended-pools.ts'
+import { markPoolContended, findContendedPools } from '#domain/campaigns/budget/contended-pools.ts'
 import { poolLocks } from '#lib/postgres/advisory-locks.ts'
 import { connect } from '#lib/postgres/database.ts'
 import type { Click } from './click.ts'
@@ -183,7 +183,7 @@ test('marks a contended pool and waits for the clicks in progress', async (t) =>
     () => h.api.changeCampaigns({ body: { items: [{ id: campaignId, patch: { monthlyBudget: 9_000 } }] } }),
   ]) {
     const changed = await h.db.transaction().execute(async (tx) => {
-      assert.equal((await tryLockPools(tx, [h.poolId])).size, 0)
+      assert.equal((await findContendedPools(tx, [h.poolId])).size, 0)
       const changing = change()
       while ((await waitingToHold(h)) === 0);
       return { changing }

@@ -1,6 +1,6 @@
 import { type Db, isTemporary, PoolFullError } from '#lib/postgres/database.ts'
 import { type BatchWriter, createBatchWriter } from '#lib/runtime/batch-writer.ts'
-import { paceBudgets, settleBudgets } from './charge.ts'
+import { paceAfterClicks, settleExhaustedBudgets } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
 import { listConflictKeys, recordClicks, type PendingClick, type RecordedOutcome } from './record.ts'
 
@@ -77,9 +77,11 @@ function settleClicks(db: Db, outcomes: readonly (RecordedOutcome | undefined)[]
     const waits: Promise<void>[] = []
     if (exhausts !== undefined) {
       const { campaignId, segmentId, period } = exhausts
-      waits.push(once(`month ${campaignId} ${segmentId} ${period}`, () => settleBudgets(db, exhausts)))
+      waits.push(
+        once(`month ${campaignId} ${segmentId} ${period}`, () => settleExhaustedBudgets(db, exhausts)),
+      )
     }
-    if (ahead !== undefined) waits.push(once(`day ${ahead.campaignId}`, () => paceBudgets(db, ahead)))
+    if (ahead !== undefined) waits.push(once(`day ${ahead.campaignId}`, () => paceAfterClicks(db, ahead)))
     settled.set(outcome, waits)
   }
   return outcomes.map((outcome) => {

@@ -8,7 +8,7 @@ export type Click = {
   /** The click id, also called `tlr_sid`. Recording an id again does not add a second click. */
   id: string
   token: ClickToken
-  /** Whether the request alone shows that no person clicked (`isAutomated`). */
+  /** Whether the request alone shows that no person clicked (`isAutomatedRequest`). */
   isBot: boolean
   /** Whether the address is known to be outside the United States. */
   isForeign: boolean
@@ -26,7 +26,7 @@ export type Click = {
 }
 
 /** Returns the id of the click URL, which earns at most one fee for expired clicks. */
-export const getUrlId = ({ token }: Click) => token.urlId ?? token.tokenId
+export const getClickUrlId = ({ token }: Click) => token.urlId ?? token.tokenId
 
 /** Returns the hashed visitor id in the form in which it is stored. */
 export const encodeVisitorId = ({ token: { visitorId } }: Click) =>

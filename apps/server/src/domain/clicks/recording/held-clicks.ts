@@ -10,7 +10,7 @@ import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { toClickLimits, type ClickLimitSettings } from '../classify/limits.ts'
-import { chargeClicks, paceBudgets, settleBudgets, type ChargedClick } from './charge.ts'
+import { chargeClicks, paceAfterClicks, settleExhaustedBudgets, type ChargedClick } from './charge.ts'
 import { assessLateCharge, selectClicksWithBudgets } from './late-charge.ts'
 
 export type HeldClickDependencies = {
@@ -106,7 +106,7 @@ export async function listHeldClicks(tx: Tx): Promise<HeldClicks[]> {
   }))
 }
 
-/** Handles held clicks, oldest first. `handle` must delete the row. */
+/** Calls `handle` for held clicks, oldest first. It must delete the row. */
 async function forEachHeld(
   db: Db,
   { until, campaignId }: { until: Date; campaignId?: number },
@@ -159,8 +159,8 @@ async function billHeldClick(
     return outcome ?? null
   })
   if (charged === undefined) return undefined
-  if (charged?.exhausts !== undefined) await settleBudgets(db, charged.exhausts)
-  if (charged?.ahead !== undefined) await paceBudgets(db, charged.ahead)
+  if (charged?.exhausts !== undefined) await settleExhaustedBudgets(db, charged.exhausts)
+  if (charged?.ahead !== undefined) await paceAfterClicks(db, charged.ahead)
   return charged?.row.chargedCents ?? 0
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tokenLifetimeMs } from '../classify/rules.ts'
 import { type ClickLimits, unlimitedClicks } from '../classify/limits.ts'
-import { type Click, getUrlId, encodeVisitorId } from './click.ts'
+import { type Click, getClickUrlId, encodeVisitorId } from './click.ts'
 
 export type ClickHistory = {
   /**
@@ -69,7 +69,7 @@ function sentSql(requests: Requests) {
       ${clicks.map(({ at }) => new Date(at.getTime() - tokenLifetimeMs))}::timestamptz[],
       ${clicks.map(({ visitor }) => visitor.person.today)}::bytea[], ${clicks.map(({ visitor }) => visitor.person.yesterday)}::bytea[],
       ${clicks.map(({ visitor }) => visitor.network.today)}::bytea[], ${clicks.map(({ visitor }) => visitor.network.yesterday)}::bytea[],
-      ${requests.map(({ campaignId }) => campaignId)}::bigint[], ${clicks.map(getUrlId)}::uuid[],
+      ${requests.map(({ campaignId }) => campaignId)}::bigint[], ${clicks.map(getClickUrlId)}::uuid[],
       ${clicks.map(encodeVisitorId)}::bytea[]
     ) with ordinality as sent (root_customer_id, customer_id, job_id, publisher_id, token_id, since,
       person, person_before, network, network_before, campaign_id, url_id, visitor_id, n)

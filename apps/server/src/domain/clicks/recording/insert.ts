@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { ChargedClick } from './charge.ts'
-import { getUrlId, encodeVisitorId } from './click.ts'
+import { getClickUrlId, encodeVisitorId } from './click.ts'
 
 /** SQL that counts the limited billed clicks and fees for expired clicks, and holds SUSPECT clicks. */
 const limitsSql = sql`
@@ -44,7 +44,7 @@ export const insertClicks = (tx: Tx, recorded: readonly Recorded[], ifMissing: b
         ${rows.map((row) => row.earnedCents)}::integer[], ${recorded.map(({ click }) => click.visitor.person.today)}::bytea[],
         ${recorded.map(({ click }) => click.visitor.network.today)}::bytea[],
         ${tokens.map(({ tags }) => tags[0] ?? null)}::text[], ${tokens.map(({ tags }) => tags[1] ?? null)}::text[],
-        ${tokens.map(({ tags }) => tags[2] ?? null)}::text[], ${recorded.map(({ click }) => getUrlId(click))}::uuid[],
+        ${tokens.map(({ tags }) => tags[2] ?? null)}::text[], ${recorded.map(({ click }) => getClickUrlId(click))}::uuid[],
         ${rows.map(({ heldCents }) => heldCents)}::integer[], ${rows.map(({ acquisitionCents }) => acquisitionCents)}::integer[],
         ${recorded.map(({ click }) => encodeVisitorId(click))}::bytea[]
       ) as sent (root_customer_id, customer_id, id, at, period, class, unbilled_reason, valid_click_id, token_id, job_id,

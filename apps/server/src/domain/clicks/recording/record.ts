@@ -1,4 +1,4 @@
-import { tryLockPools } from '#domain/campaigns/budget/contended-pools.ts'
+import { findContendedPools } from '#domain/campaigns/budget/contended-pools.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { chargeClicks, type PacingExcess, type ChargedClick, type ExhaustedBudget } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
@@ -73,7 +73,7 @@ const recordOnce = (
 /** Returns the billable clicks whose buckets a long transaction has locked. */
 async function contendedClicks(tx: Tx, assessments: readonly (ClickAssessment | undefined)[]) {
   const payable = assessments.filter((each) => each?.row.class === 'VALID')
-  const pools = await tryLockPools(
+  const pools = await findContendedPools(
     tx,
     payable.flatMap((each) => each?.landing.poolId ?? []),
   )

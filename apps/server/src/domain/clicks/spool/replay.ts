@@ -12,7 +12,7 @@ import { summarizeError } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
 import type { Click } from '../recording/click.ts'
 import { listConflictKeys, recordUnbilledClicks } from '../recording/record.ts'
-import { fromSpoolLine, type SpooledClick } from './spooled-click.ts'
+import { parseSpoolLine, type SpooledClick } from './spooled-click.ts'
 import type { ClickSpool } from './spool.ts'
 
 export type ReplayDependencies = {
@@ -131,7 +131,7 @@ async function replayLines(
 ) {
   const unavailable = new AbortController()
   const replayed = lines.map(async (line) => {
-    const click = fromSpoolLine(line.text)
+    const click = parseSpoolLine(line.text)
     if (click === undefined) return setAside(line, { why: 'not a complete click' })
     try {
       const isKnown = await writer.write(withSettings(dependencies.config, click), unavailable.signal)
@@ -166,7 +166,7 @@ export function startClickReplay(dependencies: ReplayDependencies, log: Log) {
         // An unavailable database is the reason for the spool.
         if (!isTemporary(error)) log.error({ fault: summarizeError(error) }, 'clicks could not be replayed')
       })
-      // On a full disk it is tried again in the next round; the status of the disk reports it.
+      // On a full disk, the next round tries again; the disk status shows the problem.
       .then(() => dependencies.clickSpool.reserve().catch(() => {}))
       .finally(() => (round = undefined))
   }

@@ -66,7 +66,7 @@ const isLine = new Ajv({ strictTuples: false }).compile<Line>(
 )
 
 /** Encodes a click as one line without its line feed. */
-export function toSpoolLine({
+export function formatSpoolLine({
   id,
   at,
   isBot,
@@ -95,7 +95,7 @@ export function toSpoolLine({
 }
 
 /** Decodes a line; returns undefined if it is truncated or invalid. */
-export function fromSpoolLine(text: string): SpooledClick | undefined {
+export function parseSpoolLine(text: string): SpooledClick | undefined {
   const line = parseJson(text)
   if (!isLine(line)) return undefined
   const { id, at, machine, abroad = false, dataCenter = false, token, person, network, lock } = line

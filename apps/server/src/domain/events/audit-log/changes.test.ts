@@ -7,7 +7,7 @@ import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { oauth } from '#test/harness/oauth.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
-import { applyIntervention } from '#domain/campaigns/lifecycle/operator-intervention.ts'
+import { applyOperatorIntervention } from '#domain/campaigns/lifecycle/operator-intervention.ts'
 import { schedulerActor } from '#lib/runtime/actor.ts'
 import { runAsTenant } from '#lib/postgres/database.ts'
 import { publish } from '../publish/publish.ts'
@@ -177,8 +177,8 @@ test('records changes by spending, the operator, and the scheduler with that act
   assert.equal((await h.api.getCampaign({ params })).status, 'OUT_OF_BUDGET')
   await h.api.updateCampaign({ params, body: { monthlyBudget: 100 } })
   const act = { kind: 'campaign', id: campaignId, at: h.clock.at, billingZone: 'America/New_York' } as const
-  await applyIntervention(h.db, { ...act, action: 'suspend', reason: 'Checked for fraud' })
-  await applyIntervention(h.db, { ...act, action: 'release', reason: undefined })
+  await applyOperatorIntervention(h.db, { ...act, action: 'suspend', reason: 'Checked for fraud' })
+  await applyOperatorIntervention(h.db, { ...act, action: 'release', reason: undefined })
   await runAsTenant(h.db, h.tenant, (tx) =>
     publish(tx, {
       ...h.tenant,

@@ -6,7 +6,7 @@ export type StatusObject = { objectType: 'CAMPAIGN' | 'SEGMENT'; objectId: numbe
 
 export type LastStatusChange = StatusObject & Pick<Change, 'action' | 'actor' | 'reason'> & { at: Date }
 
-/** Reads the change that led to each object's current status. Objects whose status never changed are missing. */
+/** Reads the change that led to each object's current status. Objects whose status never changed are absent. */
 export async function readLastStatusChanges(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,

@@ -16,5 +16,5 @@ export async function enqueueReindex(tx: Tx, events: readonly DomainEvent[]) {
 }
 
 /** Returns a CTE that enqueues the ids selected by the SQL query `ids`. */
-export const reindexSql = ({ kind, ids }: { kind: ReindexKind; ids: string }) =>
+export const enqueueReindexSql = ({ kind, ids }: { kind: ReindexKind; ids: string }) =>
   `reindexed as (insert into change (kind, id) select '${kind}', id from (${ids}) as reindex (id))`

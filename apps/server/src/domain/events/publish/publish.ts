@@ -1,8 +1,8 @@
 import type { Tx } from '#lib/postgres/database.ts'
 import { recordChanges } from '../audit-log/record.ts'
 import type { DomainEvent, ReindexKind } from './domain-event.ts'
-import { enqueueReindex, reindexSql } from './index-hints.ts'
-import { enqueueDeliveries, webhookSql } from './webhook-outbox.ts'
+import { enqueueReindex, enqueueReindexSql } from './index-hints.ts'
+import { enqueueDeliveries, enqueueWebhooksSql } from './webhook-outbox.ts'
 
 type Subscriber = (tx: Tx, events: readonly DomainEvent[]) => Promise<unknown>
 
@@ -28,6 +28,6 @@ type StatementEvents = {
 /** Returns CTEs with which a statement that changes many rows publishes their events itself, without reading the rows. */
 export const publishSql = ({ reindex, webhooks }: StatementEvents): string =>
   [
-    ...(reindex === undefined ? [] : [reindexSql(reindex)]),
-    ...(webhooks === undefined ? [] : [webhookSql(webhooks)]),
+    ...(reindex === undefined ? [] : [enqueueReindexSql(reindex)]),
+    ...(webhooks === undefined ? [] : [enqueueWebhooksSql(webhooks)]),
   ].join(', ')

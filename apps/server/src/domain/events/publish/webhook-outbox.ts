@@ -10,7 +10,7 @@ import type { DomainEvent } from './domain-event.ts'
  *
  * @param events an SQL query that selects root_customer_id, customer_id, type, at, and data
  */
-export const webhookSql = (events: string) => `webhook_event as materialized (
+export const enqueueWebhooksSql = (events: string) => `webhook_event as materialized (
       select root_customer_id, customer_id, 'evt_' || replace(gen_random_uuid()::text, '-', '') as id, type, at, data
       from (${events}) as new_event
     ), recipient as materialized (
@@ -47,7 +47,7 @@ export async function enqueueDeliveries(tx: Tx, events: readonly DomainEvent[]) 
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
         as each (root_customer_id bigint, customer_id bigint, type text, at timestamptz, data json)
-    ), ${sql.raw(webhookSql('select * from given'))}
+    ), ${sql.raw(enqueueWebhooksSql('select * from given'))}
     select`.execute(tx)
 }
 

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
-import { formatBody } from './sending/call.ts'
+import { formatEventBody } from './sending/call.ts'
 
 const columns = [
   'delivery.id',
@@ -86,7 +86,7 @@ export async function findDeliveryDetail(
   const { eventAt, data, ...shown } = row
   return {
     ...toDelivery(shown),
-    body: JSON.parse(formatBody({ id: row.eventId, type: row.eventType, at: eventAt, data })) as unknown,
+    body: JSON.parse(formatEventBody({ id: row.eventId, type: row.eventType, at: eventAt, data })) as unknown,
     log: attempts.reverse().map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
   }
 }

@@ -26,7 +26,7 @@ import {
   lockWebhook,
   toWebhook,
 } from './queries.ts'
-import { rotateSecret, createSealedSecret } from './secrets.ts'
+import { rotateWebhookSecret, createSealedWebhookSecret } from './secrets.ts'
 
 export type WebhookContext = RequestContext & {
   readonly secretBox: Pick<SecretBox, 'seal'>
@@ -64,7 +64,7 @@ export const webhookHandlers: Handlers<typeof webhookOperations, WebhookContext>
 
   createWebhook: (ctx, { body: { description = '', ...body } }) => {
     refuseUrl(ctx, body.url)
-    const { secret, sealed } = createSealedSecret(ctx.secretBox)
+    const { secret, sealed } = createSealedWebhookSecret(ctx.secretBox)
     return ctx.write(async (tx) => {
       const row = await insertWebhook(tx, ctx.tenant, { ...body, description }, { sealed, at: ctx.at })
       return { ...toWebhook(row), secret }
@@ -92,7 +92,7 @@ export const webhookHandlers: Handlers<typeof webhookOperations, WebhookContext>
     ctx.write(async (tx) => {
       await webhookOf(ctx, tx, webhookId)
       const { at, secretBox: box } = ctx
-      const secret = await rotateSecret(tx, ctx.tenant, webhookId, { box, at })
+      const secret = await rotateWebhookSecret(tx, ctx.tenant, webhookId, { box, at })
       return { ...toWebhook(await webhookOf(ctx, tx, webhookId)), secret }
     }),
 

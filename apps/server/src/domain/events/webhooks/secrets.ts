@@ -5,7 +5,7 @@ import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { createWebhookSecret } from '#lib/egress/webhook-signature.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
-export function createSealedSecret(box: Pick<SecretBox, 'seal'>) {
+export function createSealedWebhookSecret(box: Pick<SecretBox, 'seal'>) {
   const secret = createWebhookSecret()
   return { secret, sealed: box.seal(Buffer.from(secret)) }
 }
@@ -16,13 +16,13 @@ export function createSealedSecret(box: Pick<SecretBox, 'seal'>) {
  *
  * @returns the new secret, which cannot be shown again
  */
-export async function rotateSecret(
+export async function rotateWebhookSecret(
   tx: Tx,
   tenant: Tenant,
   id: number,
   { box, at }: { box: Pick<SecretBox, 'seal'>; at: Date },
 ) {
-  const { secret, sealed } = createSealedSecret(box)
+  const { secret, sealed } = createSealedWebhookSecret(box)
   await tx
     .updateTable('webhook')
     .set({
@@ -47,7 +47,7 @@ export async function setPostUrlSecret(
   { rootCustomerId, customerId }: Tenant,
   { box, at }: { box: Pick<SecretBox, 'seal'>; at: Date },
 ) {
-  const { secret, sealed } = createSealedSecret(box)
+  const { secret, sealed } = createSealedWebhookSecret(box)
   await db
     .insertInto('postUrlSecret')
     .values({ rootCustomerId, customerId, secret: sealed, createdAt: at })

@@ -4,7 +4,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { resealWebhookSecrets } from './secrets.ts'
 import type { EventSubjects } from './sending/subject.ts'
-import { createSender, type SenderDependencies } from './sending/sender.ts'
+import { createWebhookSender, type SenderDependencies } from './sending/sender.ts'
 
 /** Interval of queries for due messages while there are none. */
 const idleMs = 250
@@ -19,7 +19,7 @@ const sendWebhooksTask = (subjects: EventSubjects): RecurringTask<SenderDependen
   everySeconds: 1,
   run: async (dependencies, { signal }) => {
     const breaking = new AbortController()
-    const sender = createSender(
+    const sender = createWebhookSender(
       { ...dependencies, subjects },
       { stopping: signal, breaking: breaking.signal },
     )

@@ -11,7 +11,7 @@ import {
   predictClicks,
 } from './predict-clicks.ts'
 import { fitDemand, type DemandFunction } from './demand.ts'
-import { hasEnoughObservations, readMarket } from './similar-titles.ts'
+import { hasEnoughObservations, readMarketObservations } from './similar-titles.ts'
 
 export type BoostItem = { campaignId: number; cpc?: number; budgetCents?: number }
 
@@ -57,7 +57,7 @@ export async function readDemands(tx: Tx, tenant: Tenant, present: Iterable<Camp
   const demands = new Map<number, { observations: number; demand: DemandFunction | undefined }>()
   for (const { minorCategory } of present) {
     if (minorCategory === null || demands.has(minorCategory)) continue
-    const seen = await readMarket(tx, tenant, minorCategory)
+    const seen = await readMarketObservations(tx, tenant, minorCategory)
     demands.set(minorCategory, {
       observations: seen.length,
       demand: hasEnoughObservations(seen) ? fitDemand(seen) : undefined,

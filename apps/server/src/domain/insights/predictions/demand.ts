@@ -1,5 +1,5 @@
 /** The clicks of a job at one price on one day. */
-export type Observation = { priceCents: number; clicks: number }
+export type DemandObservation = { priceCents: number; clicks: number }
 
 /** Clicks per job and day as a function of the price, estimated from observations. */
 export type DemandFunction = {
@@ -29,7 +29,7 @@ type Point = { price: number; clicks: number; weight: number; squares: number }
  * are pooled (pool adjacent violators; Barlow, Bartholomew, Bremner, Brunk, "Statistical inference under order
  * restrictions", 1972), and the function is linear between the mean prices of the groups.
  */
-export function fitDemand(observations: readonly Observation[]): DemandFunction {
+export function fitDemand(observations: readonly DemandObservation[]): DemandFunction {
   const sorted = observations.toSorted((a, b) => a.priceCents - b.priceCents)
   const fitted = pooled(grouped(sorted))
   const [first, last] = [sorted[0]?.priceCents ?? 0, sorted.at(-1)?.priceCents ?? 0]
@@ -43,7 +43,7 @@ export function fitDemand(observations: readonly Observation[]): DemandFunction 
 }
 
 /** Divides observations into groups of about equal size, without separating observations of the same price. */
-function grouped(sorted: readonly Observation[]): Point[] {
+function grouped(sorted: readonly DemandObservation[]): Point[] {
   const size = Math.max(1, Math.floor(sorted.length / groupsOf(sorted.length)))
   const points: Point[] = []
   let before: number | undefined

@@ -1,7 +1,7 @@
 import type { predictionOperations, RecommendedCpc } from '@tiller/contract/platform/reports/predictions'
 import type { Handlers } from '@tiller/contract/operation'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { smoothRate } from '#domain/campaigns/bidding/conversion-rate.ts'
+import { smoothConversionRate } from '#domain/campaigns/bidding/conversion-rate.ts'
 import { toBillingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
@@ -32,7 +32,7 @@ function recommend(
 /** Converts a target CPA to a CPC by the conversion rate of similar jobs. */
 function cpcOfTarget({ seen }: SimilarJobs, targetCents: number): number {
   const sum = (of: 'clicks' | 'conversions') => seen.reduce((total, each) => total + each[of], 0)
-  const rate = smoothRate({ clicks: sum('clicks'), conversions: sum('conversions') }, usualRate)
+  const rate = smoothConversionRate({ clicks: sum('clicks'), conversions: sum('conversions') }, usualRate)
   return Math.max(1, Math.floor(targetCents * rate))
 }
 

@@ -65,7 +65,7 @@ export function findPriceForBudget(demand: DemandFunction, budgetCents: number, 
   const { lowestCents, highestCents } = demand
   const come = (price: number) => predictionDays * demand.clicksAt(price) * scale
   const payable = (price: number) => budgetCents / price
-  // Without clicks or money, all prices are alike; only observed ones make sense.
+  // Without clicks or budget, no price buys anything, so the lowest observed one is returned.
   if (budgetCents === 0 || come(highestCents) === 0) return lowestCents
   const range: Range = [1, highestCents]
   const limiting = lowestPrice(range, (price) => come(price) >= payable(price))

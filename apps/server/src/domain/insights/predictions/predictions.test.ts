@@ -12,7 +12,7 @@ import {
   findPriceForMoreClicks,
   predictClicks,
 } from './predict-clicks.ts'
-import { fitDemand, type DemandFunction, type Observation } from './demand.ts'
+import { fitDemand, type DemandFunction, type DemandObservation } from './demand.ts'
 import { predictBoost } from './boost.ts'
 import { observeMarket } from './observe-market.ts'
 
@@ -31,7 +31,7 @@ const markets: Record<string, (price: number) => number> = {
   'one with a threshold at 40 cents': (price) => 0.5 + 4 / (1 + Math.exp((40 - price) / 6)),
 }
 
-function observe(demand: (price: number) => number, seed: number, count = 2_000): Observation[] {
+function observe(demand: (price: number) => number, seed: number, count = 2_000): DemandObservation[] {
   const random = createSeededRandom(seed)
   return Array.from({ length: count }, () => {
     const priceCents = 10 + Math.floor(random() * 140)

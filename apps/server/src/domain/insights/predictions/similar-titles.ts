@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
-import type { Observation } from './demand.ts'
+import type { DemandObservation } from './demand.ts'
 
 const observationsMin = 30
 
@@ -35,13 +35,13 @@ function permitted<Seen extends MarketObservation>(
 /** Maximum number of observations, the latest first. */
 const maxObservations = 20_000
 
-/** Number of titles that are compared in a millisecond. */
+/** Number of titles that are compared before yielding to the event loop; it takes about a millisecond. */
 const titlesPerStep = 500
 
 /** The default radius of searches in km. */
 const radiusKm = 40
 
-export type MarketObservation = Observation & { rootCustomerId: number }
+export type MarketObservation = DemandObservation & { rootCustomerId: number }
 export type ObservedJob = MarketObservation & { title: string; conversions: number }
 
 const marketNear = (minorCategory: number, points: readonly { lat: number; lng: number }[]) => {
@@ -53,7 +53,7 @@ const marketNear = (minorCategory: number, points: readonly { lat: number; lng: 
  * Reads the permitted observations of jobs in a category, in all places. There is one row for each price and customer,
  * because one for each observation takes ten times as long.
  */
-export async function readMarket(
+export async function readMarketObservations(
   tx: Tx,
   tenant: Tenant,
   minorCategory: number,

@@ -2,13 +2,13 @@ import type { reportOperations } from '@tiller/contract/platform/reports/operati
 import type { Handlers } from '@tiller/contract/operation'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { reportActivity } from './activity/report.ts'
-import { readLiveJobs } from './live-jobs.ts'
-import { readMonth } from './month.ts'
+import { streamLiveJobs } from './live-jobs.ts'
+import { readMonthSpending } from './month.ts'
 
 export const reportHandlers: Handlers<typeof reportOperations, CampaignContext> = {
-  reportLiveJobsByCampaign: async (ctx, { query }) => readLiveJobs(ctx, query, { ofSegments: false }),
+  reportLiveJobsByCampaign: async (ctx, { query }) => streamLiveJobs(ctx, query, { ofSegments: false }),
 
-  reportLiveJobsBySegment: async (ctx, { query }) => readLiveJobs(ctx, query, { ofSegments: true }),
+  reportLiveJobsBySegment: async (ctx, { query }) => streamLiveJobs(ctx, query, { ofSegments: true }),
 
   reportActivity: (ctx, { query }) =>
     ctx.read((tx) =>
@@ -19,5 +19,6 @@ export const reportHandlers: Handlers<typeof reportOperations, CampaignContext> 
       }),
     ),
 
-  getMyMonth: (ctx) => ctx.read((tx) => readMonth(tx, ctx.tenant, { at: ctx.at, zone: ctx.billingZone })),
+  getMyMonth: (ctx) =>
+    ctx.read((tx) => readMonthSpending(tx, ctx.tenant, { at: ctx.at, zone: ctx.billingZone })),
 }

@@ -2,7 +2,7 @@ import type { SegmentLiveJob, SegmentLiveJobs } from '@tiller/contract/platform/
 import { sql } from 'kysely'
 import { clickPriceSql } from '#domain/campaigns/bidding/pricing.ts'
 import { selectJobsById, selectJobs } from '#domain/jobs/queries.ts'
-import { statusSql } from '#domain/jobs/eligibility/gates.ts'
+import { jobStatusSql } from '#domain/jobs/eligibility/gates.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
@@ -85,7 +85,7 @@ async function readIds(
 const liveJobs = (db: Parameters<typeof selectJobs>[0], { at, tenant }: Live, { ofSegments }: Asked) =>
   selectJobs(db)
     .where(tenantIsSql('job', tenant))
-    .where(sql<boolean>`${statusSql(at)} = 'LIVE'`)
+    .where(sql<boolean>`${jobStatusSql(at)} = 'LIVE'`)
     .$if(ofSegments, (query) => query.where('segment.id', 'is not', null))
 
 const rowsOf = (query: ReturnType<typeof liveJobs>) =>
@@ -117,7 +117,7 @@ async function startOfPageBefore(live: Live, asked: Asked, before: number, size:
  * jobs change, and each chunk is a separate query, so slow readers hold no connection. Throws `invalid-request`
  * for an unknown cursor.
  */
-export async function* readLiveJobs(
+export async function* streamLiveJobs(
   live: Live,
   request: LiveJobsRequest,
   asked: Asked,

@@ -1,8 +1,13 @@
 import type { Month } from '@tiller/contract/platform/reports/month'
 import { sql } from 'kysely'
 import { selectActivity, sumsSql, type ActivityCounts } from '#domain/activity/read.ts'
-import { toBillingDay, getLastDay, toMonth, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
-import { mostSpendSql } from '#domain/campaigns/budget/most-spend.ts'
+import {
+  toBillingDay,
+  toLastDayOfMonth,
+  toFirstDayOfMonth,
+  startOfDay,
+} from '#domain/campaigns/budget/billing-days.ts'
+import { maxMonthSpendSql } from '#domain/campaigns/budget/most-spend.ts'
 import { forecastSpending } from '#domain/campaigns/pacing/forecast.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
@@ -14,10 +19,10 @@ type When = { at: Date; zone: string }
 const daysBack = 14
 
 /** Reads the spending, plan, and forecast of all campaigns of a customer in the month of an instant. */
-export async function readMonth(tx: Tx, tenant: Tenant, when: When): Promise<Month> {
+export async function readMonthSpending(tx: Tx, tenant: Tenant, when: When): Promise<Month> {
   const { at, zone } = when
   const today = toBillingDay(at, zone)
-  const [period, lastDay] = [toMonth(today), getLastDay(today)]
+  const [period, lastDay] = [toFirstDayOfMonth(today), toLastDayOfMonth(today)]
   const { capCents, spentCents, campaigns } = await readMoney(tx, tenant, period)
   const part = (instant: Date) => instant.getTime() - startOfDay(period, zone).getTime()
   return {
@@ -34,10 +39,10 @@ export async function readMonth(tx: Tx, tenant: Tenant, when: When): Promise<Mon
   }
 }
 
-/** Reads the plan, which is what a dry run states as the maximum cost, and the spend. */
+/** Reads the maximum spending of the month, as dry runs state it, and the spending so far. */
 async function readMoney(tx: Tx, tenant: Tenant, period: string) {
   const { rows } = await sql<{ capCents: number; spentCents: number; campaigns: number }>`
-    select coalesce(sum(${mostSpendSql}), 0)::bigint as cap_cents,
+    select coalesce(sum(${maxMonthSpendSql}), 0)::bigint as cap_cents,
       coalesce(sum(bucket.spent_cents), 0)::bigint as spent_cents,
       (count(*) filter (where campaign.status = 'LIVE'))::int as campaigns
     from campaign
@@ -54,7 +59,7 @@ async function forecastMonth(
   money: { capCents: number; spentCents: number },
 ): Promise<Month['forecast']> {
   const today = toBillingDay(at, zone)
-  const lastDay = getLastDay(today)
+  const lastDay = toLastDayOfMonth(today)
   const range = { grain: 'day', from: addDays(today, -daysBack), to: addDays(today, -1) } as const
   const { rows } = await sql<ActivityCounts & { day: string }>`
     select to_char(slot, 'YYYY-MM-DD') as day, ${sumsSql} from ${selectActivity(tenant, range, zone)} group by 1`.execute(

@@ -7,7 +7,7 @@ import { checkedFetch } from '#test/harness/documents.ts'
 import { aggregateAll } from '#test/harness/roll-up.ts'
 import { accessToken } from '#test/harness/oauth.ts'
 import { readAsTenant, type Tx } from '#lib/postgres/database.ts'
-import { readLiveJobs } from './live-jobs.ts'
+import { streamLiveJobs } from './live-jobs.ts'
 
 async function manyLive(h: Harness, count: number) {
   await h.seed.jobs(
@@ -128,7 +128,7 @@ test('reads a large page of live jobs in chunks and holds no connection between 
       return read
     },
   }
-  for await (const { content } of readLiveJobs(live, { size: 1_100 }, { ofSegments: false })) {
+  for await (const { content } of streamLiveJobs(live, { size: 1_100 }, { ofSegments: false })) {
     rows.push(content.length)
     assert.equal(reading, 0)
   }

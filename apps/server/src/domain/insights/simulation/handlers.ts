@@ -7,7 +7,7 @@ import {
   type simulationOperations,
 } from '@tiller/contract/platform/reports/simulation'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { initialCorrection } from '#domain/campaigns/bidding/target-cpa.ts'
+import { initialCpaCorrection } from '#domain/campaigns/bidding/target-cpa.ts'
 import { toBillingDay } from '#domain/campaigns/budget/billing-days.ts'
 import { toCampaign } from '#domain/campaigns/campaign.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
@@ -16,8 +16,8 @@ import { findCampaignFaults, pickChangedFields } from '#domain/campaigns/setting
 import type { Tx } from '#lib/postgres/database.ts'
 import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { readCampaignStates } from '../predictions/boost.ts'
-import type { Observation } from '../predictions/demand.ts'
-import { hasEnoughObservations, readMarket } from '../predictions/similar-titles.ts'
+import type { DemandObservation } from '../predictions/demand.ts'
+import { hasEnoughObservations, readMarketObservations } from '../predictions/similar-titles.ts'
 import type { DayOutcome } from './replay.ts'
 import type { CampaignHistory, SimulatedSettings } from './fixed-price-clicks.ts'
 import {
@@ -108,11 +108,11 @@ async function marketOf(
 ) {
   const present = (await readCampaignStates(tx, tenant, { ids: [id], today: to, from, zone })).get(id)
   const category = present?.minorCategory ?? null
-  return category === null ? [] : readMarket(tx, tenant, category)
+  return category === null ? [] : readMarketObservations(tx, tenant, category)
 }
 
 /** Returns the lowest and highest observed price. The observations are sorted. */
-function pricesOf(observations: readonly Observation[]): CampaignSimulation['observedPrices'] {
+function pricesOf(observations: readonly DemandObservation[]): CampaignSimulation['observedPrices'] {
   const [first, last] = [observations[0], observations.at(-1)]
   return first && last ? { lowestCents: first.priceCents, highestCents: last.priceCents } : null
 }
@@ -128,7 +128,7 @@ function roundOf(kept: Kept, campaign: CampaignRow, settings: SimulatedSettings)
     bid: Math.min(before, (autopilot && (autopilotMaxCpc || cpc)) || Infinity),
     rate: kept?.rate ?? 0,
     averageRate: kept?.averageRate ?? 0,
-    correction: kept ?? initialCorrection,
+    correction: kept ?? initialCpaCorrection,
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { getNextDay, toMonth, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toNextDay, toFirstDayOfMonth, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { PricedSegment } from '#domain/campaigns/bidding/pricing.ts'
 import type { CampaignRow } from '#domain/campaigns/queries.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
@@ -46,8 +46,8 @@ async function readClicks(
       select (charge.at at time zone ${zone})::date as day, coalesce(charge.segment_id, 0) as segment_id,
         nullif(job.feed_cpc, 0) as feed_cpc, count(*) as clicks, sum(charge.cents) as spent_cents
       from charge join job on ${joinSameTenant('job', 'charge', { id: 'charge.jobId' })}
-      where ${ofCharges(tenant, campaign)} and charge.period between ${toMonth(from)}::date and ${toMonth(to)}::date
-        and charge.at >= ${startOfDay(from, zone)} and charge.at < ${startOfDay(getNextDay(to), zone)}
+      where ${ofCharges(tenant, campaign)} and charge.period between ${toFirstDayOfMonth(from)}::date and ${toFirstDayOfMonth(to)}::date
+        and charge.at >= ${startOfDay(from, zone)} and charge.at < ${startOfDay(toNextDay(to), zone)}
       group by 1, 2, 3 order by 1, 2, 3 limit ${62 * maxPrices + 1}) as clicked
     group by day order by day`.execute(tx)
   const prices = new Set<string>()
@@ -118,7 +118,7 @@ export async function readPastDays(
   const statuses = await readStatuses(tx, tenant, campaign, startOfDay(days.from, days.zone))
   const planned = new Map((await readPlanned(tx, tenant, campaign, days)).map((row) => [row.day, row]))
   const past: PastDay[] = []
-  for (let day = days.from; day <= days.to; day = getNextDay(day)) {
+  for (let day = days.from; day <= days.to; day = toNextDay(day)) {
     const of = statusesOf(day, days.zone, { statuses, now: campaign.status })
     const plan = planned.get(day)
     past.push({
@@ -135,7 +135,7 @@ type Known = { statuses: readonly { at: Date; before: string | null }[]; now: st
 
 /** Returns every status that a campaign had on a day. */
 function statusesOf(day: string, zone: string, { statuses, now }: Known): (string | null)[] {
-  const [start, end] = [startOfDay(day, zone), startOfDay(getNextDay(day), zone)]
+  const [start, end] = [startOfDay(day, zone), startOfDay(toNextDay(day), zone)]
   const within = statuses.filter(({ at }) => at >= start && at < end).map(({ before }) => before)
   const later = statuses.find(({ at }) => at >= end)
   return [...within, later === undefined ? now : later.before]
@@ -165,12 +165,12 @@ export async function readOneTimeBudgets(
     .where(tenantIsSql('bucket', tenant))
     .where('campaignId', '=', campaign.id)
     .where('segmentId', '=', 0)
-    .where('period', '>=', toMonth(from))
-    .where('period', '<=', toMonth(to))
+    .where('period', '>=', toFirstDayOfMonth(from))
+    .where('period', '<=', toFirstDayOfMonth(to))
     .execute()
   const { rows } = await sql<{ segmentId: number; cents: number }>`
     select coalesce(segment_id, 0)::bigint as segment_id, sum(cents)::bigint as cents from charge
-    where ${ofCharges(tenant, campaign)} and period = ${toMonth(from)} and at < ${startOfDay(from, zone)}
+    where ${ofCharges(tenant, campaign)} and period = ${toFirstDayOfMonth(from)} and at < ${startOfDay(from, zone)}
     group by 1`.execute(tx)
   return {
     oneTimeCents: new Map(months.map(({ period, oneTimeCapCents }) => [period, oneTimeCapCents])),

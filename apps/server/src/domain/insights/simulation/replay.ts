@@ -1,5 +1,5 @@
-import { computeNextBid, selectStrategy } from '#domain/campaigns/bidding/next-bid.ts'
-import { getLastDay, toMonth } from '#domain/campaigns/budget/billing-days.ts'
+import { computeNextBid, selectBidStrategy } from '#domain/campaigns/bidding/next-bid.ts'
+import { toLastDayOfMonth, toFirstDayOfMonth } from '#domain/campaigns/budget/billing-days.ts'
 import {
   computeDayCapCents,
   computeDayShareCents,
@@ -24,7 +24,7 @@ const hours = 24
 
 /** Returns the number of steps per day: with AUTOPILOT one per hour, because bids change hourly, else one. */
 export const countStepsPerDay = (settings: SimulatedSettings) =>
-  selectStrategy(settings) === 'AUTOPILOT' ? hours : 1
+  selectBidStrategy(settings) === 'AUTOPILOT' ? hours : 1
 
 /** The spending so far in a month of the replay, in total and by segment, and the state of the bid. */
 type Spent = { month: string; cents: number; ofSegments: Map<number, number>; bid: number; sinceBid: Pace }
@@ -47,15 +47,19 @@ export async function replayDays(
   const course = { known, response, factor, spent, serveOthers: createPeriodicYield(groupsPerStep) }
   const outcomes: DayOutcome[] = []
   for (const day of days) {
-    if (spent.month !== toMonth(day.day))
-      Object.assign(spent, { month: toMonth(day.day), cents: 0, ofSegments: new Map<number, number>() })
+    if (spent.month !== toFirstDayOfMonth(day.day))
+      Object.assign(spent, {
+        month: toFirstDayOfMonth(day.day),
+        cents: 0,
+        ofSegments: new Map<number, number>(),
+      })
     outcomes.push(await goThroughDay(day, settings, course))
   }
   return outcomes
 }
 
 const startOf = (day: string, { spentBefore, round }: CampaignHistory): Spent => ({
-  month: toMonth(day),
+  month: toFirstDayOfMonth(day),
   cents: [...spentBefore.values()].reduce((sum, cents) => sum + cents, 0),
   ofSegments: new Map(spentBefore),
   bid: round.bid,
@@ -113,7 +117,7 @@ async function goThroughDay(
 
 /** Returns the number of hours from the beginning of a day to the end of the last pacing day. */
 function hoursToEnd({ pacingDom }: SimulatedSettings, day: string): number {
-  const [today, last] = [Number(day.slice(8)), Number(getLastDay(day).slice(8))]
+  const [today, last] = [Number(day.slice(8)), Number(toLastDayOfMonth(day).slice(8))]
   const end = pacingDom === 0 || pacingDom < today || pacingDom > last ? last : pacingDom
   return (end - today + 1) * hours
 }
@@ -124,7 +128,7 @@ function bidOf(
   { known: { round }, spent }: ReplayState,
   { leftCents, hoursLeft }: { leftCents: number; hoursLeft: number },
 ): number | null {
-  const strategy = selectStrategy(settings)
+  const strategy = selectBidStrategy(settings)
   if (strategy === 'FIXED') return null
   const next = computeNextBid(settings, {
     ...round,

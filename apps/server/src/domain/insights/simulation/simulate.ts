@@ -1,8 +1,8 @@
 import type { CampaignSimulation } from '@tiller/contract/platform/reports/simulation'
-import { selectStrategy } from '#domain/campaigns/bidding/next-bid.ts'
+import { selectBidStrategy } from '#domain/campaigns/bidding/next-bid.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 import { computeHalfWidth } from '../predictions/predict-clicks.ts'
-import { fitDemand, type DemandFunction, type Observation } from '../predictions/demand.ts'
+import { fitDemand, type DemandFunction, type DemandObservation } from '../predictions/demand.ts'
 import { hasEnoughObservations, type MarketObservation } from '../predictions/similar-titles.ts'
 import { replayDays, countStepsPerDay, type DayOutcome } from './replay.ts'
 import {
@@ -81,7 +81,7 @@ export async function simulateSettings({
 
 /** Returns whether the conversion rate is known if the strategy requires it. */
 function knowsRate(settings: SimulatedSettings, { round: { rate, averageRate } }: CampaignHistory): boolean {
-  const strategy = selectStrategy(settings)
+  const strategy = selectBidStrategy(settings)
   if (strategy === 'SMART_CPC') return rate > 0 && averageRate > 0
   return strategy !== 'TARGET_CPA' || rate > 0
 }
@@ -191,7 +191,7 @@ export const roundToTenth = (clicks: number) => Math.round(clicks * 10) / 10
  * they lie in it.
  */
 async function curveOf(
-  observations: readonly Observation[],
+  observations: readonly DemandObservation[],
   { settings, presentCents }: Pick<SimulationInput, 'settings' | 'presentCents'>,
   totalAt: (tried: SimulatedSettings) => Promise<Total | undefined>,
 ): Promise<CampaignSimulation['curve']> {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { countEventLoopIterations } from '#test/harness/count-round-trips.ts'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
-import { getNextDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toNextDay } from '#domain/campaigns/budget/billing-days.ts'
 import { replayDays } from './replay.ts'
 import {
   groupsPerStep,
@@ -57,7 +57,7 @@ function daysFrom(first: string, counts: readonly number[]): ReplayDay[] {
   let day = first
   return counts.map((clicks) => {
     const made = { day, clicks: clicks === 0 ? [] : [at20(clicks)] }
-    day = getNextDay(day)
+    day = toNextDay(day)
     return made
   })
 }

@@ -18,8 +18,8 @@ export type JobContent = {
 
 export type DerivedValue = {
   /**
-   * Raise it with every change of the results, so that the first start of the new version recomputes stored values.
-   * `derived-values.test.ts` fails if it was forgotten.
+   * Increase it whenever the results change; the next server start then recomputes stored values.
+   * `derived-values.test.ts` fails if you forget.
    */
   version: number
   /** The columns that `compute` reads. */
@@ -58,9 +58,9 @@ export const computeDetails = ({ job_type: jobType, ...job }: Omit<JobContent, '
 const fetchCompletely = (tx: Tx) => tx.updateTable('source').set({ etag: null, lastModified: null }).execute()
 
 /**
- * Every value that the code computes from a feed and stores, with its version. Other stored data has a version of its
- * own: sums of reports (`activityVersion`), search snapshots (a fingerprint of the program), and sealed tokens, files,
- * and secrets (a version and the id of their key).
+ * Every stored value that is computed from a feed, with its version. Other stored data has its own versions: sums of
+ * reports (`activityVersion`), search snapshots (a fingerprint of the program), and sealed tokens, files, and secrets
+ * (a version and the id of their key).
  */
 export const derivedValues: Record<string, DerivedValue> = {
   cityKeys: { version: 1, reads: ['places'], compute: computeCityKeys },
@@ -79,8 +79,8 @@ export const derivedValues: Record<string, DerivedValue> = {
     reads: ['title', 'description', 'salary', 'job_type', 'remote'],
     compute: computeDetails,
   },
-  /** Places, dates, prices, and descriptions. */
+  /** Increased when places, dates, prices, or descriptions are parsed differently. */
   feeds: { version: 4, reads: [], finish: fetchCompletely },
-  /** Hashes of an older version differ from those of the feed, so the next import writes these jobs with the new hash. */
+  /** Older hashes differ from those of the feed, so the next import rewrites these jobs with the new hash. */
   contentHashes: { version: 1, reads: [], finish: fetchCompletely },
 }

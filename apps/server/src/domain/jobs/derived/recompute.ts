@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { lockPool } from '#domain/campaigns/targeting/assignment.ts'
-import { enqueueRemainder, restartReassignment } from '#domain/campaigns/targeting/pending-reassignments.ts'
+import {
+  enqueueReassignment,
+  restartReassignment,
+} from '#domain/campaigns/targeting/pending-reassignments.ts'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
@@ -12,10 +15,10 @@ import { derivedValues, type DerivedValue, type JobContent } from './derived-val
 const perBatch = 500
 
 /**
- * Recomputes the stored values of older versions. It must run before anything compares stored values with new ones:
- * before the search index is loaded, and before requests and tasks. Each batch is a transaction, so an interrupted
- * recomputation continues where it stopped, and concurrent processes share the work. A value is never taken back to an
- * older version.
+ * Recomputes the stored values of older versions. It must run before requests, tasks, and the loading of the search
+ * index, which would compare stored values with new ones. Each batch is a transaction, so an interrupted
+ * recomputation continues where it stopped, and concurrent processes share the work. Values of a newer version are
+ * left unchanged.
  *
  * @returns the number of jobs that changed, by value
  */
@@ -99,7 +102,7 @@ async function writeJobs(
   const columns = Object.keys(compute(first, reference))
   const list = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
   const sources = new Map(jobs.map((job) => [job.source_id, job]))
-  // In the order of imports: source, jobs, pool.
+  // Locks in the order of imports: source, jobs, pool.
   for (const [sourceId, job] of [...sources].toSorted(([a], [b]) => a - b))
     await lockSource(tx, { rootCustomerId: job.root_customer_id, customerId: job.customer_id, sourceId })
   const { rows } = await sql<{ id: number }>`
@@ -114,7 +117,7 @@ async function writeJobs(
     const tenant = { rootCustomerId: job.root_customer_id, customerId: job.customer_id }
     await lockPool(tx, poolId)
     if (!(await restartReassignment(tx, tenant, poolId)))
-      await enqueueRemainder(tx, tenant, poolId, { after: 0, unannounced: false })
+      await enqueueReassignment(tx, tenant, poolId, { after: 0, unannounced: false })
   }
   return ids.size
 }

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { selectJobs } from '../queries.ts'
-import { objectOf } from './explain-gates.ts'
+import { describeGateObject } from './explain-gates.ts'
 import { explainSharedBlocker } from './gate-messages.ts'
 import { closedGateSql, gates, type Gate } from './gates.ts'
-import { readLastTransitions, readNamedRows } from './statuses.ts'
+import { readLastTransitions, readServingRows } from './statuses.ts'
 
-/** More reasons would not help to decide what to do first. */
+/** Maximum number of reasons; more would not help the customer decide what to do first. */
 const maxLimits = 20
 
-/** Counts the jobs of a campaign in its feeds, and those that each gate blocks, with the reason and the remedy. */
+/** Counts a campaign's jobs, and the jobs that each gate blocks, with the reason and the remedy. */
 export async function explainCampaign(
   tx: Tx,
   tenant: Tenant,
@@ -23,7 +23,7 @@ export async function explainCampaign(
   const blocked = mergeByObject(groups)
     .toSorted((a, b) => b.jobs - a.jobs || gates.indexOf(a.gate) - gates.indexOf(b.gate))
     .slice(0, maxLimits)
-  const rows = await readNamedRows(
+  const rows = await readServingRows(
     tx,
     tenant,
     blocked.map(({ sampleId }) => sampleId),
@@ -39,7 +39,9 @@ export async function explainCampaign(
       if (row === undefined) return []
       const { sentence, remedy, since, gate: name } = explainSharedBlocker(gate, row, movesOf(row))
       const object =
-        gate.of === 'JOB' ? { objectType: gate.of, objectId: null, objectName: null } : objectOf(gate, row)
+        gate.of === 'JOB'
+          ? { objectType: gate.of, objectId: null, objectName: null }
+          : describeGateObject(gate, row)
       return [{ gate: name, ...object, jobs, reason: sentence, remedy, since: since?.toISOString() ?? null }]
     }),
   }
@@ -60,7 +62,7 @@ const readGroups = (tx: Tx, tenant: Tenant, campaignId: number, at: Date) =>
 
 type Blocked = { gate: Gate; jobs: number; sampleId: number }
 
-/** Combines the groups whose gate must be opened at the same object. */
+/** Merges groups that the same gate of the same object blocks, for example one paused source. */
 function mergeByObject(groups: readonly Group[]): Blocked[] {
   const merged = new Map<string, Blocked>()
   for (const group of groups) {

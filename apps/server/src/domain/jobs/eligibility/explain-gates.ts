@@ -1,11 +1,11 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { gates, toPriceSettings, determineServing, type Gate } from './gates.ts'
-import { readLastTransitions, readNamedRows } from './statuses.ts'
+import { readLastTransitions, readServingRows } from './statuses.ts'
 import { explainBlocker, type LastTransitions, type NamedServingRow } from './gate-messages.ts'
 
 /** Returns all gates of a job in evaluation order, with its status and price, or undefined if there is no such job. */
 export async function explainGates(tx: Tx, tenant: Tenant, id: number, at: Date) {
-  const [row] = await readNamedRows(tx, tenant, [id])
+  const [row] = await readServingRows(tx, tenant, [id])
   if (row === undefined) return undefined
   const { status, priceCents } = determineServing(row, at)
   const moves = (await readLastTransitions(tx, tenant, [row]))(row)
@@ -27,7 +27,7 @@ type Subject = {
 
 function explainGate(gate: Gate, { row, moves, at, priceCents }: Subject) {
   const isAsked = applies(gate, row)
-  const object = { condition: gate.condition, ...objectOf(gate, row) }
+  const object = { condition: gate.condition, ...describeGateObject(gate, row) }
   if (!isAsked || !gate.isClosed(row, { now: at, priceCents }))
     return {
       gate: gate.name,
@@ -54,7 +54,7 @@ function applies({ name, of }: Gate, { campaignId, segmentId }: NamedServingRow)
   return of === 'CAMPAIGN' || name === 'PRICE' ? campaignId !== null : true
 }
 
-export function objectOf({ of }: Gate, row: NamedServingRow & { title: string }) {
+export function describeGateObject({ of }: Gate, row: NamedServingRow & { title: string }) {
   switch (of) {
     case 'JOB':
       return { objectType: of, objectId: row.id, objectName: row.title }

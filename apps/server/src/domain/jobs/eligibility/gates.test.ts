@@ -12,7 +12,7 @@ import {
   determineServing,
   gates,
   jobIsOpenSql,
-  statusSql,
+  jobStatusSql,
   type ServingRow,
 } from './gates.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
@@ -107,7 +107,7 @@ test('SQL and TypeScript agree on the status and price of every job', () =>
             isOpen: boolean
             gateIndex: number | null
           }>`
-            select ${statusSql(now)} as status, ${clickPriceSql} as price_cents, ${jobIsOpenSql} as is_open,
+            select ${jobStatusSql(now)} as status, ${clickPriceSql} as price_cents, ${jobIsOpenSql} as is_open,
               ${closedGateSql(now)} as gate_index
             from ${tables(rows)} order by n`.execute(db)
           const said = rows.map((each) => determineServing(each, now))

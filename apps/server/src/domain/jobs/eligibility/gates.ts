@@ -10,8 +10,8 @@ import {
 } from '#domain/campaigns/bidding/pricing.ts'
 
 /**
- * Whether a job is served, and at what price. `determineServing` is the only definition, which search, statuses, lists, clicks,
- * and share links use. The SQL counterparts below repeat its rules.
+ * Whether a job is served, and at what price. `determineServing` is the single definition for search, statuses,
+ * lists, clicks, and share links; the SQL below repeats its rules.
  */
 export type ServingDecision = {
   /** Whether seekers see the job. */
@@ -24,7 +24,7 @@ export type ServingDecision = {
 }
 
 /** The inputs of the decision that a job shares with others: campaign, segment, and feed price. */
-export type GroupRow = {
+export type ServingGroupRow = {
   feedCpc: number | null
   /** Null if the job has no campaign, like all campaign fields. */
   campaignStatus: CampaignStatus | null
@@ -49,17 +49,17 @@ export type GroupRow = {
 }
 
 /** All inputs of the decision whether a job is served and at what price. */
-export type ServingRow = GroupRow & {
+export type ServingRow = ServingGroupRow & {
   deletedAt: Date | null
   expiresAt: Date | null
   expungedAt: Date | null
-  /** The reason why the import does not release the job; null if it does. */
+  /** Why the job is held back, for example because its end date cannot be read; null if it is not. */
   hold: 'END_UNREADABLE' | 'PRICE_REVIEW' | 'PAGE_CLOSED' | 'REPORTED' | null
   sourceStatus: 'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'ARCHIVED'
 }
 
-/** The campaign and segment columns of a `GroupRow`. */
-export const groupColumns = [
+/** The campaign and segment columns of a `ServingGroupRow`. */
+export const servingGroupColumns = [
   'campaign.status as campaignStatus',
   'campaign.basicCpc',
   'campaign.minCpc',
@@ -84,10 +84,13 @@ export const servingColumns = [
   'job.hold',
   'job.feedCpc',
   'source.status as sourceStatus',
-  ...groupColumns,
+  ...servingGroupColumns,
 ] as const
 
-/** The name of a gate. SCHEDULE is not one; it replaces a campaign's gate if a schedule has paused the campaign. */
+/**
+ * The name of a gate. SCHEDULE is not a gate: it is reported instead of CAMPAIGN if a schedule has paused the
+ * campaign.
+ */
 export type GateName = Exclude<JobGate, 'SCHEDULE'>
 
 /** A condition that a job must satisfy to be served. The first closed gate determines the status of the job. */
@@ -150,7 +153,7 @@ const ownGates: readonly Gate[] = [
     isClosedSql: () => sql`job.hold is not null`,
   },
 ]
-const isTaken: Gate<GroupRow> = {
+const isTaken: Gate<ServingGroupRow> = {
   name: 'FILTER',
   condition: 'The filters of a campaign take the job.',
   of: 'JOB',
@@ -168,7 +171,7 @@ const sourceRuns: Gate = {
 }
 const isStopped = (status: string | null) =>
   status !== null && status !== 'LIVE' && status !== 'OUT_OF_BUDGET'
-const groupGates: readonly Gate<GroupRow>[] = [
+const groupGates: readonly Gate<ServingGroupRow>[] = [
   {
     name: 'CAMPAIGN',
     condition: 'The campaign runs.',
@@ -226,12 +229,17 @@ const gatesOfGroup = [isTaken, ...groupGates]
 export const determineServing = (row: ServingRow, now: Date): ServingDecision => answer(gates, row, now)
 
 /** Returns whether the jobs of a group are served if all of their other gates are open. */
-export const determineGroupServing = (row: GroupRow): ServingDecision => answer(gatesOfGroup, row, anyTime)
+export const determineGroupServing = (row: ServingGroupRow): ServingDecision =>
+  answer(gatesOfGroup, row, anyTime)
 
-/** Group gates do not depend on time, so any instant can be passed. */
+/** Passed as the time of group gates, which do not depend on it. */
 const anyTime = new Date(0)
 
-function answer<Row extends GroupRow>(asked: readonly Gate<Row>[], row: Row, now: Date): ServingDecision {
+function answer<Row extends ServingGroupRow>(
+  asked: readonly Gate<Row>[],
+  row: Row,
+  now: Date,
+): ServingDecision {
   const priceCents = priceOf(row)
   const gate = asked.find(({ isClosed }) => isClosed(row, { now, priceCents }))
   return gate === undefined
@@ -241,7 +249,7 @@ function answer<Row extends GroupRow>(asked: readonly Gate<Row>[], row: Row, now
 
 /** Returns the price settings of a job's campaign and segment, or null without a campaign. */
 export function toPriceSettings(
-  row: GroupRow,
+  row: ServingGroupRow,
 ): { campaign: PricedCampaign; segment: PricedSegment | null } | null {
   const { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc, tierPercent } = row
   const billsAcquisitions = row.billsAcquisitions ?? false
@@ -255,7 +263,7 @@ export function toPriceSettings(
   return { campaign: { ...prices, strategyCpc, tierPercent, billsAcquisitions }, segment }
 }
 
-function priceOf(row: GroupRow): number {
+function priceOf(row: ServingGroupRow): number {
   const levels = toPriceSettings(row)
   return levels === null ? 0 : computeClickPriceCents(levels.campaign, levels.segment, row.feedCpc)
 }
@@ -267,7 +275,7 @@ const firstClosedSql = (now: Date, resultOf: (gate: Gate, index: number) => RawB
   )
 
 /** The SQL counterpart of `determineServing`, which computes the status of a job. */
-export const statusSql = (now: Date) =>
+export const jobStatusSql = (now: Date) =>
   sql<JobStatus>`case ${firstClosedSql(now, ({ status }) => sql.lit(status))} else 'LIVE' end`
 
 /** SQL for the position of the first closed gate in `gates`, null for a job that is served. */
@@ -281,10 +289,10 @@ export const closedGateSql = (now: Date) =>
 export const jobIsOpenSql = sql<boolean>`(job.deleted_at is null and job.expunged_at is null and job.hold is null and source.status = 'LIVE')`
 
 /** SQL for whether the campaign hosts the application form. */
-export const isHostedSql = sql<boolean>`coalesce(campaign.tiller_apply or campaign.tiller_apply_pro or campaign.ad_type = 'EVENT', false)`
+export const hostsApplicationFormSql = sql<boolean>`coalesce(campaign.tiller_apply or campaign.tiller_apply_pro or campaign.ad_type = 'EVENT', false)`
 
 /** SQL for whether the campaign shows a preview page before the job URL. */
-export const isPreviewedSql = sql<boolean>`coalesce(campaign.tiller_pro <> 'OFF' or campaign.tiller_apply_pro, false)`
+export const showsPreviewPageSql = sql<boolean>`coalesce(campaign.tiller_pro <> 'OFF' or campaign.tiller_apply_pro, false)`
 
 /** SQL for the ad type of the campaign, JOB by default. */
 export const adTypeSql = sql<'JOB' | 'EVENT'>`coalesce(campaign.ad_type, 'JOB')`

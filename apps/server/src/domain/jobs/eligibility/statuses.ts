@@ -7,7 +7,7 @@ import { determineServing, servingColumns } from './gates.ts'
 import { explainBlocker, type LastTransitions, type NamedServingRow } from './gate-messages.ts'
 
 /** Reads the given jobs that belong to the customer, with the columns from which their status is computed. */
-export const readNamedRows = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
+export const readServingRows = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
   selectJobs(selectJobsById(tx, ids))
     .select(['job.id', 'job.title', 'job.poolId', 'job.sourceId', 'source.name as sourceName'])
     .select(['assignment.campaignId', 'campaign.name as campaignName'])
@@ -39,13 +39,13 @@ export async function readLastTransitions(tx: Tx, tenant: Tenant, rows: readonly
 }
 
 /** Returns the status of each job in order, with the gate that blocks it. */
-export async function determineStatuses(
+export async function determineJobStatuses(
   tx: Tx,
   tenant: Tenant,
   ids: readonly number[],
   at: Date,
 ): Promise<JobStatusResponse[]> {
-  const rows = await readNamedRows(tx, tenant, [...new Set(ids)])
+  const rows = await readServingRows(tx, tenant, [...new Set(ids)])
   const closed = rows.filter((row) => !determineServing(row, at).served)
   const movesOf = await readLastTransitions(tx, tenant, closed)
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -5,16 +5,19 @@ import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { syncAndAssignCopies, findJobsOfExpansion, lockSource, maxCopiesPerJob } from './copies.ts'
-import { toFilterColumns, findExpansion, readQuota, toExpansion } from './queries.ts'
+import { toExpansionFilterColumns, findExpansion, countExpansionQuota, toExpansion } from './queries.ts'
 
 export type ExpansionContext = RequestContext & { readonly expansionsPerSource: number }
 
-/** Creating copies of more jobs would take too long for a request. Imports have no such limit. */
+/**
+ * Maximum number of jobs that a new or changed expansion may copy, because more would take too long for a request.
+ * Imports have no such limit.
+ */
 const maxJobsPerRequest = 5_000
 /** Maximum number of titles per source, because every job of a feed is compared with each of them. */
 const maxTitlesPerSource = 1_000
 
-/** Validates rules of a filter that the schema cannot express. */
+/** Requires a reference or a title in a filter, which the schema cannot express. */
 const filterProblems = (field: string, filter: ExpansionFilter | undefined): FieldProblem[] =>
   filter === undefined || (filter.jobReference?.length ?? 0) + (filter.title?.length ?? 0) > 0
     ? []
@@ -36,7 +39,7 @@ export async function createExpansion(
       customerId,
       sourceId,
       title,
-      ...toFilterColumns(jobFilters),
+      ...toExpansionFilterColumns(jobFilters),
       createdAt: ctx.at,
       modifiedAt: ctx.at,
     })
@@ -62,7 +65,7 @@ export async function changeExpansion(
     title: patch.title ?? row.title,
     ...(patch.jobFilters === undefined
       ? { jobReferences: row.jobReferences, jobTitles: row.jobTitles }
-      : toFilterColumns(patch.jobFilters)),
+      : toExpansionFilterColumns(patch.jobFilters)),
   }
   const { title, jobReferences, jobTitles } = row
   if (JSON.stringify(changed) === JSON.stringify({ title, jobReferences, jobTitles })) return toExpansion(row)
@@ -104,7 +107,7 @@ async function updateCopies(
   if (jobIds.length > maxJobsPerRequest)
     refuse(`An expansion may be made for ${maxJobsPerRequest} jobs; these filters choose ${jobIds.length}.`)
   await syncAndAssignCopies(tx, { ...source, poolId }, jobIds, ctx.at)
-  const { expansions, titles, copies } = await readQuota(tx, ctx.tenant, { sourceId, id })
+  const { expansions, titles, copies } = await countExpansionQuota(tx, ctx.tenant, { sourceId, id })
   if (expansions > ctx.expansionsPerSource) refuse(`A source may have ${ctx.expansionsPerSource} expansions.`)
   if (titles > maxTitlesPerSource)
     refuse(`The expansions of a source may choose by ${maxTitlesPerSource} titles without a reference.`)

@@ -84,7 +84,7 @@ export async function findJobsOfExpansion(tx: Tx, source: SourceRef, expansionId
 
 /** Returns a condition on `job_expansion` for the expansions that select a job of the source. */
 export function selectsJobSql(source: SourceRef, jobReference: string) {
-  // A subquery, which is evaluated once for all expansions.
+  // A scalar subquery, which PostgreSQL evaluates once for all expansions.
   const title = sql`(select job.title from job where ${isOf(source, 'job')} and job.job_reference = ${jobReference} and job.expansion_id is null)`
   return sql<boolean>`(${isOf(source, 'job_expansion')} and case when ${title} is not null
     then (cardinality(job_expansion.job_references) = 0 or ${jobReference} = any(job_expansion.job_references)) and ${titleFits(title)}
@@ -118,7 +118,8 @@ export async function syncCopies(
   const columns = sql.join(copied.map((column) => sql.ref(column)))
   const values = sql.join(copied.map((column) => sql.ref(`job.${column}`)))
   const updates = sql.join(copied.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
-  // Without nested loops each table is read once; the condition on each lets few ids use the index.
+  // Without nested loops, each table is read once. The conditions on ids still allow an index scan if there are few
+  // ids.
   const ids = sql`any(${jobIds}::bigint[])`
   const { rows } = await withJoinsDisabled(tx, ['nestloop'], () =>
     sql<{ id: number }>`
@@ -173,7 +174,7 @@ export async function syncAndAssignCopies(
 }
 
 /** Records the import in each expansion that selected a job of the feed. */
-export const recordImport = (tx: Tx, source: SourceRef, at: Date) =>
+export const recordExpansionImport = (tx: Tx, source: SourceRef, at: Date) =>
   withJoinsDisabled(tx, ['nestloop'], () =>
     sql`update job_expansion set last_imported = ${at}
     where ${isOf(source, 'job_expansion')} and id in (

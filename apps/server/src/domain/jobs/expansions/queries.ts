@@ -43,7 +43,7 @@ export const toExpansion = ({ jobReferences, jobTitles, ...row }: ExpansionRow):
 })
 
 /** Returns the columns of a filter, without duplicate values. */
-export const toFilterColumns = ({
+export const toExpansionFilterColumns = ({
   jobReference = [],
   title = [],
 }: {
@@ -55,7 +55,11 @@ export const toFilterColumns = ({
 })
 
 /** Counts a source's expansions, its titles without a reference, and the copies of one expansion. */
-export async function readQuota(tx: Tx, tenant: Tenant, { sourceId, id }: { sourceId: number; id: number }) {
+export async function countExpansionQuota(
+  tx: Tx,
+  tenant: Tenant,
+  { sourceId, id }: { sourceId: number; id: number },
+) {
   const { rows } = await sql<{ expansions: number; titles: number; copies: number }>`
     select count(*) as expansions,
       coalesce(sum(cardinality(job_titles)) filter (where cardinality(job_references) = 0), 0)::bigint as titles,

@@ -3,13 +3,13 @@ import type { jobFacetOperations } from '@tiller/contract/platform/job-facets/op
 import { readFigureColumns } from '#domain/activity/figure-columns.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
-import { readFacets, type FacetCount } from './queries.ts'
+import { countJobFacets, type FacetCount } from './queries.ts'
 
 type Named = Pick<FacetCount, 'value' | 'label'> & { search: string }
 
 const quoted = (text: string) => JSON.stringify(text)
 
-/** Search terms and labels of facet values that are counted by id. */
+/** The value, label, and search term of each facet's values; states and categories are counted by id. */
 const names: Record<string, (reference: ReferenceData, counted: FacetCount) => Named> = {
   status: (_, { value, label }) => ({ value, label, search: `status=${quoted(value)}` }),
   source: (_, { value, label }) => ({ value, label, search: `sourceId=${value}` }),
@@ -34,7 +34,7 @@ export const jobFacetHandlers: Handlers<
   getMyJobFacets: (ctx, { query: { search } }) =>
     ctx.read(async (tx) => {
       const figures = await readFigureColumns(ctx, tx, 'job', { search })
-      const rows = await readFacets(tx, ctx.tenant, { at: ctx.at, names: ctx.places, search, figures })
+      const rows = await countJobFacets(tx, ctx.tenant, { at: ctx.at, names: ctx.places, search, figures })
       const of = (facet: string) =>
         rows.flatMap((row) => {
           const name = row.facet === facet ? names[facet] : undefined

@@ -10,7 +10,7 @@ import {
   type ListDefinition,
 } from '#lib/postgres/pagination/paging.ts'
 import { defineJobList, type StateNames } from '../queries.ts'
-import { statusSql } from '../eligibility/gates.ts'
+import { jobStatusSql } from '../eligibility/gates.ts'
 
 export type FacetCount = { facet: string; value: string; label: string; jobs: number }
 
@@ -27,7 +27,7 @@ const facet = (
 /**
  * Counts the jobs that match a search by each facet, in one pass over the jobs regardless of the number of facets.
  */
-export async function readFacets(
+export async function countJobFacets(
   tx: Tx,
   tenant: Tenant,
   {
@@ -46,7 +46,7 @@ export async function readFacets(
       ? []
       : listFields(expression).flatMap((field) => list.otherFields?.[field]?.dependencies ?? [])
   const tables = new Set([...dependencies, 'company', 'source', 'assignment', 'campaign', 'segment'])
-  const status = statusSql(at)
+  const status = jobStatusSql(at)
   const { rows } = await sql<FacetCount>`
     with chosen as materialized (
       select ${status} as status, source.id as source_id, source.name as source_name, campaign.id as campaign_id,

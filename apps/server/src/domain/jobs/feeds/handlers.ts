@@ -6,9 +6,9 @@ import { findSource } from '#domain/accounts/sources/queries.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import { readMemoryPage } from '#lib/postgres/pagination/memory-list.ts'
-import { readProgress } from './fetching/progress.ts'
+import { readImportProgress } from './fetching/progress.ts'
 import { testFeed } from './fetching/test-feed.ts'
-import { findProblems, listImports } from './queries.ts'
+import { findImportProblems, listSourceImports } from './queries.ts'
 
 type SourceImportContext = SourceContext & Pick<ReferenceData, 'places'>
 
@@ -22,19 +22,19 @@ export const sourceImportHandlers: Handlers<typeof sourceImportOperations, Sourc
   getImportProgress: (ctx, { params: { sourceId } }) =>
     ctx.read(async (tx) => {
       const source = requireFound(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)
-      return readProgress(tx, ctx.tenant, source, ctx.at)
+      return readImportProgress(tx, ctx.tenant, source, ctx.at)
     }),
 
   listSourceImports: (ctx, { params: { sourceId }, query }) =>
     ctx.read(async (tx) => {
       requireFound(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)
-      return listImports(tx, ctx.tenant, sourceId, query)
+      return listSourceImports(tx, ctx.tenant, sourceId, query)
     }),
 
   listImportProblems: (ctx, { params: { importId }, query }) =>
     ctx.read(async (tx) =>
       readMemoryPage(
-        requireFound(await findProblems(tx, ctx.tenant, importId), 'import', importId),
+        requireFound(await findImportProblems(tx, ctx.tenant, importId), 'import', importId),
         importProblemFields,
         query,
       ),

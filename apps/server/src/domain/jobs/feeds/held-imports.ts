@@ -8,7 +8,7 @@ import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/pa
 
 export type ImportDecision = 'CONFIRMED' | 'REFUSED'
 
-/** SQL for whether this is the source's last import with a result. A failed fetch has none. */
+/** SQL for whether this is the source's last import that was decided. Failed fetches and imports do not count. */
 const isLast = sql`not exists (
   select from feed_import as later where (later.root_customer_id, later.customer_id, later.source_id)
     = (feed_import.root_customer_id, feed_import.customer_id, feed_import.source_id)
@@ -28,7 +28,7 @@ const joins = {
 }
 
 /** Lists the imports of all customers that await confirmation. */
-export const listHeld = async (tx: Tx, page: PageRequest) =>
+export const listHeldImports = async (tx: Tx, page: PageRequest) =>
   mapPage(
     await readPage(
       tx,
@@ -65,7 +65,7 @@ export const listHeld = async (tx: Tx, page: PageRequest) =>
  * independently. Throws `not-found`, and `transition-not-allowed` if the import is not held, or if its feed is a file
  * that was imported by the command line.
  */
-export async function decideImport(tx: Tx, importId: number, decision: ImportDecision, at: Date) {
+export async function recordImportDecision(tx: Tx, importId: number, decision: ImportDecision, at: Date) {
   const held = requireFound(await lockImport(tx, importId), 'import', importId)
   if (!held.isHeld) throw new ApiError('transition-not-allowed', `Import ${importId} does not wait any more.`)
   if (decision === 'CONFIRMED' && held.feedUrl === null)

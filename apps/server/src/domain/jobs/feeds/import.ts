@@ -8,21 +8,21 @@ import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { SourceRef } from '../expansions/copies.ts'
 import type { SourceReader } from './connectors/source-reader.ts'
-import { countMissingPay } from '../pay-laws/missing-pay.ts'
+import { updateMissingPayCounts } from '../pay-laws/missing-pay.ts'
 import { rejectedPriceCodes } from './mail-problems.ts'
-import { saveReport } from './save-report.ts'
-import { mergeStage, type FeedVersion, type MergeResult } from './merge.ts'
-import { createReportWriter, type ImportReport, type ReportWriter } from './report.ts'
+import { saveImportReport } from './save-report.ts'
+import { mergeStage, type FeedValidators, type MergeResult } from './merge.ts'
+import { createImportReportBuilder, type ImportReport, type ImportReportBuilder } from './report.ts'
 import {
-  addToStage,
+  insertStagedJobs,
   createStagingTable,
-  dropStage,
-  toFeedRecord,
+  dropStagingTable,
+  hashFeedJob,
   stageUnchangedJobs,
   toStageRow,
 } from './stage.ts'
 
-/** Progress is reported after each step. An import without progress for `stallMs` is aborted. */
+/** The progress of an import, reported after each batch and each long statement. */
 export type ImportProgress = { phase: 'reading' | 'merging'; /** read so far */ bytes: number; jobs: number }
 
 export type ImportOptions = {
@@ -30,13 +30,13 @@ export type ImportOptions = {
   mayDelete?: number
   onProgress?: (progress: ImportProgress) => void
   /** The HTTP response, if the feed was fetched. */
-  answer?: FeedVersion & { httpStatus: number }
-  /** Reads the input; absent: as an XML feed. */
+  answer?: FeedValidators & { httpStatus: number }
+  /** Parses the input; by default as an XML feed. */
   read?: SourceReader
 }
 
 /** An import without progress for this time is aborted. Its total duration is unlimited. */
-export const stallMs = 30 * 60_000
+export const importStallMs = 30 * 60_000
 
 const batchSize = 500
 
@@ -75,9 +75,9 @@ export async function importFeed(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { db, now } = parts
-  const report = createReportWriter(now(), options.answer?.httpStatus ?? null)
+  const report = createImportReportBuilder(now(), options.answer?.httpStatus ?? null)
   return db.connection().execute(async (connection) => {
-    await dropStage(connection)
+    await dropStagingTable(connection)
     await createStagingTable(connection)
     try {
       const summary = await stageFeed({ connection, ...parts, source, report, options, at: now() }, input)
@@ -89,9 +89,9 @@ export async function importFeed(
         version: { etag: options.answer?.etag ?? null, lastModified: options.answer?.lastModified ?? null },
       })
       for (const held of heldPrices) report.add(toHeldPriceProblem(held))
-      await countMissingPay(connection, parts.places, { at: now(), sourceId: source.sourceId })
+      await updateMissingPayCounts(connection, parts.places, { at: now(), sourceId: source.sourceId })
       if (merge.created >= analyzeFromJobs) await sql`analyze (skip_locked) company, job`.execute(connection)
-      return await saveReport(
+      return await saveImportReport(
         connection,
         source,
         report.finish(now(), outcomeOf(merge), { ...summary, ...merge }),
@@ -100,14 +100,14 @@ export async function importFeed(
     } catch (error) {
       const { outcome, ...refusal } = refusalOf(error)
       report.refused(refusal)
-      const kept = saveReport(connection, source, report.finish(now(), outcome, {}))
+      const kept = saveImportReport(connection, source, report.finish(now(), outcome, {}))
       if (outcome !== 'FAILED') return await kept
-      // If the database has failed, it may not store the report either.
+      // Storing the report can fail for the same reason. Only the original error is thrown.
       await kept.catch(() => {})
       throw error
     } finally {
-      // If the connection is lost, the table is gone, and the original error matters.
-      await dropStage(connection).catch(() => {})
+      // If the connection is lost, the temporary table is gone, too. Only the original error is thrown.
+      await dropStagingTable(connection).catch(() => {})
     }
   })
 }
@@ -115,7 +115,7 @@ export async function importFeed(
 type Staging = ImportDependencies & {
   connection: Db
   source: SourceRef
-  report: ReportWriter
+  report: ImportReportBuilder
   options: ImportOptions
   at: Date
 }
@@ -150,7 +150,7 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
 async function stageItems(staging: Staging, items: readonly FeedItem[]): Promise<number> {
   const { connection, source, report, config } = staging
   const records = items.flatMap((item) =>
-    item.kind === 'job' ? toFeedRecord(item.job, config.billingZone) : [],
+    item.kind === 'job' ? hashFeedJob(item.job, config.billingZone) : [],
   )
   const known = await stageUnchangedJobs(connection, source, records)
   const hashes = new Map(records.map(({ job, hash }) => [job, hash]))
@@ -161,11 +161,11 @@ async function stageItems(staging: Staging, items: readonly FeedItem[]): Promise
     report.places(item.job, notes)
     return { ...row, record_hash: notes.length > 0 ? null : (hashes.get(item.job) ?? null) }
   })
-  if (rows.length > 0) await addToStage(connection, rows)
+  if (rows.length > 0) await insertStagedJobs(connection, rows)
   return records.length
 }
 
-/** Returns the problem of a job whose price awaits a review. */
+/** Returns the problem to report for a job whose price awaits a review. */
 export function toHeldPriceProblem({ reference, cents, medianCents }: MergeResult['heldPrices'][number]) {
   const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`
   const message =
@@ -191,12 +191,12 @@ function refusalOf(error: unknown) {
   } as const
 }
 
-/** Describes a failed fetch for the report. */
+/** Converts a failed fetch to the outcome of an import report. */
 export const describeFetchFailure = ({ reason, message }: EgressError) =>
   ({ outcome: 'FETCH_FAILED', line: null, code: reason, message }) as const
 
-/** Reads a source with its customer. */
-export async function getSource(db: Db, sourceId: number) {
+/** Reads the keys and the name of a source. Throws `not-found`. */
+export async function requireSourceRef(db: Db, sourceId: number) {
   const source = await db
     .selectFrom('source')
     .select(['rootCustomerId', 'customerId', 'id as sourceId', 'name'])

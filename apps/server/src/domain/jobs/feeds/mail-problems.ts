@@ -3,7 +3,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { ImportReport, ReportedProblem } from './report.ts'
 
-/** Codes of problems that prevent a job from having the price of its feed. */
+/** Codes of problems because of which the price in the feed is ignored. */
 export const rejectedPriceCodes = [
   'number-unreadable',
   'price-contradicts',
@@ -13,7 +13,7 @@ export const rejectedPriceCodes = [
 
 type Kind = { codes: readonly string[]; text: (count: number) => string }
 
-/** The kinds of problems that cost jobs or money, by problem code. */
+/** Kinds of problems that cost the customer jobs or money. */
 const kinds: Readonly<Record<string, Kind>> = {
   endUnreadable: {
     codes: ['end-unreadable'],
@@ -29,15 +29,15 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-/** A source has at most one alert in this time. */
+/** Minimum time between two alerts about a source. */
 const pauseMs = 24 * 3_600_000
 const examplesPerKind = 3
 
 type Imported = Tenant & { sourceId: number; importId: number }
 
 /**
- * Raises an alert, which is also mailed to the contacts of the customer, if an import has more problems of a kind than the last mail reported. Fewer problems
- * lower the count, so that the customer is informed if they return.
+ * Raises an alert, which is also mailed to the customer's contacts, if an import has more problems of a kind than
+ * last reported. A lower count is stored, so that an increase is reported again.
  */
 export async function mailNewProblems(
   tx: Tx,

@@ -7,7 +7,7 @@ import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { withJoinsDisabled } from '#lib/postgres/join-methods.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { lockSource, recordImport, syncCopies, type SourceRef } from '../expansions/copies.ts'
+import { lockSource, recordExpansionImport, syncCopies, type SourceRef } from '../expansions/copies.ts'
 import { stagedColumns } from './stage.ts'
 
 export type MergeResult = {
@@ -17,7 +17,7 @@ export type MergeResult = {
   unchanged: number
   assigned: number
   needsConfirmation: boolean
-  /** Number of jobs that are not advertised until their end date or price is clear. */
+  /** Number of jobs that are held back until their end date or price is corrected or accepted. */
   held: number
   /** The first jobs that are held because of their price. */
   heldPrices: HeldPrice[]
@@ -26,7 +26,7 @@ export type MergeResult = {
 export type HeldPrice = { reference: string; cents: number; medianCents: number }
 
 /** The HTTP validators of a feed; null if the server sent none. */
-export type FeedVersion = { etag: string | null; lastModified: string | null }
+export type FeedValidators = { etag: string | null; lastModified: string | null }
 
 type MergeOptions = {
   at: Date
@@ -44,7 +44,7 @@ type MergeOptions = {
 export const mergeStage = (
   db: Db,
   source: SourceRef,
-  options: MergeOptions & { version: FeedVersion },
+  options: MergeOptions & { version: FeedValidators },
 ): Promise<MergeResult> =>
   db.transaction().execute(async (tx) => {
     const poolId = await lockSource(tx, source)
@@ -58,7 +58,7 @@ export const mergeStage = (
     if (counts.needsConfirmation) return { ...counts, assigned: 0 }
     const copies = await syncCopies(tx, source, changed, options.at)
     options.onStep()
-    await recordImport(tx, source, options.at)
+    await recordExpansionImport(tx, source, options.at)
     const all = [...changed, ...copies]
     await publish(tx, { reindex: { kind: 'job', ids: all } })
     await tx
@@ -96,12 +96,12 @@ export async function mergePostedJobs(
     await insertQuestionSources(tx, source)
     return { written: upserted.map(({ id }) => id), ids: await stagedIds(tx, source) }
   })
-  await publishMerged(tx, { ...source, poolId }, written, at)
+  await publishMergedJobs(tx, { ...source, poolId }, written, at)
   return { ids, heldPrices }
 }
 
 /** Updates the copies of changed jobs of a locked source, and assigns and publishes both. */
-export async function publishMerged(
+export async function publishMergedJobs(
   tx: Tx,
   source: SourceRef & { poolId: number },
   jobIds: readonly number[],
@@ -155,7 +155,10 @@ async function writeJobs(
   }
 }
 
-/** Prices of at least this multiple of the median are mistakes, for example dollars in a field for cents. */
+/**
+ * Prices of at least this multiple of the median are held as likely mistakes, for example cents in a field for
+ * dollars.
+ */
 const heldFromMedians = 100
 /** Maximum number of held prices that are reported individually. */
 const reportedHolds = 100
@@ -192,7 +195,7 @@ async function holdPrices(tx: Tx, source: SourceRef, staged: Staged): Promise<He
   const { rows: prices } = await sql<{
     highest: number | null
   }>`select max(feed_cpc) as highest from stage`.execute(tx)
-  // The median is at least 1 cent; reading it takes long in a large pool.
+  // Skips the median, which takes long in a large pool: it is at least 1 cent, so no price can be held.
   if ((prices[0]?.highest ?? 0) < heldFromMedians) return []
   const medianCents = await medianPrice(tx, source, staged)
   if (medianCents === null) return []
@@ -215,7 +218,7 @@ async function holdPrices(tx: Tx, source: SourceRef, staged: Staged): Promise<He
   return rows.map((row) => ({ ...row, medianCents }))
 }
 
-/** Adds the contents of unchanged jobs that are now held, so that they are written with their hold. */
+/** Completes the staged rows of unchanged jobs that are now held, so that the merge writes them with their hold. */
 function completeHeld(tx: Tx, { rootCustomerId, customerId, sourceId }: SourceRef) {
   const contents = writtenColumns.filter((column) => column !== 'hold' && column !== 'content_hash')
   const values = sql.join(contents.map((column) => sql`${sql.ref(column)} = ${sql.ref(`job.${column}`)}`))
@@ -273,7 +276,7 @@ const insertQuestionSources = (tx: Tx, { rootCustomerId, customerId }: SourceRef
     where apply ->> 'customQuestionsUrl' is not null order by url
     on conflict do nothing`.execute(tx)
 
-/** Only the check of the landing page and the operator lift their holds. */
+/** Keeps holds that only the landing-page check or the operator may lift. */
 const keptHold = sql`hold = coalesce(case when job.hold in ('PAGE_CLOSED', 'REPORTED') then job.hold end, excluded.hold)`
 
 const writtenColumns = [...stagedColumns, 'record_hash'] as const

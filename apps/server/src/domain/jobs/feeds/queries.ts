@@ -18,7 +18,7 @@ const importList = (tenant: Tenant, sourceId: number): ListDefinition => ({
 const firstProblems = `$[0 to ${maxShownProblems - 1}]`
 
 /** Lists the imports of a source, with the first problems of each. */
-export async function listImports(tx: Tx, tenant: Tenant, sourceId: number, page: PageRequest) {
+export async function listSourceImports(tx: Tx, tenant: Tenant, sourceId: number, page: PageRequest) {
   const rows = tx
     .selectFrom('feedImport')
     .select(['id', 'sourceId', 'outcome', 'startedAt', 'finishedAt', 'httpStatus', 'bytes', 'counts'])
@@ -33,14 +33,14 @@ export async function listImports(tx: Tx, tenant: Tenant, sourceId: number, page
 }
 
 /** Finds the stored problems of an import, numbered in order. Returns undefined if the tenant has no such import. */
-export async function findProblems(
+export async function findImportProblems(
   tx: Tx,
   tenant: Tenant,
   importId: number,
 ): Promise<NumberedImportProblem[] | undefined> {
   const row = await tx
     .selectFrom('feedImport')
-    // Written by the report.
+    // Only the import report writes this column.
     .select(sql<SourceImport['problems']>`problems`.as('problems'))
     .where(tenantIsSql('feed_import', tenant))
     .where('id', '=', importId)

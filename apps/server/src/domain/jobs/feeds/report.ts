@@ -2,7 +2,7 @@ import type { FeedJob } from '@tiller/feed-parser/job'
 import type { FeedProblem } from '@tiller/feed-parser/read-feed'
 import type { PlaceNote } from '@tiller/job-text/resolve-parts'
 
-/** A problem as shown to the operator. */
+/** A problem as stored in a report. */
 export type ReportedProblem = Omit<FeedProblem, 'code' | 'severity' | 'line'> & {
   line: number | null
   code: string
@@ -25,13 +25,13 @@ export type ImportReport = {
   problems: ReportedProblem[]
 }
 
-export type ReportWriter = ReturnType<typeof createReportWriter>
+export type ImportReportBuilder = ReturnType<typeof createImportReportBuilder>
 
 /** Maximum number of stored problems per code; further ones are only counted. */
 const keptPerCode = 100
 
 /** Collects the report of an import in bounded memory. */
-export function createReportWriter(startedAt: Date, httpStatus: number | null) {
+export function createImportReportBuilder(startedAt: Date, httpStatus: number | null) {
   let bytes = 0
   const problems: ReportedProblem[] = []
   const byCode: Record<string, number> = {}

@@ -39,8 +39,8 @@ const allowed: sanitize.IOptions = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * Ten times the largest number seen in an ad. Of a description with more elements only the text is kept, because the
- * sanitizer's cost is quadratic in the nesting depth.
+ * Maximum number of elements: ten times the most seen in an ad. From longer descriptions, only the text is kept,
+ * because the sanitizer's cost is quadratic in the nesting depth.
  */
 const maxElements = 2_000
 

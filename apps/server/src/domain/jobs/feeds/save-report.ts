@@ -17,7 +17,7 @@ const apiCounts = (counts: ImportReport['counts']) =>
  *
  * @param baseUrl the console's URL, if the whole feed was read and its problems are to be mailed
  */
-export async function saveReport(
+export async function saveImportReport(
   db: Db,
   { rootCustomerId, customerId, sourceId }: Tenant & { sourceId: number },
   report: ImportReport,

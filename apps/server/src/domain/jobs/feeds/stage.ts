@@ -31,7 +31,7 @@ export const createStagingTable = (connection: Db) =>
     experience text, job_type text, logo_url text, apply jsonb, details jsonb, existing_vacancy boolean, hold text, content_hash bytea,
     record_hash bytea)`.execute(connection)
 
-export const dropStage = (connection: Db) => sql`drop table if exists stage`.execute(connection)
+export const dropStagingTable = (connection: Db) => sql`drop table if exists stage`.execute(connection)
 
 /** Columns that are copied from the stage to the job. */
 export const stagedColumns = [
@@ -68,11 +68,11 @@ export const stagedColumns = [
 type StageRow = ReturnType<typeof toStageRow>['row'] & { record_hash: string | null }
 
 /** A job of the feed with a hash of everything from which its row is computed. */
-export type FeedRecord = { job: FeedJob; hash: string }
+export type HashedFeedJob = { job: FeedJob; hash: string }
 
 const versions = Object.values(derivedValues).map(({ version }) => version)
 
-export function toFeedRecord(job: FeedJob, billingZone: string): FeedRecord {
+export function hashFeedJob(job: FeedJob, billingZone: string): HashedFeedJob {
   const inputs = JSON.stringify([versions, billingZone, { ...job, line: null }])
   return { job, hash: `\\x${createHash('sha256').update(inputs).digest('hex')}` }
 }
@@ -86,7 +86,7 @@ export function toFeedRecord(job: FeedJob, billingZone: string): FeedRecord {
 export async function stageUnchangedJobs(
   connection: Db,
   { rootCustomerId, customerId, sourceId }: SourceRef,
-  records: readonly FeedRecord[],
+  records: readonly HashedFeedJob[],
 ) {
   const references = records.map(({ job }) => job.reference)
   const hashes = records.map(({ hash }) => hash)
@@ -106,7 +106,7 @@ export async function stageUnchangedJobs(
 }
 
 /** Adds rows to the stage in one statement, as one JSON text that PostgreSQL converts to arrays. */
-export const addToStage = (connection: Db, rows: readonly StageRow[]) =>
+export const insertStagedJobs = (connection: Db, rows: readonly StageRow[]) =>
   sql`insert into stage select * from jsonb_populate_recordset(null::stage, ${JSON.stringify(rows)}::jsonb)`.execute(
     connection,
   )

@@ -3,8 +3,8 @@ import { fetchDueFeeds } from './fetching/due-feeds.ts'
 import type { FetchDependencies } from './fetching/fetch-feed.ts'
 import { createImporter, type Importer, type ImporterOptions } from './fetching/importer.ts'
 
-/** Number of concurrent fetches. Each needs a database connection. */
-const lanes = ['1', '2'] as const
+/** One task name suffix per concurrent fetch. Each fetch needs a database connection. */
+const taskSuffixes = ['1', '2'] as const
 
 /** One importer per concurrent fetch. */
 export type Importers = readonly [Importer, Importer]
@@ -15,13 +15,12 @@ export const createImporters = (options: ImporterOptions): Importers => [
 ]
 
 /** Each concurrent fetch is a separate task, because a round waits for its slowest feed. */
-export const fetchFeedsTasks: RecurringTask<FetchDependencies & { importers: Importers }>[] = lanes.map(
-  (lane, index) => ({
-    name: `feeds.fetchDue${lane}`,
+export const fetchFeedsTasks: RecurringTask<FetchDependencies & { importers: Importers }>[] =
+  taskSuffixes.map((suffix, index) => ({
+    name: `feeds.fetchDue${suffix}`,
     description: 'Fetches and imports the feed that has been due longest.',
     everySeconds: 15,
     run: async (parts, { at, signal }) => {
       await fetchDueFeeds(parts, at, signal, parts.importers[index])
     },
-  }),
-)
+  }))

@@ -4,15 +4,15 @@ import { storeMail } from '#lib/mail/outbox.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { createPageChecker, type PageState } from './check-page.ts'
 import {
-  claimChecks,
-  graceMs,
-  listUnwarned,
-  postponeChecks,
-  saveState,
-  takeUnwarned,
+  claimLandingChecks,
+  closedPageGraceMs,
+  listCustomersToWarn,
+  postponeLandingChecks,
+  savePageState,
+  takePagesToWarnAbout,
   type ClosedPage,
-  type DueCheck,
-  type StoredState,
+  type DueLandingCheck,
+  type StoredPageState,
 } from './queries.ts'
 
 export type PageCheckDependencies = {
@@ -21,27 +21,27 @@ export type PageCheckDependencies = {
   config: Pick<Config, 'feedsOverHttp' | 'baseUrl' | 'landingChecksPerMinute'>
 }
 
-/** Sites that are visited at the same time. The pages of one site are checked one after another. */
+/** Maximum number of sites checked concurrently. The pages of one site are checked one after another. */
 const concurrentSites = 10
-/** Checks of one site per round; the others follow ten minutes later. */
+/** Maximum number of checks per site and round; the others are postponed by ten minutes. */
 const checksPerHost = 4
 const postponedMs = 10 * 60_000
 
 /** Checks the landing pages that are due, in a round per minute, and warns the owners of closed ones. */
-export async function checkDuePages(
+export async function checkDueLandingPages(
   { backgroundDb: db, egress, config }: PageCheckDependencies,
   { at, signal }: { at: Date; signal?: AbortSignal },
 ) {
   const check = createPageChecker({ egress, http: config.feedsOverHttp })
-  const due = await claimChecks(db, config.landingChecksPerMinute, at)
+  const due = await claimLandingChecks(db, config.landingChecksPerMinute, at)
   const byHost = Object.values(Object.groupBy(due, ({ url }) => URL.parse(url)?.host ?? ''))
   const postponed = byHost.flatMap((checks) => (checks ?? []).slice(checksPerHost))
-  await postponeChecks(
+  await postponeLandingChecks(
     db,
     postponed.map(({ jobId }) => jobId),
     new Date(at.getTime() + postponedMs),
   )
-  const states: { page: DueCheck; state: PageState }[] = []
+  const states: { page: DueLandingCheck; state: PageState }[] = []
   const sites = byHost.map((checks) => (checks ?? []).slice(0, checksPerHost)).values()
   const visitSites = async () => {
     for (const pages of sites)
@@ -52,25 +52,28 @@ export async function checkDuePages(
   }
   await Promise.all(Array.from({ length: concurrentSites }, visitSites))
   const isOnline = states.some(({ state }) => state.outcome !== 'UNREACHABLE')
-  for (const { page, state } of states) await saveState(db, page, toStoredState(state, isOnline), at)
+  for (const { page, state } of states) await savePageState(db, page, toStoredState(state, isOnline), at)
   await warnOwners(db, config.baseUrl, at)
 }
 
-/** An unreachable site is gone only if another one answers: a failure of this server's network must stop no job. */
-const toStoredState = ({ outcome, reason }: PageState, isOnline: boolean): StoredState => ({
+/**
+ * Treats an unreachable site as closed only if another site has answered: a failure of our own network must not stop
+ * jobs.
+ */
+const toStoredState = ({ outcome, reason }: PageState, isOnline: boolean): StoredPageState => ({
   outcome: outcome !== 'UNREACHABLE' ? outcome : isOnline ? 'CLOSED' : 'UNKNOWN',
   reason,
 })
 
-/** Customers who are warned per round. */
+/** Maximum number of customers warned per round. */
 const warnedPerRound = 20
 const listedPages = 10
 
 /** Sends at most one mail per customer and day. */
 async function warnOwners(db: Db, baseUrl: string, at: Date) {
-  for (const tenant of await listUnwarned(db, warnedPerRound))
+  for (const tenant of await listCustomersToWarn(db, warnedPerRound))
     await db.transaction().execute(async (tx) => {
-      const pages = await takeUnwarned(tx, tenant, at)
+      const pages = await takePagesToWarnAbout(tx, tenant, at)
       if (pages.length === 0) return
       for (const recipient of await recipientsOf(tx, tenant))
         await storeMail(
@@ -101,7 +104,7 @@ function bodyOf(pages: readonly ClosedPage[], baseUrl: string) {
   return (
     `Job seekers who click on these jobs find no open job:\n\n${listed.join('\n')}\n${more}\n` +
     'Remove the jobs from your source, or correct their URLs. Jobs whose page stays closed for ' +
-    `${graceMs / 86_400_000} days are no longer advertised or billed.\n\nYour jobs: ${baseUrl}/console/jobs\n` +
+    `${closedPageGraceMs / 86_400_000} days are no longer advertised or billed.\n\nYour jobs: ${baseUrl}/console/jobs\n` +
     'Tiller sends at most one such mail per day.\n'
   )
 }

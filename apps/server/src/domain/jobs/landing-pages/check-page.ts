@@ -8,7 +8,7 @@ import { createRobots, userAgent } from '#lib/egress/robots.ts'
  */
 export type PageState = { outcome: 'OPEN' | 'CLOSED' | 'UNKNOWN' | 'UNREACHABLE'; reason: string | null }
 
-/** Text beyond this is not about the state of the job. */
+/** Maximum number of bytes read from a page. A notice that the job is closed comes earlier. */
 const readBytes = 512 * 1024
 
 /** Sentences with which applicant tracking systems replace closed jobs. */
@@ -51,7 +51,7 @@ async function stateOf(response: EgressResponse): Promise<PageState> {
   }
 }
 
-/** The visible text at the beginning of a page. */
+/** Returns the visible text at the beginning of a page. */
 async function beginningOf({ body }: EgressResponse): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0

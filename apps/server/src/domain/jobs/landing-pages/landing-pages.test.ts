@@ -3,12 +3,12 @@ import { test, type TestContext } from 'node:test'
 import { createEgress, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
 import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
-import { feedServer } from '../feeds/fetching/feed-server.fixture.ts'
-import { checkDuePages } from './check-due-pages.ts'
+import { startFeedServer } from '../feeds/fetching/feed-server.fixture.ts'
+import { checkDueLandingPages } from './check-due-pages.ts'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { createPageChecker } from './check-page.ts'
 import { updateOpenJobScores } from './open-job-score.ts'
-import { syncChecks } from './queries.ts'
+import { syncLandingChecks } from './queries.ts'
 
 const harness = isolatedHarness()
 
@@ -25,7 +25,7 @@ const hours = (h: Harness, count: number) => {
 /** A site whose pages are set by path; others are open. */
 async function site(t: TestContext) {
   const pages: Record<string, { status?: number; body?: string }> = { '/robots.txt': { status: 404 } }
-  const server = await feedServer(t, ({ url = '' }, response) => {
+  const server = await startFeedServer(t, ({ url = '' }, response) => {
     const { status = 200, body = '<h1>Nurse</h1><p>Apply now</p>' } = pages[url] ?? {}
     response.writeHead(status).end(body)
   })
@@ -52,9 +52,9 @@ async function checked(t: TestContext, paths: readonly string[]) {
     .where('id', '=', h.tenant.customerId)
     .execute()
   const check = async (landingChecksPerMinute = 30) => {
-    await syncChecks(h.db, h.clock.at)
+    await syncLandingChecks(h.db, h.clock.at)
     const config = { feedsOverHttp: true, baseUrl: h.baseUrl, landingChecksPerMinute }
-    await checkDuePages({ backgroundDb: h.db, egress, config }, { at: h.clock.at })
+    await checkDueLandingPages({ backgroundDb: h.db, egress, config }, { at: h.clock.at })
     await updateOpenJobScores(h.db, h.clock.at)
     await h.parts.searchIndex.catchUp()
   }

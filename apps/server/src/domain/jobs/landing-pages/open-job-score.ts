@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { isCheckedSql } from './queries.ts'
+import { isLandingPageCheckedSql } from './queries.ts'
 
-/** The score counts confirmations of this time. */
+/** Older confirmations do not count. */
 const confirmedMs = 48 * 3_600_000
 
 /**
@@ -29,7 +29,7 @@ export const updateOpenJobScores = (db: Db, at: Date) => {
           and landing_check.outcome = 'OPEN' and landing_check.checked_at >= ${since}) / count(job.id))::integer end as percent
       from source
       left join job on job.root_customer_id = source.root_customer_id and job.customer_id = source.customer_id
-        and job.source_id = source.id and ${isCheckedSql(at)}
+        and job.source_id = source.id and ${isLandingPageCheckedSql(at)}
       left join landing_check on landing_check.root_customer_id = job.root_customer_id
         and landing_check.customer_id = job.customer_id and landing_check.job_id = job.id
       group by source.root_customer_id, source.customer_id, source.id
@@ -48,7 +48,7 @@ export const updateOpenJobScores = (db: Db, at: Date) => {
     select 1`.execute(db)
 }
 
-/** Reads the scores of sources in steps. Sources without a score are absent. */
+/** Reads the rounded scores of sources. Sources without a score are absent. */
 export async function readOpenJobPercents(
   db: Db,
   sourceIds: readonly number[],

@@ -6,35 +6,35 @@ const hoursMs = 3_600_000
 /** A page is checked daily, so that the open-job score of 48 hours tolerates one failure. */
 const intervalMs = 24 * hoursMs
 /** A page that stays closed for this long stops the job. */
-export const graceMs = 72 * hoursMs
+export const closedPageGraceMs = 72 * hoursMs
 
 /** Matches jobs whose landing page is checked: advertised jobs, and jobs that are stopped because of their landing page. */
-export const isCheckedSql = (at: Date) =>
+export const isLandingPageCheckedSql = (at: Date) =>
   sql`source.status = 'LIVE' and job.original_id is null and job.deleted_at is null and job.expunged_at is null
     and (job.expires_at is null or job.expires_at > ${at}) and (job.hold is null or job.hold = 'PAGE_CLOSED')`
 
 /** Adds the checks of new jobs and removes those of ended ones. */
-export async function syncChecks(db: Db, at: Date) {
+export async function syncLandingChecks(db: Db, at: Date) {
   await sql`
     insert into landing_check (root_customer_id, customer_id, job_id, next_check_at)
     select job.root_customer_id, job.customer_id, job.id, ${at} from job
     join source on source.root_customer_id = job.root_customer_id and source.customer_id = job.customer_id and source.id = job.source_id
-    where ${isCheckedSql(at)}
+    where ${isLandingPageCheckedSql(at)}
     on conflict do nothing`.execute(db)
   await sql`
     delete from landing_check where not exists (
       select from job
       join source on source.root_customer_id = job.root_customer_id and source.customer_id = job.customer_id and source.id = job.source_id
-      where job.id = landing_check.job_id and ${isCheckedSql(at)})`.execute(db)
+      where job.id = landing_check.job_id and ${isLandingPageCheckedSql(at)})`.execute(db)
 }
 
-export type StoredState = { outcome: 'OPEN' | 'CLOSED' | 'UNKNOWN'; reason: string | null }
+export type StoredPageState = { outcome: 'OPEN' | 'CLOSED' | 'UNKNOWN'; reason: string | null }
 
-export type DueCheck = Tenant & { jobId: number; url: string }
+export type DueLandingCheck = Tenant & { jobId: number; url: string }
 
 /** Claims up to `limit` due checks; each is due again after the interval, also if the process dies. */
-export async function claimChecks(db: Db, limit: number, at: Date): Promise<DueCheck[]> {
-  const { rows } = await sql<DueCheck>`
+export async function claimLandingChecks(db: Db, limit: number, at: Date): Promise<DueLandingCheck[]> {
+  const { rows } = await sql<DueLandingCheck>`
     with claimed as (
       update landing_check set next_check_at = ${new Date(at.getTime() + intervalMs)}
       where ctid in (select ctid from landing_check where next_check_at <= ${at}
@@ -47,22 +47,27 @@ export async function claimChecks(db: Db, limit: number, at: Date): Promise<DueC
   return rows
 }
 
-/** Postpones a claimed check, because its site has been visited often enough. */
-export const postponeChecks = (db: Db, jobIds: readonly number[], until: Date) =>
+/** Postpones claimed checks whose site has had enough visits in this round. */
+export const postponeLandingChecks = (db: Db, jobIds: readonly number[], until: Date) =>
   sql`update landing_check set next_check_at = ${until} where job_id = any(${jobIds}::bigint[])`.execute(db)
 
 /**
  * Saves the state of a page. A job whose page has been closed for three days is stopped; its clicks are no longer billed. It
  * continues when the page is open again.
  */
-export const saveState = (db: Db, { jobId }: DueCheck, { outcome, reason }: StoredState, at: Date) =>
+export const savePageState = (
+  db: Db,
+  { jobId }: DueLandingCheck,
+  { outcome, reason }: StoredPageState,
+  at: Date,
+) =>
   sql`
     with saved as (
       update landing_check set checked_at = ${at}, outcome = ${outcome}, reason = ${reason},
         closed_since = case ${outcome} when 'OPEN' then null when 'CLOSED' then coalesce(closed_since, ${at}) else closed_since end,
         warned_at = case ${outcome} when 'OPEN' then null else warned_at end
       where job_id = ${jobId}
-      returning job_id, closed_since <= ${new Date(at.getTime() - graceMs)} and outcome = 'CLOSED' as is_over, outcome
+      returning job_id, closed_since <= ${new Date(at.getTime() - closedPageGraceMs)} and outcome = 'CLOSED' as is_over, outcome
     ), changed as (
       update job set hold = case when saved.is_over then 'PAGE_CLOSED' end, modified_at = ${at} from saved
       where job.id = saved.job_id
@@ -73,16 +78,16 @@ export const saveState = (db: Db, { jobId }: DueCheck, { outcome, reason }: Stor
 
 export type ClosedPage = { title: string; jobReference: string; url: string; reason: string | null }
 
-/** The customers with closed pages of which they have not been told. */
-export async function listUnwarned(db: Db, limit: number): Promise<Tenant[]> {
+/** Lists customers with closed pages about which they have not been warned. */
+export async function listCustomersToWarn(db: Db, limit: number): Promise<Tenant[]> {
   const { rows } = await sql<Tenant>`
     select distinct root_customer_id, customer_id from landing_check
     where outcome = 'CLOSED' and warned_at is null limit ${limit}`.execute(db)
   return rows
 }
 
-/** Marks the closed pages of a customer as told, and returns them. */
-export async function takeUnwarned(db: Db, { customerId }: Tenant, at: Date): Promise<ClosedPage[]> {
+/** Returns a customer's closed pages and marks them as warned about. Returns none within a day of the last warning. */
+export async function takePagesToWarnAbout(db: Db, { customerId }: Tenant, at: Date): Promise<ClosedPage[]> {
   const { rows } = await sql<ClosedPage>`
     with taken as (
       update landing_check set warned_at = ${at}

@@ -1,7 +1,7 @@
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
-import { checkDuePages, type PageCheckDependencies } from './check-due-pages.ts'
+import { checkDueLandingPages, type PageCheckDependencies } from './check-due-pages.ts'
 import { updateOpenJobScores } from './open-job-score.ts'
-import { syncChecks } from './queries.ts'
+import { syncLandingChecks } from './queries.ts'
 
 export const landingPageTasks: RecurringTask<PageCheckDependencies>[] = [
   {
@@ -9,7 +9,7 @@ export const landingPageTasks: RecurringTask<PageCheckDependencies>[] = [
     description: 'Selects the landing pages that are checked and updates the open-job score of each source.',
     everySeconds: 3_600,
     run: async ({ backgroundDb: db }, { at }) => {
-      await syncChecks(db, at)
+      await syncLandingChecks(db, at)
       await updateOpenJobScores(db, at)
     },
   },
@@ -17,6 +17,6 @@ export const landingPageTasks: RecurringTask<PageCheckDependencies>[] = [
     name: 'landingPages.check',
     description: 'Checks whether landing pages still show their job.',
     everySeconds: 60,
-    run: (needs, run) => checkDuePages(needs, run),
+    run: (needs, run) => checkDueLandingPages(needs, run),
   },
 ]

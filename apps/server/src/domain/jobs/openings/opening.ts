@@ -5,7 +5,7 @@ import { findTimeZone } from '@tiller/job-text/time-zone'
 import type { WorkType } from '@tiller/job-text/work-types'
 import type { OpeningRow } from './queries.ts'
 
-export const getOpeningPath = (id: number) => `/openings/${id}`
+export const formatOpeningPath = (id: number) => `/openings/${id}`
 
 type Content = Pick<
   OpeningRow,
@@ -34,7 +34,7 @@ export function toOpening(
   const { places, expiresAt, details } = job
   const zone = places.flatMap((place) => findTimeZone(place) ?? [])[0] ?? billingZone
   return {
-    url: `${baseUrl}${getOpeningPath(job.id)}`,
+    url: `${baseUrl}${formatOpeningPath(job.id)}`,
     title: job.title,
     company: job.company,
     reference: job.jobReference,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import { selectJobsById, selectJobs } from '../queries.ts'
-import { isHostedSql, jobIsOpenSql } from '../eligibility/gates.ts'
+import { hostsApplicationFormSql, jobIsOpenSql } from '../eligibility/gates.ts'
 
 /**
  * SQL for whether a job has a public page for search engines: its source is published, and it is open, whether or not a
@@ -25,7 +25,7 @@ export const findOpening = (db: Db, id: number, at: Date) =>
       'company.name as company',
     ])
     .select(['job.postedAt', 'job.createdAt', 'job.expiresAt'])
-    .select([isPublishedSql(at).as('published'), isHostedSql.as('hosted')])
+    .select([isPublishedSql(at).as('published'), hostsApplicationFormSql.as('hosted')])
     // A job by API is confirmed by each change, a job of a feed by each import.
     .select(
       sql<Date | null>`case source.type when 'API' then job.modified_at else source.last_imported_at end`.as(
@@ -36,7 +36,7 @@ export const findOpening = (db: Db, id: number, at: Date) =>
     .where('source.searchEngines', '=', true)
     .executeTakeFirst()
 
-/** Lists those of the jobs that are published, in the order of `ids`. */
+/** Lists the published jobs among these, in the order of `ids`. */
 export async function listPublishedOpenings(db: Db, ids: readonly number[], at: Date) {
   if (ids.length === 0) return []
   const rows = await selectJobs(selectJobsById(db, ids))

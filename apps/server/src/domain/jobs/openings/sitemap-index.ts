@@ -8,7 +8,7 @@ const cachedMs = 60_000
  * Creates a reader of the list of sitemaps. However many requests arrive, it reads the jobs at most once per minute;
  * concurrent requests share one query.
  */
-export function createSitemapIndex(db: Db): (at: Date) => Promise<readonly SitemapPart[]> {
+export function createSitemapIndexCache(db: Db): (at: Date) => Promise<readonly SitemapPart[]> {
   let cached: { atMs: number; parts: Promise<readonly SitemapPart[]> } | undefined
   return (at) => {
     const ageMs = at.getTime() - (cached?.atMs ?? -Infinity)

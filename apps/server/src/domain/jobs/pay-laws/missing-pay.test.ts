@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isolatedHarness } from '#test/harness/harness.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
-import { countMissingPay } from './missing-pay.ts'
+import { updateMissingPayCounts } from './missing-pay.ts'
 
 const harness = isolatedHarness()
 
@@ -50,7 +50,7 @@ test('a posted job without pay is warned of the law of its state, which is also 
   ])
   assert.deepEqual((await put('b', { locations, pay: { min: 30, period: 'HOUR' } })).problems, [])
   assert.deepEqual((await put('c', { locations: [{ city: 'Austin', state: 'TX' }] })).problems, [])
-  await countMissingPay(h.db, (await loadReferenceData()).places, { at: h.clock.at })
+  await updateMissingPayCounts(h.db, (await loadReferenceData()).places, { at: h.clock.at })
   const source = await h.api.getSource({ params: { sourceId } })
   assert.deepEqual(source.missingPay, [{ state: 'CO', jobs: 1 }])
 })
@@ -63,7 +63,7 @@ test('a law counts from its first day on', async (t) => {
     ['2025-10-28', []],
     ['2025-10-29', [{ state: 'MA', jobs: 1 }]],
   ] as const) {
-    await countMissingPay(h.db, places, { at: new Date(`${day}T12:00:00Z`), sourceId: h.sourceId })
+    await updateMissingPayCounts(h.db, places, { at: new Date(`${day}T12:00:00Z`), sourceId: h.sourceId })
     assert.deepEqual((await h.api.getSource({ params: { sourceId: h.sourceId } })).missingPay, expected)
   }
 })

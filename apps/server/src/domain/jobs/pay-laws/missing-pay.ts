@@ -18,7 +18,7 @@ function lawsAt({ states }: States, at: Date) {
 const hasPay = ({ salaries }: JobDetails) => salaries.some(({ unit }) => unit !== 'bonus')
 
 /** The laws that a job without pay may violate. `hasPaySql` is the same rule. */
-export const missingPay = (
+export const findUnmetPayLaws = (
   states: States,
   { stateIds, details }: { stateIds: readonly number[]; details: JobDetails },
   at: Date,
@@ -28,10 +28,11 @@ const hasPaySql = sql`exists (
   select from jsonb_array_elements(job.details -> 'salaries') as stated (pay) where stated.pay ->> 'unit' <> 'bonus')`
 
 /**
- * Counts the open jobs of each source that are posted to a state whose law requires pay, but state none. Without `sourceId`,
- * for all sources.
+ * Updates the stored number of open jobs per state that state no pay although the state's law requires it.
+ *
+ * @param sourceId absent: all sources
  */
-export async function countMissingPay(
+export async function updateMissingPayCounts(
   db: Db,
   states: States,
   { at, sourceId }: { at: Date; sourceId?: number },
@@ -59,7 +60,7 @@ export async function countMissingPay(
 }
 
 /** A warning about a job without pay. */
-export const createPayWarning = (laws: readonly PayLaw[]) => {
+export const formatPayWarning = (laws: readonly PayLaw[]) => {
   const states = laws.map(
     ({ state, minEmployees }) => `${state} (employers with ${minEmployees} or more employees)`,
   )

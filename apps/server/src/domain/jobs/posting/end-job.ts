@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { publishMerged } from '../feeds/merge.ts'
-import { saveEnd, type PostedRow } from './queries.ts'
+import { publishMergedJobs } from '../feeds/merge.ts'
+import { saveJobEnd, type PostedJobRow } from './queries.ts'
 import type { LockedSource } from './write.ts'
 
 /**
  * Makes an open job of a locked source expire now. Its content hash is changed, so that a new version of the job is
  * written even if it is equal.
  */
-export async function endJob(
+export async function endPostedJob(
   { tenant, at }: RequestContext,
   tx: Tx,
   source: LockedSource,
-  { jobReference, jobId, reason }: Pick<PostedRow, 'jobReference' | 'jobId'> & { reason: EndReason },
+  { jobReference, jobId, reason }: Pick<PostedJobRow, 'jobReference' | 'jobId'> & { reason: EndReason },
 ) {
   await tx
     .updateTable('job')
@@ -28,6 +28,6 @@ export async function endJob(
     .where(tenantIsSql('job', tenant))
     .where('id', '=', jobId)
     .execute()
-  await saveEnd(tx, source, jobReference, { endReason: reason, endedAt: at, modifiedAt: at })
-  await publishMerged(tx, source, [jobId], at)
+  await saveJobEnd(tx, source, jobReference, { endReason: reason, endedAt: at, modifiedAt: at })
+  await publishMergedJobs(tx, source, [jobId], at)
 }

@@ -8,9 +8,9 @@ import { publish } from '#domain/events/publish/publish.ts'
 import { ApiError, createInvalidRequestError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { formatProblemBody } from '#lib/http/problem.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { endJob } from './end-job.ts'
+import { endPostedJob } from './end-job.ts'
 import { listPostedJobs } from './list.ts'
-import { findEarlierVersion, findPostedJobs, saveEnd, toSourceJob, type PostedRow } from './queries.ts'
+import { findEarlierVersion, findPostedJobs, saveJobEnd, toSourceJob, type PostedJobRow } from './queries.ts'
 import {
   lockApiSource,
   writePostedJobs,
@@ -88,9 +88,9 @@ async function endOpenJob(
   ctx: PostingContext,
   tx: Tx,
   source: LockedSource,
-  job: PostedRow & { reason: EndReason },
+  job: PostedJobRow & { reason: EndReason },
 ) {
-  await endJob(ctx, tx, source, job)
+  await endPostedJob(ctx, tx, source, job)
   const { tenant, at, by } = ctx
   const change = { objectType: 'JOB', objectId: job.jobId, action: 'DELETE', by } as const
   await publish(tx, {
@@ -104,12 +104,12 @@ async function endOpenJob(
 async function changeEndReason(
   ctx: PostingContext,
   tx: Tx,
-  { jobId, jobReference, sourceId, endReason: old }: PostedRow,
+  { jobId, jobReference, sourceId, endReason: old }: PostedJobRow,
   reason: EndReason | undefined,
 ) {
   if (reason === undefined || reason === old) return
   const { tenant, at, by } = ctx
-  await saveEnd(tx, { ...tenant, sourceId }, jobReference, { endReason: reason, modifiedAt: at })
+  await saveJobEnd(tx, { ...tenant, sourceId }, jobReference, { endReason: reason, modifiedAt: at })
   const fields = { before: { endReason: old }, after: { endReason: reason } }
   await publish(tx, {
     ...tenant,

@@ -49,7 +49,7 @@ export async function listPostedJobs(
     .select(['job.id', 'job.sourceId', 'job.jobReference', 'job.title', 'job.places'])
     .select(['company.name as company', 'assignment.campaignId', ...servingColumns])
     .select(['postedJob.version', 'postedJob.endedAt', 'postedJob.createdAt', 'postedJob.modifiedAt'])
-    // Checked by a constraint.
+    // A database constraint allows only these values.
     .select(sql<EndReason | null>`posted_job.end_reason`.as('endReason'))
     .where(tenantIsSql('job', tenant))
   const found = await readPage(tx, definePostedJobList(tenant, at, names), rows, page)

@@ -10,7 +10,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SourceRef } from '../expansions/copies.ts'
 
-export type PostedRow = {
+export type PostedJobRow = {
   sourceId: number
   jobReference: string
   jobId: number
@@ -24,7 +24,7 @@ export type PostedRow = {
   modifiedAt: Date
 }
 
-type JobVersion = Omit<PostedRow, 'recordHash'>
+type JobVersion = Omit<PostedJobRow, 'recordHash'>
 
 const versionColumns = [
   'sourceId',
@@ -36,7 +36,7 @@ const versionColumns = [
   'modifiedAt',
 ] as const
 
-/** Values that only this module writes. */
+/** Columns of type text or jsonb, typed as this module writes them. No other module does. */
 const writtenHere = [
   sql<PostedJob>`posted`.as('posted'),
   sql<PostedJobProblem[]>`problems`.as('problems'),
@@ -48,7 +48,7 @@ export async function findPostedJobs(
   tx: Tx,
   { sourceId, ...tenant }: SourceRef,
   references: readonly string[],
-): Promise<Map<string, PostedRow>> {
+): Promise<Map<string, PostedJobRow>> {
   const rows = await tx
     .selectFrom('postedJob')
     .select([...versionColumns, 'recordHash'])
@@ -111,7 +111,7 @@ export const toSourceJob = ({
   modifiedAt: modifiedAt.toISOString(),
 })
 
-export async function countOpenJobs(tx: Tx, tenant: Tenant): Promise<number> {
+export async function countOpenPostedJobs(tx: Tx, tenant: Tenant): Promise<number> {
   const { count } = await tx
     .selectFrom('postedJob')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -122,7 +122,7 @@ export async function countOpenJobs(tx: Tx, tenant: Tenant): Promise<number> {
 }
 
 /** Stores the end of a job, or another reason of an earlier end, as a new version. */
-export async function saveEnd(
+export async function saveJobEnd(
   tx: Tx,
   { sourceId, ...tenant }: SourceRef,
   jobReference: string,
@@ -138,12 +138,12 @@ export async function saveEnd(
     .execute()
 }
 
-export type SavedJob = Pick<PostedRow, 'jobReference' | 'jobId' | 'posted' | 'problems'> & {
+export type NewJobVersion = Pick<PostedJobRow, 'jobReference' | 'jobId' | 'posted' | 'problems'> & {
   recordHash: string
 }
 
-/** Stores new versions of jobs, which are then open, as one JSON text. */
-export async function savePostedJobs(tx: Tx, source: SourceRef, jobs: readonly SavedJob[], at: Date) {
+/** Stores new versions of jobs, passed as one JSON text, and reopens ended ones. */
+export async function savePostedJobs(tx: Tx, source: SourceRef, jobs: readonly NewJobVersion[], at: Date) {
   const { rootCustomerId, customerId, sourceId } = source
   await keepVersions(
     tx,

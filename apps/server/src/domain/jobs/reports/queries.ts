@@ -41,7 +41,7 @@ const reports = (tx: Tx) =>
     .selectFrom('jobReport')
     .innerJoin('job', (join) => join.on(joins.job.on))
     .select(['jobReport.id', 'jobReport.customerId', 'jobId', 'reportedAt', 'decidedAt', 'title', 'url'])
-    // Checked by constraints.
+    // Database constraints allow only these values.
     .select([
       sql<ReportKind>`job_report.kind`.as('kind'),
       sql<JobReport['decision']>`job_report.decision`.as('decision'),

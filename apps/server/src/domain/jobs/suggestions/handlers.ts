@@ -6,13 +6,13 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
-import { findJob, readTitlesOf } from '../queries.ts'
+import { findJob, readJobTitles } from '../queries.ts'
 import { computeClickRates, readTitleClicks } from './click-rates.ts'
 
 type Context = RequestContext & ReferenceData
 type Query = Input<typeof titleSuggestionOperations.suggestJobTitles>['query']
 
-/** Number of the most relevant titles that are then ranked by their clicks. */
+/** Number of titles, the most relevant ones, that are ranked by their clicks. */
 const candidates = 100
 
 /** Rounds to three decimals, because more would suggest a false precision. */
@@ -64,9 +64,9 @@ export const titleSuggestionHandlers: Handlers<typeof titleSuggestionOperations,
         ? 'must have ids or titles'
         : `must have at most ${maxSuggestedTitles} ids and titles together`
     throwIfInvalid(asked > 0 && asked <= maxSuggestedTitles ? [] : [{ in: 'body', field: '', message }])
-    // Writes only the response under the idempotency key.
+    // The transaction writes only the response that is stored under the idempotency key.
     return ctx.write(async (tx) => {
-      const titlesOf = await readTitlesOf(tx, ctx.tenant, ids)
+      const titlesOf = await readJobTitles(tx, ctx.tenant, ids)
       const wanted = [
         ...ids.map((jobId) => ({ jobId, title: titlesOf.get(jobId) ?? null })),
         ...titles.map((title) => ({ jobId: null, title })),

@@ -6,7 +6,7 @@ import { toSql, type FieldColumn } from '#lib/postgres/search-grammar/to-sql.ts'
 import type { CursorPosition } from '#lib/postgres/pagination/cursors.ts'
 import { parseListSearch } from '#lib/postgres/pagination/paging.ts'
 import { selectJobs } from '../queries.ts'
-import { statusSql } from '../eligibility/gates.ts'
+import { jobStatusSql } from '../eligibility/gates.ts'
 
 /** SQL for the title, sorted by code point. */
 const title = sql`(job.title collate "C")`
@@ -37,7 +37,7 @@ export function selectTitledJobs(tenant: Tenant, search: string | undefined): Ra
  * Reads distinct titles from a position on, with the number of jobs of each. It skips through the index from title to
  * title, so the cost of a page depends on its content; a search with few matches may scan all jobs once.
  */
-export async function readTitles(
+export async function listJobTitles(
   tx: Tx,
   chosen: RawBuilder<unknown>,
   { back, inclusive, key }: CursorPosition,
@@ -64,14 +64,14 @@ export async function readTitles(
 }
 
 /** Counts the jobs of each of these titles by status. */
-export async function readStatuses(
+export async function countTitleStatuses(
   tx: Tx,
   chosen: RawBuilder<unknown>,
   titles: readonly string[],
   at: Date,
 ): Promise<Map<string, NonNullable<JobTitle['jobs']>>> {
   const having = (...statuses: string[]) =>
-    sql<number>`count(*) filter (where ${statusSql(at)} = any(${statuses}::text[]))`
+    sql<number>`count(*) filter (where ${jobStatusSql(at)} = any(${statuses}::text[]))`
   const rows = await selectJobs(tx)
     .select(['job.title', sql<number>`count(*)`.as('total')])
     .select([

@@ -15,9 +15,9 @@ import { publish } from '#domain/events/publish/publish.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { TableError, type UploadTable } from './read-table.ts'
-import { readMapping, saveUpload } from './queries.ts'
-import { readTableInThread } from './table-thread.ts'
+import { SpreadsheetError, type UploadTable } from './read-table.ts'
+import { readUploadMapping, saveUpload } from './queries.ts'
+import { parseSpreadsheetInThread } from './table-thread.ts'
 
 const problem = (field: string, message: string): FieldProblem => ({ in: 'body', field, message })
 
@@ -26,9 +26,9 @@ async function requireTable(content: string): Promise<{ bytes: Buffer; table: Up
   const bytes = Buffer.from(content, 'base64')
   if (bytes.byteLength > maxUploadBytes) throwIfInvalid([problem('content', 'The file is larger than 8 MB.')])
   try {
-    return { bytes, table: await readTableInThread(bytes) }
+    return { bytes, table: await parseSpreadsheetInThread(bytes) }
   } catch (error) {
-    if (!(error instanceof TableError)) throw error
+    if (!(error instanceof SpreadsheetError)) throw error
     throw new ApiError('invalid-request', 'The spreadsheet cannot be read.', [
       problem('content', error.message),
     ])
@@ -45,7 +45,7 @@ export const sourceUploadHandlers: Handlers<typeof sourceUploadOperations, Reque
   previewUpload: async (ctx, { params: { sourceId }, body: { content } }) => {
     const remembered = await ctx.read(async (tx) => {
       await requireUploadSource(ctx, tx, sourceId)
-      return readMapping(tx, { ...ctx.tenant, sourceId })
+      return readUploadMapping(tx, { ...ctx.tenant, sourceId })
     })
     const { table } = await requireTable(content)
     return previewOf(table, remembered)

@@ -8,8 +8,8 @@ const upload = (db: Db, { sourceId, ...tenant }: SourceRef) =>
   db.selectFrom('sourceUpload').where(tenantIsSql('source_upload', tenant)).where('sourceId', '=', sourceId)
 
 /** Reads the mapping of the last spreadsheet. Returns an empty mapping if there was none. */
-export async function readMapping(tx: Tx, source: SourceRef): Promise<UploadMapping> {
-  // Written by this module.
+export async function readUploadMapping(tx: Tx, source: SourceRef): Promise<UploadMapping> {
+  // Only this module writes the column.
   const row = await upload(tx, source)
     .select(sql<UploadMapping>`mapping`.as('mapping'))
     .executeTakeFirst()

@@ -7,29 +7,29 @@ import { maxUploadColumns, maxUploadRows } from '@tiller/contract/platform/sourc
 export type UploadTable = { columns: string[]; rows: string[][] }
 
 /** Thrown if a file is not a spreadsheet, or is too large. The message explains the reason to the user. */
-export class TableError extends Error {}
+export class SpreadsheetError extends Error {}
 
 /** The maximum size of an unpacked XLSX file. A hostile file can grow a thousandfold when it is unpacked. */
 const maxUnpackedBytes = 96 * 1024 ** 2
 
 /**
- * Reads a CSV or XLSX file.
+ * Parses a CSV or XLSX file.
  *
- * @throws TableError if the file is not a spreadsheet, or is too large
+ * @throws SpreadsheetError if the file is not a spreadsheet, or is too large
  */
-export async function readTable(bytes: Uint8Array): Promise<UploadTable> {
+export async function parseSpreadsheet(bytes: Uint8Array): Promise<UploadTable> {
   const [head = [], ...rows] = isZip(bytes) ? await readXlsx(bytes) : readCsv(bytes)
   const columns = head.map((name) => name.slice(0, 255))
   while (columns.at(-1) === '') columns.pop()
-  if (columns.length === 0) throw new TableError('The first row must contain the names of the columns.')
+  if (columns.length === 0) throw new SpreadsheetError('The first row must contain the names of the columns.')
   if (columns.length > maxUploadColumns)
-    throw new TableError(`A spreadsheet may have at most ${maxUploadColumns} columns.`)
+    throw new SpreadsheetError(`A spreadsheet may have at most ${maxUploadColumns} columns.`)
   if (rows.length > maxUploadRows)
-    throw new TableError(
+    throw new SpreadsheetError(
       `A spreadsheet may have at most ${maxUploadRows.toLocaleString('en-US')} rows with jobs.`,
     )
   const repeated = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index)
-  if (repeated !== undefined) throw new TableError(`Two columns are named "${repeated}".`)
+  if (repeated !== undefined) throw new SpreadsheetError(`Two columns are named "${repeated}".`)
   return { columns, rows: rows.filter((row) => row.some((cell) => cell !== '')) }
 }
 
@@ -38,7 +38,7 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 function readCsv(bytes: Uint8Array): string[][] {
   const text = decoded(bytes)
   if (/[\0\u0001-\u0008]/.test(text.slice(0, 10_000)))
-    throw new TableError('The file is neither a CSV nor an XLSX file.')
+    throw new SpreadsheetError('The file is neither a CSV nor an XLSX file.')
   try {
     return parse(text, {
       bom: true,
@@ -50,7 +50,7 @@ function readCsv(bytes: Uint8Array): string[][] {
       to: maxUploadRows + 2,
     })
   } catch (error) {
-    throw new TableError(`The CSV file cannot be read: ${error instanceof Error ? error.message : ''}`)
+    throw new SpreadsheetError(`The CSV file cannot be read: ${error instanceof Error ? error.message : ''}`)
   }
 }
 
@@ -74,14 +74,14 @@ function delimiterOf(text: string): string {
 
 async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   const rows = await readSheet(Buffer.from(unpackedZip(bytes))).catch(() => {
-    throw new TableError('The file is not an XLSX file. Save the spreadsheet as XLSX or CSV.')
+    throw new SpreadsheetError('The file is not an XLSX file. Save the spreadsheet as XLSX or CSV.')
   })
   return rows.map((row) => row.map(cellText))
 }
 
 /**
- * The same archive without compression, so that its reader unpacks no more than the limit. An entry that is larger than it
- * states is cut off.
+ * Returns the same archive without compression, so that the XLSX library unpacks no more than the limit. An entry
+ * that is larger than it states is cut off.
  */
 function unpackedZip(bytes: Uint8Array): Uint8Array {
   let unpacked = 0
@@ -90,14 +90,14 @@ function unpackedZip(bytes: Uint8Array): Uint8Array {
       filter: ({ originalSize }) => {
         unpacked += originalSize
         if (unpacked > maxUnpackedBytes)
-          throw new TableError('The XLSX file is too large when it is unpacked.')
+          throw new SpreadsheetError('The XLSX file is too large when it is unpacked.')
         return true
       },
     })
     return zipSync(entries, { level: 0 })
   } catch (error) {
-    if (error instanceof TableError) throw error
-    throw new TableError('The XLSX file is damaged.')
+    if (error instanceof SpreadsheetError) throw error
+    throw new SpreadsheetError('The XLSX file is damaged.')
   }
 }
 

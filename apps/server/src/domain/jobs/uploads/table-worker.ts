@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readTable, TableError } from './read-table.ts'
+import { parseSpreadsheet, SpreadsheetError } from './read-table.ts'
 
 /** The program of the thread that reads a spreadsheet. See `table-thread.ts`. */
 try {
-  // Copied from the thread that starts this one.
-  parentPort?.postMessage({ table: await readTable(workerData as Uint8Array) }, [])
+  // `workerData` is a copy that the parent thread has passed.
+  parentPort?.postMessage({ table: await parseSpreadsheet(workerData as Uint8Array) }, [])
 } catch (error) {
-  if (!(error instanceof TableError)) throw error
+  if (!(error instanceof SpreadsheetError)) throw error
   parentPort?.postMessage({ fault: error.message }, [])
 }

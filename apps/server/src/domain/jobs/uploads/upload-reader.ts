@@ -1,13 +1,13 @@
 import { readRecords, type Field, type JobRecord } from '@tiller/feed-parser/read-records'
 import type { UploadMapping } from '@tiller/contract/platform/source-uploads/schemas'
 import type { SourceReader } from '../feeds/connectors/source-reader.ts'
-import { readTable, type UploadTable } from './read-table.ts'
+import { parseSpreadsheet, type UploadTable } from './read-table.ts'
 
 /** Creates a reader of the jobs of a spreadsheet. The line of a problem is the number of the row, without the head. */
 export const createUploadReader = (mapping: UploadMapping, company: string): SourceReader =>
   async function* (input, { now }) {
     const bytes = Buffer.concat(await Array.fromAsync(input))
-    const table = await readTable(bytes)
+    const table = await parseSpreadsheet(bytes)
     const summary = yield* readRecords(readJobRecords(table, mapping), { now, company, shape: 'spreadsheet' })
     return { ...summary, bytes: bytes.byteLength }
   }

@@ -3,9 +3,9 @@ import { test, type TestContext } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import { TillerError } from '@tiller/client'
 import { harness } from '#test/harness/harness.ts'
-import { fetchParts } from '../feeds/fetching/feed-server.fixture.ts'
+import { createFetchDependencies } from '../feeds/fetching/feed-server.fixture.ts'
 import { fetchFeed } from '../feeds/fetching/fetch-feed.ts'
-import { readTable } from './read-table.ts'
+import { parseSpreadsheet } from './read-table.ts'
 
 const base64 = (content: string | Uint8Array) => Buffer.from(content).toString('base64')
 
@@ -31,7 +31,7 @@ async function uploading(t: TestContext) {
       content: string | Uint8Array,
       mapping: { column: string; field: 'title' | 'url' | 'location' | 'salary' }[],
     ) => h.api.uploadJobs({ params, body: { fileName: 'jobs.csv', content: base64(content), mapping } }),
-    importIt: () => fetchFeed(fetchParts(h), sourceId),
+    importIt: () => fetchFeed(createFetchDependencies(h), sourceId),
     openJobs: async () => {
       const search = `sourceId=${sourceId} AND status!="DELETED"`
       const { content } = await h.api.listMyJobs({ query: { search, sort: ['jobReference,asc'] } })
@@ -101,7 +101,10 @@ test('a spreadsheet without most of the jobs changes nothing until the operator 
   await h.upload('Job Title,Link,Where,Pay\nCook,https://jobs.example.com/3,,\n', mapping)
   assert.equal((await h.importIt())?.outcome, 'NEEDS_CONFIRMATION')
   assert.equal((await h.openJobs()).length, 2)
-  assert.equal((await fetchFeed(fetchParts(h), h.uploadSourceId, { confirmed: true }))?.outcome, 'IMPORTED')
+  assert.equal(
+    (await fetchFeed(createFetchDependencies(h), h.uploadSourceId, { confirmed: true }))?.outcome,
+    'IMPORTED',
+  )
   assert.equal((await h.openJobs()).length, 1)
 })
 
@@ -163,7 +166,7 @@ const faults: [content: string | Uint8Array, fault: RegExp][] = [
 
 test('states why a file cannot be read', async (t) => {
   for (const [content, fault] of faults)
-    await assert.rejects(readTable(Buffer.from(content)), { name: 'Error', message: fault })
+    await assert.rejects(parseSpreadsheet(Buffer.from(content)), { name: 'Error', message: fault })
   const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(97 * 1024 ** 2) }, { level: 1 })
   const h = await uploading(t)
   assert.match((await faultOf(h.preview(bomb))).join(), /^content: .*too large when it is unpacked/)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clickPriceSql } from '#domain/campaigns/bidding/pricing.ts'
 import { publishSql } from '#domain/events/publish/publish.ts'
-import { statusSql } from '#domain/jobs/eligibility/gates.ts'
+import { jobStatusSql } from '#domain/jobs/eligibility/gates.ts'
 import { selectJobs } from '#domain/jobs/queries.ts'
 import type { Db } from '#lib/postgres/database.ts'
 
@@ -30,7 +30,7 @@ export const updateBidThresholds = (db: Db, { at, cents }: { at: Date; cents: nu
     .select([sql<number | null>`job.major_categories[1]`.as('category'), clickPriceSql.as('cents')])
     .select(['assignment.campaignId', 'assignment.segmentId'])
     .distinct()
-    .where(statusSql(at), '=', 'LIVE')
+    .where(jobStatusSql(at), '=', 'LIVE')
   return sql`
     with bid as (${bids}), threshold as (
       select coalesce(category, ${anyCategory}) as category,

@@ -1,6 +1,6 @@
 import type { JobGroup } from '@tiller/search-engine/port'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { groupColumns, determineGroupServing } from '#domain/jobs/eligibility/gates.ts'
+import { servingGroupColumns, determineGroupServing } from '#domain/jobs/eligibility/gates.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import { readOpenJobPercents } from '#domain/jobs/landing-pages/open-job-score.ts'
@@ -90,7 +90,7 @@ function levelRows(db: Db, campaignIds: readonly number[]) {
       .selectFrom('campaign')
       .leftJoin('segment', (join) => join.on(isSegment))
       .select(['campaign.id as campaignId', 'segment.id as segmentId', 'campaign.tillerFeaturedType'])
-      .select(groupColumns)
+      .select(servingGroupColumns)
       .where('campaign.id', '=', sql<number>`any(${campaignIds})`)
   const segments = levels(joinSameTenant('segment', 'campaign', { campaignId: 'campaign.id' }))
   return levels(sql`false`)

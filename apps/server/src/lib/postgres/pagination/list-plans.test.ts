@@ -8,9 +8,9 @@ import { listCompanies } from '#domain/accounts/companies/queries.ts'
 import { readAsTenant, type Tx } from '../database.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Database } from '../schema.ts'
-import { listImports } from '#domain/jobs/feeds/queries.ts'
+import { listSourceImports } from '#domain/jobs/feeds/queries.ts'
 import { listJobs } from '#domain/jobs/queries.ts'
-import { readTitles, selectTitledJobs } from '#domain/jobs/titles/queries.ts'
+import { listJobTitles, selectTitledJobs } from '#domain/jobs/titles/queries.ts'
 import { listSegments } from '#domain/campaigns/segments/queries.ts'
 import type { PageRequest } from './paging.ts'
 import { campaignWithoutOptions } from '#test/harness/campaign-row.ts'
@@ -224,7 +224,7 @@ test('a page of the 977 titles of 100,000 jobs reads only its own index entries 
   for (const key of [null, 'Nurse 5', 'Nurse 9']) {
     for (const back of [false, true]) {
       const { content, rows, entries } = await cost(async (tx) => ({
-        content: await readTitles(
+        content: await listJobTitles(
           tx,
           selectTitledJobs(tenant, undefined),
           { back, inclusive: false, key },
@@ -286,7 +286,7 @@ test('a page of companies by name reads only its own companies', async () => {
 test('a page of the 3,000 imports of a source reads only its own imports', async () => {
   for (const page of [0, 75]) {
     const { content, rows } = await cost((tx) =>
-      listImports(tx, tenant, 1, request({ page, sort: ['id,desc'] })),
+      listSourceImports(tx, tenant, 1, request({ page, sort: ['id,desc'] })),
     )
     assert.equal(content, 20)
     assert.equal(rows['feed_import'], 20, JSON.stringify(rows))

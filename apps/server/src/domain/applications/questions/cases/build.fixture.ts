@@ -6,44 +6,65 @@ export const yesNo = [
   { value: 'no', label: 'No' },
 ]
 
-export const select = (id: string, more: Fields = {}) => ({
+export const selectQuestion = (id: string, more: Fields = {}) => ({
   id,
   type: 'select',
   question: `${id}?`,
   options: yesNo,
   ...more,
 })
-export const multiselect = (id: string, more: Fields = {}) => ({
-  ...select(id),
+export const multiselectQuestion = (id: string, more: Fields = {}) => ({
+  ...selectQuestion(id),
   type: 'multiselect',
   ...more,
 })
-export const hierarchical = (id: string, more: Fields = {}) => ({
-  ...select(id),
+export const hierarchicalQuestion = (id: string, more: Fields = {}) => ({
+  ...selectQuestion(id),
   type: 'hierarchical',
   ...more,
 })
-export const text = (id: string, more: Fields = {}) => ({ id, type: 'text', question: `${id}?`, ...more })
-export const textarea = (id: string, more: Fields = {}) => ({ ...text(id), type: 'textarea', ...more })
-export const date = (id: string, more: Fields = {}) => ({ ...text(id), type: 'date', ...more })
-export const file = (id: string, more: Fields = {}) => ({ ...text(id), type: 'file', ...more })
-export const information = (id: string, more: Fields = {}) => ({
+export const textQuestion = (id: string, more: Fields = {}) => ({
+  id,
+  type: 'text',
+  question: `${id}?`,
+  ...more,
+})
+export const textareaQuestion = (id: string, more: Fields = {}) => ({
+  ...textQuestion(id),
+  type: 'textarea',
+  ...more,
+})
+export const dateQuestion = (id: string, more: Fields = {}) => ({
+  ...textQuestion(id),
+  type: 'date',
+  ...more,
+})
+export const fileQuestion = (id: string, more: Fields = {}) => ({
+  ...textQuestion(id),
+  type: 'file',
+  ...more,
+})
+export const informationBlock = (id: string, more: Fields = {}) => ({
   id,
   type: 'information',
   text: `About ${id}.`,
   ...more,
 })
-export const pagebreak = (id: string, more: Fields = {}) => ({ id, type: 'pagebreak', ...more })
-export const option = (value: string, more: Fields = {}) => ({ value, label: value.toUpperCase(), ...more })
-export const options = (...values: string[]) => values.map((value) => option(value))
-export const when = (id: string, value: string) => ({ condition: { id, value } })
-/** A dependent list of a hierarchical question. */
-export const list = (id: string, of: string, value: string, ...values: string[]) => ({
-  id,
-  ...when(of, value),
-  options: options(...(values.length === 0 ? ['x', 'y'] : values)),
+export const pagebreakItem = (id: string, more: Fields = {}) => ({ id, type: 'pagebreak', ...more })
+export const createOption = (value: string, more: Fields = {}) => ({
+  value,
+  label: value.toUpperCase(),
+  ...more,
 })
-export const without = (question: Fields, field: string) =>
+export const createOptions = (...values: string[]) => values.map((value) => createOption(value))
+export const withCondition = (id: string, value: string) => ({ condition: { id, value } })
+/** A dependent list of a hierarchical question. */
+export const dependentList = (id: string, of: string, value: string, ...values: string[]) => ({
+  id,
+  ...withCondition(of, value),
+  options: createOptions(...(values.length === 0 ? ['x', 'y'] : values)),
+})
+export const omitField = (question: Fields, field: string) =>
   Object.fromEntries(Object.entries(question).filter(([name]) => name !== field))
-export const many = <T>(count: number, make: (index: number) => T) =>
+export const createMany = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))

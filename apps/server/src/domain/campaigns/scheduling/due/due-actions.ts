@@ -8,7 +8,7 @@ import { toCampaignBudgetOwner, settleBudget } from '../../budget/settle.ts'
 import { findLaunchFaults } from '../../lifecycle/launch-checks.ts'
 import { reassignAffectedJobs } from '../../targeting/reassign.ts'
 import { applyPacing } from '../../pacing/pace-campaigns.ts'
-import { toCampaignStatusOwner, toSegmentStatusOwner, transition } from '../../lifecycle/transition.ts'
+import { toCampaignStatusOwner, toSegmentStatusOwner, transitionStatus } from '../../lifecycle/transition.ts'
 import { updateCampaignRow, type CampaignRow } from '../../queries.ts'
 import { lockSegment } from '../../segments/queries.ts'
 import type { DueKind } from './due-campaigns.ts'
@@ -16,7 +16,7 @@ import {
   findMonthlyBudgetChange,
   toMonthlyBudgetChange,
   toMonthlyBudgetChangeWebhook,
-  updateChange,
+  updateMonthlyBudgetChange,
 } from '../monthly-budget-change-queries.ts'
 import { startMonths } from './month-start.ts'
 import {
@@ -25,15 +25,20 @@ import {
   toOneTimeBudgetWebhook,
   updateOneTimeBudget,
 } from '../one-time-budget-queries.ts'
-import { findPause, toPause, toPauseWebhook, updatePause } from '../pause-queries.ts'
+import {
+  findScheduledPause,
+  toScheduledPause,
+  toScheduledPauseWebhook,
+  updateScheduledPause,
+} from '../pause-queries.ts'
 import { publishScheduleChange } from '../publish-schedule-change.ts'
 
 /** A due action with the id of its row and the locked campaign. */
 export type DueAction = { tenant: Tenant; campaign: CampaignRow; id: number; moment: BillingTime }
 
 /**
- * Performs a due action of each kind and marks it as done. Returns false if the action is no longer due. If an action
- * is impossible, its handler stores the reason.
+ * Performs a due action of the respective kind and marks it as done. Returns false if the action is no longer due. If
+ * an action is impossible, its handler stores the reason.
  */
 export const dueActionHandlers: Record<DueKind, (tx: Tx, action: DueAction) => Promise<boolean>> = {
   month: startMonth,
@@ -69,19 +74,19 @@ const isStillDue = <Row extends Waiting>(row: Row | undefined, at: Date): row is
   row !== undefined && row.dueAt <= at && !row.completedAt && !row.failedAt && !row.startedAt
 
 async function pause(tx: Tx, { tenant, campaign, id, moment: { at, period } }: DueAction) {
-  const row = await findPause(tx, tenant, id)
+  const row = await findScheduledPause(tx, tenant, id)
   if (!isStillDue(row, at)) return false
   const errorMessage = await (row.segmentId === null
     ? pauseCampaign(tx, { tenant, campaign, at, reasonId: row.pauseReasonId })
     : pauseSegment(tx, { tenant, campaign, at, period, segmentId: row.segmentId }))
-  const updated = await updatePause(tx, tenant, id, { completedAt: at, errorMessage })
+  const updated = await updateScheduledPause(tx, tenant, id, { completedAt: at, errorMessage })
   const done = { action: 'COMPLETE', by: schedulerActor, at, reason: errorMessage } as const
   await publishScheduleChange(tx, tenant, {
     objectType: 'SCHEDULED_PAUSE',
     ...done,
-    before: toPause(row),
-    after: toPause(updated),
-    webhook: toPauseWebhook(updated),
+    before: toScheduledPause(row),
+    after: toScheduledPause(updated),
+    webhook: toScheduledPauseWebhook(updated),
   })
   return true
 }
@@ -96,7 +101,7 @@ type CampaignPause = { tenant: Tenant; campaign: CampaignRow; at: Date; reasonId
 /** Pauses the campaign, or stores the reason why it cannot be paused. */
 async function pauseCampaign(tx: Tx, { tenant, campaign, at, reasonId }: CampaignPause) {
   if (!canPause(campaign.status)) return nothingToPause('campaign', campaign.status)
-  await transition(tx, tenant, toCampaignStatusOwner(campaign), {
+  await transitionStatus(tx, tenant, toCampaignStatusOwner(campaign), {
     action: 'pause',
     at,
     by: schedulerActor,
@@ -118,7 +123,11 @@ async function pauseSegment(tx: Tx, { tenant, campaign, at, period, segmentId }:
   if (campaign.status === 'ARCHIVED') return nothingToPause('campaign', campaign.status)
   if (segment === undefined || !canPause(segment.status))
     return nothingToPause('segment', String(segment?.status))
-  await transition(tx, tenant, toSegmentStatusOwner(segment), { action: 'pause', at, by: schedulerActor })
+  await transitionStatus(tx, tenant, toSegmentStatusOwner(segment), {
+    action: 'pause',
+    at,
+    by: schedulerActor,
+  })
   return null
 }
 
@@ -130,7 +139,7 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
   const monthlyBudget = change.absolute ? change.budgetCents : before + change.budgetCents
   const errorMessage = changeObstacle(campaign, monthlyBudget)
   const mark = errorMessage === null ? { completedAt: at } : { failedAt: at, errorMessage }
-  const updated = await updateChange(tx, tenant, id, mark)
+  const updated = await updateMonthlyBudgetChange(tx, tenant, id, mark)
   await publishScheduleChange(tx, tenant, {
     objectType: 'MONTHLY_BUDGET_CHANGE',
     action: errorMessage === null ? 'COMPLETE' : 'FAIL',
@@ -199,7 +208,12 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueA
   const owner = toCampaignBudgetOwner(campaign)
   if (obstacle === null) {
     const reason = `One-time budget ${id} has started.`
-    const status = await transition(tx, tenant, owner, { action: 'launch', at, by: schedulerActor, reason })
+    const status = await transitionStatus(tx, tenant, owner, {
+      action: 'launch',
+      at,
+      by: schedulerActor,
+      reason,
+    })
     await planSurvey(tx, tenant, campaign.id, at)
     Object.assign(owner, { status, pauseReasonId: null, modifiedAt: at })
   }
@@ -222,7 +236,7 @@ async function archiveSegment(tx: Tx, { tenant, campaign, id, moment }: DueActio
   const { at, period } = moment
   const segment = await lockSegment(tx, tenant, id, period)
   if (segment === undefined || !isToArchive(segment, moment)) return false
-  await transition(tx, tenant, toSegmentStatusOwner(segment), {
+  await transitionStatus(tx, tenant, toSegmentStatusOwner(segment), {
     action: 'archive',
     at,
     by: schedulerActor,
@@ -234,7 +248,7 @@ async function archiveSegment(tx: Tx, { tenant, campaign, id, moment }: DueActio
 
 async function archiveCampaign(tx: Tx, { tenant, campaign, moment }: DueAction) {
   if (!isToArchive(campaign, moment)) return false
-  await transition(tx, tenant, toCampaignStatusOwner(campaign), {
+  await transitionStatus(tx, tenant, toCampaignStatusOwner(campaign), {
     action: 'archive',
     at: moment.at,
     by: schedulerActor,

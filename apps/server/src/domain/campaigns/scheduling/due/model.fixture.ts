@@ -1,8 +1,8 @@
-import { getLastDay, toMonth, startOfDay } from '../../budget/billing-days.ts'
+import { toLastDayOfMonth, toFirstDayOfMonth, startOfDay } from '../../budget/billing-days.ts'
 
 /** An in-memory model of a campaign with one price and no segments, used as an oracle. */
 
-export type Budget = {
+export type ModelBudget = {
   id: number
   budgetCents: number
   spentCents: number
@@ -15,7 +15,7 @@ export type Budget = {
 type Pause = { id: number; pauseOn: string; done: boolean }
 type Change = { id: number; applyOn: string; budgetCents: number; done: boolean }
 
-export type Model = {
+export type CampaignModel = {
   zone: string
   priceCents: number
   status: 'UNDER_DEVELOPMENT' | 'LIVE' | 'PAUSED' | 'OUT_OF_BUDGET'
@@ -23,38 +23,40 @@ export type Model = {
   /** First day of its month. */
   period: string
   monthlySpentCents: number
-  /** From all budgets. */
+  /** Spending of the month from all budgets. */
   spentCents: number
-  budgets: Budget[]
+  budgets: ModelBudget[]
   pauses: Pause[]
   changes: Change[]
 }
 
-const running = ({ budgets, period }: Model) =>
-  budgets.filter(({ started, completed, start }) => started && !completed && toMonth(start) === period)
+const running = ({ budgets, period }: CampaignModel) =>
+  budgets.filter(
+    ({ started, completed, start }) => started && !completed && toFirstDayOfMonth(start) === period,
+  )
 
 /** Budgets with the same start keep their order of creation. */
-const byStart = (budgets: Budget[]) => budgets.toSorted((a, b) => a.start.localeCompare(b.start))
+const byStart = (budgets: ModelBudget[]) => budgets.toSorted((a, b) => a.start.localeCompare(b.start))
 
-const leftOf = ({ budgetCents, spentCents }: Budget) => budgetCents - spentCents
+const leftOf = ({ budgetCents, spentCents }: ModelBudget) => budgetCents - spentCents
 
-const leftCents = (model: Model) =>
+const leftCents = (model: CampaignModel) =>
   Math.max(model.monthlyBudget - model.monthlySpentCents, 0) +
   running(model).reduce((sum, budget) => sum + leftOf(budget), 0)
 
-function settle(model: Model) {
+function settle(model: CampaignModel) {
   const affordable = leftCents(model) >= model.priceCents
   if (model.status === 'LIVE' && !affordable) model.status = 'OUT_OF_BUDGET'
   else if (model.status === 'OUT_OF_BUDGET' && affordable) model.status = 'LIVE'
 }
 
 /** Returns whether the click was billed. */
-export function clickOn(model: Model): boolean {
+export function clickInModel(model: CampaignModel): boolean {
   const isServed = model.status === 'LIVE' || model.status === 'OUT_OF_BUDGET'
   if (!isServed || leftCents(model) < model.priceCents) return false
   let rest = model.priceCents
   const oldestFirst = byStart(running(model))
-  const pay = (budgets: Budget[]) => {
+  const pay = (budgets: ModelBudget[]) => {
     for (const budget of budgets) {
       const part = Math.min(rest, leftOf(budget))
       budget.spentCents += part
@@ -71,7 +73,7 @@ export function clickOn(model: Model): boolean {
   return true
 }
 
-export function launch(model: Model) {
+export function launchInModel(model: CampaignModel) {
   model.status = 'LIVE'
   settle(model)
 }
@@ -80,7 +82,7 @@ export function launch(model: Model) {
  * Performs everything due at an instant of the month `period`, in order. The model does not know the ids of
  * carried-over budgets.
  */
-export function runDueInModel(model: Model, at: Date, period: string) {
+export function runDueInModel(model: CampaignModel, at: Date, period: string) {
   const start = (day: string) => startOfDay(day, model.zone).getTime()
   if (period !== model.period) Object.assign(model, { period, monthlySpentCents: 0, spentCents: 0 })
   const due = [
@@ -117,10 +119,10 @@ export function runDueInModel(model: Model, at: Date, period: string) {
   startMonth(model)
 }
 
-function startMonth(model: Model) {
+function startMonth(model: CampaignModel) {
   const over = byStart(
     model.budgets.filter(
-      ({ started, completed, start }) => started && !completed && toMonth(start) < model.period,
+      ({ started, completed, start }) => started && !completed && toFirstDayOfMonth(start) < model.period,
     ),
   )
   for (const budget of over) {
@@ -140,34 +142,34 @@ function startMonth(model: Model) {
   settle(model)
 }
 
-function apply(model: Model, change: Change) {
+function apply(model: CampaignModel, change: Change) {
   change.done = true
   if (model.monthlyBudget + change.budgetCents < 0) return
   model.monthlyBudget += change.budgetCents
   settle(model)
 }
 
-function begin(model: Model, budget: Budget) {
+function begin(model: CampaignModel, budget: ModelBudget) {
   budget.started = true
   const isAsleep = model.status === 'UNDER_DEVELOPMENT' || model.status === 'PAUSED'
   if (budget.launchOnStart && isAsleep) model.status = 'LIVE'
   settle(model)
 }
 
-function rest(model: Model, pause: Pause) {
+function rest(model: CampaignModel, pause: Pause) {
   pause.done = true
   if (model.status === 'LIVE' || model.status === 'OUT_OF_BUDGET') model.status = 'PAUSED'
 }
 
 /** The model in the API's form. */
-export const shown = (model: Model) => ({
+export const formatModel = (model: CampaignModel) => ({
   status: model.status,
   monthlyBudget: model.monthlyBudget,
   mtdSpend: model.spentCents,
   oneTimeBudgetDollars: running(model).reduce((sum, { budgetCents }) => sum + budgetCents, 0) / 100,
   budgets: model.budgets
     .map(({ budgetCents, spentCents, start, started, completed }) =>
-      [start, getLastDay(start), budgetCents, spentCents, started, completed].join(' '),
+      [start, toLastDayOfMonth(start), budgetCents, spentCents, started, completed].join(' '),
     )
     .toSorted(),
 })

@@ -4,8 +4,8 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { BillingTime } from '../../budget/billing-month.ts'
 import type { BucketKey, CappedBucket } from '../../budget/buckets.ts'
-import { lockAllBuckets } from '../../budget/lock-buckets.ts'
-import { getMonthBucket } from '../../budget/spending.ts'
+import { lockOrCreateBuckets } from '../../budget/lock-buckets.ts'
+import { toMonthBucket } from '../../budget/spending.ts'
 import { toCampaignBudgetOwner, toSegmentBudgetOwner, settleAllBudgets } from '../../budget/settle.ts'
 import type { CampaignRow } from '../../queries.ts'
 import { lockExhaustedSegments } from '../../segments/queries.ts'
@@ -33,7 +33,7 @@ export async function startMonths(tx: Tx, start: MonthStart) {
   await closeBuckets(
     tx,
     start,
-    [...owners, ...segments].map((owner) => getMonthBucket(owner, moment.period)),
+    [...owners, ...segments].map((owner) => toMonthBucket(owner, moment.period)),
   )
   await endBudgets(tx, start)
   const month = { ...moment, by: spendingActor }
@@ -59,7 +59,7 @@ async function closeBuckets(
     where ${isOpen(campaigns.map(({ id }) => id))}`.execute(tx)
   if (rows.length === 0) return
   const past = rows.map(({ capCents, ...key }) => ({ key, capCents }))
-  await lockAllBuckets(
+  await lockOrCreateBuckets(
     tx,
     [...past, ...current].map((bucket) => ({ tenant, ...bucket })),
   )

@@ -15,9 +15,10 @@ const maxConcurrentCampaigns = 3
 type SchedulerDependencies = { db: Db; config: { readonly billingZone: string } }
 
 /**
- * Performs everything due at an instant: per campaign in order, each action in one transaction with its mark, except that
- * months of campaigns for which nothing else is due start in batches. Rounds may overlap, also across processes, because
- * each campaign is locked. A failure does not stop other campaigns and is thrown at the end.
+ * Performs all actions that are due at an instant. The actions of a campaign run in order, each in a transaction that
+ * also marks it as done. Campaigns with nothing else due start their month in batches. Rounds may overlap, even
+ * across processes, because each campaign is locked. A failure does not stop other campaigns and is thrown at the
+ * end.
  *
  * @returns the number of performed actions
  */
@@ -37,7 +38,7 @@ export async function runDueActions(
         .transaction()
         .execute((tx) => runDueAction(tx, campaign, due, moment))
         .catch((error: unknown) => void failures.push(error))
-      // Later actions must wait for it.
+      // The action failed, or another transaction has locked the campaign. Later actions must wait.
       if (happened === undefined) break
       fired += Number(happened)
     }
@@ -55,15 +56,15 @@ export async function runDueActions(
       else fired += started
     }
   }
-  // One iterator for all lanes; each takes the next campaign or customer.
+  // All workers share one iterator, from which each takes the next campaign or customer.
   const work = [
     ...alone.map((campaign) => () => runCampaign(campaign)),
     ...monthStarts.map((batches) => () => runBatches(batches)),
   ].values()
-  const lane = async () => {
+  const worker = async () => {
     for (const run of work) await run()
   }
-  await Promise.all(Array.from({ length: maxConcurrentCampaigns }, lane))
+  await Promise.all(Array.from({ length: maxConcurrentCampaigns }, worker))
   if (failures.length > 0) throw failures[0]
   return fired
 }

@@ -7,9 +7,15 @@ import { anotherServer } from '#test/harness/another-server.ts'
 import { clientOf } from '#test/harness/clients.ts'
 import { harness } from '#test/harness/harness.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
-import { toBillingDay, toMonth, startOfDay } from '../../budget/billing-days.ts'
+import { toBillingDay, toFirstDayOfMonth, startOfDay } from '../../budget/billing-days.ts'
 import { runDueActions } from './run-due-actions.ts'
-import { clickOn, runDueInModel, launch, shown, type Model } from './model.fixture.ts'
+import {
+  clickInModel,
+  runDueInModel,
+  launchInModel,
+  formatModel,
+  type CampaignModel,
+} from './model.fixture.ts'
 
 // Nightly: it simulates three years in several time zones.
 
@@ -27,7 +33,7 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
     .campaign(h.poolId, { monthlyBudget: 40, basicCpc: priceCents })
   const [job] = (await api.listMyJobs()).content
   const publisher = await h.db.selectFrom('publisher').select('id').limit(1).executeTakeFirstOrThrow()
-  const model: Model = {
+  const model: CampaignModel = {
     zone,
     priceCents,
     status: 'UNDER_DEVELOPMENT',
@@ -51,7 +57,7 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
       await runDueActions({ db: h.parts.backgroundDb, config }, instant)
       // A budget of a past month that has just started ends in the next round.
       await runDueActions({ db: h.parts.backgroundDb, config }, instant)
-      runDueInModel(model, instant, toMonth(today()))
+      runDueInModel(model, instant, toFirstDayOfMonth(today()))
     },
     click: async () => {
       const { at } = h.clock
@@ -73,10 +79,10 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
         publisherShare: 0.2,
         limits: unlimitedClicks,
         at,
-        period: toMonth(today()),
+        period: toFirstDayOfMonth(today()),
         zone,
       })
-      assert.equal(chargedCents > 0, clickOn(model), `a click at ${at.toISOString()} in ${zone}`)
+      assert.equal(chargedCents > 0, clickInModel(model), `a click at ${at.toISOString()} in ${zone}`)
     },
     give: async (days: number, budgetCents: number, rollover: boolean, launchOnStart: boolean) => {
       const body = { start: inDays(days), budgetCents, rollover, launchOnStart }
@@ -99,7 +105,7 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
       if (model.status !== 'UNDER_DEVELOPMENT' && model.status !== 'PAUSED') return
       if (model.monthlyBudget === 0) return
       await api.launchCampaign({ params })
-      launch(model)
+      launchInModel(model)
     },
     compare: async () => {
       const { status, monthlyBudget, mtdSpend, oneTimeBudgetDollars } = await api.getCampaign({ params })
@@ -109,7 +115,7 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
       )
       assert.deepEqual(
         { status, monthlyBudget, mtdSpend, oneTimeBudgetDollars, budgets: budgets.toSorted() },
-        shown(model),
+        formatModel(model),
         `at ${h.clock.at.toISOString()} in ${zone}`,
       )
     },

@@ -13,7 +13,7 @@ import {
 } from './bulk.ts'
 import { toCampaign } from '../../campaign.ts'
 import { launchCampaign } from '../../lifecycle/launch.ts'
-import { toCampaignStatusOwner, transition } from '../../lifecycle/transition.ts'
+import { toCampaignStatusOwner, transitionStatus } from '../../lifecycle/transition.ts'
 import { patchCampaign } from '../update.ts'
 import type { CampaignContext } from '../../targeting/quotas.ts'
 import { findCampaign, lockCampaigns } from '../../queries.ts'
@@ -43,7 +43,7 @@ export async function changeCampaigns(
       const { action, reasonId } = item
       await (action === 'launch'
         ? launchCampaign(ctx, tx, campaign)
-        : transition(tx, ctx.tenant, toCampaignStatusOwner(campaign), {
+        : transitionStatus(tx, ctx.tenant, toCampaignStatusOwner(campaign), {
             action,
             at: ctx.at,
             by: ctx.by,

@@ -6,7 +6,7 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { formatProblemBody } from '#lib/http/problem.ts'
 import { requireVersion } from '#lib/http/if-match.ts'
-import type { UpdateResult } from '../update.ts'
+import type { SettingsUpdateResult } from '../update.ts'
 import { lockBuckets } from '../../budget/buckets.ts'
 import { markPoolContended } from '../../budget/contended-pools.ts'
 import { reassignAffectedJobs } from '../../targeting/reassign.ts'
@@ -76,7 +76,7 @@ export const requireItemVersion = (
   json: () => string,
 ) => requireVersion(ifMatch, schema, json)
 
-type Pooled<T> = UpdateResult<T> & { poolId: number }
+type Pooled<T> = SettingsUpdateResult<T> & { poolId: number }
 
 /** All changes of a request together reassign jobs for at most this time; the rest happens in the background. */
 const reassignLimitMs = 4_000

@@ -1,13 +1,13 @@
 import type { JobCampaign } from '@tiller/contract/platform/campaigns/schemas'
 import { sql } from 'kysely'
-import { mostSpendSql } from '#domain/campaigns/budget/most-spend.ts'
+import { maxMonthSpendSql } from '#domain/campaigns/budget/most-spend.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 
 type Effect = NonNullable<JobCampaign['effect']>
 
 /** Adds the effect of `work` on jobs and spend to its result. The caller rolls back. */
-export async function withEffect<T>(ctx: Month, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function measureDryRunEffect<T>(ctx: Month, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const mostSpendBeforeCents = await mostSpendCents(ctx, tx)
   await saveAssignments(tx, ctx.tenant)
   const result = await work(tx)
@@ -63,7 +63,7 @@ async function movedJobs(tx: Tx, tenant: Tenant): Promise<Pick<Effect, 'campaign
 /** Computes the highest possible spending of all campaigns of the customer by the end of the month. */
 async function mostSpendCents({ tenant, period }: Month, tx: Tx): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(${mostSpendSql}), 0)::bigint as cents
+    select coalesce(sum(${maxMonthSpendSql}), 0)::bigint as cents
     from campaign
     left join bucket on bucket.root_customer_id = campaign.root_customer_id and bucket.customer_id = campaign.customer_id
       and bucket.campaign_id = campaign.id and bucket.segment_id = 0 and bucket.period = ${period}

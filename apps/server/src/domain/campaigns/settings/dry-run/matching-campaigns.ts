@@ -4,7 +4,7 @@ import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { loadCampaignFilters } from '../../targeting/campaign-filters.ts'
 import { lowercaseColumnsSql, compileFilters, createFilterContext } from '../../targeting/filter-sql.ts'
 
-/** Evaluating the filters of more campaigns for one job is too expensive. */
+/** Maximum number of campaigns whose filters are evaluated for one job. */
 const maxCampaigns = 100
 
 /** Returns the first campaigns in assignment order, and which of them match the job. */

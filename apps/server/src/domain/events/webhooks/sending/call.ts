@@ -22,7 +22,7 @@ export type SignedMessage = { url: string; secrets: readonly Buffer[]; id: strin
  * Sends a message once and returns the result, or undefined if a shutdown aborted it, so that the result is unknown.
  * Redirects are not followed. A received status counts, even if the body fails.
  */
-export async function sendMessage(
+export async function sendWebhookMessage(
   { egress, secretBox, config }: CallDependencies,
   { url, secrets, id, body }: SignedMessage,
   { at, signal }: { at: Date; signal: AbortSignal },
@@ -60,5 +60,15 @@ export async function sendMessage(
 }
 
 /** Formats the body of an event, which is identical for each attempt. */
-export const formatBody = ({ id, type, at, data }: { id: string; type: string; at: Date; data: string }) =>
+export const formatEventBody = ({
+  id,
+  type,
+  at,
+  data,
+}: {
+  id: string
+  type: string
+  at: Date
+  data: string
+}) =>
   `{"id":${JSON.stringify(id)},"type":${JSON.stringify(type)},"createdAt":"${at.toISOString()}","data":${data}}`

@@ -27,7 +27,7 @@ const jitter = 0.2
 /** HTTP 409 means that the receiver already has the message. */
 const duplicate = 409
 /** HTTP 410 means that the receiver rejects further messages. */
-export const httpGone = 410
+export const httpStatusGone = 410
 
 /** Returns whether the receiver has accepted the message. */
 export const isDelivered = ({ httpStatus }: DeliveryAttempt) =>
@@ -40,19 +40,23 @@ export const isDelivered = ({ httpStatus }: DeliveryAttempt) =>
  * @param tries number of attempts so far, at least 1
  * @param random from 0 (inclusive) to 1 (exclusive)
  */
-export function determineOutcome(attempt: DeliveryAttempt, tries: number, random: number): DeliveryOutcome {
+export function determineDeliveryOutcome(
+  attempt: DeliveryAttempt,
+  tries: number,
+  random: number,
+): DeliveryOutcome {
   if (isDelivered(attempt)) return { status: 'DELIVERED', delaySeconds: null }
-  if (attempt.httpStatus === httpGone || tries >= maxDeliveryAttempts)
+  if (attempt.httpStatus === httpStatusGone || tries >= maxDeliveryAttempts)
     return { status: 'FAILED', delaySeconds: null }
   const asked = Math.min(attempt.retryAfterSeconds ?? 0, maxRetryAfterSeconds)
   return {
     status: 'WAITING',
-    delaySeconds: Math.max(computeMinDelaySeconds(tries), asked) * (1 + jitter * random),
+    delaySeconds: Math.max(computeMinRetryDelaySeconds(tries), asked) * (1 + jitter * random),
   }
 }
 
 /** Returns the minimum delay in seconds after a number of attempts. */
-export function computeMinDelaySeconds(tries: number): number {
+export function computeMinRetryDelaySeconds(tries: number): number {
   const first = firstWaitsSeconds[tries - 1]
   if (first !== undefined) return first
   const further = tries - firstWaitsSeconds.length - 1

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { DueDelivery } from './claim.ts'
-import { httpGone, isDelivered, type DeliveryAttempt, type DeliveryOutcome } from './outcome.ts'
+import { httpStatusGone, isDelivered, type DeliveryAttempt, type DeliveryOutcome } from './outcome.ts'
 import type { EventSubjects } from './subject.ts'
 
 /** A delivery with the outcome of an attempt, or one that was canceled without an attempt. */
@@ -20,9 +20,9 @@ export type SentMessage = {
  * webhook is disabled, its waiting messages are canceled, and its customer gets a mail. Messages that another
  * process has recorded meanwhile stay unchanged.
  */
-export const recordSent = (db: Db, subjects: EventSubjects, sent: readonly SentMessage[]) =>
+export const recordDeliveryAttempts = (db: Db, subjects: EventSubjects, sent: readonly SentMessage[]) =>
   db.transaction().execute(async (tx) => {
-    // Before their messages, in the same lock order as disabling.
+    // Locks webhooks before their messages, in the same order as when a webhook is disabled.
     await lockWebhooks(tx, webhooksOf(sent))
     await noteAttempts(tx, sent)
     const arrived = sent.filter(({ attempt }) => isDelivered(attempt))
@@ -30,7 +30,7 @@ export const recordSent = (db: Db, subjects: EventSubjects, sent: readonly SentM
     await noteHealth(tx, webhooksOf(failed), webhooksOf(arrived))
     for (const disabled of await disableLost(tx, webhooksOf(failed))) await mailOwner(tx, disabled)
     for (const { delivery, attempt, at } of failed)
-      if (delivery.postUrl !== null && attempt.httpStatus === httpGone)
+      if (delivery.postUrl !== null && attempt.httpStatus === httpStatusGone)
         await subjects[delivery.type]?.gone(tx, delivery, JSON.parse(delivery.data), at)
   })
 
@@ -79,7 +79,7 @@ function webhooksOf(sent: readonly SentMessage[]): AffectedWebhook[] {
     touched.set(delivery.webhookId, {
       webhookId: delivery.webhookId,
       at: before?.at ?? at,
-      gone: attempt.httpStatus === httpGone || before?.gone === true,
+      gone: attempt.httpStatus === httpStatusGone || before?.gone === true,
     })
   }
   return [...touched.values()].sort((a, b) => a.webhookId - b.webhookId)

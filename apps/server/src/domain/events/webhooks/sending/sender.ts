@@ -1,9 +1,9 @@
 import type { Db } from '#lib/postgres/database.ts'
-import { formatBody, sendMessage, type CallDependencies } from './call.ts'
+import { formatEventBody, sendWebhookMessage, type CallDependencies } from './call.ts'
 import { findDueDeliveries, type DueDelivery } from './claim.ts'
 import { createEndpointQueues, type EndpointQueue } from './endpoint-queues.ts'
-import { determineOutcome } from './outcome.ts'
-import { recordSent, type SentMessage } from './record.ts'
+import { determineDeliveryOutcome } from './outcome.ts'
+import { recordDeliveryAttempts, type SentMessage } from './record.ts'
 import { maxEventBytes, type ContentDependencies, type EventSubjects } from './subject.ts'
 
 export type SenderDependencies = CallDependencies &
@@ -14,7 +14,7 @@ export type SenderDependencies = CallDependencies &
     random: () => number
   }
 
-export type Sender = {
+export type WebhookSender = {
   /**
    * Queues due messages without waiting for their calls.
    *
@@ -31,10 +31,10 @@ export type Sender = {
  * @param stopping when aborted, no further call is started
  * @param breaking aborts running calls
  */
-export function createSender(
+export function createWebhookSender(
   dependencies: SenderDependencies & { subjects: EventSubjects },
   { stopping, breaking }: { stopping: AbortSignal; breaking: AbortSignal },
-): Sender {
+): WebhookSender {
   const calls = new Set<Promise<void>>()
   const recorder = createRecorder(dependencies)
   const queues = createEndpointQueues((delivery, queue, onEnd) => {
@@ -56,7 +56,7 @@ export function createSender(
     const sent = await sendOne(dependencies, delivery, breaking)
     if (sent === undefined) return queues.release([delivery])
     queue.failing = sent.attempt.fault !== null
-    // Read again, because the receiver may be disabled or have another address.
+    // Queued messages are read again, because the receiver may be disabled or have another address.
     if (queue.failing) queues.release(queue.waiting.splice(0))
     recorder.add(sent, () => queues.release([delivery]))
   }
@@ -90,7 +90,7 @@ async function sendOne(
     return { delivery, attempt, outcome: { status: 'CANCELLED', delaySeconds: null }, at, durationMs: 0 }
   }
   const beganMs = performance.now()
-  const attempt = await sendMessage(
+  const attempt = await sendWebhookMessage(
     dependencies,
     { url, secrets, id, body },
     { at: dependencies.machine(), signal },
@@ -100,7 +100,7 @@ async function sendOne(
   return {
     delivery,
     attempt,
-    outcome: determineOutcome(attempt, tries + 1, dependencies.random()),
+    outcome: determineDeliveryOutcome(attempt, tries + 1, dependencies.random()),
     at,
     durationMs,
   }
@@ -112,12 +112,12 @@ async function bodyFor(
   { eventId: id, type, eventAt: at, postUrl, data, ...of }: DueDelivery,
 ) {
   const subject = dependencies.subjects[type]
-  if (subject === undefined) return formatBody({ id, type, at, data })
+  if (subject === undefined) return formatEventBody({ id, type, at, data })
   const content = await subject.content(dependencies, of, JSON.parse(data))
   if (content === undefined) return undefined
-  const whole = formatBody({ id, type, at, data: JSON.stringify(content) })
+  const whole = formatEventBody({ id, type, at, data: JSON.stringify(content) })
   if (postUrl !== null || Buffer.byteLength(whole) <= maxEventBytes) return whole
-  return formatBody({ id, type, at, data: JSON.stringify(subject.brief(content, dependencies)) })
+  return formatEventBody({ id, type, at, data: JSON.stringify(subject.brief(content, dependencies)) })
 }
 
 /** Records results; those that arrive during a commit are recorded by the next one. */
@@ -129,7 +129,7 @@ function createRecorder({ db, subjects }: { db: Db; subjects: EventSubjects }) {
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
-      await recordSent(
+      await recordDeliveryAttempts(
         db,
         subjects,
         batch.map(({ sent }) => sent),

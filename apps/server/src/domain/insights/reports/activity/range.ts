@@ -2,7 +2,7 @@ import { maxActivityHourDays, type Interval } from '@tiller/contract/platform/re
 import { isDay, parseDayOrInstant } from '@tiller/contract/instant'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { ActivityRange } from '#domain/activity/read.ts'
-import { toMonth, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { toFirstDayOfMonth, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import { resolveBillingDays, addDays } from '#domain/activity/report-days.ts'
 
@@ -22,7 +22,7 @@ const fault = (field: string, message: string, value: string): FieldProblem => (
 })
 
 /** Validates the requested range and lists its intervals. Throws `invalid-request`. */
-export function resolveRange(asked: RequestedRange, at: Date, zone: string): ReportRange {
+export function resolveReportRange(asked: RequestedRange, at: Date, zone: string): ReportRange {
   if (asked.interval === 'hour') return coveredHours(asked, at, zone)
   for (const field of ['from', 'to'] as const) {
     const value = asked[field]
@@ -39,7 +39,7 @@ function slotsOf(interval: Interval, from: string, to: string): string[] {
   if (interval === 'total') return [from]
   const slots: string[] = []
   for (let day = from; day <= to; day = addDays(day)) {
-    const slot = interval === 'month' ? toMonth(day) : day
+    const slot = interval === 'month' ? toFirstDayOfMonth(day) : day
     if (slots.at(-1) !== slot) slots.push(slot)
   }
   return slots

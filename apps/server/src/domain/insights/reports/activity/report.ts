@@ -20,7 +20,7 @@ import { createInvalidRequestError } from '#lib/http/api-error.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { dimensionSql } from './dimensions.ts'
-import { resolveRange, type RequestedRange, type ReportRange } from './range.ts'
+import { resolveReportRange, type RequestedRange, type ReportRange } from './range.ts'
 
 export type ActivityRequest = RequestedRange & { groupBy: readonly Dimension[]; campaignId?: number }
 type Dependencies = Pick<ReferenceData, 'categories'> & { at: Date; zone: string }
@@ -41,7 +41,7 @@ export async function reportActivity(
   dependencies: Dependencies,
 ): Promise<Activity> {
   const { interval, groupBy } = request
-  const covered = resolveRange(request, dependencies.at, dependencies.zone)
+  const covered = resolveReportRange(request, dependencies.at, dependencies.zone)
   refuseBeyond(covered.slots.length, groupBy)
   const found = await readFound(tx, tenant, { request, covered, zone: dependencies.zone })
   const groups = await groupsOf(found)

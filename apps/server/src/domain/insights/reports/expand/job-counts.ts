@@ -2,7 +2,7 @@ import type { JobStatus } from '@tiller/contract/platform/jobs/schemas'
 import type { JobsPart } from '@tiller/contract/platform/reports/parts'
 import { sql, type RawBuilder } from 'kysely'
 import { selectJobs } from '#domain/jobs/queries.ts'
-import { statusSql } from '#domain/jobs/eligibility/gates.ts'
+import { jobStatusSql } from '#domain/jobs/eligibility/gates.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { ObjectLevel } from '#domain/activity/event-counts.ts'
@@ -22,7 +22,7 @@ export async function readJobCounts(
   { level, ids, at }: { level: ObjectLevel; ids: readonly number[]; at: Date },
 ): Promise<(id: number) => JobsPart> {
   const counted = selectJobs(tx)
-    .select(statusSql(at).as('status'))
+    .select(jobStatusSql(at).as('status'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(tenantIsSql('job', tenant))
     .where('job.deletedAt', 'is', null)

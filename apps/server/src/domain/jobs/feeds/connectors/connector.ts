@@ -1,13 +1,13 @@
 import type { JobRecord } from '@tiller/feed-parser/read-records'
 import type { SourceConnector } from '@tiller/contract/platform/sources/schemas'
-import { ashby } from './boards/ashby.ts'
-import { greenhouse } from './boards/greenhouse.ts'
-import { lever } from './boards/lever.ts'
-import { recruitee } from './boards/recruitee.ts'
+import { ashbyConnector } from './boards/ashby.ts'
+import { greenhouseConnector } from './boards/greenhouse.ts'
+import { leverConnector } from './boards/lever.ts'
+import { recruiteeConnector } from './boards/recruitee.ts'
 import { sitemapConnector } from './boards/sitemap.ts'
-import { smartRecruiters } from './boards/smart-recruiters.ts'
-import { workable } from './boards/workable.ts'
-import { workday } from './boards/workday.ts'
+import { smartRecruitersConnector } from './boards/smart-recruiters.ts'
+import { workableConnector } from './boards/workable.ts'
+import { workdayConnector } from './boards/workday.ts'
 
 export type ConnectorRequest = {
   method?: 'GET' | 'POST'
@@ -22,12 +22,12 @@ export type ConnectorRequest = {
  */
 export type FetchDocument = (url: string, request?: ConnectorRequest) => Promise<Buffer | undefined>
 
-export type JobBoardAddress = {
+export type JobBoardReader = {
   /** The URL of the first document. */
   url: string
   first: Buffer
   get: FetchDocument
-  /** Whether the site allows us to read a page. */
+  /** Whether the `robots.txt` of the site allows fetching a page. */
   isAllowed: (url: string) => Promise<boolean>
 }
 
@@ -35,19 +35,19 @@ export type JobBoardAddress = {
 export type Connector = {
   /** The request of the first document, unless it is a plain GET. */
   request?: ConnectorRequest
-  read: (board: JobBoardAddress) => AsyncGenerator<JobRecord> | Generator<JobRecord>
-  /** Whether the first document contains all jobs, so that the server can answer that nothing has changed. */
+  read: (board: JobBoardReader) => AsyncGenerator<JobRecord> | Generator<JobRecord>
+  /** Whether the first document contains all jobs. Only then does the status 304 mean that no job has changed. */
   isOneDocument: boolean
 }
 
 /** The connectors, except those of boards with XML documents, which the feed parser reads. */
 export const connectors: Partial<Record<SourceConnector, Connector>> = {
-  ASHBY: ashby,
-  GREENHOUSE: greenhouse,
-  LEVER: lever,
-  RECRUITEE: recruitee,
+  ASHBY: ashbyConnector,
+  GREENHOUSE: greenhouseConnector,
+  LEVER: leverConnector,
+  RECRUITEE: recruiteeConnector,
   SITEMAP: sitemapConnector,
-  SMARTRECRUITERS: smartRecruiters,
-  WORKABLE: workable,
-  WORKDAY: workday,
+  SMARTRECRUITERS: smartRecruitersConnector,
+  WORKABLE: workableConnector,
+  WORKDAY: workdayConnector,
 }

@@ -9,8 +9,8 @@ import type { SourceConnector } from '@tiller/contract/platform/sources/schemas'
 import { createEgress, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
-import { feedServer } from '../fetching/feed-server.fixture.ts'
-import { openFeed } from '../fetching/fetch-feed.ts'
+import { startFeedServer } from '../fetching/feed-server.fixture.ts'
+import { requestFeed } from '../fetching/fetch-feed.ts'
 import { createSourceReader } from './source-reader.ts'
 
 const now = new Date('2026-03-02T12:00:00Z')
@@ -52,13 +52,13 @@ async function read(
   connector: SourceConnector,
   documents = documentsOf(connector.toLowerCase()),
 ) {
-  const { port } = await feedServer(t, boardServer(documents))
+  const { port } = await startFeedServer(t, boardServer(documents))
   const source = {
     connector,
     name: 'Acme',
     feedUrl: `http://boards.example.com:${port}${paths[connector] ?? '/jobs.xml'}`,
   }
-  const answer = await openFeed(needs, source, { totalMs: 10_000, maxBytes: 1_000_000 })
+  const answer = await requestFeed(needs, source, { totalMs: 10_000, maxBytes: 1_000_000 })
   const jobs: FeedJob[] = []
   const problems: string[] = []
   for await (const item of createSourceReader(needs, source)(answer.body, { now }))

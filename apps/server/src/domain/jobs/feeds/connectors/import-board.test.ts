@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { TillerError } from '@tiller/client'
 import { harness, type Harness } from '#test/harness/harness.ts'
-import { feedServer, fetchParts } from '../fetching/feed-server.fixture.ts'
+import { startFeedServer, createFetchDependencies } from '../fetching/feed-server.fixture.ts'
 import { fetchFeed } from '../fetching/fetch-feed.ts'
 
 /** A customer whose sources are not due in other tests. */
@@ -56,21 +56,21 @@ test('a job board is connected by its token, fetched conditionally, and imported
     nextFetchAt: h.clock.at.toISOString(),
   })
   const board = { version: '"1"', jobs: lever(posting('a', 'Welder'), posting('b', 'Buyer')) }
-  const { port, asked } = await feedServer(t, ({ headers }, response) => {
+  const { port, asked } = await startFeedServer(t, ({ headers }, response) => {
     if (headers['if-none-match'] === board.version) response.writeHead(304).end()
     else response.writeHead(200, { etag: board.version }).end(board.jobs)
   })
   await redirectTo(h, source.id, `http://api.lever.co:${port}/v0/postings/acme?mode=json`)
-  assert.equal((await fetchFeed(fetchParts(h), source.id))?.outcome, 'IMPORTED')
+  assert.equal((await fetchFeed(createFetchDependencies(h), source.id))?.outcome, 'IMPORTED')
   assert.deepEqual(await openJobs(h, source.id), [
     ['Welder', 'Acme Steel', ['Austin, TX']],
     ['Buyer', 'Acme Steel', ['Austin, TX']],
   ])
   later(h, 60)
-  assert.equal((await fetchFeed(fetchParts(h), source.id))?.outcome, 'UNCHANGED')
+  assert.equal((await fetchFeed(createFetchDependencies(h), source.id))?.outcome, 'UNCHANGED')
   assert.equal(asked.length, 2)
   Object.assign(board, { version: '"2"', jobs: lever(posting('b', 'Senior Buyer')) })
-  await fetchFeed(fetchParts(h), source.id)
+  await fetchFeed(createFetchDependencies(h), source.id)
   assert.deepEqual(await openJobs(h, source.id), [['Senior Buyer', 'Acme Steel', ['Austin, TX']]])
 })
 
@@ -80,7 +80,7 @@ test('a board whose document of one job fails changes nothing, and is fetched ag
     params: { poolId: h.poolId },
     body: { name: 'Acme', connector: 'SMARTRECRUITERS', board: 'Acme' },
   })
-  const server = await feedServer(t, ({ url = '' }, response) => {
+  const server = await startFeedServer(t, ({ url = '' }, response) => {
     if (url.includes('?')) response.end('{"totalFound":1,"content":[{"id":"1"}]}')
     else
       response.end(
@@ -88,14 +88,14 @@ test('a board whose document of one job fails changes nothing, and is fetched ag
       )
   })
   await redirectTo(h, source.id, `http://api.example.com:${server.port}/postings?limit=100&offset=0`)
-  await fetchFeed(fetchParts(h), source.id)
+  await fetchFeed(createFetchDependencies(h), source.id)
   const before = await openJobs(h, source.id)
   assert.deepEqual(before, [['Barista', 'Acme', ['Austin, TX']]])
   const listed = server.answer.with
   server.answer.with = (request, response) =>
     request.url?.includes('?') === true ? listed(request, response) : response.writeHead(500).end()
   for (const minutes of [360, 720]) {
-    assert.equal((await fetchFeed(fetchParts(h), source.id))?.outcome, 'FETCH_FAILED')
+    assert.equal((await fetchFeed(createFetchDependencies(h), source.id))?.outcome, 'FETCH_FAILED')
     const { nextFetchAt } = await h.api.getSource({ params: { sourceId: source.id } })
     assert.equal(nextFetchAt, new Date(h.clock.at.getTime() + minutes * 60_000).toISOString())
   }

@@ -3,7 +3,7 @@ import { unescapeHtml } from './unescaped-html.ts'
 
 type PlaceParts = RawLocation['parts']
 
-/** Values of one kind of place: each at `at`, a path from the job, as text or in parts. */
+/** Where a job lists its places: at the path `at`, each as text or in parts. */
 type PlaceMapping = {
   at: string
   text?: string
@@ -14,8 +14,8 @@ type PlaceMapping = {
 type SectionMapping = { at: string; heading?: string; html: string; isList?: boolean }
 
 /**
- * Describes how a job of a board is converted to a record. A path is a list of names separated by points; lists on the way are read item by
- * item. The first of several paths with a value is taken.
+ * Describes how a job of a board is converted to a record. A path consists of names separated by dots; a list along
+ * it contributes each of its items. Of several paths, the first with a value is used.
  */
 export type FieldMapping = {
   fields: Partial<Record<Field, string | readonly string[]>>
@@ -27,8 +27,8 @@ export type FieldMapping = {
   isEscaped?: boolean
 }
 
-/** Returns all values at a path; a list on the way contributes those of each item. */
-export function readValues(value: unknown, path: string): unknown[] {
+/** Returns all values at a path. A list along the path contributes the values of each item. */
+export function selectValues(value: unknown, path: string): unknown[] {
   const names = path === '' ? [] : path.split('.')
   return names.reduce<unknown[]>(
     (found, name) =>
@@ -44,9 +44,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Returns the first text, number, or flag at a path, or '' if there is none. */
-export function readText(value: unknown, path: string | readonly string[]): string {
+export function selectText(value: unknown, path: string | readonly string[]): string {
   for (const each of [path].flat())
-    for (const found of readValues(value, each))
+    for (const found of selectValues(value, each))
       if (typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean')
         if (String(found).trim() !== '') return String(found).trim()
   return ''
@@ -59,7 +59,7 @@ export function toJobRecord(
   const values: JobRecord['values'] = {}
   for (const [name, path] of Object.entries(fields)) {
     const field = name as Field
-    const text = readText(job, path)
+    const text = selectText(job, path)
     if (text !== '') values[field] = words[field]?.[text] ?? text
   }
   const html = description.flatMap((section) => listSections(job, section)).join('\n')
@@ -68,9 +68,9 @@ export function toJobRecord(
 }
 
 function listSections(job: unknown, { at, heading, html, isList = false }: SectionMapping): string[] {
-  return readValues(job, at).flatMap((section) => {
-    const body = readText(section, html)
-    const title = heading === undefined ? '' : readText(section, heading)
+  return selectValues(job, at).flatMap((section) => {
+    const body = selectText(section, html)
+    const title = heading === undefined ? '' : selectText(section, heading)
     if (body === '') return []
     return `${title === '' ? '' : `<h3>${title}</h3>`}${isList ? `<ul>${body}</ul>` : body}`
   })
@@ -78,10 +78,10 @@ function listSections(job: unknown, { at, heading, html, isList = false }: Secti
 
 function listPlaces(job: unknown, mappings: readonly PlaceMapping[]): RawLocation[] {
   const all = mappings.flatMap(({ at, text, parts = {} }) =>
-    readValues(job, at).flatMap((place): RawLocation[] => {
-      const line = text === undefined ? '' : readText(place, text)
+    selectValues(job, at).flatMap((place): RawLocation[] => {
+      const line = text === undefined ? '' : selectText(place, text)
       const found = Object.entries(parts).flatMap(([name, path]) => {
-        const value = readText(place, path)
+        const value = selectText(place, path)
         return value === '' ? [] : [[name, value]]
       })
       if (found.length > 0) return [{ text: '', parts: Object.fromEntries(found) as PlaceParts }]

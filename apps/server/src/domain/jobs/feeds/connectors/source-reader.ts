@@ -5,18 +5,18 @@ import { EgressError } from '#lib/egress/egress-error.ts'
 import { readBody, type EgressClient } from '#lib/egress/egress.ts'
 import { createRobots, userAgent } from '#lib/egress/robots.ts'
 import type { Config } from '#lib/config/config.ts'
-import { connectors, type JobBoardAddress, type FetchDocument } from './connector.ts'
+import { connectors, type JobBoardReader, type FetchDocument } from './connector.ts'
 
 type Needs = { egress: EgressClient; config: Pick<Config, 'feedsOverHttp'> }
 
-export type ReadSource = {
+export type FeedSource = {
   feedUrl: string
   connector: SourceConnector | null
   /** The company of jobs if the board does not name one. */
   name: string
 }
 
-/** Reads the first document of a source, and the others that it needs. */
+/** Parses the items of a source from its first document, and fetches the other documents that it needs. */
 export type SourceReader = (
   input: AsyncIterable<Uint8Array>,
   options: { now: Date; clock?: () => Date },
@@ -32,7 +32,7 @@ const limits = { totalMs: 30_000, maxBytes: 16 * 1024 ** 2, redirects: 3 }
  */
 export function createSourceReader(
   needs: Needs,
-  { feedUrl, connector, name }: ReadSource,
+  { feedUrl, connector, name }: FeedSource,
   signal?: AbortSignal,
 ): SourceReader {
   const board = connector === null ? undefined : connectors[connector]
@@ -41,7 +41,7 @@ export function createSourceReader(
       readFeed(input, { ...options, address: feedUrl, ...(connector === null ? {} : { company: name }) })
   return async function* (input, { now }) {
     const first = Buffer.concat(await Array.fromAsync(input))
-    const documents: JobBoardAddress = { url: feedUrl, first, ...furtherDocuments(needs, signal) }
+    const documents: JobBoardReader = { url: feedUrl, first, ...furtherDocuments(needs, signal) }
     const records = async function* () {
       yield* board.read(documents)
     }
@@ -53,7 +53,7 @@ export function createSourceReader(
 function furtherDocuments(
   { egress, config }: Needs,
   signal?: AbortSignal,
-): Pick<JobBoardAddress, 'get' | 'isAllowed'> {
+): Pick<JobBoardReader, 'get' | 'isAllowed'> {
   const http = config.feedsOverHttp
   const get: FetchDocument = async (url, { headers, ...request } = {}) => {
     const answer = await egress.open({

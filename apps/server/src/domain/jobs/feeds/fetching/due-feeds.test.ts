@@ -5,7 +5,7 @@ import { feedXml, harness, type Harness } from '#test/harness/harness.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { createSource } from '#domain/accounts/sources/sources.ts'
 import { fetchDueFeeds } from './due-feeds.ts'
-import { feedServer, fetchParts } from './feed-server.fixture.ts'
+import { startFeedServer, createFetchDependencies } from './feed-server.fixture.ts'
 
 const xml = feedXml([{ reference: 'a' }])
 
@@ -34,8 +34,8 @@ const runs = async ({ db, tenant }: Harness) => {
 
 test('fetches exactly the due feeds, each once however often it was due', async (t) => {
   const h = await harness(t)
-  const server = await feedServer(t, (_, response) => response.end(xml))
-  const parts = fetchParts(h)
+  const server = await startFeedServer(t, (_, response) => response.end(xml))
+  const parts = createFetchDependencies(h)
   const [live = 0, paused = 0, archived = 0] = await sources(h, server.url, 3)
   await h.db.updateTable('source').set({ status: 'USER_PAUSED' }).where('id', '=', paused).execute()
   await h.db.updateTable('source').set({ status: 'ARCHIVED' }).where('id', '=', archived).execute()
@@ -51,20 +51,20 @@ test('fetches exactly the due feeds, each once however often it was due', async 
 
 test('fetches nothing while the disk is full; feeds stay due without counting a failure', async (t) => {
   const h = await harness(t)
-  const server = await feedServer(t, (_, response) => response.end(xml))
+  const server = await startFeedServer(t, (_, response) => response.end(xml))
   const [id = 0] = await sources(h, server.url, 1)
   const disk = createDiskMonitor(h.parts.config, async () => ({ bavail: 511, bsize: 1_048_576 }))
-  assert.equal(await fetchDueFeeds({ ...fetchParts(h), disk }, h.clock.at), 0)
+  assert.equal(await fetchDueFeeds({ ...createFetchDependencies(h), disk }, h.clock.at), 0)
   assert.deepEqual([await runs(h), server.asked], [[], []])
-  assert.equal(await fetchDueFeeds(fetchParts(h), h.clock.at), 1)
+  assert.equal(await fetchDueFeeds(createFetchDependencies(h), h.clock.at), 1)
   assert.deepEqual(await runs(h), [[id, 1]])
 })
 
 test('concurrent rounds share the due feeds and fetch none twice', async (t) => {
   const h = await harness(t)
-  const server = await feedServer(t, (_, response) => response.end(xml))
+  const server = await startFeedServer(t, (_, response) => response.end(xml))
   const ids = await sources(h, server.url, 8)
-  const parts = fetchParts(h)
+  const parts = createFetchDependencies(h)
   const fetched = await Promise.all([1, 2, 3].map(() => fetchDueFeeds(parts, h.clock.at)))
   assert.equal(
     fetched.reduce((sum, each) => sum + each, 0),
@@ -80,9 +80,9 @@ test('concurrent rounds share the due feeds and fetch none twice', async (t) => 
 test('a running fetch is not claimed again until its lease ends, which recovers feeds of dead processes', async (t) => {
   const h = await harness(t)
   const asked = Promise.withResolvers<() => void>()
-  const server = await feedServer(t, (_, response) => asked.resolve(() => response.end(xml)))
+  const server = await startFeedServer(t, (_, response) => asked.resolve(() => response.end(xml)))
   const [id] = await sources(h, server.url, 1)
-  const parts = fetchParts(h)
+  const parts = createFetchDependencies(h)
   const first = fetchDueFeeds(parts, h.clock.at)
   const answer = await asked.promise
   assert.equal(await fetchDueFeeds(parts, minutesLater(h.clock.at, 34)), 0)
@@ -96,10 +96,10 @@ test('a running fetch is not claimed again until its lease ends, which recovers 
 
 test('a round that is asked to stop claims no more feeds', async (t) => {
   const h = await harness(t)
-  const server = await feedServer(t, (_, response) => response.end(xml))
+  const server = await startFeedServer(t, (_, response) => response.end(xml))
   await sources(h, server.url, 1)
-  assert.equal(await fetchDueFeeds(fetchParts(h), h.clock.at, AbortSignal.abort()), 0)
-  assert.equal(await fetchDueFeeds(fetchParts(h), h.clock.at), 1)
+  assert.equal(await fetchDueFeeds(createFetchDependencies(h), h.clock.at, AbortSignal.abort()), 0)
+  assert.equal(await fetchDueFeeds(createFetchDependencies(h), h.clock.at), 1)
 })
 
 test('an internal error at one source does not delay others', async (t) => {
@@ -107,11 +107,11 @@ test('an internal error at one source does not delay others', async (t) => {
   await sql`alter table job add constraint no_canary check (title <> 'CANARY')`.execute(h.db)
   t.after(() => sql`alter table job drop constraint no_canary`.execute(h.db))
   const bad = feedXml([{ reference: 'a', title: 'CANARY' }])
-  const server = await feedServer(t, ({ url }, response) =>
+  const server = await startFeedServer(t, ({ url }, response) =>
     response.end(url?.endsWith('n=0') === true ? bad : xml),
   )
   const ids = await sources(h, server.url, 3)
-  const parts = fetchParts(h)
+  const parts = createFetchDependencies(h)
   await assert.rejects(fetchDueFeeds(parts, h.clock.at), { constraint: 'no_canary' })
   assert.equal(await fetchDueFeeds(parts, h.clock.at), 2)
   assert.deepEqual(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { stallMs } from '../import.ts'
-import { fetchFeed, saveLossReport, type FetchDependencies } from './fetch-feed.ts'
+import { importStallMs } from '../import.ts'
+import { fetchFeed, saveTerminationReport, type FetchDependencies } from './fetch-feed.ts'
 import { ImporterTerminatedError, type Importer } from './importer.ts'
 
 const feedsPerRound = 100
 
 /** A running fetch holds its source for this time. After it, the source is due again, in case the process died. */
-const leaseMs = stallMs + 5 * 60_000
+const leaseMs = importStallMs + 5 * 60_000
 
 /**
  * Fetches the due feeds one after another, the longest due first, until `signal` aborts or the disk is full; the rest
@@ -55,6 +55,6 @@ async function fetchThrough(
     await importer.fetch({ sourceId, atMs: parts.now().getTime() }, signal)
   } catch (error) {
     if (!(error instanceof ImporterTerminatedError)) throw error
-    await saveLossReport(parts, sourceId, { reason: error.reason, stopped: signal?.aborted === true })
+    await saveTerminationReport(parts, sourceId, { reason: error.reason, stopped: signal?.aborted === true })
   }
 }

@@ -8,7 +8,7 @@ import { allHosts } from '#lib/egress/check-url.ts'
 import type { FetchDependencies } from './fetch-feed.ts'
 
 /** A real feed server on this machine, which responds as its test defines and records requests. */
-export async function feedServer(t: TestContext, listener: RequestListener) {
+export async function startFeedServer(t: TestContext, listener: RequestListener) {
   const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = []
   const server = createServer((request, response) => {
     asked.push({ url: request.url, headers: request.headers })
@@ -27,12 +27,12 @@ export async function feedServer(t: TestContext, listener: RequestListener) {
 /**
  * The dependencies of the harness, with an egress that resolves every name to this machine, and without randomness.
  */
-export const fetchParts = ({ parts }: Harness): FetchDependencies => ({
+export const createFetchDependencies = ({ parts }: Harness): FetchDependencies => ({
   ...parts,
   egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: startSystemTimer }),
   random: () => 0.5,
   config: { feedsOverHttp: true, billingZone: 'UTC', baseUrl: 'http://localhost:4000' },
 })
 
-export const setUrl = ({ db, sourceId, clock }: Harness, feedUrl: string, everyMinutes = 60) =>
+export const setFeedUrl = ({ db, sourceId, clock }: Harness, feedUrl: string, everyMinutes = 60) =>
   setFetchSettings(db, sourceId, { feedUrl, everyMinutes }, clock.at)

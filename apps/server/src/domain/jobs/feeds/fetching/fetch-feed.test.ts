@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { feedXml, harness, type Harness } from '#test/harness/harness.ts'
 import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
-import { feedServer, fetchParts, setUrl } from './feed-server.fixture.ts'
+import { startFeedServer, createFetchDependencies, setFeedUrl } from './feed-server.fixture.ts'
 import { fetchFeed } from './fetch-feed.ts'
 
 const two = feedXml([{ reference: 'a' }, { reference: 'b' }])
@@ -29,9 +29,9 @@ const minutesLater = (at: Date, minutes: number) => new Date(at.getTime() + minu
 
 test('a feed is fetched and imported, and the run records status, bytes, and the next fetch', async (t) => {
   const h = await harness(t)
-  const server = await feedServer(t, (_, response) => response.end(two))
-  await setUrl(h, server.url, 45)
-  const report = await fetchFeed(fetchParts(h), h.sourceId)
+  const server = await startFeedServer(t, (_, response) => response.end(two))
+  await setFeedUrl(h, server.url, 45)
+  const report = await fetchFeed(createFetchDependencies(h), h.sourceId)
   assert.partialDeepStrictEqual(report, { outcome: 'IMPORTED', counts: { created: 2 } })
   assert.deepEqual(await references(h), ['a', 'b'])
   assert.partialDeepStrictEqual(await newest(h), { outcome: 'IMPORTED', httpStatus: 200, bytes: two.length })
@@ -48,12 +48,12 @@ test('a feed is fetched and imported, and the run records status, bytes, and the
 test('an unmodified feed (304) is not read and the run is UNCHANGED', async (t) => {
   const h = await harness(t)
   const version = { etag: '"v1"', 'last-modified': 'Mon, 02 Mar 2026 12:00:00 GMT' }
-  const server = await feedServer(t, ({ headers }, response) => {
+  const server = await startFeedServer(t, ({ headers }, response) => {
     if (headers['if-none-match'] === '"v1"') response.writeHead(304).end()
     else response.writeHead(200, version).end(two)
   })
-  await setUrl(h, server.url)
-  const parts = fetchParts(h)
+  await setFeedUrl(h, server.url)
+  const parts = createFetchDependencies(h)
   await fetchFeed(parts, h.sourceId)
   h.clock.at = minutesLater(h.clock.at, 60)
   assert.equal((await fetchFeed(parts, h.sourceId))?.outcome, 'UNCHANGED')
@@ -73,7 +73,7 @@ test('an unmodified feed (304) is not read and the run is UNCHANGED', async (t) 
   await fetchFeed(parts, h.sourceId)
   assert.equal(server.asked[2]?.headers['if-none-match'], undefined, 'the source holds another feed now')
   assert.deepEqual(await references(h), ['a', 'b'])
-  await setUrl(h, `${server.url}&other=1`)
+  await setFeedUrl(h, `${server.url}&other=1`)
   await fetchFeed(parts, h.sourceId)
   assert.equal(server.asked[3]?.headers['if-none-match'], undefined, 'another URL is another feed')
 })
@@ -82,9 +82,9 @@ test('an incomplete feed changes nothing and is retried with increasing delays',
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, two)
   const whole = feedXml([{ reference: 'a', title: 'Changed' }, { reference: 'b' }])
-  const server = await feedServer(t, (_, response) => response.end())
-  await setUrl(h, server.url)
-  const parts = fetchParts(h)
+  const server = await startFeedServer(t, (_, response) => response.end())
+  await setFeedUrl(h, server.url)
+  const parts = createFetchDependencies(h)
   const cases: [code: string, httpStatus: number | null, answer: typeof server.answer.with][] = [
     ['http-status', 503, (_, response) => response.writeHead(503).end(whole)],
     ['http-status', 206, (_, response) => response.writeHead(206).end(whole)],
@@ -137,13 +137,13 @@ test('an incomplete feed changes nothing and is retried with increasing delays',
 
 test('a feed is decompressed by its content, not by its headers', async (t) => {
   const h = await harness(t)
-  const server = await feedServer(t, ({ url }, response) => {
+  const server = await startFeedServer(t, ({ url }, response) => {
     if (url?.includes('named') === true) response.setHeader('content-encoding', 'gzip')
     response.end(gzipSync(two))
   })
   for (const name of ['plain', 'named']) {
-    await setUrl(h, `${server.url}&${name}`)
-    await fetchFeed(fetchParts(h), h.sourceId)
+    await setFeedUrl(h, `${server.url}&${name}`)
+    await fetchFeed(createFetchDependencies(h), h.sourceId)
     assert.deepEqual(await references(h), ['a', 'b'], name)
   }
 })
@@ -154,11 +154,11 @@ test('a feed that lacks more than half of the jobs waits for confirmation, which
     h.sourceId,
     ['a', 'b', 'c'].map((reference) => ({ reference })),
   )
-  const server = await feedServer(t, (_, response) =>
+  const server = await startFeedServer(t, (_, response) =>
     response.writeHead(200, { etag: '"few"' }).end(feedXml([{ reference: 'a' }])),
   )
-  await setUrl(h, server.url)
-  const parts = fetchParts(h)
+  await setFeedUrl(h, server.url)
+  const parts = createFetchDependencies(h)
   assert.equal((await fetchFeed(parts, h.sourceId))?.outcome, 'NEEDS_CONFIRMATION')
   assert.partialDeepStrictEqual(await sourceRow(h), { failures: 0, lastOutcome: 'NEEDS_CONFIRMATION' })
   assert.equal((await fetchFeed(parts, h.sourceId, { confirmed: true }))?.outcome, 'IMPORTED')
@@ -175,13 +175,13 @@ test('a confirmation applies to the next successful fetch, unless more jobs woul
     ['a', 'b', 'c', 'd', 'e', 'f'].map((reference) => ({ reference })),
   )
   const answers = [['a', 'b'], ['a'], ['a', 'b'], undefined, ['a', 'b'], []]
-  const server = await feedServer(t, (_, response) => {
+  const server = await startFeedServer(t, (_, response) => {
     const jobs = answers.shift()
     if (jobs === undefined) response.writeHead(503).end()
     else response.end(feedXml(jobs.map((reference) => ({ reference }))))
   })
-  await setUrl(h, server.url)
-  const parts = fetchParts(h)
+  await setFeedUrl(h, server.url)
+  const parts = createFetchDependencies(h)
   const outcome = async () => (await fetchFeed(parts, h.sourceId))?.outcome
   const confirm = async () => h.api.confirmImport({ params: { importId: (await newest(h)).id } })
   assert.equal(await outcome(), 'NEEDS_CONFIRMATION')
@@ -197,13 +197,13 @@ test('a confirmation applies to the next successful fetch, unless more jobs woul
 
 test('a server never fetches from a private address', async (t) => {
   const h = await harness(t)
-  const server = await feedServer(t, (_, response) => response.end(two))
+  const server = await startFeedServer(t, (_, response) => response.end(two))
   for (const [url, code] of [
     [`https://127.0.0.1:${server.port}/jobs.xml`, 'refused-url'],
     [`http://127.0.0.1:${server.port}/jobs.xml`, 'refused-url'],
     ['https://localhost/jobs.xml', 'refused-url'],
   ] as const) {
-    await setUrl(h, url)
+    await setFeedUrl(h, url)
     const report = await fetchFeed(h.parts, h.sourceId)
     assert.deepEqual([report?.outcome, report?.problems[0]?.code], ['FETCH_FAILED', code])
   }
@@ -213,9 +213,9 @@ test('a server never fetches from a private address', async (t) => {
 test('a source is fetched once at a time; a second caller is told so', async (t) => {
   const h = await harness(t)
   const asked = Promise.withResolvers<() => void>()
-  const server = await feedServer(t, (_, response) => asked.resolve(() => response.end(two)))
-  await setUrl(h, server.url)
-  const parts = fetchParts(h)
+  const server = await startFeedServer(t, (_, response) => asked.resolve(() => response.end(two)))
+  await setFeedUrl(h, server.url)
+  const parts = createFetchDependencies(h)
   const first = fetchFeed(parts, h.sourceId)
   const answer = await asked.promise
   assert.equal(await fetchFeed(parts, h.sourceId), undefined)
@@ -229,9 +229,9 @@ test('a source is fetched once at a time; a second caller is told so', async (t)
 test('a URL that is set during a fetch stays due', async (t) => {
   const h = await harness(t)
   const asked = Promise.withResolvers<() => void>()
-  const server = await feedServer(t, (_, response) => asked.resolve(() => response.end(two)))
-  await setUrl(h, server.url)
-  const first = fetchFeed(fetchParts(h), h.sourceId)
+  const server = await startFeedServer(t, (_, response) => asked.resolve(() => response.end(two)))
+  await setFeedUrl(h, server.url)
+  const first = fetchFeed(createFetchDependencies(h), h.sourceId)
   const answer = await asked.promise
   await setFetchSettings(h.db, h.sourceId, { feedUrl: 'https://other.example.com/' }, h.clock.at)
   answer()
@@ -242,13 +242,13 @@ test('a URL that is set during a fetch stays due', async (t) => {
 test('a fetch that is aborted by a shutdown is not a failure and stays due', async (t) => {
   const h = await harness(t)
   const half = Promise.withResolvers<void>()
-  const server = await feedServer(
+  const server = await startFeedServer(
     t,
     (_, response) => void response.write(two.slice(0, 500), () => half.resolve()),
   )
-  await setUrl(h, server.url)
+  await setFeedUrl(h, server.url)
   const stopping = new AbortController()
-  const fetched = fetchFeed(fetchParts(h), h.sourceId, { signal: stopping.signal })
+  const fetched = fetchFeed(createFetchDependencies(h), h.sourceId, { signal: stopping.signal })
   await half.promise
   stopping.abort()
   const report = await fetched
@@ -260,12 +260,12 @@ test('a fetch that is aborted by a shutdown is not a failure and stays due', asy
 test('refusing a feed closes the connection to its server', async (t) => {
   const h = await harness(t)
   const closed = Promise.withResolvers<unknown>()
-  const server = await feedServer(t, (_, response) => {
+  const server = await startFeedServer(t, (_, response) => {
     response.write(`<!DOCTYPE x>${' '.repeat(100_000)}`)
     closed.resolve(once(response, 'close'))
   })
-  await setUrl(h, server.url)
-  const report = await fetchFeed(fetchParts(h), h.sourceId)
+  await setFeedUrl(h, server.url)
+  const report = await fetchFeed(createFetchDependencies(h), h.sourceId)
   assert.deepEqual([report?.outcome, report?.problems[0]?.code], ['REFUSED', 'doctype'])
   await closed.promise
 })
@@ -274,11 +274,13 @@ test('a database error is reported and rescheduled, and the log contains no row 
   const h = await harness(t)
   await sql`alter table job add constraint no_canary check (title <> 'CANARY')`.execute(h.db)
   t.after(() => sql`alter table job drop constraint no_canary`.execute(h.db))
-  const server = await feedServer(t, (_, response) =>
+  const server = await startFeedServer(t, (_, response) =>
     response.end(feedXml([{ reference: 'a', title: 'CANARY' }])),
   )
-  await setUrl(h, server.url)
-  const error: unknown = await fetchFeed(fetchParts(h), h.sourceId).catch((error: unknown) => error)
+  await setFeedUrl(h, server.url)
+  const error: unknown = await fetchFeed(createFetchDependencies(h), h.sourceId).catch(
+    (error: unknown) => error,
+  )
   assert.ok(error instanceof Error)
   const { code, constraint } = error as Error & { code: unknown; constraint: unknown }
   assert.deepEqual([code, constraint], ['23514', 'no_canary'])
@@ -291,6 +293,6 @@ test('a database error is reported and rescheduled, and the log contains no row 
 
 test('a source that does not exist or has no URL cannot be fetched', async (t) => {
   const h = await harness(t)
-  await assert.rejects(fetchFeed(fetchParts(h), h.sourceId), /There is no feed URL of source/)
-  await assert.rejects(fetchFeed(fetchParts(h), 999_999_999), /There is no source 999999999/)
+  await assert.rejects(fetchFeed(createFetchDependencies(h), h.sourceId), /There is no feed URL of source/)
+  await assert.rejects(fetchFeed(createFetchDependencies(h), 999_999_999), /There is no source 999999999/)
 })

@@ -10,16 +10,16 @@ import { userAgent } from '#lib/egress/robots.ts'
 import { requireFound, createNotFoundError } from '#lib/http/api-error.ts'
 import type { DiskMonitor } from '#lib/metrics/disk-space.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
-import { describeFetchFailure, importFeed, stallMs, type ImportOptions } from '../import.ts'
-import { saveReport } from '../save-report.ts'
-import { createReportWriter, type ImportReport } from '../report.ts'
+import { describeFetchFailure, importFeed, importStallMs, type ImportOptions } from '../import.ts'
+import { saveImportReport } from '../save-report.ts'
+import { createImportReportBuilder, type ImportReport } from '../report.ts'
 import { readConfirmedDeletions } from '../held-imports.ts'
 import { findUpload } from '../../uploads/queries.ts'
 import { createUploadReader } from '../../uploads/upload-reader.ts'
 import { connectors } from '../connectors/connector.ts'
-import { createSourceReader, type ReadSource } from '../connectors/source-reader.ts'
+import { createSourceReader, type FeedSource } from '../connectors/source-reader.ts'
 import { computeNextFetchAt } from './next-fetch.ts'
-import { writeProgress } from './progress.ts'
+import { createProgressWriter } from './progress.ts'
 
 export type FetchDependencies = ReferenceData & {
   disk: DiskMonitor
@@ -31,7 +31,7 @@ export type FetchDependencies = ReferenceData & {
   config: Pick<Config, 'feedsOverHttp' | 'billingZone' | 'baseUrl'>
 }
 
-export type FeedRequest = { egress: EgressClient; config: Pick<Config, 'feedsOverHttp'> }
+export type FeedRequestDependencies = { egress: EgressClient; config: Pick<Config, 'feedsOverHttp'> }
 
 export type FetchOptions = {
   /** Whether to import regardless of deletions, and even if the server reports no change. */
@@ -43,10 +43,10 @@ export type FetchOptions = {
 /** Maximum length of a stored ETag; longer ones are not stored. */
 const maxHeaderChars = 1000
 const maxFeedBytes = 5 * 1024 ** 3
-/** A document of a board is read as a whole. */
+/** Maximum size of a job board's document, which is parsed in memory. */
 const maxBoardBytes = 64 * 1024 ** 2
 
-const maxBytesOf = ({ connector }: Pick<ReadSource, 'connector'>) =>
+const maxBytesOf = ({ connector }: Pick<FeedSource, 'connector'>) =>
   connector === null ? maxFeedBytes : maxBoardBytes
 
 const redirects = 3
@@ -77,30 +77,30 @@ export function fetchFeed(
 
 /** Report texts for imports whose process ended early. */
 const terminationMessages = {
-  'too-slow': `The import made no progress for ${stallMs / 60_000} minutes.`,
+  'too-slow': `The import made no progress for ${importStallMs / 60_000} minutes.`,
   'too-much':
     'The import ended before it was done, for example because it needed too much memory; nothing has changed.',
 }
 
 /** Stores the report of a fetch whose process ended early, and schedules the next one. */
-export async function saveLossReport(
+export async function saveTerminationReport(
   parts: FetchDependencies,
   sourceId: number,
   { reason, stopped }: { reason: keyof typeof terminationMessages; stopped: boolean },
 ) {
   const db = parts.backgroundDb
   const source = await getFetchedSource(db, sourceId)
-  const writer = createReportWriter(parts.now(), null)
+  const writer = createImportReportBuilder(parts.now(), null)
   writer.refused({ line: null, code: reason, message: terminationMessages[reason] })
   const report = writer.finish(parts.now(), 'FAILED', {})
   // An import that ended with its server is not a failure of the feed.
-  if (!stopped) await saveReport(db, source, report)
+  if (!stopped) await saveImportReport(db, source, report)
   await schedule(parts, db, source, { report: stopped ? undefined : report, stopped })
 }
 
 type FetchedSource = Awaited<ReturnType<typeof getFetchedSource>>
 
-/** When the current spreadsheet of a source was uploaded. */
+/** SQL for when the source's current spreadsheet was uploaded. */
 const uploadedAtSql = sql`(select uploaded_at from source_upload
   where (root_customer_id, customer_id, source_id) = (source.root_customer_id, source.customer_id, source.id))`
 
@@ -146,7 +146,7 @@ async function fetchAndImport(
   source: FetchedSource,
   options: FetchOptions,
 ): Promise<ImportReport> {
-  const progress = writeProgress(parts, source)
+  const progress = createProgressWriter(parts, source)
   const onProgress: FetchOptions['onProgress'] = (step) => {
     options.onProgress?.(step)
     progress.write(step)
@@ -182,8 +182,8 @@ async function importFetched(
   const conditions = mayDelete > 0 ? {} : conditionsOf(source)
   let answer: EgressResponse | undefined
   try {
-    answer = await openFeed(parts, source, {
-      totalMs: stallMs,
+    answer = await requestFeed(parts, source, {
+      totalMs: importStallMs,
       msPerMegabyte: 20_000,
       maxBytes: maxBytesOf(source),
       signal,
@@ -192,10 +192,10 @@ async function importFetched(
     const { status: httpStatus, headers, body } = answer
     if (httpStatus === 304 && Object.keys(conditions).length > 0) {
       answer.close()
-      const report = createReportWriter(startedAt, httpStatus).finish(parts.now(), 'UNCHANGED', {})
-      return await saveReport(db, source, report)
+      const report = createImportReportBuilder(startedAt, httpStatus).finish(parts.now(), 'UNCHANGED', {})
+      return await saveImportReport(db, source, report)
     }
-    checkResponse(answer)
+    requireReadableFeed(answer)
     const length = Number(headers['content-length'])
     if (length > 0) onLength(length)
     const version = { etag: kept(headers.etag), lastModified: kept(headers['last-modified']) }
@@ -208,9 +208,9 @@ async function importFetched(
   } catch (error) {
     answer?.close()
     if (!(error instanceof EgressError)) throw error
-    const report = createReportWriter(startedAt, answer?.status ?? null)
+    const report = createImportReportBuilder(startedAt, answer?.status ?? null)
     report.refused(describeFetchFailure(error))
-    return await saveReport(db, source, report.finish(parts.now(), 'FETCH_FAILED', {}))
+    return await saveImportReport(db, source, report.finish(parts.now(), 'FETCH_FAILED', {}))
   }
 }
 
@@ -234,9 +234,9 @@ function conditionsOf({ etag, lastModified, connector }: FetchedSource): Record<
   }
 }
 
-export const openFeed = (
-  { egress, config }: FeedRequest,
-  { feedUrl, connector }: Pick<ReadSource, 'feedUrl' | 'connector'>,
+export const requestFeed = (
+  { egress, config }: FeedRequestDependencies,
+  { feedUrl, connector }: Pick<FeedSource, 'feedUrl' | 'connector'>,
   {
     headers,
     ...limits
@@ -247,7 +247,7 @@ export const openFeed = (
     board === undefined
       ? {
           accept: 'application/xml, text/xml, application/rss+xml, application/gzip;q=0.9, */*;q=0.5',
-          // Decompressed by content, like a .gz file.
+          // The body is decompressed by its content, like a .gz file.
           'accept-encoding': 'gzip',
         }
       : { accept: 'application/json, application/xml;q=0.9, */*;q=0.5' }
@@ -262,7 +262,7 @@ export const openFeed = (
   })
 }
 
-export function checkResponse({ status, headers }: EgressResponse) {
+export function requireReadableFeed({ status, headers }: EgressResponse) {
   if (status !== 200) throw new EgressError('http-status', `The server answered ${status}, not 200.`)
   const encoding = headers['content-encoding'] ?? 'identity'
   if (!['identity', 'gzip', 'x-gzip'].includes(encoding.toLowerCase()))
@@ -275,7 +275,7 @@ const kept = (value: string | undefined) =>
 const failed = new Set<ImportReport['outcome']>(['FETCH_FAILED', 'REFUSED', 'FAILED'])
 
 /**
- * Schedules the next fetch, unless there is another URL or spreadsheet in the meantime, which is due now.
+ * Schedules the next fetch, unless the URL or the spreadsheet has changed meanwhile: the new one is already due.
  *
  * @param report undefined after an internal error
  */
@@ -308,7 +308,7 @@ async function schedule(
     .execute()
 }
 
-/** Locks a source with a lock of the connection, so that it is released if the process dies. */
+/** Locks a source with a session-level advisory lock, which is released if the process dies. */
 async function lockFetch(connection: Db, sourceId: number) {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_lock(${toObjectLockKey('feedFetch', sourceId)}) as locked`.execute(connection)

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { stallMs } from '../import.ts'
+import { importStallMs } from '../import.ts'
 
 /** A request to the import process, which handles one at a time. */
 export type ImporterRequest = {
@@ -8,7 +8,10 @@ export type ImporterRequest = {
   atMs: number
 }
 
-/** The import process ended before it completed its request. */
+/**
+ * Thrown if the import process ends before its request is complete: `too-slow` without progress for too long,
+ * `too-much` otherwise, for example out of memory.
+ */
 export class ImporterTerminatedError extends Error {
   readonly reason: 'too-slow' | 'too-much'
 
@@ -32,10 +35,10 @@ export type ImporterOptions = {
   heapMegabytes?: number
 }
 
-/** Enough for a feed of any size. Only input that defeats the memory bounds needs more. */
+/** Heap limit of the process, in MB. Feeds of any size fit, because they are streamed. */
 const heapMegabytes = 768
-/** Exceeds the limit of the import itself, which normally applies first. */
-const limitMs = stallMs + 60_000
+/** Longer than the import's own limit, which normally applies first. */
+const limitMs = importStallMs + 60_000
 /** An idle process is kept for this time, because starting one takes seconds. */
 const idleMs = 60_000
 

@@ -12,7 +12,7 @@ const abandonedMs = 5 * 60_000
 type Source = Tenant & { sourceId: number }
 
 /** Stores the progress of an import, outside of its transaction, for the pages that show it. */
-export function writeProgress(
+export function createProgressWriter(
   { backgroundDb: db, now }: { backgroundDb: Db; now: () => Date },
   source: Source,
 ) {
@@ -42,7 +42,7 @@ export function writeProgress(
         .values({ rootCustomerId, customerId, sourceId, ...values })
         .onConflict((conflict) => conflict.constraint('import_progress_pkey').doUpdateSet(values))
         .execute()
-        // The import goes on without it.
+        // The import does not depend on its progress being stored.
         .catch(() => {})
     },
     written: () => last,
@@ -58,7 +58,7 @@ export function writeProgress(
   }
 }
 
-export async function readProgress(
+export async function readImportProgress(
   tx: Tx,
   tenant: Tenant,
   source: { id: number; nextFetchAt: Date | null },
@@ -80,7 +80,7 @@ export async function readProgress(
     .executeTakeFirst()
   if (running !== undefined) {
     const { jobs, bytes } = running
-    // Text in SQL; only `writeProgress` writes it.
+    // The column is text, but only `createProgressWriter` writes it.
     return { phase: running.phase as ImportProgress['phase'], jobs, bytes, ...rateOf(running) }
   }
   const isDue = source.nextFetchAt !== null && source.nextFetchAt <= at

@@ -6,9 +6,9 @@ import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { EgressResponse } from '#lib/egress/egress.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
-import { createSourceReader, type ReadSource } from '../connectors/source-reader.ts'
-import { createReportWriter } from '../report.ts'
-import { checkResponse, openFeed, type FeedRequest } from './fetch-feed.ts'
+import { createSourceReader, type FeedSource } from '../connectors/source-reader.ts'
+import { createImportReportBuilder } from '../report.ts'
+import { requireReadableFeed, requestFeed, type FeedRequestDependencies } from './fetch-feed.ts'
 
 const limits = { totalMs: 20_000, maxBytes: 50 * 1024 ** 2 }
 const sampleJobs = 3
@@ -17,16 +17,16 @@ const jobsPerStep = 50
 
 /** Reads the first jobs of a feed. Nothing is stored. */
 export async function testFeed(
-  parts: FeedRequest & Pick<ReferenceData, 'places'>,
-  source: ReadSource,
+  parts: FeedRequestDependencies & Pick<ReferenceData, 'places'>,
+  source: FeedSource,
   at: Date,
 ): Promise<FeedTest> {
   const found = findings(parts, at)
   let answer: EgressResponse | undefined
   try {
-    answer = await openFeed(parts, source, limits)
+    answer = await requestFeed(parts, source, limits)
     found.httpStatus = answer.status
-    checkResponse(answer)
+    requireReadableFeed(answer)
     for await (const item of createSourceReader(parts, source)(answer.body, { now: at })) {
       if (item.kind === 'problem') found.report.add(item.problem)
       else found.addJob(item.job)
@@ -45,7 +45,7 @@ export async function testFeed(
 }
 
 const findings = ({ places }: Pick<ReferenceData, 'places'>, at: Date) => ({
-  report: createReportWriter(at, null),
+  report: createImportReportBuilder(at, null),
   httpStatus: null as number | null,
   jobs: 0,
   samples: [] as FeedTest['samples'],
@@ -73,7 +73,7 @@ const findings = ({ places }: Pick<ReferenceData, 'places'>, at: Date) => ({
       jobs,
       samples,
       problemKinds: kinds.map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count),
-      // Severities are text in reports; only those of the contract are written.
+      // Reports type severities as text, but contain only those of the contract.
       problems: problems.slice(0, maxShownProblems) as FeedTest['problems'],
     }
   },

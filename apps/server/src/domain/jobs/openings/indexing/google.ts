@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { EgressClient } from '#lib/egress/egress.ts'
 import { readBody } from '#lib/egress/egress.ts'
-import { interpretStatus, type IndexingService, type PageChange } from './service.ts'
+import { interpretIndexingStatus, type IndexingService, type PageChange } from './service.ts'
 
 /** The fields that are read from the key file of a Google service account. */
 export type ServiceAccount = { client_email: string; private_key: string; token_uri: string }
@@ -46,7 +46,7 @@ export function createGoogleIndexing({
         body: Buffer.from(JSON.stringify({ url: change.url, type: types[change.kind] })),
       })
       answer.close()
-      return interpretStatus(answer.status, [200])
+      return interpretIndexingStatus(answer.status, [200])
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { EgressClient } from '#lib/egress/egress.ts'
-import { interpretStatus, type IndexingService } from './service.ts'
+import { interpretIndexingStatus, type IndexingService } from './service.ts'
 
 type Options = {
   egress: EgressClient
@@ -11,7 +11,7 @@ type Options = {
 }
 
 /** Returns the path at which search engines read the key, to verify that the host has sent the URLs. */
-export const indexNowKeyPath = (key: string) => `/${key}.txt`
+export const formatIndexNowKeyPath = (key: string) => `/${key}.txt`
 
 /**
  * Creates a client of IndexNow (https://www.indexnow.org/documentation). A removal is announced like a change; the
@@ -41,12 +41,12 @@ export const createIndexNow = ({
         JSON.stringify({
           host: new URL(baseUrl).host,
           key,
-          keyLocation: `${baseUrl}${indexNowKeyPath(key)}`,
+          keyLocation: `${baseUrl}${formatIndexNowKeyPath(key)}`,
           urlList: changes.map(({ url }) => url),
         }),
       ),
     })
     answer.close()
-    return interpretStatus(answer.status, [200, 202])
+    return interpretIndexingStatus(answer.status, [200, 202])
   },
 })

@@ -10,7 +10,7 @@ import { deletedRowsAt } from '#test/harness/retention.ts'
 import { createGoogleIndexing } from './google.ts'
 import { createIndexNow } from './index-now.ts'
 import { indexingRetention } from './retention.ts'
-import { notifyService } from './send.ts'
+import { notifyIndexingService } from './send.ts'
 import type { IndexingService } from './service.ts'
 
 const harness = isolatedHarness()
@@ -72,9 +72,13 @@ async function published(t: TestContext) {
       { mayDelete: Infinity },
     )
   const notify = (service: IndexingService) =>
-    notifyService({ backgroundDb: h.db, config: { baseUrl: h.baseUrl }, random: () => 0.5 }, service, {
-      at: h.clock.at,
-    })
+    notifyIndexingService(
+      { backgroundDb: h.db, config: { baseUrl: h.baseUrl }, random: () => 0.5 },
+      service,
+      {
+        at: h.clock.at,
+      },
+    )
   const announced = () =>
     engine.received
       .splice(0)

@@ -78,7 +78,7 @@ export const claimNotifications = (
   })
 
 /** Saves the result of a request. Pages that have changed in the meantime stay due. */
-export async function saveResult(
+export async function saveIndexingResult(
   db: Db,
   service: IndexingServiceName,
   sent: readonly PageNotification[],
@@ -95,7 +95,7 @@ export async function saveResult(
 }
 
 /** Records whether the service works. Each further failure doubles the pause before the next request. */
-export async function recordHealth(
+export async function recordIndexingHealth(
   db: Db,
   service: IndexingServiceName,
   { failed, at, random }: { failed: boolean; at: Date; random: number },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
-/** Deletes removals that search engines have been told about. A job that returns later is new to them. */
+/** Deletes removals that have been announced to search engines. A job that returns later is announced as new. */
 export const indexingRetention: RetentionRule[] = [
   {
     table: 'indexingNotification',

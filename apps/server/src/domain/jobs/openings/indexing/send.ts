@@ -1,15 +1,15 @@
 import type { Config } from '#lib/config/config.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { getOpeningPath } from '../opening.ts'
+import { formatOpeningPath } from '../opening.ts'
 import {
   claimNotifications,
   enqueueNotifications,
-  recordHealth,
-  saveResult,
+  recordIndexingHealth,
+  saveIndexingResult,
   type PageNotification,
 } from './queue.ts'
-import type { IndexingService, SendResult } from './service.ts'
+import type { IndexingService, IndexingResult } from './service.ts'
 
 export type IndexingDependencies = {
   backgroundDb: Db
@@ -22,7 +22,7 @@ export type IndexingDependencies = {
 const requestsPerRound = 100
 
 /** Enqueues the changes since the last round, and sends due notifications within the quota, removals first. */
-export async function notifyService(
+export async function notifyIndexingService(
   dependencies: IndexingDependencies,
   service: IndexingService,
   { at, signal }: { at: Date; signal?: AbortSignal },
@@ -35,8 +35,8 @@ export async function notifyService(
     if (claimed.length === 0) return
     const { outcome, error } = await sendSafely(dependencies, service, claimed)
     const failed = outcome === 'retry'
-    await saveResult(db, service.name, claimed, { error, dueAt: failed ? at : null, at })
-    await recordHealth(db, service.name, { failed, at, random: random() })
+    await saveIndexingResult(db, service.name, claimed, { error, dueAt: failed ? at : null, at })
+    await recordIndexingHealth(db, service.name, { failed, at, random: random() })
     if (failed) return
   }
 }
@@ -45,9 +45,9 @@ function sendSafely(
   { config }: IndexingDependencies,
   service: IndexingService,
   claimed: readonly PageNotification[],
-): Promise<SendResult> {
+): Promise<IndexingResult> {
   const changes = claimed.map(({ jobId, kind }) => ({
-    url: `${config.baseUrl}${getOpeningPath(jobId)}`,
+    url: `${config.baseUrl}${formatOpeningPath(jobId)}`,
     kind,
   }))
   return service.send(changes).catch((error: unknown) => {

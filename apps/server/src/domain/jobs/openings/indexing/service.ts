@@ -6,7 +6,7 @@ export type PageChange = { url: string; kind: 'UPDATED' | 'REMOVED' }
  * The result of a request. `retry`: the service is overloaded or rejects our credentials, so nothing else should be
  * sent now. `rejected`: the service will never accept the URL.
  */
-export type SendResult = { outcome: 'sent' | 'retry' | 'rejected'; error: string | null }
+export type IndexingResult = { outcome: 'sent' | 'retry' | 'rejected'; error: string | null }
 
 /** A search engine that is notified of changed pages. */
 export type IndexingService = {
@@ -16,11 +16,11 @@ export type IndexingService = {
   quotaZone: string
   /** Maximum number of URLs per request. */
   batch: number
-  send(changes: readonly PageChange[]): Promise<SendResult>
+  send(changes: readonly PageChange[]): Promise<IndexingResult>
 }
 
 /** Interprets the status of a response; `accepted` lists the statuses of success. */
-export function interpretStatus(status: number, accepted: readonly number[]): SendResult {
+export function interpretIndexingStatus(status: number, accepted: readonly number[]): IndexingResult {
   if (accepted.includes(status)) return { outcome: 'sent', error: null }
   const error = `The service answered ${status}.`
   return { outcome: status === 400 || status === 404 || status === 422 ? 'rejected' : 'retry', error }

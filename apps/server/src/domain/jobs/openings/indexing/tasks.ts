@@ -4,7 +4,7 @@ import type { EgressClient } from '#lib/egress/egress.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { createGoogleIndexing, type ServiceAccount } from './google.ts'
 import { createIndexNow } from './index-now.ts'
-import { notifyService, type IndexingDependencies } from './send.ts'
+import { notifyIndexingService, type IndexingDependencies } from './send.ts'
 import type { IndexingService } from './service.ts'
 
 type Dependencies = IndexingDependencies & {
@@ -20,7 +20,7 @@ export const notifySearchEnginesTask: RecurringTask<Dependencies> = {
   everySeconds: 60,
   run: async (dependencies, run) => {
     for (const service of await configuredServices(dependencies))
-      await notifyService(dependencies, service, run)
+      await notifyIndexingService(dependencies, service, run)
   },
 }
 

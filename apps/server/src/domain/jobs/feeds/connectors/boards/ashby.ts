@@ -1,6 +1,6 @@
 import type { Connector } from '../connector.ts'
-import { parseJson } from '../json.ts'
-import { toJobRecord, readText, readValues, type FieldMapping } from '../mapping.ts'
+import { parseBoardJson } from '../json.ts'
+import { toJobRecord, selectText, selectValues, type FieldMapping } from '../mapping.ts'
 
 const parts = { city: 'addressLocality', state: 'addressRegion', country: 'addressCountry' }
 
@@ -40,12 +40,12 @@ function prefixed(path: string) {
   ) as typeof parts
 }
 
-export const ashby: Connector = {
+export const ashbyConnector: Connector = {
   isOneDocument: true,
   *read({ first }) {
-    for (const job of readValues(parseJson(first), 'jobs')) {
+    for (const job of selectValues(parseBoardJson(first), 'jobs')) {
       // Unlisted jobs are only for people who have their link.
-      if (readText(job, 'isListed') === 'false') continue
+      if (selectText(job, 'isListed') === 'false') continue
       const record = toJobRecord(job, mapping)
       Object.assign(record.values, payOf(job))
       yield record
@@ -54,15 +54,15 @@ export const ashby: Connector = {
 }
 
 function payOf(job: unknown) {
-  const salaries = readValues(job, 'compensation.summaryComponents').filter(
-    (component) => readText(component, 'compensationType') === 'Salary',
+  const salaries = selectValues(job, 'compensation.summaryComponents').filter(
+    (component) => selectText(component, 'compensationType') === 'Salary',
   )
   const [salary] = salaries
-  if (salaries.length !== 1 || readText(salary, 'minValue') === '') return {}
+  if (salaries.length !== 1 || selectText(salary, 'minValue') === '') return {}
   return {
-    salaryMin: readText(salary, 'minValue'),
-    salaryMax: readText(salary, ['maxValue', 'minValue']),
-    salaryCurrency: readText(salary, 'currencyCode'),
-    salaryUnit: readText(salary, 'interval').replace(/^1 /, ''),
+    salaryMin: selectText(salary, 'minValue'),
+    salaryMax: selectText(salary, ['maxValue', 'minValue']),
+    salaryCurrency: selectText(salary, 'currencyCode'),
+    salaryUnit: selectText(salary, 'interval').replace(/^1 /, ''),
   }
 }

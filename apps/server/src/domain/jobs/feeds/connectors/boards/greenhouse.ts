@@ -1,6 +1,6 @@
 import type { Connector } from '../connector.ts'
-import { parseJson } from '../json.ts'
-import { toJobRecord, readText, readValues, type FieldMapping } from '../mapping.ts'
+import { parseBoardJson } from '../json.ts'
+import { toJobRecord, selectText, selectValues, type FieldMapping } from '../mapping.ts'
 
 /** https://developers.greenhouse.io/job-board.html */
 const mapping: FieldMapping = {
@@ -19,12 +19,12 @@ const mapping: FieldMapping = {
   isEscaped: true,
 }
 
-export const greenhouse: Connector = {
+export const greenhouseConnector: Connector = {
   isOneDocument: true,
   *read({ first }) {
-    for (const job of readValues(parseJson(first), 'jobs')) {
+    for (const job of selectValues(parseBoardJson(first), 'jobs')) {
       const record = toJobRecord(job, mapping)
-      const place = readText(job, 'location.name')
+      const place = selectText(job, 'location.name')
       // The board has no field for it; "Remote" and "Hybrid" are written into the place.
       if (/\b(?:remote|hybrid)\b/i.test(place)) record.values.remote = place
       Object.assign(record.values, payOf(job))
@@ -35,8 +35,8 @@ export const greenhouse: Connector = {
 
 /** Returns the pay only if there is one range, because several ranges belong to different places. */
 function payOf(job: unknown) {
-  const ranges = readValues(job, 'pay_input_ranges')
+  const ranges = selectValues(job, 'pay_input_ranges')
   if (ranges.length !== 1) return {}
-  const [least, most] = ['min_cents', 'max_cents'].map((name) => Number(readText(ranges[0], name)) / 100)
+  const [least, most] = ['min_cents', 'max_cents'].map((name) => Number(selectText(ranges[0], name)) / 100)
   return least && most ? { salaryMin: String(least), salaryMax: String(most) } : {}
 }

@@ -1,6 +1,6 @@
 import type { Connector } from '../connector.ts'
-import { parseJson } from '../json.ts'
-import { toJobRecord, readText, readValues, type FieldMapping } from '../mapping.ts'
+import { parseBoardJson } from '../json.ts'
+import { toJobRecord, selectText, selectValues, type FieldMapping } from '../mapping.ts'
 
 /** https://github.com/lever/postings-api */
 const mapping: FieldMapping = {
@@ -40,12 +40,12 @@ const mapping: FieldMapping = {
   ],
 }
 
-export const lever: Connector = {
+export const leverConnector: Connector = {
   isOneDocument: true,
   *read({ first }) {
-    for (const job of readValues(parseJson(first), '')) {
+    for (const job of selectValues(parseBoardJson(first), '')) {
       const record = toJobRecord(job, mapping)
-      const createdMs = Number(readText(job, 'createdAt'))
+      const createdMs = Number(selectText(job, 'createdAt'))
       if (createdMs > 0) record.values.postedAt = new Date(createdMs).toISOString()
       yield record
     }

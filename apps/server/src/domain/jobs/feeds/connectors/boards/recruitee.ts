@@ -1,6 +1,6 @@
 import type { Connector } from '../connector.ts'
-import { parseJson } from '../json.ts'
-import { toJobRecord, readText, readValues, type FieldMapping } from '../mapping.ts'
+import { parseBoardJson } from '../json.ts'
+import { toJobRecord, selectText, selectValues, type FieldMapping } from '../mapping.ts'
 
 /** https://docs.recruitee.com/reference/offers */
 const mapping: FieldMapping = {
@@ -41,16 +41,16 @@ const mapping: FieldMapping = {
   ],
 }
 
-export const recruitee: Connector = {
+export const recruiteeConnector: Connector = {
   isOneDocument: true,
   *read({ first }) {
-    for (const job of readValues(parseJson(first), 'offers')) {
+    for (const job of selectValues(parseBoardJson(first), 'offers')) {
       const record = toJobRecord(job, mapping)
-      if (readValues(job, 'locations').length > 0)
+      if (selectValues(job, 'locations').length > 0)
         record.locations = toJobRecord(job, { ...mapping, places: mapping.places.slice(0, 1) }).locations
       // A job can be both; hybrid work is not remote.
       const [isRemote, isHybrid, isOnSite] = ['remote', 'hybrid', 'on_site'].map(
-        (name) => readText(job, name) === 'true',
+        (name) => selectText(job, name) === 'true',
       )
       record.values.remote = isHybrid || isOnSite ? 'false' : String(isRemote)
       yield record

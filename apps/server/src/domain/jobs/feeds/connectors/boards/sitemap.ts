@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import { decodeXML } from 'entities'
 import { Parser } from 'htmlparser2'
 import { EgressError } from '#lib/egress/egress-error.ts'
-import type { JobBoardAddress, Connector } from '../connector.ts'
-import { toJobRecord, readValues, type FieldMapping } from '../mapping.ts'
+import type { JobBoardReader, Connector } from '../connector.ts'
+import { toJobRecord, selectValues, type FieldMapping } from '../mapping.ts'
 
 /** https://schema.org/JobPosting */
 const mapping: FieldMapping = {
@@ -45,14 +45,14 @@ const maxPages = 5_000
 const maxSitemaps = 100
 const maxSitemapBytes = 64 * 1024 ** 2
 
-/** Any site whose pages of jobs are in a sitemap and contain `JobPosting` as JSON-LD. */
+/** Reads any site whose job pages are listed in a sitemap and contain `JobPosting` as JSON-LD. */
 export const sitemapConnector: Connector = {
   isOneDocument: false,
   async *read(board) {
     for (const url of await pageUrls(board)) {
       if (!(await board.isAllowed(url))) continue
       const page = await board.get(url)
-      // The page was removed after the sitemap had been written.
+      // The page was removed after the sitemap was written.
       if (page === undefined) continue
       for (const posting of jobPostings(page.toString('utf8'))) {
         const record = toJobRecord(posting, mapping)
@@ -65,7 +65,7 @@ export const sitemapConnector: Connector = {
 }
 
 /** Lists the pages on the same host in a sitemap, or in the sitemaps of an index. */
-async function pageUrls({ url, first, get }: JobBoardAddress): Promise<string[]> {
+async function pageUrls({ url, first, get }: JobBoardReader): Promise<string[]> {
   const sitemaps = [first]
   const pages = new Set<string>()
   let read = 0
@@ -116,8 +116,8 @@ function jobPostings(html: string): unknown[] {
   })
   parser.end(html)
   return documents
-    .flatMap((document) => [...readValues(document, ''), ...readValues(document, '@graph')])
-    .filter((each) => readValues(each, '@type').includes('JobPosting'))
+    .flatMap((document) => [...selectValues(document, ''), ...selectValues(document, '@graph')])
+    .filter((each) => selectValues(each, '@type').includes('JobPosting'))
 }
 
 function parsed(json: string): unknown[] {

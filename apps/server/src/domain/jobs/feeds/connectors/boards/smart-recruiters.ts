@@ -1,7 +1,7 @@
 import { EgressError } from '#lib/egress/egress-error.ts'
-import type { JobBoardAddress, Connector } from '../connector.ts'
-import { parseJson } from '../json.ts'
-import { toJobRecord, readText, readValues, type FieldMapping } from '../mapping.ts'
+import type { JobBoardReader, Connector } from '../connector.ts'
+import { parseBoardJson } from '../json.ts'
+import { toJobRecord, selectText, selectValues, type FieldMapping } from '../mapping.ts'
 
 /** https://developers.smartrecruiters.com/docs/posting-api */
 const mapping: FieldMapping = {
@@ -39,7 +39,7 @@ const mapping: FieldMapping = {
   ),
 }
 
-export const smartRecruiters: Connector = {
+export const smartRecruitersConnector: Connector = {
   isOneDocument: false,
   async *read(board) {
     for await (const id of postingIds(board)) {
@@ -47,29 +47,29 @@ export const smartRecruiters: Connector = {
       const document = await board.get(detail.href)
       // The job has closed since the list was read.
       if (document === undefined) continue
-      const job = parseJson(document)
+      const job = parseBoardJson(document)
       const record = toJobRecord(job, mapping)
       const [isRemote, isHybrid] = ['location.remote', 'location.hybrid'].map(
-        (path) => readText(job, path) === 'true',
+        (path) => selectText(job, path) === 'true',
       )
       record.values.remote = String(isRemote && !isHybrid)
-      record.values.url ??= `https://jobs.smartrecruiters.com/${readText(job, 'company.identifier')}/${id}`
+      record.values.url ??= `https://jobs.smartrecruiters.com/${selectText(job, 'company.identifier')}/${id}`
       yield record
     }
   },
 }
 
-async function* postingIds({ url, first, get }: JobBoardAddress): AsyncGenerator<string> {
-  let page: unknown = parseJson(first)
-  const total = Number(readText(page, 'totalFound'))
+async function* postingIds({ url, first, get }: JobBoardReader): AsyncGenerator<string> {
+  let page: unknown = parseBoardJson(first)
+  const total = Number(selectText(page, 'totalFound'))
   for (let offset = 0; ;) {
-    const ids = readValues(page, 'content').map((posting) => readText(posting, 'id'))
+    const ids = selectValues(page, 'content').map((posting) => selectText(posting, 'id'))
     yield* ids
     offset += ids.length
     if (offset >= total) return
     if (ids.length === 0)
       throw new EgressError('broken', `The job board announced ${total} jobs and listed ${offset}.`)
     const next = await get(url.replace(/offset=\d+/, `offset=${offset}`))
-    page = next === undefined ? {} : parseJson(next)
+    page = next === undefined ? {} : parseBoardJson(next)
   }
 }

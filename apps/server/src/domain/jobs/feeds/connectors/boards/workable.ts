@@ -1,6 +1,6 @@
 import type { Connector } from '../connector.ts'
-import { parseJson } from '../json.ts'
-import { toJobRecord, readText, readValues, type FieldMapping } from '../mapping.ts'
+import { parseBoardJson } from '../json.ts'
+import { toJobRecord, selectText, selectValues, type FieldMapping } from '../mapping.ts'
 
 /** https://help.workable.com/hc/en-us/articles/115012771647 */
 const mapping: FieldMapping = {
@@ -24,16 +24,16 @@ const mapping: FieldMapping = {
   description: [{ at: '', html: 'description' }],
 }
 
-export const workable: Connector = {
+export const workableConnector: Connector = {
   isOneDocument: true,
   *read({ first }) {
-    const account = parseJson(first)
-    for (const job of readValues(account, 'jobs')) {
+    const account = parseBoardJson(first)
+    for (const job of selectValues(account, 'jobs')) {
       const record = toJobRecord(job, mapping)
       // Both contain the same place if the job has only one.
-      if (readValues(job, 'locations').length > 0)
+      if (selectValues(job, 'locations').length > 0)
         record.locations = toJobRecord(job, { ...mapping, places: mapping.places.slice(0, 1) }).locations
-      record.values.company = readText(account, 'name')
+      record.values.company = selectText(account, 'name')
       yield record
     }
   },

@@ -1,7 +1,7 @@
 import { EgressError } from '#lib/egress/egress-error.ts'
-import type { JobBoardAddress, Connector, ConnectorRequest } from '../connector.ts'
-import { parseJson } from '../json.ts'
-import { toJobRecord, readText, readValues, type FieldMapping } from '../mapping.ts'
+import type { JobBoardReader, Connector, ConnectorRequest } from '../connector.ts'
+import { parseBoardJson } from '../json.ts'
+import { toJobRecord, selectText, selectValues, type FieldMapping } from '../mapping.ts'
 
 /** The interface of the public career sites, which Workday does not document. */
 const mapping: FieldMapping = {
@@ -31,7 +31,7 @@ const listRequest = (offset: number): ConnectorRequest => ({
   body: Buffer.from(JSON.stringify({ appliedFacets: {}, limit: pageSize, offset, searchText: '' })),
 })
 
-export const workday: Connector = {
+export const workdayConnector: Connector = {
   request: listRequest(0),
   isOneDocument: false,
   async *read(board) {
@@ -40,19 +40,19 @@ export const workday: Connector = {
       const document = await board.get(`${site}${path}`, { headers: { accept: 'application/json' } })
       // The job has closed since the list was read.
       if (document === undefined) continue
-      yield toJobRecord(parseJson(document), mapping)
+      yield toJobRecord(parseBoardJson(document), mapping)
     }
   },
 }
 
-async function* postingPaths({ url, first, get }: JobBoardAddress): AsyncGenerator<string> {
-  let page = parseJson(first)
+async function* postingPaths({ url, first, get }: JobBoardReader): AsyncGenerator<string> {
+  let page = parseBoardJson(first)
   // Later pages state a total of 0.
-  const total = Number(readText(page, 'total'))
+  const total = Number(selectText(page, 'total'))
   for (let offset = 0; ;) {
-    const postings = readValues(page, 'jobPostings')
+    const postings = selectValues(page, 'jobPostings')
     for (const posting of postings) {
-      const path = readText(posting, 'externalPath')
+      const path = selectText(posting, 'externalPath')
       if (path.startsWith('/')) yield path
     }
     offset += postings.length
@@ -60,6 +60,6 @@ async function* postingPaths({ url, first, get }: JobBoardAddress): AsyncGenerat
     if (postings.length === 0)
       throw new EgressError('broken', `The job board announced ${total} jobs and listed ${offset}.`)
     const next = await get(url, listRequest(offset))
-    page = next === undefined ? {} : parseJson(next)
+    page = next === undefined ? {} : parseBoardJson(next)
   }
 }
