@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { publisherFeed } from '../apps/server/src/apis/publishers/feed.ts'
+import { renderJobFeed } from '../apps/server/src/apis/publishers/feed.ts'
 import { createClickTokens } from '../apps/server/src/domain/clicks/token.ts'
 import { readConfig } from '../apps/server/src/lib/config/config.ts'
 import { createKeyRing } from '../apps/server/src/lib/crypto/key-ring.ts'
@@ -29,7 +29,7 @@ export const benchPublisherFeed = (): Promise<BenchTable> =>
     const key = { id: 1, bytes: Buffer.alloc(32, 1), activeFrom: new Date(0) }
     const clickTokens = createClickTokens(createKeyRing('CLICK', [key], () => at))
     const parts = { backgroundDb: db, clickTokens, config: readConfig({}), categories }
-    const feed = publisherFeed(parts, { publisher: { id: 1, flatFeeCents: null }, part: 1, at })
+    const feed = renderJobFeed(parts, { publisher: { id: 1, flatFeeCents: null }, part: 1, at })
     const baseline = await measure(cursor(url))
     const tiller = await measure(feed)
     return {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import {
   createStatementHead,
-  statementLines,
-  statementText,
+  readStatementLines,
+  serializeStatement,
 } from '../apps/server/src/domain/ledger/statement.ts'
 import { withDatabase, withoutReferences } from './harness/database.ts'
 import { durationMs } from './harness/compare.ts'
@@ -26,10 +26,10 @@ export const benchStatements = (): Promise<BenchTable> =>
     const baseline = await measure(cursor(url))
     const statement = (format: 'csv' | 'json') =>
       measure(
-        statementText(
+        serializeStatement(
           format,
           createStatementHead(asked),
-          statementLines((work) => work(db), asked),
+          readStatementLines((work) => work(db), asked),
         ),
       )
     const [csv, json] = [await statement('csv'), await statement('json')]

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createEgress, startSystemTimer } from '../apps/server/src/lib/egress/egress.ts'
+import { createEgressClient, startSystemTimer } from '../apps/server/src/lib/egress/egress.ts'
 import { allHosts } from '../apps/server/src/lib/egress/check-url.ts'
 import type { Db } from '../apps/server/src/lib/postgres/database.ts'
 import { publish } from '../apps/server/src/domain/events/publish/publish.ts'
@@ -99,7 +99,11 @@ const partsOf = (db: Db) => ({
     seal: (plain: Buffer) => plain,
     header: () => Buffer.alloc(0),
   },
-  egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: startSystemTimer }),
+  egress: createEgressClient({
+    resolve: async () => ['127.0.0.1'],
+    reach: allHosts,
+    timer: startSystemTimer,
+  }),
 })
 
 /** Replaces all customers by one customer per endpoint. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../apps/server/src/lib/postgres/embedded/cluster.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/lib/postgres/embedded/cluster.ts'
 import { documentedAnswers } from '../apps/server/test/harness/documents.ts'
 import { makeTemplate } from '../apps/server/test/harness/postgres.ts'
 import { findBrowser } from './browser.ts'
@@ -80,7 +80,7 @@ async function withPostgres<T>(work: (folder: string) => Promise<T>): Promise<T>
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-tests-'))
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   process.once('exit', remove)
-  const postgres = await startPostgres({ dataDir, mode: 'throwaway', log: say })
+  const postgres = await startEmbeddedPostgres({ dataDir, mode: 'throwaway', log: say })
   process.env['TILLER_TEST_DATABASE_URL'] = postgres.url
   stopOnSignal(postgres.stop)
   try {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { runAllDueActions } from '../../apps/server/src/domain/campaigns/scheduling/due/run-due-actions.ts'
 import { createClickWriter } from '../../apps/server/src/domain/clicks/recording/click-writer.ts'
-import { connect } from '../../apps/server/src/lib/postgres/database.ts'
+import { connectToDatabase } from '../../apps/server/src/lib/postgres/database.ts'
 import { makeClick, type Campaigns } from '../clicks/charge.ts'
 import { campaignsSql, customerSql, jobsSql, withDatabase, withoutReferences } from '../harness/database.ts'
 import { p50AndP99, rounded } from '../harness/figures.ts'
@@ -29,7 +29,7 @@ export const benchMonthStart = (): Promise<BenchTable> =>
   withDatabase(async ({ url, db, pool }) => {
     await fill(pool)
     await pool.query('vacuum analyze')
-    const background = connect(url, { connections: 4 })
+    const background = connectToDatabase(url, { connections: 4 })
     try {
       const quiet = startClicks(db)
       await pause(quietMs)

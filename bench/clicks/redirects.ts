@@ -1,4 +1,4 @@
-import { connect } from '../../apps/server/src/lib/postgres/database.ts'
+import { connectToDatabase } from '../../apps/server/src/lib/postgres/database.ts'
 import { p50AndP99 } from '../harness/figures.ts'
 import { atConstantRate } from '../harness/load.ts'
 import { browserAgent, createSender, searchWords } from '../harness/requests.ts'
@@ -48,7 +48,7 @@ async function clickPaths({ baseUrl, publisher }: Server, count: number): Promis
 }
 
 async function countCharged(databaseUrl: string, latest: number): Promise<number> {
-  const { db, close } = connect(databaseUrl, { connections: 1 })
+  const { db, close } = connectToDatabase(databaseUrl, { connections: 1 })
   const { charged } = await db
     .selectFrom(
       db.selectFrom('click').select('chargedCents').orderBy('at', 'desc').limit(latest).as('latest'),

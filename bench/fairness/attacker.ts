@@ -10,7 +10,7 @@ import { createPublisher } from '../../apps/server/src/domain/publishers/publish
 import { loadReferenceData } from '../../apps/server/src/domain/reference/reference-data.ts'
 import { readConfig } from '../../apps/server/src/lib/config/config.ts'
 import { createDiskMonitor } from '../../apps/server/src/lib/metrics/disk-space.ts'
-import { connect, type Db } from '../../apps/server/src/lib/postgres/database.ts'
+import { connectToDatabase, type Db } from '../../apps/server/src/lib/postgres/database.ts'
 import { accessToken } from '../harness/requests.ts'
 import type { Server } from '../harness/server.ts'
 import type { Attacker } from './attacks.ts'
@@ -19,7 +19,7 @@ const feed = fileURLToPath(new URL('../../data/sample/public-sector.xml.gz', imp
 
 /** Creates a customer with the jobs of the sample feed, a campaign with history, and a publisher. */
 export async function createAttacker({ baseUrl, databaseUrl }: Server): Promise<Attacker> {
-  const { db, close } = connect(databaseUrl, { connections: 2 })
+  const { db, close } = connectToDatabase(databaseUrl, { connections: 2 })
   const now = () => new Date()
   const names = { name: 'Attacker', poolName: 'Attacker', sourceName: 'Attacker' }
   const { tenant, poolId, sourceId, credentials } = await db

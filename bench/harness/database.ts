@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { connect, type Db } from '../../apps/server/src/lib/postgres/database.ts'
-import { startPostgres } from '../../apps/server/src/lib/postgres/embedded/cluster.ts'
-import { migrate } from '../../apps/server/src/lib/postgres/migrations/migrate.ts'
+import { connectToDatabase, type Db } from '../../apps/server/src/lib/postgres/database.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/lib/postgres/embedded/cluster.ts'
+import { migrateDatabase } from '../../apps/server/src/lib/postgres/migrations/migrate.ts'
 import { campaignWithoutOptions } from '../../apps/server/test/harness/campaign-row.ts'
 
 export type BenchDatabase = { url: string; db: Db; pool: pg.Pool }
@@ -12,10 +12,10 @@ export type BenchDatabase = { url: string; db: Db; pool: pg.Pool }
 /** Runs `work` with a migrated database on a PostgreSQL that commits durably. */
 export async function withDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-bench-'))
-  const postgres = await startPostgres({ dataDir, mode: 'durable', log: () => {} })
-  const { db, pool, close } = connect(postgres.url, { connections: 8 })
+  const postgres = await startEmbeddedPostgres({ dataDir, mode: 'durable', log: () => {} })
+  const { db, pool, close } = connectToDatabase(postgres.url, { connections: 8 })
   try {
-    await migrate(pool)
+    await migrateDatabase(pool)
     return await work({ url: postgres.url, db, pool })
   } finally {
     await close()

@@ -5,9 +5,9 @@ import type { AppDependencies } from '../../apps/server/src/apis/dependencies.ts
 import { createServer } from '../../apps/server/src/apis/server.ts'
 import { readConfig } from '../../apps/server/src/lib/config/config.ts'
 import type { Connections } from '../../apps/server/src/lib/postgres/connections.ts'
-import { connect, type Tenant } from '../../apps/server/src/lib/postgres/database.ts'
+import { connectToDatabase, type Tenant } from '../../apps/server/src/lib/postgres/database.ts'
 import type { Database } from '../../apps/server/src/lib/postgres/schema.ts'
-import { openKeys } from '../../apps/server/src/lib/crypto/keys.ts'
+import { openEncryptionKeys } from '../../apps/server/src/lib/crypto/keys.ts'
 import { createDependencies } from '../../apps/server/src/app/dependencies.ts'
 import { createAdvertiser } from '../../apps/server/src/app/sandbox/advertiser.ts'
 import { loadReferenceData } from '../../apps/server/src/domain/reference/reference-data.ts'
@@ -38,7 +38,7 @@ export async function startInProcess(connections: Connections): Promise<InProces
     JOB_WRITES_PER_MINUTE: '0',
     LOG_LEVEL: 'silent',
   })
-  const keys = await openKeys(connections.db, { ...config, masterKey: Buffer.alloc(32) }, () => at)
+  const keys = await openEncryptionKeys(connections.db, { ...config, masterKey: Buffer.alloc(32) }, () => at)
   const parts = createDependencies({
     config,
     now: () => at,
@@ -67,7 +67,7 @@ export type Statement = { sql: string; parameters: readonly unknown[] }
 
 /** One pool for all purposes. It records the statements that Tiller sends, so that a baseline can repeat them. */
 export function recordingConnections(url: string, connections: number): Connections & { sent: Statement[] } {
-  const { pool, close } = connect(url, { connections })
+  const { pool, close } = connectToDatabase(url, { connections })
   const sent: Statement[] = []
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

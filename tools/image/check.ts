@@ -4,7 +4,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startPostgres } from '../../apps/server/src/lib/postgres/embedded/cluster.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/lib/postgres/embedded/cluster.ts'
 import { freePort } from '../../apps/server/test/harness/free-port.ts'
 import { exitWithError } from '../tool-error.ts'
 import { buildImage } from './build.ts'
@@ -128,7 +128,7 @@ async function checkImage() {
     const bundle = unpackImage(join(first, 'oci'), folder)
     checkSize(bundle)
     checkSbom(bundle, first)
-    const postgres = await startPostgres({
+    const postgres = await startEmbeddedPostgres({
       dataDir: join(folder, 'postgres'),
       mode: 'throwaway',
       log: () => {},

@@ -9,10 +9,10 @@ const minBytes = 1024
 const text = /^text\/|[/+](?:json|xml|yaml)(?:;|$)/
 
 /**
- * Compresses responses of at least 1 KB, except those that contain a secret: the length of a compressed
- * response can reveal whether attacker-supplied text occurs in it (BREACH). Responses to POST contain tokens,
- * client secrets, and passes. The sign-in page is the only cookie-authenticated GET page that shows input of
- * others. Request bodies are never decompressed, because that would bypass their size limits.
+ * Compresses responses of at least 1 KB, except those that contain a secret: the length of a compressed response
+ * can reveal whether attacker-supplied text occurs in it (BREACH). Responses to POST contain tokens, client secrets,
+ * and passes. The sign-in page is the only cookie-authenticated GET page that shows text chosen by others. Request
+ * bodies are never decompressed, because that would bypass their size limits.
  */
 export async function compressResponses(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {

@@ -2,11 +2,11 @@ import { dispositionApi, platformApi, searchApi } from '@tiller/contract/api'
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { renderMessagePage } from '@tiller/pages/pages'
-import { getPath } from '#lib/http/response/allowed-methods.ts'
+import { getRequestPath } from '#lib/http/response/allowed-methods.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { sendProblem, formatSentence, toApiError } from '#lib/http/problem.ts'
-import { pixelPaths, reportPath, sendConversionError } from '#apis/conversions/routes.ts'
+import { conversionPixelPaths, conversionReportPath, sendConversionError } from '#apis/conversions/routes.ts'
 import { sendDispositionError } from '#apis/disposition/responses.ts'
 import { authorizePath, sendSignInError } from '#apis/oauth/authorize.ts'
 import { consoleSignInPath, invitationPath } from '#apis/console/sign-in.ts'
@@ -28,7 +28,9 @@ const renderers: readonly (readonly [path: string, send: SendError])[] = [
   ),
   ...Object.values(dispositionApi.operations).map(({ path }) => [path, sendDispositionError] as const),
   ...['/publisher', '/feeds'].map((path) => [path, sendSearchError] as const),
-  ...[...Object.keys(pixelPaths), reportPath].map((path) => [path, sendConversionError] as const),
+  ...[...Object.keys(conversionPixelPaths), conversionReportPath].map(
+    (path) => [path, sendConversionError] as const,
+  ),
 ]
 
 const rendererOf = (path: string) =>
@@ -38,7 +40,7 @@ export const isApiPath = (path: string) => rendererOf(path) !== undefined
 
 /** Sends an error in the format of the API that the path belongs to, or as a page. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const send = rendererOf(getPath(request)) ?? sendErrorPage
+  const send = rendererOf(getRequestPath(request)) ?? sendErrorPage
   return send(error, request, reply)
 }
 

@@ -5,14 +5,15 @@ import { addCommonHeaders, connectionLimits } from '#lib/http/hardening.ts'
 import { registerRequestMetrics } from '#lib/metrics/request-metrics.ts'
 import { hashSecret, verifySecret } from '#lib/crypto/secrets.ts'
 import { checkComponents } from '#domain/status/checks.ts'
-import { createReadiness, type ReadinessProbe } from '#domain/status/readiness.ts'
+import { createReadinessCheck, type ReadinessProbe } from '#domain/status/readiness.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
 /**
- * Serves `/healthz` for liveness, `/readyz` for readiness, and `/metrics` for Prometheus. A process that shuts down is
+ * Serves `/healthz` for liveness, `/readyz` for readiness, and `/metrics` for Prometheus. A process that shuts down
+ * is
  * not ready.
  *
- * @param needed components that readiness requires; with `search`, clicks must not fail either
+ * @param needed components that readiness requires; with `search`, the click spool must be writable, too
  */
 export function probeRoutes(
   app: FastifyInstance,
@@ -20,7 +21,7 @@ export function probeRoutes(
   needed: readonly ('database' | 'search')[],
 ) {
   const requests = registerRequestMetrics(app)
-  const isReady = createReadiness(() => checkReadiness(parts, needed))
+  const isReady = createReadinessCheck(() => checkReadiness(parts, needed))
   app.get('/healthz', async (_, reply) => reply.type('text/plain').send('alive\n'))
   app.get('/readyz', async (_, reply) => {
     const ready = !parts.stopping.signal.aborted && (await isReady())

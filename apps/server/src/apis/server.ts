@@ -25,7 +25,11 @@ import { probeRoutes } from '#apis/probes.ts'
 import { isApiPath, sendError } from '#apis/error-renderers.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { toLoggedError } from '#lib/http/response/logged-error.ts'
-import { collectMethods, createMethodNotAllowedError, getPath } from '#lib/http/response/allowed-methods.ts'
+import {
+  collectRouteMethods,
+  createMethodNotAllowedError,
+  getRequestPath,
+} from '#lib/http/response/allowed-methods.ts'
 import { closeConnectionsOnShutdown } from '#lib/http/graceful-shutdown.ts'
 import { limitBodyTime } from '#lib/http/request/body-timeout.ts'
 import {
@@ -92,12 +96,12 @@ export async function createServer(
   addCommonHeaders(app, config)
   limitBodyTime(app, rejectSlowBody)
   closeConnectionsOnShutdown(app, parts.stopping.signal)
-  const methodsOf = collectMethods(app)
+  const methodsOf = collectRouteMethods(app)
   app.setErrorHandler(sendError)
   rejectUnstorableText(app)
   addJsonParser(app)
   await compressResponses(app)
-  // First, because its hook measures only the routes that are registered after it.
+  // Registered first, because its hook measures only the routes that are registered after it.
   probeRoutes(app, parts, ['database', 'search'])
   await app.register(formbody)
   await app.register(cookie)
@@ -108,7 +112,10 @@ export async function createServer(
   return app
 }
 
-/** Serializers of log entries. Logs contain no input, neither values of errors nor passes in URLs. */
+/**
+ * Serializers of log entries. Logs must contain no input, so values in errors and URLs, which may contain passes, are
+ * omitted.
+ */
 const serializers = {
   err: toLoggedError,
   req: ({ method }: { method: string }) => ({ method }),
@@ -119,14 +126,14 @@ const serializers = {
 function rejectUnrouted(app: FastifyInstance, methodsOf: (path: string) => string[], portal: Portal) {
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
     const { method } = request
-    const path = getPath(request)
+    const path = getRequestPath(request)
     const allowed = [...methodsOf(path), ...(portal.has(path) ? ['GET', 'HEAD'] : [])]
     if (allowed.length > 0 && !allowed.includes(method)) throw createMethodNotAllowedError(reply, allowed)
     if (isApiPath(path))
       throw new ApiError('route-not-found', `No operation exists at ${truncateText(path)}.`)
     return portal.sendNotFound(reply.code(404))
   }
-  // Rejected before the body is read.
+  // Requests are rejected before their body is read.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) done()
     else void refuse(request, reply)

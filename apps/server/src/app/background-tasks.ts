@@ -27,7 +27,7 @@ import { landingPageTasks } from '#domain/jobs/landing-pages/tasks.ts'
 import { notifySearchEnginesTask } from '#domain/jobs/openings/indexing/tasks.ts'
 import { indexingRetention } from '#domain/jobs/openings/indexing/retention.ts'
 import { fetchFeedsTasks } from '#domain/jobs/feeds/tasks.ts'
-import { storeFilesTask } from '#lib/storage/open-blobs.ts'
+import { transferBlobsTask } from '#lib/storage/open-blobs.ts'
 import { type RetentionRule, createRetentionTask } from '#lib/runtime/tasks/retention.ts'
 import { reapDeadProcessesTask } from '#lib/runtime/tasks/reap-dead-processes.ts'
 import { backupTasks } from '#lib/backup/tasks.ts'
@@ -76,7 +76,7 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   scanFilesTask,
   loadQuestionsTask,
   sendMailsTask,
-  storeFilesTask,
+  transferBlobsTask,
   ...backupTasks,
   sendTextMessagesTask,
   observeMarketTask,

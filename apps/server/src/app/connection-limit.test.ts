@@ -7,10 +7,10 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { Registry } from 'prom-client'
 import { storingConnections } from '#domain/dispositions/limits.ts'
-import { createStorePool } from '#domain/dispositions/store.ts'
+import { createReportPool } from '#domain/dispositions/store.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { createConnections, connectionsByPurpose } from '#lib/postgres/connections.ts'
-import { startPostgres } from '#lib/postgres/embedded/cluster.ts'
+import { startEmbeddedPostgres } from '#lib/postgres/embedded/cluster.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { startRecurringTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
 
@@ -24,7 +24,7 @@ test('two processes can use all their connections to a PostgreSQL that allows 10
 async function defaultPostgres(t: TestContext) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-connections-'))
   t.after(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 }))
-  const postgres = await startPostgres({ dataDir, mode: 'durable', log: () => {} })
+  const postgres = await startEmbeddedPostgres({ dataDir, mode: 'durable', log: () => {} })
   t.after(() => postgres.stop())
   return postgres.url
 }
@@ -36,8 +36,8 @@ async function defaultPostgres(t: TestContext) {
 function holdAllConnections(t: TestContext, databaseUrl: string): Promise<void>[] {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const { pool, close, ...databases } = createConnections(databaseUrl)
-  const dispositions = createStorePool(pool, 'dispositions')
-  const conversions = createStorePool(pool, 'conversions')
+  const dispositions = createReportPool(pool, 'dispositions')
+  const conversions = createReportPool(pool, 'conversions')
   const workerConnections = readConfig({}).workerConcurrency
   let workDb: Kysely<Database> | undefined
   const work = startRecurringTasks({

@@ -3,7 +3,7 @@ import { createMemoryIndex, restoreMemoryIndex } from '@tiller/search-engine/mem
 import { Registry } from 'prom-client'
 import { createDataCenterLookup } from '#domain/clicks/classify/data-centers.ts'
 import { createPublisherNetworks } from '#domain/clicks/classify/publisher-networks.ts'
-import { createImpressions } from '#domain/activity/impressions.ts'
+import { createImpressionCounter } from '#domain/activity/impressions.ts'
 import type { AppDependencies, Timeouts } from '#apis/dependencies.ts'
 import { createForeignAddressLookup } from '#domain/clicks/classify/foreign-network.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
@@ -19,7 +19,7 @@ import { registerBackupMetrics } from '#lib/backup/runs.ts'
 import { createDiskMonitor, registerDiskMetric } from '#lib/metrics/disk-space.ts'
 import { backgroundTasks } from './background-tasks.ts'
 import { importWorkerProgram } from './import-worker.ts'
-import { createSystemEgress } from '#lib/egress/egress.ts'
+import { createSystemEgressClient } from '#lib/egress/egress.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { createImporters } from '#domain/jobs/feeds/tasks.ts'
@@ -74,14 +74,14 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     clickWriter: createClickWriter(connections.clicksDb),
     landings,
     clickSpool,
-    impressions: createImpressions(),
+    impressions: createImpressionCounter(),
     disk,
     secretBox,
     blobs: createBlobStore(connections.filesDb, config),
     visitorOf,
     metrics,
     stopping: new AbortController(),
-    egress: createSystemEgress(config),
+    egress: createSystemEgressClient(config),
     importers: createImporters({
       program: importWorkerProgram,
       env: { ...process.env, DATABASE_URL: connections.pool.options.connectionString },

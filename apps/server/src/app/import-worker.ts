@@ -2,14 +2,15 @@ import { fileURLToPath } from 'node:url'
 import type { ImporterRequest } from '#domain/jobs/feeds/fetching/importer.ts'
 import { fetchFeed } from '#domain/jobs/feeds/fetching/fetch-feed.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import { lowerPriority } from '#lib/postgres/embedded/lower-priority.ts'
-import { createSystemEgress } from '#lib/egress/egress.ts'
+import { createSystemEgressClient } from '#lib/egress/egress.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 
 /**
- * The program of a process that imports feeds for a server and ends with it (`domain/jobs/feeds/fetching/importer.ts`).
+ * The program of a process that imports feeds for a server and exits when the server does
+ * (`domain/jobs/feeds/fetching/importer.ts`).
  */
 export const importWorkerProgram = fileURLToPath(import.meta.url)
 
@@ -18,11 +19,11 @@ if (process.argv[1] === importWorkerProgram) await main()
 async function main() {
   lowerPriority(process.pid)
   const config = readConfig(process.env)
-  const { db } = connect(config.databaseUrl ?? '', { name: 'tiller import', connections: 2 })
+  const { db } = connectToDatabase(config.databaseUrl ?? '', { name: 'tiller import', connections: 2 })
   const reference = await loadReferenceData()
   const stopping = new AbortController()
   process.on('disconnect', () => process.exit())
-  // A terminal signals all processes; this one waits for the server's request.
+  // A terminal sends SIGINT to all processes; this one ends when the server asks it to.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => stopping.abort())
   process.on('message', ({ sourceId, atMs }: ImporterRequest) => {
@@ -33,7 +34,7 @@ async function main() {
       backgroundDb: db,
       now,
       disk: createDiskMonitor(config),
-      egress: createSystemEgress(config),
+      egress: createSystemEgressClient(config),
       random: Math.random,
       config,
     }

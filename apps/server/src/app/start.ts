@@ -3,11 +3,11 @@ import type { Config } from '#lib/config/config.ts'
 import { followClock, type FollowedClock } from '#lib/clock/follow-clock.ts'
 import { createConnections } from '#lib/postgres/connections.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { startPostgres } from '#lib/postgres/embedded/cluster.ts'
+import { startEmbeddedPostgres } from '#lib/postgres/embedded/cluster.ts'
 import { createDataDir } from '#lib/postgres/embedded/folders.ts'
 import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { explainDatabaseErrors } from '#lib/postgres/named-database.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { createProbeServer } from '#apis/probes.ts'
@@ -19,15 +19,15 @@ import { startClickReplay } from '#domain/clicks/spool/replay.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import { type ProcessRole, startHeartbeat } from '#lib/runtime/tasks/processes.ts'
 import { startRecurringTasks, type RunningTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
-import { type EncryptionKeys, openKeys } from '#lib/crypto/keys.ts'
-import { requireBucket } from '#lib/storage/database-blobs.ts'
+import { type EncryptionKeys, openEncryptionKeys } from '#lib/crypto/keys.ts'
+import { requireBucketIfUsed } from '#lib/storage/database-blobs.ts'
 import { openBucket } from '#lib/storage/open-blobs.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { rebuildOutdatedActivity } from '#domain/activity/roll-up.ts'
 import { recomputeDerivedValues } from '#domain/jobs/derived/recompute.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { findDemonstration, runDemonstration } from './sandbox/demonstration/demonstration.ts'
-import { createSandbox, importSample } from './sandbox/sandbox.ts'
+import { createSandbox, importSampleFeed } from './sandbox/sandbox.ts'
 import { createDependencies } from './dependencies.ts'
 import { backgroundTasks } from './background-tasks.ts'
 
@@ -59,12 +59,12 @@ type Starting = {
   /** The machine's clock. */
   machine: () => Date
   progress: StartupProgress
-  /** Functions that stop what was started, in the order of the starts. */
+  /** Functions that stop the components started so far, in the order of their start. */
   stops: ((graceMs: number) => Promise<unknown>)[]
 }
 
 /** Starts the whole server or the components of a role. If a step fails, the components already started are stopped. */
-export async function start(
+export async function startServer(
   config: Config,
   role: ProcessRole,
   machine: () => Date,
@@ -90,14 +90,14 @@ async function startParts(starting: Starting) {
   const databaseUrl = await openDatabase(starting)
   const connections = createConnections(databaseUrl, starting.config.databaseUrl === null)
   stops.push(() => connections.close(closingMs))
-  const applied = await explainDatabaseErrors(databaseUrl, () => migrate(connections.pool))
+  const applied = await explainDatabaseErrors(databaseUrl, () => migrateDatabase(connections.pool))
   if (applied > 0)
     progress.step(
       `Database schema is up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'} applied)`,
     )
   const movedFiles = await moveFolderFiles(connections.backgroundDb, starting.config)
   if (movedFiles > 0) progress.step(`Moved ${movedFiles} résumés from the data directory to the database`)
-  await requireBucket(connections.backgroundDb, openBucket(starting.config))
+  await requireBucketIfUsed(connections.backgroundDb, openBucket(starting.config))
   const config = await withScopesOfInstallation(starting.config, connections.backgroundDb)
   const clock = await followClock({ ...connections, db: connections.backgroundDb }, machine)
   stops.push(async () => clock.stop())
@@ -108,9 +108,9 @@ async function startParts(starting: Starting) {
     progress.step(`Recomputed ${name} of ${jobs} jobs, because their formula has changed`)
   if (await rebuildOutdatedActivity(connections.backgroundDb, config.billingZone))
     progress.step('Computed the sums of the reports')
-  // Loaded now, so that no request waits for them.
+  // Loads the titles now, so that no request waits for them.
   if (role !== 'worker') void reference.categories.titles
-  const keys = await openKeys(connections.backgroundDb, config, now)
+  const keys = await openEncryptionKeys(connections.backgroundDb, config, now)
   const parts = createDependencies({ config, now, machine, connections, reference, keys })
   if (role !== 'worker') {
     if (config.sandbox) await fillSandbox(parts, progress)
@@ -124,7 +124,10 @@ async function startParts(starting: Starting) {
   await serveAndWork(starting, { parts, databaseUrl, keys, clock })
 }
 
-/** Adds the former scopes of an upgraded installation, until its operator turns them off. */
+/**
+ * Applies the stored setting of an upgraded installation for the former broad scope, unless the configuration sets
+ * it.
+ */
 async function withScopesOfInstallation(config: Config, db: Db): Promise<Config> {
   const { broadCustomerScope } = await db
     .selectFrom('installation')
@@ -142,7 +145,7 @@ function prepareDataDir({ config, role, stops }: Starting) {
   stops.push(async () => lock.release())
 }
 
-/** Reloads keys regularly, so that every process loads new keys long before they are used for sealing. */
+/** Reloads keys every minute, so that every process has a new key long before it is used for sealing. */
 function reloadKeysRegularly(keys: EncryptionKeys, onError: (error: unknown) => void) {
   const timer = setInterval(() => void keys.refresh().catch(onError), 60_000)
   timer.unref()
@@ -152,7 +155,7 @@ function reloadKeysRegularly(keys: EncryptionKeys, onError: (error: unknown) => 
 async function fillSandbox(parts: AppDependencies, progress: StartupProgress) {
   const db = parts.backgroundDb
   await createSandbox({ ...parts, db })
-  const imported = await importSample({ ...parts, db }, (part, jobs) =>
+  const imported = await importSampleFeed({ ...parts, db }, (part, jobs) =>
     progress.bar(`Importing the sample feed: ${jobs} jobs`, part),
   )
   if (imported !== undefined)
@@ -164,7 +167,7 @@ async function fillSandbox(parts: AppDependencies, progress: StartupProgress) {
  * campaigns.
  */
 async function createSandboxHistory(parts: AppDependencies, progress: StartupProgress) {
-  // Its prepared statements are planned once instead of once per simulated day.
+  // `clicksDb` plans prepared statements once instead of once per simulated day.
   const db = parts.clicksDb
   const demonstration = await findDemonstration(db)
   if (demonstration === undefined) return
@@ -174,13 +177,13 @@ async function createSandboxHistory(parts: AppDependencies, progress: StartupPro
   progress.step('Two months of searches, clicks, and applications simulated')
 }
 
-/** Time that is reserved for closing the database and its dependents. */
+/** Time reserved for closing the database and the components that use it. */
 const closingMs = 1_000
 
 /** The result of the startup steps before requests are served. */
 type Prepared = { parts: AppDependencies; databaseUrl: string; keys: EncryptionKeys; clock: FollowedClock }
 
-/** Starts background tasks and then the server. Both are stopped concurrently. */
+/** Starts background tasks and then the server. At shutdown, both are stopped concurrently. */
 async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, keys, clock }: Prepared) {
   const { config, now, metrics, statusDb, stopping } = parts
   let work: RunningTasks | undefined
@@ -220,7 +223,8 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
     })
   }
   await app.listen({ host: config.host, port: config.port })
-  // Otherwise the first call of each operation would delay others by up to a second.
+  // Compiles validators and serializers in advance; otherwise the first call of each operation would delay others by
+  // up to a second.
   void mapInChunks(parts.compilers, (compile) => compile(), 1)
 }
 
@@ -233,7 +237,7 @@ async function openDatabase({ config, progress, stops }: Starting) {
       )
     return config.databaseUrl
   }
-  const postgres = await startPostgres({
+  const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     mode: 'durable',
     archivesWal: config.backupTo !== null,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The version of Tiller. */
+/** The version in the server's `package.json`. */
 export const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import pg from 'pg'
-import { createArchive } from '#lib/backup/archive.ts'
+import { createBackupArchive } from '#lib/backup/archive.ts'
 import type { ArchivedCluster } from '#lib/backup/archived-cluster.ts'
 import { createFolderStore } from '#lib/backup/folder-store.ts'
 import { createRecoveryKey } from '#lib/backup/recovery-key.ts'
 import { restoreBackup } from '#lib/backup/restore.ts'
 import { archiveWal } from '#lib/backup/wal.ts'
-import { getFolders } from '#lib/postgres/embedded/folders.ts'
+import { getPostgresFolders } from '#lib/postgres/embedded/folders.ts'
 import { freshDataDir, initializedDataDir, query, start, storedAnswers } from './fresh-data-dir.ts'
 
 export const machine = () => new Date()
@@ -21,9 +21,9 @@ export async function archivedCluster(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-archive-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const recoveryKey = createRecoveryKey()
-  const archive = createArchive(createFolderStore(folder), recoveryKey)
+  const archive = createBackupArchive(createFolderStore(folder), recoveryKey)
   const { url, stop } = await start(dataDir, { archivesWal: true })
-  const { cluster, walSpool: spool, password } = getFolders(dataDir)
+  const { cluster, walSpool: spool, password } = getPostgresFolders(dataDir)
   const secrets = { databasePassword: readFileSync(password, 'utf8'), masterKey: 'the master key' }
   const target: ArchivedCluster = { cluster, spool, walSeries: 'cafe0123', archive, secrets }
   const pool = new pg.Pool({ connectionString: url, max: 2 })

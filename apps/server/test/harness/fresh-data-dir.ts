@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
 import pg from 'pg'
-import { type EmbeddedOptions, startPostgres } from '#lib/postgres/embedded/cluster.ts'
+import { type EmbeddedOptions, startEmbeddedPostgres } from '#lib/postgres/embedded/cluster.ts'
 import { afterAllFiles } from '../../../../test/worker.ts'
-import { getFolders } from '#lib/postgres/embedded/folders.ts'
+import { getPostgresFolders } from '#lib/postgres/embedded/folders.ts'
 import { findPostgresProcesses } from '#lib/postgres/embedded/orphan.ts'
 
 /** Data directories for tests of the embedded PostgreSQL, and queries on them. */
@@ -19,14 +19,14 @@ export function freshDataDir(t: TestContext, ...below: string[]) {
   const dataDir = join(top, ...below, 'data')
   mkdirSync(dataDir, { recursive: true })
   t.after(() => {
-    for (const pid of findPostgresProcesses(getFolders(dataDir).cluster)) process.kill(pid, 'SIGKILL')
+    for (const pid of findPostgresProcesses(getPostgresFolders(dataDir).cluster)) process.kill(pid, 'SIGKILL')
     rmSync(top, { recursive: true, force: true, maxRetries: 10 })
   })
   return realpathSync(dataDir)
 }
 
 export const start = (dataDir: string, rest: Partial<EmbeddedOptions> = {}) =>
-  startPostgres({ dataDir, mode: 'durable', log: () => {}, ...rest })
+  startEmbeddedPostgres({ dataDir, mode: 'durable', log: () => {}, ...rest })
 
 const templates = mkdtempSync(join(tmpdir(), 'tiller-embedded-'))
 afterAllFiles(async () => rmSync(templates, { recursive: true }))

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 
 type TestDatabase = { url: string; drop(): Promise<void> }
 type TestServer = { url: string; stop(): Promise<void> }
@@ -36,9 +36,9 @@ export async function makeTemplate(serverUrl: string): Promise<string> {
 }
 
 async function migrateAt(url: string) {
-  const { pool, close } = connect(url, { connections: 2 })
+  const { pool, close } = connectToDatabase(url, { connections: 2 })
   try {
-    await migrate(pool)
+    await migrateDatabase(pool)
   } finally {
     await close()
   }
@@ -76,7 +76,7 @@ export async function testServer(): Promise<TestServer> {
 }
 
 async function startTestServer(): Promise<TestServer> {
-  const { startPostgres } = await import('#lib/postgres/embedded/cluster.ts')
+  const { startEmbeddedPostgres: startPostgres } = await import('#lib/postgres/embedded/cluster.ts')
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-test-'))
   const { url, stop } = await startPostgres({ dataDir, mode: 'throwaway', log: () => {} })
   return {

@@ -7,7 +7,7 @@ import { readConfig, type Config } from '#lib/config/config.ts'
 import { createConnections } from '#lib/postgres/connections.ts'
 import type { Tenant } from '#lib/postgres/database.ts'
 import { startHeartbeat } from '#lib/runtime/tasks/processes.ts'
-import { openKeys } from '#lib/crypto/keys.ts'
+import { openEncryptionKeys } from '#lib/crypto/keys.ts'
 import { importFeed, type ImportOptions } from '#domain/jobs/feeds/import.ts'
 import { createServer } from '#apis/server.ts'
 import { createDependencies } from '#app/dependencies.ts'
@@ -64,7 +64,7 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
     reference: await (reference ??= loadReferenceData()),
     // Generous, because the machine may be busy with other tests.
     timeouts: { concurrencyWaitMs: 120_000, clickDatabaseMs: 120_000 },
-    keys: await openKeys(connections.backgroundDb, config, now),
+    keys: await openEncryptionKeys(connections.backgroundDb, config, now),
   })
   await parts.searchIndex.start()
   // Reports as a worker, but runs only what a test requests.

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 import { eventTypeNames, type EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Harness } from './harness.ts'
-import { createEgress, startSystemTimer } from '#lib/egress/egress.ts'
+import { createEgressClient, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
 import { applicationSubjects } from '#domain/applications/application-events.ts'
 import { insertWebhook } from '#domain/events/webhooks/queries.ts'
@@ -41,7 +41,7 @@ export async function receiver(t: TestContext) {
 
 /** An egress client that resolves every name to this machine. */
 const localEgress = () =>
-  createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: startSystemTimer })
+  createEgressClient({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: startSystemTimer })
 
 /** Sends everything due, as the recurring task would, and waits until the results are stored. */
 export async function sendDue(

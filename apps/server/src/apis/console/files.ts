@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 const built = fileURLToPath(new URL('../../../../console/dist/', import.meta.url))
 
 /**
- * The content security policy of the console: it may run its own scripts, use its own style sheets, and call this
+ * The console's content security policy. The console may run its own scripts, use its own style sheets, and call this
  * server. Trusted Types block any other script or markup.
  */
 const policy = [
@@ -23,17 +23,18 @@ const policy = [
 ].join('; ')
 
 /**
- * Serves the built console. Files with a content hash in their name are immutable, and every other path below
- * `/console` returns `index.html`. None of the files contains customer data.
+ * Serves the built console without sign-in, because none of its files contains customer data. Files with a content
+ * hash
+ * in their name are immutable, and every other path below `/console` returns `index.html`.
  */
 export function consoleFileRoutes(app: FastifyInstance) {
   app.get('/console/assets/:name', { exposeHeadRoute: true }, (request, reply) => {
     const { name } = request.params as { name: string }
     const file = join('assets', name)
     if (!/^[\w-]+(?:\.\w+)+$/.test(name) || !isFile(join(built, file))) return reply.callNotFound()
-    // The only asset without a content hash in its name.
-    const isNamed = name !== 'fonts.css'
-    return reply.sendFile(file, built, isNamed ? { maxAge: '1y', immutable: true } : { maxAge: '1h' })
+    // `fonts.css` is the only asset without a content hash in its name.
+    const isHashed = name !== 'fonts.css'
+    return reply.sendFile(file, built, isHashed ? { maxAge: '1y', immutable: true } : { maxAge: '1h' })
   })
   for (const path of ['/console', '/console/*'])
     app.get(path, { exposeHeadRoute: true }, (_, reply) =>

@@ -9,7 +9,7 @@ import {
 import { findPasswordProblem, hashPassword, passwordLengthMin } from '#domain/access/sign-in/passwords.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
-import { sendSignInError, showSignIn } from '#apis/oauth/authorize.ts'
+import { sendSignInError, sendSignInPage } from '#apis/oauth/authorize.ts'
 import { requestRecoveryPath } from '#apis/oauth/sign-in-views.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { requireSameOrigin } from '#apis/platform/session.ts'
@@ -20,7 +20,10 @@ type Link = { Params: { secret: string }; Body: Form }
 
 const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
-/** The pages on which a person who has forgotten the password sets a new one, with a mailed link. */
+/**
+ * Serves the pages on which people who have forgotten their password request a link by e-mail and set a new password
+ * with it.
+ */
 export async function recoveryRoutes(app: FastifyInstance, parts: AppDependencies) {
   app.setErrorHandler(sendSignInError)
   const limit = createRequestLimit(
@@ -33,7 +36,7 @@ export async function recoveryRoutes(app: FastifyInstance, parts: AppDependencie
     limit(`recovery ${toSubscriber(request.ip)}`, reply)
   })
   app.get(requestRecoveryPath, (_, reply) =>
-    showSignIn(reply, { page: 'request-recovery', emailAddress: '', error: null }),
+    sendSignInPage(reply, { page: 'request-recovery', emailAddress: '', error: null }),
   )
   app.post<{ Body: Form }>(requestRecoveryPath, (request, reply) => requestLink(parts, request, reply))
   app.get<Link>(`${recoveryPath}/:secret`, (request, reply) => askNewPassword(parts, request, reply))
@@ -48,9 +51,9 @@ async function requestLink(
   const emailAddress = textOf(body?.['email'])
   const error = findEmailProblem(emailAddress)
   if (error !== undefined)
-    return showSignIn(reply.code(422), { page: 'request-recovery', emailAddress, error })
+    return sendSignInPage(reply.code(422), { page: 'request-recovery', emailAddress, error })
   await requestRecovery(accessDb, emailAddress, toSubscriber(ip), now())
-  return showSignIn(reply, {
+  return sendSignInPage(reply, {
     page: 'recovery-requested',
     emailAddress,
     linkMinutes: recoveryLinkMinutes,
@@ -59,7 +62,7 @@ async function requestLink(
   })
 }
 
-/** Shows the form of an open link. Opening it changes nothing, because mail scanners open links, too. */
+/** Shows the form for the new password. Opening the link changes nothing, because mail scanners open links, too. */
 async function askNewPassword(
   { accessDb, now }: AppDependencies,
   { params }: FastifyRequest<Link>,
@@ -68,7 +71,7 @@ async function askNewPassword(
 ) {
   const person = await findRecoveryLinkOwner(accessDb, params.secret, now())
   if (person === undefined) return rejectLink(reply)
-  return showSignIn(error === null ? reply : reply.code(422), {
+  return sendSignInPage(error === null ? reply : reply.code(422), {
     page: 'recover',
     emailAddress: person.emailAddress,
     lengthMin: passwordLengthMin,
@@ -82,16 +85,16 @@ async function setNewPassword(parts: AppDependencies, request: FastifyRequest<Li
   const password = textOf(request.body?.['answer'])
   const problem = findPasswordProblem(password)
   if (problem !== undefined) return askNewPassword(parts, request, reply, problem)
-  // Before hashing, which is expensive.
+  // Checked before hashing, which is expensive.
   if ((await findRecoveryLinkOwner(accessDb, secret, now())) === undefined) return rejectLink(reply)
   const passwordHash = await hashPassword(password)
   return (await resetPasswordByLink(accessDb, { secret, passwordHash, requestId: request.id }, now()))
-    ? showSignIn(reply, { page: 'recovered', signInUrl: consoleSignInPath })
+    ? sendSignInPage(reply, { page: 'recovered', signInUrl: consoleSignInPath })
     : rejectLink(reply)
 }
 
 const rejectLink = (reply: FastifyReply) =>
-  showSignIn(reply.code(404), {
+  sendSignInPage(reply.code(404), {
     page: 'refused',
     message: `The link was used or is older than ${recoveryLinkMinutes} minutes.`,
     next: { label: 'Request a new link', url: requestRecoveryPath },

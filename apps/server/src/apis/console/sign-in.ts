@@ -17,7 +17,7 @@ import { getFirstTenant } from '#domain/accounts/customers/customers.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
 import { createSecret } from '#lib/crypto/secrets.ts'
-import { rejectSignIn, sendSignInError, showSignIn } from '#apis/oauth/authorize.ts'
+import { rejectExpiredSignIn, sendSignInError, sendSignInPage } from '#apis/oauth/authorize.ts'
 import {
   getBrowserSecret,
   getDeviceCookie,
@@ -29,8 +29,8 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import {
   requireConsoleHeaders,
   requireSameOrigin,
-  readSessionToken,
-  setSessionCookie,
+  getConsoleSessionSecret,
+  setConsoleSessionCookie,
 } from '#apis/platform/session.ts'
 
 export const consoleSignInPath = '/console/sign-in'
@@ -75,9 +75,9 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
   })
   app.post('/console/sign-out', async (request, reply) => {
     requireConsoleHeaders(request, parts.config)
-    const secret = readSessionToken(request, parts.config)
+    const secret = getConsoleSessionSecret(request, parts.config)
     if (secret !== undefined) await endConsoleSession(parts.accessDb, secret)
-    return setSessionCookie(reply, '', parts.config).code(204).send()
+    return setConsoleSessionCookie(reply, '', parts.config).code(204).send()
   })
 }
 
@@ -86,23 +86,23 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
  * determines the customer.
  */
 const askPassword = (reply: FastifyReply, emailAddress: string, error: string | null) =>
-  showSignIn(reply, createPasswordView({ signIn: '', clientName: 'the console', emailAddress, error }))
+  sendSignInPage(reply, createPasswordView({ signIn: '', clientName: 'the console', emailAddress, error }))
 
 async function goOn(parts: AppDependencies, request: Request, reply: FastifyReply) {
   const browser = getBrowserSecret(request)
-  if (browser === undefined) return rejectSignIn(reply)
+  if (browser === undefined) return rejectExpiredSignIn(reply)
   const { sign_in: given, email, answer, again, account } = request.body ?? {}
   const emailAddress = typeof email === 'string' ? email : ''
   const isFirst = given === ''
   const handle = isFirst ? await begin(parts, emailAddress, browser) : String(given)
   const holder = { handle, browser }
   const found = await findSignIn(parts.accessDb, holder, parts.now())
-  if (found === undefined) return rejectSignIn(reply)
+  if (found === undefined) return rejectExpiredSignIn(reply)
   if (again !== undefined) {
     const signIn = await resendCode(parts.accessDb, holder, parts.now())
     return signIn === undefined
-      ? rejectSignIn(reply)
-      : showSignIn(reply, await createResentView(parts.accessDb, handle, signIn))
+      ? rejectExpiredSignIn(reply)
+      : sendSignInPage(reply, await createResentView(parts.accessDb, handle, signIn))
   }
   const { signIn } = found
   if (account !== undefined) return enterAccount(parts, { signIn, account }, request, reply)
@@ -121,7 +121,7 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
       step: signIn.step,
     },
   )
-  if (progress.outcome === 'unknown') return rejectSignIn(reply)
+  if (progress.outcome === 'unknown') return rejectExpiredSignIn(reply)
   if (progress.outcome === 'authenticated')
     return enterOrAsk(parts, { handle, signIn, user: progress.user }, request, reply)
   if (progress.outcome === 'wrong' && isFirst) {
@@ -129,7 +129,7 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
     return askPassword(reply.code(422), emailAddress, progress.message)
   }
   const view = await createStepView(parts.accessDb, { handle, client: found.client, progress, emailAddress })
-  return showSignIn(reply.code(progress.outcome === 'wrong' ? 422 : 200), view)
+  return sendSignInPage(reply.code(progress.outcome === 'wrong' ? 422 : 200), view)
 }
 
 /**
@@ -156,7 +156,7 @@ async function enterOrAsk(
 ) {
   const accounts = await listUsersOfCredential(parts.accessDb, user.credentialId)
   return accounts.length > 1
-    ? showSignIn(reply, { page: 'account', signIn: handle, accounts })
+    ? sendSignInPage(reply, { page: 'account', signIn: handle, accounts })
     : enter(parts, { signIn, user, account: user }, request, reply)
 }
 
@@ -167,14 +167,14 @@ async function enterAccount(
   reply: FastifyReply,
 ) {
   const { accessDb } = parts
-  if (signIn.step !== 'CONSENT' || signIn.appUserId === null) return rejectSignIn(reply)
+  if (signIn.step !== 'CONSENT' || signIn.appUserId === null) return rejectExpiredSignIn(reply)
   const user = await findUser(accessDb, signIn, signIn.appUserId)
-  if (user === undefined) return rejectSignIn(reply)
+  if (user === undefined) return rejectExpiredSignIn(reply)
   const chosen = (await listUsersOfCredential(accessDb, user.credentialId)).find(
     ({ id }) => String(id) === account,
   )
   return chosen === undefined
-    ? rejectSignIn(reply)
+    ? rejectExpiredSignIn(reply)
     : enter(parts, { signIn, user, account: chosen }, request, reply)
 }
 
@@ -195,7 +195,7 @@ async function enter(
     await endSignIn(tx, signIn)
     return startConsoleSession(tx, { client, user: account, userAgent: request.headers['user-agent'] }, now())
   })
-  return setDeviceCookie(setSessionCookie(reply, secret, config), parts, user.credentialId)
+  return setDeviceCookie(setConsoleSessionCookie(reply, secret, config), parts, user.credentialId)
     .code(303)
     .header('cache-control', 'no-store')
     .header('location', toSafeReturnPath(request.query.to, config.baseUrl))
@@ -211,7 +211,7 @@ async function showInvitation(
   const invitation = await findInvitation(accessDb, secret, now())
   if (invitation === undefined) return rejectInvitation(reply)
   const { credentialId, ...shown } = invitation
-  return showSignIn(error === null ? reply : reply.code(422), {
+  return sendSignInPage(error === null ? reply : reply.code(422), {
     page: 'invitation',
     ...shown,
     newPasswordLengthMin: credentialId === null ? passwordLengthMin : null,
@@ -234,7 +234,7 @@ async function accept(parts: AppDependencies, request: FastifyRequest<Invited>, 
 }
 
 const rejectInvitation = (reply: FastifyReply) =>
-  showSignIn(reply.code(404), {
+  sendSignInPage(reply.code(404), {
     page: 'refused',
     message:
       'The invitation has expired, was accepted, or was withdrawn. If it was accepted, sign in; otherwise, ask for a new one.',

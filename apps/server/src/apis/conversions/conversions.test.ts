@@ -12,9 +12,9 @@ import { encodeCpaBitmap } from '@tiller/contract/platform/pools/cpa-bitmap'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import { createClickSpool } from '#domain/clicks/spool/spool.ts'
 import { replayClicks } from '#domain/clicks/spool/replay.ts'
-import { attributeReports } from '#domain/conversions/attribute.ts'
+import { attributeConversions } from '#domain/conversions/attribute.ts'
 import { listConversions } from '#domain/conversions/list.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 
 const setCpaBitmap = ({ api, poolId }: Pick<Harness, 'api' | 'poolId'>, cpaBitmap: number) =>
   api.updatePoolAsOperator({ params: { poolId }, body: { cpaBitmap } })
@@ -41,7 +41,7 @@ async function advertised(t: TestContext) {
     const sid = new URL(response.headers.get('location') ?? '').searchParams.get('tlr_sid') ?? assert.fail()
     return { sid, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '', response }
   }
-  const attribute = () => attributeReports(h.parts, { at: h.clock.at })
+  const attribute = () => attributeConversions(h.parts, { at: h.clock.at })
   const conversions = async () =>
     (await listConversions(h.db, { customerId: h.tenant.customerId, limit: 100 })).toSorted(
       (a, b) => a.event - b.event,
@@ -297,7 +297,7 @@ test('a conversion that arrives before its click is attributed when the click is
   const h = await advertised(t)
   const folder = await mkdtemp(join(tmpdir(), 'tiller-conversion-'))
   t.after(() => rm(folder, { recursive: true }))
-  const nowhere = connect('postgres://postgres@localhost:1/nowhere', { connections: 1 })
+  const nowhere = connectToDatabase('postgres://postgres@localhost:1/nowhere', { connections: 1 })
   t.after(() => nowhere.close())
   const clickSpool = createClickSpool(folder)
   const cutOff = { ...h.parts, clicksDb: nowhere.db, clickWriter: createClickWriter(nowhere.db), clickSpool }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fastify from 'fastify'
-import { readPixelParams } from './parse-request.ts'
+import { parsePixelParams } from './parse-request.ts'
 
 const sid = '0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21'
 
 test('a pixel is read however often its separators were escaped', async () => {
   const app = fastify()
-  app.get('/', ({ query }) => readPixelParams(query as Record<string, unknown>))
+  app.get('/', ({ query }) => parsePixelParams(query as Record<string, unknown>))
   for (const query of [
     `p=7&tlr_sid=${sid}`,
     `p=7&amp;tlr_sid=${sid}`,

@@ -33,7 +33,7 @@ function sidOf({ tlr_sid: value }: Fields, faults: Faults): string | undefined {
   return undefined
 }
 
-/** Reads the pool id, or returns 0 if it is missing. */
+/** Parses the pool id. Returns 0 if it is missing. */
 function poolOf({ p: value }: Fields, faults: Faults): number {
   if (value === undefined || value === null) return 0
   const id = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
@@ -45,8 +45,8 @@ function poolOf({ p: value }: Fields, faults: Faults): number {
 const refusal = (part: FieldProblem['in'], sent: Fields, faults: Faults) =>
   createInvalidRequestError(faults.map((fault) => ({ in: part, value: sent[fault.field] ?? null, ...fault })))
 
-/** Reads the parameters of a pixel. Throws `invalid-request` with every error. */
-export function readPixelParams(sent: Fields): { sid: string | undefined; poolId: number } {
+/** Parses the parameters of a pixel. Throws `invalid-request` with all errors. */
+export function parsePixelParams(sent: Fields): { sid: string | undefined; poolId: number } {
   const query = unescaped(sent)
   const faults: Faults = []
   const sid = sidOf(query, faults)
@@ -57,8 +57,12 @@ export function readPixelParams(sent: Fields): { sid: string | undefined; poolId
   return { sid, poolId }
 }
 
-/** Reads the body of a report. Throws `invalid-request` with every error. */
-export function readReport(body: unknown): { sid: string; poolId: number; event: ConversionEvent } {
+/** Parses the body of a report. Throws `invalid-request` with all errors. */
+export function parseConversionReport(body: unknown): {
+  sid: string
+  poolId: number
+  event: ConversionEvent
+} {
   const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : {}
   const faults: Faults = []
   const sid = sidOf(fields, faults)

@@ -1,24 +1,28 @@
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ConversionEvent, type ConversionReport, storeReports } from '#domain/conversions/store.ts'
-import { createEventWriter } from '#domain/dispositions/event-writer.ts'
+import {
+  type ConversionEvent,
+  type ConversionReport,
+  storeConversionReports,
+} from '#domain/conversions/store.ts'
+import { createReportWriter } from '#domain/dispositions/event-writer.ts'
 import { retryAfterSeconds } from '#domain/dispositions/limits.ts'
-import { createStorePool, StoreUnavailableError } from '#domain/dispositions/store.ts'
+import { createReportPool, StoreUnavailableError } from '#domain/dispositions/store.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
 import { toApiError } from '#lib/http/problem.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { readClickCookie } from '#apis/seekers/click-cookie.ts'
-import { readPixelParams, readReport } from './parse-request.ts'
+import { parseClickCookie } from '#apis/seekers/click-cookie.ts'
+import { parsePixelParams, parseConversionReport } from './parse-request.ts'
 
-export const pixelPaths: Readonly<Record<string, ConversionEvent>> = {
+export const conversionPixelPaths: Readonly<Record<string, ConversionEvent>> = {
   '/conversion.php': 1,
   '/conversion2.php': 2,
   '/conversion3.php': 3,
 }
-export const reportPath = '/conversions'
+export const conversionReportPath = '/conversions'
 
 /** A transparent image of one pixel. */
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -26,7 +30,7 @@ const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 /** Length of the rate limit window, in seconds. */
 const burstSeconds = 10
 
-/** Approximate memory that a queued report uses. */
+/** Approximate memory of a queued report. */
 const reportBytes = 200
 
 /**
@@ -36,8 +40,10 @@ const reportBytes = 200
  */
 export async function conversionRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { config, now, peers } = parts
-  const pool = createStorePool(parts.pool, 'conversions')
-  const writer = createEventWriter<ConversionReport>((reports) => storeReports(pool, reports, now()))
+  const pool = createReportPool(parts.pool, 'conversions')
+  const writer = createReportWriter<ConversionReport>((reports) =>
+    storeConversionReports(pool, reports, now()),
+  )
   const requests = config.conversionRequestsPerSecond * burstSeconds
   const pass = createRequestLimit(
     'conversions',
@@ -48,20 +54,20 @@ export async function conversionRoutes(app: FastifyInstance, parts: AppDependenc
   app.addHook('onClose', () => pool.end())
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   app.setErrorHandler(sendConversionError)
-  for (const [path, event] of Object.entries(pixelPaths)) {
+  for (const [path, event] of Object.entries(conversionPixelPaths)) {
     app.get(path, async (request, reply) => {
-      const { sid: named, poolId } = readPixelParams(request.query as Record<string, unknown>)
+      const { sid: named, poolId } = parsePixelParams(request.query as Record<string, unknown>)
       pass(toSubscriber(request.ip), reply)
-      const sid = named ?? readClickCookie(request).get(poolId)
+      const sid = named ?? parseClickCookie(request).get(poolId)
       const channel = named === undefined ? 'PIXEL' : 'SERVER'
-      // HEAD only checks that the pixel exists.
+      // HEAD requests only check that the pixel exists, so they store nothing.
       if (sid !== undefined && request.method === 'GET') await store({ sid, event, poolId, channel })
       return sendGif(reply)
     })
   }
-  app.post(reportPath, async (request, reply) => {
+  app.post(conversionReportPath, async (request, reply) => {
     pass(toSubscriber(request.ip), reply)
-    const { sid, poolId, event } = readReport(request.body)
+    const { sid, poolId, event } = parseConversionReport(request.body)
     await store({ sid, event, poolId, channel: 'SERVER' })
     return reply.send({ success: true })
   })

@@ -14,10 +14,10 @@ import {
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
 import { burstSeconds } from '#domain/dispositions/limits.ts'
-import { toStoreError, type Environment } from '#domain/dispositions/store.ts'
+import { toStoreError, type DispositionEnvironment } from '#domain/dispositions/store.ts'
 
 export type CheckedReporter = {
-  environment: Environment
+  environment: DispositionEnvironment
   /** Counts the bytes of a body. Throws if an address without a token has exceeded its limit. */
   countBytes(bytes: number): void
 }
@@ -37,7 +37,10 @@ export function createReporterCheck(
   const bytesQuota = { requests: config.dispositionBytesPerMinute, windowSeconds: 60 }
   const bytesByAddress =
     config.dispositionBytesPerMinute === 0 ? undefined : createTokenBuckets(bytesQuota, pace)
-  const known = (environment: Environment): CheckedReporter => ({ environment, countBytes: () => {} })
+  const known = (environment: DispositionEnvironment): CheckedReporter => ({
+    environment,
+    countBytes: () => {},
+  })
   return async (request: FastifyRequest, reply: FastifyReply): Promise<CheckedReporter> => {
     const token = bearerOf(request.headers.authorization)
     if (token === undefined) {
@@ -52,7 +55,7 @@ export function createReporterCheck(
     }
     const principal = await checkToken(token).catch(failUnavailable)
     if (principal === undefined) {
-      // Guessing tokens is limited like reporting without one.
+      // A request with an invalid token counts as one without a token, which limits guessing.
       pass(byAddress, toSubscriber(request.ip), reply)
       throw new ApiError('token-invalid', 'The token is unknown, expired, or revoked.')
     }
@@ -67,7 +70,7 @@ export function createReporterCheck(
 async function environmentOf(
   db: AppDependencies['accessDb'],
   { rootCustomerId, customerId }: Principal,
-): Promise<Environment> {
+): Promise<DispositionEnvironment> {
   const { test } = await db
     .selectFrom('customer')
     .select('test')

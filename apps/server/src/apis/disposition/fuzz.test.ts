@@ -7,11 +7,11 @@ import fc from 'fast-check'
 import { parse } from 'yaml'
 import { checkedFetch } from '#test/harness/documents.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { anyBody } from '#test/soak/dispositions/bodies.ts'
-import { checkEvent } from './parsing/check-event.ts'
-import { readBody, type SubmittedEvent } from './parsing/read-body.ts'
+import { checkDispositionEvent } from './parsing/check-event.ts'
+import { parseSubmittedBody, type SubmittedEvent } from './parsing/read-body.ts'
 import { startDispositions } from '#test/soak/dispositions/standalone.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
@@ -28,7 +28,7 @@ const published = ajv.addSchema(document as object, 'd').compile({ $ref: 'd#/com
 
 const events = (bytes: Uint8Array): SubmittedEvent[] => {
   try {
-    const body = readBody(Buffer.from(bytes))
+    const body = parseSubmittedBody(Buffer.from(bytes))
     return body.kind === 'event' ? [body.event] : body.events
   } catch (error) {
     assert(error instanceof ApiError && error.status < 500, String(error))
@@ -41,7 +41,7 @@ test('an event is accepted if and only if it matches the OpenAPI document and ca
   await checkProperty(
     fc.property(anyBody, (bytes) => {
       for (const sent of events(bytes)) {
-        const checked = checkEvent(sent)
+        const checked = checkDispositionEvent(sent)
         const accepted = 'stored' in checked
         seen[accepted ? 'accepted' : 'refused'] += 1
         assert.equal(accepted, published(sent.value) && sent.plain && sent.repeated.length === 0)
@@ -60,7 +60,7 @@ test('no generated body causes a server error, and every response matches the Op
     await api.close()
     await database.drop()
   })
-  await migrate(api.pool)
+  await migrateDatabase(api.pool)
   const statuses = new Map<number, number>()
   const send = async (bytes: Uint8Array) => {
     const response = await checkedFetch(`${api.baseUrl}/disposition/v1/events`, {

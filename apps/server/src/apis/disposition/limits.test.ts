@@ -5,15 +5,15 @@ import { checkedFetch } from '#test/harness/documents.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { issueAccessToken } from '#domain/access/tokens/tokens.ts'
-import { connect, type Db } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { connectToDatabase, type Db } from '#lib/postgres/database.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { anEvent, uuidOf } from '#test/soak/dispositions/events.ts'
 import { maxQueuedEvents, maxConcurrentStatements } from '#domain/dispositions/limits.ts'
 import { startDispositions } from '#test/soak/dispositions/standalone.ts'
 
 const database = await testDatabase()
-const { db, pool, close } = connect(database.url)
-await migrate(pool)
+const { db, pool, close } = connectToDatabase(database.url)
+await migrateDatabase(pool)
 after(async () => {
   await close()
   await database.drop()

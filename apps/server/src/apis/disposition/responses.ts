@@ -13,7 +13,10 @@ import { toApiError } from '#lib/http/problem.ts'
 import { retryAfterSeconds } from '#domain/dispositions/limits.ts'
 import { StoreUnavailableError } from '#domain/dispositions/store.ts'
 
-/** Formats a rejected event. Only events of a batch include their application id, so that the caller can match them. */
+/**
+ * Formats the rejection of a single event. Unlike in a batch, the application id is omitted, because the caller knows
+ * which event it sent.
+ */
 export const formatRejectedEvent = ({ message, tlr_sid, errors }: FailedEvent): EventRejected => ({
   message,
   tlr_sid,
@@ -21,8 +24,9 @@ export const formatRejectedEvent = ({ message, tlr_sid, errors }: FailedEvent): 
 })
 
 /**
- * Formats the response to a batch with failed events. After it has reached its size limit, each further event has only
- * its first error.
+ * Formats the response to a batch with failed events. Once it contains `maxBatchErrors` errors, each further event
+ * has
+ * only its first one.
  */
 export function formatPartlyRejectedBatch(
   succeeded: number,

@@ -12,19 +12,19 @@ import {
   sendDispositionError,
 } from './responses.ts'
 import { createReporterCheck, type CheckedReporter } from './caller.ts'
-import { checkEvent } from './parsing/check-event.ts'
+import { checkDispositionEvent } from './parsing/check-event.ts'
 import {
-  createEventWriter,
+  createReportWriter,
   createOverloadError,
   type EventWriter,
 } from '#domain/dispositions/event-writer.ts'
-import { readBody, type SentBody } from './parsing/read-body.ts'
+import { parseSubmittedBody, type SubmittedBody } from './parsing/read-body.ts'
 import {
-  createStorePool,
-  storeEvents,
+  createReportPool,
+  storeDispositionEvents,
   StoreUnavailableError,
-  type Environment,
-  type StoredEvent,
+  type DispositionEnvironment,
+  type StoredDispositionEvent,
 } from '#domain/dispositions/store.ts'
 
 const { reportEvents } = dispositionOperations
@@ -40,9 +40,11 @@ export type DispositionDependencies = Pick<
  */
 export async function dispositionRoutes(app: FastifyInstance, parts: DispositionDependencies) {
   // One queue per environment, so that sandbox events do not delay production events.
-  const pool = createStorePool(parts.pool, 'dispositions')
-  const writerOf = (environment: Environment) =>
-    createEventWriter<StoredEvent>((events) => storeEvents(pool, environment, events, parts.now()))
+  const pool = createReportPool(parts.pool, 'dispositions')
+  const writerOf = (environment: DispositionEnvironment) =>
+    createReportWriter<StoredDispositionEvent>((events) =>
+      storeDispositionEvents(pool, environment, events, parts.now()),
+    )
   const writers = { production: writerOf('production'), sandbox: writerOf('sandbox') }
   const reporters = new WeakMap<FastifyRequest, CheckedReporter>()
   const checkCaller = createReporterCheck(parts, {
@@ -72,7 +74,7 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
       const reporter = reporters.get(request)
       reporter?.countBytes(length)
       await yieldIfLargeBody(request)
-      const body = readBody(bytes)
+      const body = parseSubmittedBody(bytes)
       await yieldIfLargeBody(request)
       return answer(body, length, writers[reporter?.environment ?? 'production'], reply)
     },
@@ -90,14 +92,19 @@ function takeJsonAsBytes(app: FastifyInstance) {
   })
 }
 
-async function answer(body: SentBody, bytes: number, writer: EventWriter<StoredEvent>, reply: FastifyReply) {
+async function answer(
+  body: SubmittedBody,
+  bytes: number,
+  writer: EventWriter<StoredDispositionEvent>,
+  reply: FastifyReply,
+) {
   if (body.kind === 'event') {
-    const checked = checkEvent(body.event)
+    const checked = checkDispositionEvent(body.event)
     if ('failure' in checked) return sendJson(reply, 400, formatRejectedEvent(checked.failure))
     await writer.write({ events: [checked.stored], bytes })
     return sendJson(reply, 200, { success: true } satisfies DispositionAccepted)
   }
-  const checked = body.events.map(checkEvent)
+  const checked = body.events.map(checkDispositionEvent)
   const stored = checked.flatMap((event) => ('stored' in event ? event.stored : []))
   const failures = checked.flatMap((event) => ('failure' in event ? event.failure : []))
   if (stored.length > 0) await writer.write({ events: stored, bytes })

@@ -16,10 +16,10 @@ export type AuthorizationRequest = {
 export type AuthorizationError = { error: string; description: string }
 
 /**
- * Validates an authorization request. The app client and its redirect URI are checked first: until both are
- * known, errors must not redirect (RFC 6749, 4.1.2.1).
+ * Validates an authorization request. The app client and its redirect URI are checked first: until both are verified,
+ * errors must not redirect (RFC 6749, 4.1.2.1).
  */
-export async function readAuthorizationRequest(
+export async function validateAuthorizationRequest(
   db: Db,
   query: AuthorizationQuery,
 ): Promise<

@@ -7,7 +7,7 @@ import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { requireSameOrigin } from '#apis/platform/session.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
-import { readAuthorizationRequest, type AuthorizationQuery } from './authorization-request.ts'
+import { validateAuthorizationRequest, type AuthorizationQuery } from './authorization-request.ts'
 import {
   getBrowserSecret,
   getDeviceCookie,
@@ -50,7 +50,7 @@ export async function authorizeRoutes(app: FastifyInstance, parts: AppDependenci
 
 export function sendSignInError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error)
-  return showSignIn(startErrorResponse(refusal, error, request, reply), {
+  return sendSignInPage(startErrorResponse(refusal, error, request, reply), {
     page: 'refused',
     message: formatSentence(refusal),
   })
@@ -61,8 +61,8 @@ async function begin(
   request: FastifyRequest<{ Querystring: AuthorizationQuery }>,
   reply: FastifyReply,
 ) {
-  const asked = await readAuthorizationRequest(parts.accessDb, request.query)
-  if ('fault' in asked) return showSignIn(reply.code(400), { page: 'refused', message: asked.fault })
+  const asked = await validateAuthorizationRequest(parts.accessDb, request.query)
+  if ('fault' in asked) return sendSignInPage(reply.code(400), { page: 'refused', message: asked.fault })
   const { redirectUri, state } = asked
   if ('refusal' in asked) {
     const { error, description } = asked.refusal
@@ -73,7 +73,7 @@ async function begin(
   const browser = { secret, code: { redirectUri, state, codeChallenge } }
   const signIn = await beginSignIn(parts.accessDb, client, { scopes, browser }, parts.now())
   setBrowserBindingCookie(reply, secret, authorizePath, parts.config)
-  return showSignIn(
+  return sendSignInPage(
     reply,
     createPasswordView({ signIn, clientName: client.name, emailAddress: '', error: null }),
     redirectUri,
@@ -87,10 +87,10 @@ async function continueSignIn(
 ) {
   const { sign_in: handle, decision, again } = request.body ?? {}
   const browser = getBrowserSecret(request)
-  if (typeof handle !== 'string' || browser === undefined) return rejectSignIn(reply)
+  if (typeof handle !== 'string' || browser === undefined) return rejectExpiredSignIn(reply)
   const holder = { handle, browser }
   const found = await findSignIn(parts.accessDb, holder, parts.now())
-  if (found === undefined) return rejectSignIn(reply)
+  if (found === undefined) return rejectExpiredSignIn(reply)
   const { client, signIn } = found
   if (again !== undefined) return resend(parts, holder, signIn, reply)
   if (signIn.step !== 'CONSENT') return submitAnswer(parts, { ...found, holder }, request, reply)
@@ -99,7 +99,7 @@ async function continueSignIn(
     allowed: decision === 'allow',
   })
   return parameters === undefined
-    ? rejectSignIn(reply)
+    ? rejectExpiredSignIn(reply)
     : redirectToClient(parts, reply, signIn.redirectUri ?? '', parameters)
 }
 
@@ -110,8 +110,12 @@ async function resend(
   reply: FastifyReply,
 ) {
   const signIn = await resendCode(accessDb, holder, now())
-  if (signIn === undefined) return rejectSignIn(reply)
-  return showSignIn(reply, await createResentView(accessDb, holder.handle, signIn), redirectUri ?? undefined)
+  if (signIn === undefined) return rejectExpiredSignIn(reply)
+  return sendSignInPage(
+    reply,
+    await createResentView(accessDb, holder.handle, signIn),
+    redirectUri ?? undefined,
+  )
 }
 
 type Found = { client: AppClientRow; signIn: SignIn; holder: { handle: string; browser: string } }
@@ -136,29 +140,29 @@ async function submitAnswer(
     answer: typeof answer === 'string' ? answer : '',
     step: signIn.step,
   })
-  if (progress.outcome === 'unknown') return rejectSignIn(reply)
+  if (progress.outcome === 'unknown') return rejectExpiredSignIn(reply)
   if (progress.outcome === 'authenticated') setDeviceCookie(reply, parts, progress.user.credentialId)
   const { handle } = holder
   const view =
     progress.outcome === 'authenticated'
       ? await createConsentView(parts.accessDb, { handle, client, progress })
       : await createStepView(parts.accessDb, { handle, client, progress, emailAddress })
-  return showSignIn(
+  return sendSignInPage(
     reply.code(progress.outcome === 'wrong' ? 422 : 200),
     view,
     signIn.redirectUri ?? undefined,
   )
 }
 
-export const rejectSignIn = (reply: FastifyReply) =>
-  showSignIn(reply.code(400), { page: 'refused', message: expired })
+export const rejectExpiredSignIn = (reply: FastifyReply) =>
+  sendSignInPage(reply.code(400), { page: 'refused', message: expired })
 
 /**
  * Shows a sign-in page. Its content security policy allows form redirects to the app client. Other sites get no
  * referrer. With `no-referrer`, forms would send `Origin: null`, which `requireSameOrigin` cannot distinguish from
  * other sites.
  */
-export const showSignIn = (reply: FastifyReply, view: SignInView, redirectUri?: string) =>
+export const sendSignInPage = (reply: FastifyReply, view: SignInView, redirectUri?: string) =>
   sendPage(
     reply.header('referrer-policy', 'same-origin'),
     renderSignInPage(view),

@@ -44,6 +44,6 @@ export const getDeviceCookie = ({ cookies }: FastifyRequest): string | undefined
 export const getBrowserSecret = ({ cookies }: FastifyRequest): string | undefined =>
   parseSessionSecret(cookies[name])
 
-/** Returns the secret of a session cookie, or undefined if it does not have the right format. */
+/** Returns the session secret in a cookie value, or undefined if it does not have the right format. */
 export const parseSessionSecret = (value: string | undefined): string | undefined =>
   /^tlr_session_[\w-]{43}$/.exec(value ?? '')?.[0]

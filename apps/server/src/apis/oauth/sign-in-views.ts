@@ -7,7 +7,7 @@ import type { SignInProgress } from '#domain/access/sign-in/submit-step.ts'
 import { maskDestination, type SignIn } from '#domain/access/sign-in/sign-in.ts'
 import { findUser } from '#domain/access/sign-in/users.ts'
 
-/** The page that mails a link for a new password. */
+/** The path of the page that sends a link for a new password by e-mail. */
 export const requestRecoveryPath = '/console/forgot-password'
 
 /** Returns the first page of a sign-in. */

@@ -25,7 +25,7 @@ export type AuthenticatedCaller = {
 }
 
 /** Authenticates and authorizes the caller from the headers alone. */
-export async function authenticate(
+export async function authenticateCaller(
   parts: AppDependencies,
   checkToken: ReturnType<typeof createTokenVerifier>,
   operation: Operation,
@@ -68,7 +68,7 @@ export function requireScope(
 
 const clientUnknown = (detail: string) => new ApiError('client-authentication-failed', detail)
 
-/** Finds problems of the header. Its value is never repeated, because it contains a secret. */
+/** Returns text errors of the `Authorization` header. They never repeat its value, because it contains a secret. */
 function textProblems(text: string) {
   const message = findTextFault(text)
   return message === undefined ? [] : [{ in: 'header' as const, field: 'Authorization', message }]

@@ -15,13 +15,13 @@ export type KeyedRequest = Tenant & {
   maxMegabytes: number
 }
 
-export const keyLifetimeDays = 7
+export const idempotencyKeyLifetimeDays = 7
 
 /** Hashes the query and body, which a repeated request must not change. */
-export const hashRequest = ({ query, body }: { query: unknown; body: unknown }) =>
+export const hashKeyedRequest = ({ query, body }: { query: unknown; body: unknown }) =>
   hash('sha256', JSON.stringify([query, body]), 'buffer')
 
-/** Reads an idempotency key. Throws `invalid-request` if it is malformed. */
+/** Parses an idempotency key. Throws `invalid-request` if it is malformed. */
 export function parseIdempotencyKey(header: string | string[]): string {
   const key = String(header)
   if (!new RegExp(idempotencyKeyPattern).test(key))
@@ -32,14 +32,14 @@ export function parseIdempotencyKey(header: string | string[]): string {
 }
 
 /** Finds the stored response of the key. Throws `idempotency-key-reused` if the request differs. */
-export async function findStoredResponse(
+export async function findKeyedResponse(
   tx: Tx,
   request: KeyedRequest,
   at: Date,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ answer: string; requestHash: Buffer }>`
     select answer, request_hash from idempotent_answer
-    where ${isSame(request)} and created_at > ${at}::timestamptz - ${keyLifetimeDays} * interval '1 day'`.execute(
+    where ${isSame(request)} and created_at > ${at}::timestamptz - ${idempotencyKeyLifetimeDays} * interval '1 day'`.execute(
     tx,
   )
   const [row] = rows
@@ -78,11 +78,13 @@ async function countStoredBytes(
   const { rows } = await sql<{ kept: number }>`
     select coalesce(sum(bytes), 0)::bigint as kept from kept_answer_bytes
     where root_customer_id = ${rootCustomerId} and customer_id = ${customerId}
-      and day > (${at}::timestamptz at time zone 'UTC')::date - ${keyLifetimeDays + 1}::integer`.execute(tx)
+      and day > (${at}::timestamptz at time zone 'UTC')::date - ${idempotencyKeyLifetimeDays + 1}::integer`.execute(
+    tx,
+  )
   if ((rows[0]?.kept ?? 0) + bytes > maxMegabytes * 1_000_000)
     throw new ApiError(
       'quota-exceeded',
-      `At most ${maxMegabytes} MB of responses are stored for your Idempotency-Keys, each for ${keyLifetimeDays} days. Send the request without a key, or try again later.`,
+      `At most ${maxMegabytes} MB of responses are stored for your Idempotency-Keys, each for ${idempotencyKeyLifetimeDays} days. Send the request without a key, or try again later.`,
     )
   await sql`
     insert into kept_answer_bytes (root_customer_id, customer_id, day, bytes)
@@ -95,7 +97,7 @@ async function countStoredBytes(
  * Stores the response in the transaction of its effect, so that neither exists without the other. Throws
  * `quota-exceeded`.
  */
-export async function storeResponse(tx: Tx, request: KeyedRequest, answer: string, at: Date) {
+export async function storeKeyedResponse(tx: Tx, request: KeyedRequest, answer: string, at: Date) {
   await countStoredBytes(tx, request, Buffer.byteLength(answer) + rowBytes, at)
   const { rootCustomerId, customerId, appClientId, route, key, requestHash } = request
   const { numAffectedRows } = await sql`
@@ -103,7 +105,7 @@ export async function storeResponse(tx: Tx, request: KeyedRequest, answer: strin
     values (${rootCustomerId}, ${customerId}, ${appClientId}, ${route}, ${key}, ${requestHash}, ${answer}, ${at})
     on conflict on constraint idempotent_answer_pkey do update
       set request_hash = excluded.request_hash, answer = excluded.answer, created_at = excluded.created_at
-      where idempotent_answer.created_at <= excluded.created_at - ${keyLifetimeDays} * interval '1 day'`.execute(
+      where idempotent_answer.created_at <= excluded.created_at - ${idempotencyKeyLifetimeDays} * interval '1 day'`.execute(
     tx,
   )
   // A concurrent request with the same key committed between our lookup and our lock.
@@ -135,7 +137,7 @@ const secretFields = (schema: object): string[] =>
     : []
 
 /** Removes the fields that are shown only once from a response. */
-export function omitSecrets(schema: object, answer: string): string {
+export function omitShownOnceFields(schema: object, answer: string): string {
   const secrets = new Set(secretFields(schema))
   if (secrets.size === 0) return answer
   const fields = Object.entries(JSON.parse(answer) as object).filter(([name]) => !secrets.has(name))

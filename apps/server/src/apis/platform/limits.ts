@@ -33,7 +33,7 @@ const windowSeconds = 60
  * grant type, client, and address, so that passwords tried in an integrator's form do not use up the integration's own
  * limit.
  */
-export function createLimits({
+export function createPlatformRateLimits({
   config,
   now,
   peers,

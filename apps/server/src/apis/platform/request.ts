@@ -5,7 +5,7 @@ import type { Principal } from '#domain/access/tokens/tokens.ts'
 import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { measureDryRunEffect } from '#domain/campaigns/settings/dry-run/effect.ts'
 import { toPoolQuotas } from '#domain/campaigns/targeting/quotas.ts'
-import { storeEvents } from '#domain/dispositions/store.ts'
+import { storeDispositionEvents } from '#domain/dispositions/store.ts'
 import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
 import { readAsPlatform, readAsTenant, runAsTenant, type Tenant, type Tx } from '#lib/postgres/database.ts'
@@ -19,18 +19,19 @@ import type { AuthenticatedCaller } from './authenticate.ts'
 import type { PlatformContext } from './handlers.ts'
 import {
   lockIdempotencyKey,
-  findStoredResponse,
-  hashRequest,
-  storeResponse,
+  findKeyedResponse,
+  hashKeyedRequest,
+  storeKeyedResponse,
   parseIdempotencyKey,
-  omitSecrets,
+  omitShownOnceFields,
   type KeyedRequest,
 } from './idempotency.ts'
 import { requireVersion, computeVersionTag } from '#lib/http/if-match.ts'
 
 /**
  * Prepares a request: resolves the sub-customer and looks up the stored response of the idempotency key. Throws
- * `not-found` for a sub-customer of another customer and `feature-off`.
+ * `not-found` for a sub-customer of another customer, and `feature-off` if the customer lacks the operation's
+ * feature.
  */
 export async function prepareRequest(
   parts: AppDependencies,
@@ -71,7 +72,7 @@ function contextOf(
     at,
     period: toBillingMonth(at, config.billingZone),
     address: toSubscriber(call.request.ip),
-    storeDispositions: (environment, events) => storeEvents(parts.pool, environment, events, at),
+    storeDispositions: (environment, events) => storeDispositionEvents(parts.pool, environment, events, at),
     readClick: (text) => readClick(parts, text, at),
     ...settingsOf(config),
     ...sharedOf(parts),
@@ -199,7 +200,10 @@ async function resolveTenant(
   return { rootCustomerId, customerId: subCustomerId }
 }
 
-/** Throws unless the customer has a feature. Customers act for sub-customers with the features of the sub-customer. */
+/**
+ * Throws unless the customer has the operation's feature. A request for a sub-customer requires the feature of the
+ * sub-customer.
+ */
 async function requireFeature(
   { db }: AppDependencies,
   tenant: Tenant,
@@ -225,7 +229,7 @@ function keyedRequest(
     appClientId: proved(principal).appClientId,
     route: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
     key: parseIdempotencyKey(header),
-    requestHash: hashRequest(input),
+    requestHash: hashKeyedRequest(input),
     maxMegabytes: config.keptAnswerMegabytes,
   }
 }
@@ -238,13 +242,13 @@ async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx:
   await lockIdempotencyKey(tx, keyed)
   const result = await work(tx)
   kept.answer = call.serialize(result)
-  await storeResponse(tx, keyed, omitSecrets(call.operation.ok, kept.answer), at)
+  await storeKeyedResponse(tx, keyed, omitShownOnceFields(call.operation.ok, kept.answer), at)
   return result
 }
 
 /** Sends the stored response of the idempotency key, with the header `Idempotency-Replayed`. */
 async function replayResponse({ db }: AppDependencies, keyed: KeyedRequest, call: ValidRequest, at: Date) {
-  const answer = await runAsTenant(db, keyed, (tx) => findStoredResponse(tx, keyed, at))
+  const answer = await runAsTenant(db, keyed, (tx) => findKeyedResponse(tx, keyed, at))
   if (answer === undefined) return undefined
   void call.reply.header('idempotency-replayed', 'true')
   nameVersion(call, answer)
@@ -258,11 +262,13 @@ async function storeAnswer({ db }: AppDependencies, { call, keyed, kept, at }: K
     'the function passed to `write` must return the whole response',
   )
   if (keyed !== undefined && kept.answer === undefined)
-    await runAsTenant(db, keyed, (tx) => storeResponse(tx, keyed, omitSecrets(call.operation.ok, json), at))
+    await runAsTenant(db, keyed, (tx) =>
+      storeKeyedResponse(tx, keyed, omitShownOnceFields(call.operation.ok, json), at),
+    )
   nameVersion(call, json)
 }
 
 function nameVersion({ operation, reply }: ValidRequest, json: string) {
   if (returnsObject(operation))
-    void reply.header('etag', computeVersionTag(operation.ok, omitSecrets(operation.ok, json)))
+    void reply.header('etag', computeVersionTag(operation.ok, omitShownOnceFields(operation.ok, json)))
 }

@@ -8,17 +8,17 @@ import { createCostLimit } from '#lib/limits/concurrency-limit.ts'
 import { addApiSecurityHeaders } from '#lib/http/hardening.ts'
 import { sendProblem } from '#lib/http/problem.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { authenticate, type AuthenticatedCaller } from './authenticate.ts'
-import { sendCsv } from './responses/csv.ts'
-import { sendFile } from './responses/file.ts'
+import { authenticateCaller, type AuthenticatedCaller } from './authenticate.ts'
+import { sendCsvIfPreferred } from './responses/csv.ts'
+import { sendFileDownload } from './responses/file.ts'
 import { sendFormEncoded } from './responses/form-encoded.ts'
 import { platformHandlers, type PlatformContext } from './handlers.ts'
-import { sendInChunks, sendStreamed } from './responses/streamed.ts'
-import { createLimits, rateLimitCostOf } from './limits.ts'
+import { sendListInChunks, sendStreamedRows } from './responses/streamed.ts'
+import { createPlatformRateLimits, rateLimitCostOf } from './limits.ts'
 import { prepareRequest } from './request.ts'
 import { authenticateSession, consoleBasePath } from './session.ts'
 
-/** Only one request of this cost or more runs at a time per customer with its sub-customers. */
+/** Minimum cost of an expensive request. Only one of them runs at a time per customer and its sub-customers. */
 const expensiveFrom = 10
 
 /**
@@ -27,7 +27,7 @@ const expensiveFrom = 10
  */
 export async function platformRoutes(app: FastifyInstance, parts: AppDependencies) {
   const checkToken = createTokenVerifier(parts.accessDb, parts.now)
-  const limits = createLimits(parts)
+  const limits = createPlatformRateLimits(parts)
   const waitForSlot = createCostLimit({ expensiveFrom, waitMs: parts.timeouts.concurrencyWaitMs })
   app.setErrorHandler(sendProblem)
   await addApiSecurityHeaders(app, parts.config)
@@ -54,17 +54,17 @@ export async function platformRoutes(app: FastifyInstance, parts: AppDependencie
     },
     send: async (call, result) =>
       (await sendFormEncoded(call, result)) ||
-      (await sendFile(call, result)) ||
-      (await sendStreamed(call, result)) ||
-      (await sendCsv(call, result)) ||
-      sendInChunks(call, result),
+      (await sendFileDownload(call, result)) ||
+      (await sendStreamedRows(call, result)) ||
+      (await sendCsvIfPreferred(call, result)) ||
+      sendListInChunks(call, result),
   })
   const compilers = bindOperations(
     app,
     platform,
     platformHandlers,
     binding(platformApi.basePath, (operation, request) =>
-      authenticate(parts, checkToken, operation, request),
+      authenticateCaller(parts, checkToken, operation, request),
     ),
     {
       ...binding(consoleBasePath, (operation, request) => authenticateSession(parts, operation, request)),

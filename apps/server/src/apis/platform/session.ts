@@ -21,7 +21,7 @@ const nameOf = ({ baseUrl }: Config) => (baseUrl.startsWith('https:') ? '__Host-
  *
  * @param secret an empty secret deletes the cookie
  */
-export const setSessionCookie = (reply: FastifyReply, secret: string, config: Config): FastifyReply =>
+export const setConsoleSessionCookie = (reply: FastifyReply, secret: string, config: Config): FastifyReply =>
   reply.setCookie(nameOf(config), secret, {
     path: '/',
     maxAge: secret === '' ? 0 : cookieMaxAgeSeconds,
@@ -30,8 +30,8 @@ export const setSessionCookie = (reply: FastifyReply, secret: string, config: Co
     secure: config.baseUrl.startsWith('https:'),
   })
 
-/** Returns the session secret of a request. */
-export const readSessionToken = ({ cookies }: FastifyRequest, config: Config): string | undefined =>
+/** Returns the secret in the session cookie of a request. */
+export const getConsoleSessionSecret = ({ cookies }: FastifyRequest, config: Config): string | undefined =>
   parseSessionSecret(cookies[nameOf(config)])
 
 /**
@@ -47,7 +47,7 @@ export async function authenticateSession(
   const { auth } = operation
   if (auth === 'none' || auth === 'basic') return { at }
   requireConsoleHeaders(request, config)
-  const secret = readSessionToken(request, config)
+  const secret = getConsoleSessionSecret(request, config)
   if (secret === undefined) throw new ApiError('token-missing', 'Sign in to the console.')
   const principal = await findSessionPrincipal(accessDb, secret, at)
   if (principal === undefined)

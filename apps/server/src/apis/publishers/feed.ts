@@ -13,7 +13,7 @@ const jobsPerPart = 1_000_000
 
 type FeedDependencies = Pick<AppDependencies, 'backgroundDb' | 'clickTokens' | 'config' | 'categories'>
 
-/** A request for a part of the feed. The lifetime of its click URLs starts at `at`. */
+/** A request for a part of the feed, counted from 1. The lifetime of its click URLs starts at `at`. */
 export type FeedRequest = { publisher: AuthenticatedPublisher; part: number; at: Date }
 
 /**
@@ -22,7 +22,7 @@ export type FeedRequest = { publisher: AuthenticatedPublisher; part: number; at:
  * that starts or ends meanwhile may be missing, but none appears twice. If the database fails, the feed ends without
  * its closing element.
  */
-export async function* publisherFeed(parts: FeedDependencies, asked: FeedRequest): AsyncGenerator<string> {
+export async function* renderJobFeed(parts: FeedDependencies, asked: FeedRequest): AsyncGenerator<string> {
   const { part, at } = asked
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${renderElement('publisher', 'Tiller')}\n${renderElement('publisherurl', escapeXml(parts.config.baseUrl))}\n${renderElement('lastBuildDate', at.toUTCString())}\n${renderElement('part', String(part))}\n`
   const before = (part - 1) * jobsPerPart

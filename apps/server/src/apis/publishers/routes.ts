@@ -10,12 +10,12 @@ import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { sendSearchError } from '#apis/search/renderers/send-search.ts'
-import { publisherFeed } from './feed.ts'
+import { renderJobFeed } from './feed.ts'
 
 type Query = Record<string, unknown>
 type Faults = FieldProblem[]
 
-/** The rate limit of reports and feeds per publisher, and per address for wrong passes. */
+/** The rate limit of reports and feeds per publisher; requests with a wrong pass count per address. */
 const requestsPerMinute = 120
 
 /** Maximum number of concurrent feeds per publisher. */
@@ -28,8 +28,8 @@ const maxDays = 92
 const maxPart = 1_000
 
 /**
- * Routes of `GET /publisher/earnings` and `GET /feeds/publisher.xml`, for publishers with id and pass. Errors have the
- * format of the Search API.
+ * Serves `GET /publisher/earnings` and `GET /feeds/publisher.xml` to publishers, which authenticate with id and pass.
+ * Errors have the format of the Search API.
  */
 export async function publisherRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { db, now, config, peers } = parts
@@ -53,7 +53,7 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
     return publisher
   }
   app.setErrorHandler(sendSearchError)
-  // The URL contains a pass.
+  // Responses must not be cached by URL, because the URL contains a pass.
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
 
   app.get('/publisher/earnings', async (request, reply) => {
@@ -78,7 +78,7 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
     const part = query['part'] === undefined ? 1 : whole(query, 'part', maxPart, faults)
     const publisher = await admit(query, faults, request, reply)
     await waitForSlot(publisher.id, reply)
-    const feed = streamDocument({ request, reply }, publisherFeed(parts, { publisher, part, at: now() }))
+    const feed = streamDocument({ request, reply }, renderJobFeed(parts, { publisher, part, at: now() }))
     return reply.type('application/xml; charset=utf-8').send(feed)
   })
 }

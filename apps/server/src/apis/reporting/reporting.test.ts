@@ -4,8 +4,8 @@ import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { createReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
 import { createLandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts'
-import { connect } from '#lib/postgres/database.ts'
-import { signTicket } from './request.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
+import { signReportingTicket } from './request.ts'
 
 /** Sends a signed request as the guide describes. `null` omits a parameter. */
 async function ask(
@@ -23,7 +23,7 @@ async function ask(
   const sent = Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== null),
   )
-  const query = new URLSearchParams({ ticket: signTicket(sent, secret).toString('hex'), ...sent })
+  const query = new URLSearchParams({ ticket: signReportingTicket(sent, secret).toString('hex'), ...sent })
   if (changes['ticket'] === null) query.delete('ticket')
   const response = await fetch(`${h.baseUrl}/reporting/?${query.toString()}`)
   return {
@@ -117,7 +117,7 @@ test('each of the eight errors has its own message', async (t) => {
 test('a ticket is valid for exactly one set of parameters', async (t) => {
   const { h, secret } = await reported(t)
   const ticketFor = (params: Record<string, string>) =>
-    signTicket(
+    signReportingTicket(
       {
         customer_reference: String(h.tenant.customerId),
         timestamp: String(h.clock.at.getTime()),
@@ -143,7 +143,7 @@ test('requests above the rate limit, and requests while the database is unavaila
   for (let count = 0; count < 62; count += 1) statuses.add((await ask(h, secret)).status)
   assert.deepEqual([...statuses], [200, 429])
   assert.equal((await ask(h, secret)).body.message, 'too many requests')
-  const { db, pool, close } = connect('postgres://postgres@127.0.0.1:1/nowhere', { connections: 1 })
+  const { db, pool, close } = connectToDatabase('postgres://postgres@127.0.0.1:1/nowhere', { connections: 1 })
   t.after(() => close())
   const databases = { db, searchDb: db, clicksDb: db, accessDb: db, backgroundDb: db, pool }
   const baseUrl = await anotherServer(

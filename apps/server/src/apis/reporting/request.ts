@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { toBillingDay, toLastDayOfMonth, toFirstDayOfMonth } from '#domain/campaigns/budget/billing-days.ts'
 
-/** The complete list of error messages with their statuses. */
+/** All error messages of the Reporting API, with their HTTP statuses. */
 export const reportingErrors = {
   'unauthorized request': 401,
   'missing required params': 400,
@@ -29,8 +29,8 @@ export type ReportingParams = Readonly<Record<string, string>>
 const required = ['customer_reference', 'advertiser_id', 'timestamp', 'action', 'ticket']
 const known = new Set([...required, 'start', 'end'])
 
-/** Throws unless each required parameter occurs exactly once and all parameters are known. */
-export function readParams(query: Record<string, unknown>): ReportingParams {
+/** Parses the parameters. Throws unless each required one occurs exactly once and all are known. */
+export function parseReportingParams(query: Record<string, unknown>): ReportingParams {
   for (const name of required)
     if (query[name] === undefined || query[name] === '') throw new ReportingError('missing required params')
   const entries = Object.entries(query)
@@ -54,12 +54,13 @@ export function readParams(query: Record<string, unknown>): ReportingParams {
 const toleranceMs = 5 * 60_000
 
 /**
- * Escapes a signed value, which could otherwise contain further parameters. Other characters are signed as they are.
+ * Escapes the separators in a signed value, so that it cannot contain further parameters. Other characters are signed
+ * unescaped.
  */
 const escapeSigned = (text: string) => text.replaceAll(/[%&=]/g, encodeURIComponent)
 
 /** Signs all parameters except the ticket, sorted by name. */
-export const signTicket = (params: ReportingParams, secret: Buffer | string): Buffer =>
+export const signReportingTicket = (params: ReportingParams, secret: Buffer | string): Buffer =>
   createHmac('sha256', secret)
     .update(
       Object.entries(params)
@@ -71,9 +72,9 @@ export const signTicket = (params: ReportingParams, secret: Buffer | string): Bu
     .digest()
 
 /** Throws unless the ticket is recent, by the machine's clock, and signed with the secret. */
-export function checkTicket(params: ReportingParams, secret: Buffer | undefined, machine: Date) {
-  // Compared for unknown customers too, so that timing reveals nothing.
-  const expected = signTicket(params, secret ?? 'nobody')
+export function verifyReportingTicket(params: ReportingParams, secret: Buffer | undefined, machine: Date) {
+  // The ticket is also compared for unknown customers, so that timing does not reveal which customers exist.
+  const expected = signReportingTicket(params, secret ?? 'nobody')
   const isOwn = timingSafeEqual(expected, Buffer.from(params['ticket'] ?? '', 'hex'))
   const isFresh = Math.abs(Number(params['timestamp']) - machine.getTime()) <= toleranceMs
   if (secret === undefined || !isOwn || !isFresh) throw new ReportingError('unauthorized request')
@@ -82,10 +83,11 @@ export function checkTicket(params: ReportingParams, secret: Buffer | undefined,
 const dayMs = 86_400_000
 
 /**
- * Reads the requested days, by default yesterday. They must be in the past and in the current month or the two before
+ * Parses the requested days, by default yesterday. They must be in the past and in the current month or the two
+ * before
  * it.
  */
-export function readDays(
+export function parseReportedDays(
   { start, end }: ReportingParams,
   at: Date,
   zone: string,

@@ -7,14 +7,21 @@ import { toSubscriber } from '#lib/limits/client-network.ts'
 import { toApiError } from '#lib/http/problem.ts'
 import { readBilledClicks } from '#domain/insights/reports/billed-clicks.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { checkTicket, readDays, readParams, ReportingError, reportingErrors } from './request.ts'
+import {
+  verifyReportingTicket,
+  parseReportedDays,
+  parseReportingParams,
+  ReportingError,
+  reportingErrors,
+} from './request.ts'
 
-/** The rate limit per customer, and per address for invalid tickets. */
+/** The rate limit per customer; requests with an invalid ticket count per address. */
 const requestsPerMinute = 60
 
 /**
- * The route `GET /reporting/`, which returns billed clicks and cost per day for signed requests. Errors have their own
- * fixed messages.
+ * Serves `GET /reporting/`, which returns billed clicks and cost per day for signed requests. Errors have their own
+ * fixed
+ * messages.
  */
 export async function reportingRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { db, now, config, secretBox, peers } = parts
@@ -27,18 +34,18 @@ export async function reportingRoutes(app: FastifyInstance, parts: AppDependenci
 
   const report = async (request: FastifyRequest, reply: FastifyReply) => {
     const at = now()
-    const params = readParams(request.query as Record<string, unknown>)
+    const params = parseReportingParams(request.query as Record<string, unknown>)
     const customerId = Number(params['customer_reference'])
     const customer = await findReportingSecret(db, secretBox, customerId)
     try {
-      checkTicket(params, customer?.secret, parts.machine())
+      verifyReportingTicket(params, customer?.secret, parts.machine())
     } catch (error) {
       byAddress(toSubscriber(request.ip), reply)
       throw error
     }
     byCustomer(String(customerId), reply)
     const zone = config.billingZone
-    const days = readDays(params, at, zone)
+    const days = parseReportedDays(params, at, zone)
     const advertiserId = params['advertiser_id'] ?? ''
     const billed =
       customer &&
@@ -53,7 +60,7 @@ export async function reportingRoutes(app: FastifyInstance, parts: AppDependenci
   app.get('/reporting/', report)
 }
 
-/** Maps any error to one of the eight messages. */
+/** Sends one of the eight fixed messages for any error. */
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ReportingError)
     return reply.code(reportingErrors[error.message]).send({ status: 0, message: error.message })

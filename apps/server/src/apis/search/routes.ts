@@ -13,20 +13,20 @@ import {
 import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
 import { bindOperations } from '#lib/http/bind.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { createPlaceReader } from '#domain/search-sync/query/area.ts'
-import { readSearchInput } from '#domain/search-sync/query/normalized-text.ts'
+import { createPlaceResolver } from '#domain/search-sync/query/area.ts'
+import { parseSearchInput } from '#domain/search-sync/query/normalized-text.ts'
 import {
-  findResults,
+  findSearchResults,
   type SearchContext,
   type ResultHit,
   type SearchQuery,
 } from './results/search-results.ts'
-import { getExcerptText } from './results/excerpt.ts'
-import { sendSearch, sendSearchError } from './renderers/send-search.ts'
+import { renderExcerpt } from './results/excerpt.ts'
+import { sendSearchResults, sendSearchError } from './renderers/send-search.ts'
 import { createPublisherAdmission, type AdmittedPublisher } from './params/limits.ts'
 import { authenticateSearch } from './params/page-token.ts'
 import { createRowCache } from './row-cache/row-cache.ts'
-import { readResultJobs, moveNearestPlaceFirst } from './results/result-jobs.ts'
+import { readResultJobs, withNearestPlaceFirst } from './results/result-jobs.ts'
 
 type Context = SearchContext & {
   /** Authenticates the publisher and applies its rate limit. */
@@ -42,7 +42,7 @@ export async function searchRoutes(app: FastifyInstance, parts: AppDependencies)
     evictBy: { job: 'id', assignment: 'id', campaign: 'campaignId', pool: 'poolId' },
     maxRows: 20_000,
   })
-  const readPlace = createPlaceReader(parts.places)
+  const readPlace = createPlaceResolver(parts.places)
   app.setErrorHandler(sendSearchError)
   // Results contain click tokens and prices, and the URL may contain a pass.
   app.addHook('onRequest', (_, reply, done) => {
@@ -73,7 +73,7 @@ export async function searchRoutes(app: FastifyInstance, parts: AppDependencies)
           namesRadius: /[?&](?:d|commute)=[^&]/.test(request.url),
         },
       }),
-      send: (call, result) => sendSearch(parts, call, result),
+      send: (call, result) => sendSearchResults(parts, call, result),
     },
   )
 }
@@ -95,12 +95,12 @@ function dropEmpty(query: Record<string, unknown>) {
 }
 
 const find: Handler<typeof searchOperations.searchJobs, Context> = async (ctx, { query }) => {
-  const typed = readSearchInput(query, ctx.readPlace)
+  const typed = parseSearchInput(query, ctx.readPlace)
   if (typed === null) throw new ApiError('invalid-request', 'Bad format, provide q or l')
   rejectCrossedPay(query)
   const { publisher, waitForSlot } = await ctx.admitPublisher(query)
   await waitForSlot()
-  const { total, headers, hits } = await findResults(ctx, { query, typed })
+  const { total, headers, hits } = await findSearchResults(ctx, { query, typed })
   for (const [name, value] of headers) ctx.setHeader(name, value)
   const isForBot = query.useragent !== undefined && isProgramUserAgent(query.useragent)
   if (!isForBot) countImpressions(ctx, hits, publisher)
@@ -122,9 +122,9 @@ type Shown = { query: SearchQuery; publisher: AuthenticatedPublisher; shown: Res
 function resultOf(ctx: Context, { query, publisher, shown: { hit, job, excerpt }, token }: Shown): SearchJob {
   const url = `${ctx.config.baseUrl}/click/${token}`
   const isLink = query.link === 1 || query.format === 'html'
-  const description = getExcerptText(job.description, excerpt)
+  const description = renderExcerpt(job.description, excerpt)
   return {
-    ...moveNearestPlaceFirst(job, hit.placeIndex),
+    ...withNearestPlaceFirst(job, hit.placeIndex),
     ...(description === undefined ? {} : { description }),
     ...(isLink ? { url } : { onclick: `window.open('${url}','_blank','noopener')` }),
     price: computeEarnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare),

@@ -8,7 +8,7 @@ import { defaultBaseUrl } from '@tiller/contract/api'
 export type RewrittenFile = {
   text: string
   etag: string
-  /** Returns the Brotli-compressed content, which is created on first use outside the request. */
+  /** Returns the Brotli-compressed content. It is compressed once, on first use. */
   packed: () => Promise<Buffer>
 }
 
@@ -18,7 +18,7 @@ export type RewrittenFile = {
  */
 export function createBaseUrlRewriter(baseUrl: string): (file: string) => RewrittenFile | undefined {
   if (baseUrl === defaultBaseUrl) return () => undefined
-  // Safe inside scripts, shell commands, and attributes.
+  // Escaped for use inside scripts, shell commands, and attributes.
   const address = baseUrl.replaceAll("'", '%27').replaceAll('&', '%26')
   const known = new Map<string, { changedMs: number; addressed: RewrittenFile | undefined }>()
   return (file) => {

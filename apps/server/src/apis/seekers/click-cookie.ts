@@ -12,8 +12,8 @@ const maxPools = 10
 
 const entry = /^(\d{1,16})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** Reads click ids by pool, newest first. Malformed entries are ignored. */
-export function readClickCookie({ cookies }: FastifyRequest): Map<number, string> {
+/** Parses the cookie into click ids by pool, newest first. Malformed entries are ignored. */
+export function parseClickCookie({ cookies }: FastifyRequest): Map<number, string> {
   const value = cookies[name]?.slice(0, 1000) ?? ''
   const entries = value.split('.').flatMap((text): [number, string][] => {
     const [, poolId, sid] = entry.exec(text) ?? []
@@ -29,7 +29,7 @@ export function setClickCookie(
   { poolId, sid }: { poolId: number; sid: string },
   { baseUrl, conversionWindowDays }: Pick<Config, 'baseUrl' | 'conversionWindowDays'>,
 ): FastifyReply {
-  const others = [...readClickCookie(request)].filter(([other]) => other !== poolId)
+  const others = [...parseClickCookie(request)].filter(([other]) => other !== poolId)
   const value = [[poolId, sid] as const, ...others]
     .slice(0, maxPools)
     .map(([pool, click]) => `${pool}_${click}`)

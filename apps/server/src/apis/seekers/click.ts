@@ -8,10 +8,10 @@ import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
 import { resolveClick } from '#domain/clicks/resolve-click.ts'
 import type { ClickToken } from '#domain/clicks/token.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
-import { createFormUrl } from './apply/paths.ts'
+import { createApplicationFormUrl } from './apply/paths.ts'
 import { setClickCookie } from './click-cookie.ts'
 import { sendJobNotFound } from './job-not-found.ts'
-import { findPreview } from './preview.ts'
+import { renderPreview } from './preview.ts'
 import { toNetwork } from '#lib/limits/client-network.ts'
 import { createTokenBuckets, type QuotaScope } from '#lib/limits/token-bucket.ts'
 
@@ -47,7 +47,7 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
     const { url, cookiePoolId, hosted } = await resolveClick(parts, click, request.query.rdr, request.log)
     if (url === undefined) return sendJobNotFound(reply)
     if (cookiePoolId !== null) setClickCookie(request, reply, { poolId: cookiePoolId, sid: click.id }, config)
-    const goOn = hosted ? createFormUrl(parts, { ...token, tlrSid: click.id, at }) : url
+    const goOn = hosted ? createApplicationFormUrl(parts, { ...token, tlrSid: click.id, at }) : url
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(goOn)
   }
   app.get<Route>('/click/:token/go', async (request, reply) => {
@@ -58,11 +58,10 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
     const token = clickTokens.unseal(request.params.token)
     const at = now()
     if (token === undefined) return sendJobNotFound(reply)
-    // Most tokens state that they need no preview. An expired click cannot be billed, so its preview is
-    // skipped.
+    // Most tokens state that they need no preview. An expired click cannot be billed, so it needs none either.
     if (token.pro === false || at.getTime() - token.issuedAtMs > tokenLifetimeMs)
       return follow(request, reply, token)
-    const preview = await findPreview(clicksDb, token, { at, goUrl: goUrlOf(request, config.baseUrl) })
+    const preview = await renderPreview(clicksDb, token, { at, goUrl: goUrlOf(request, config.baseUrl) })
     return preview === undefined ? follow(request, reply, token) : sendPage(reply, preview)
   })
 }

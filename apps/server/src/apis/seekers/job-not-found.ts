@@ -2,7 +2,7 @@ import { renderMessagePage } from '@tiller/pages/pages'
 import type { FastifyReply } from 'fastify'
 import { sendPage } from '#lib/http/response/send-page.ts'
 
-/** Sends a 404 page for job seekers. The page of the portal is meant for developers. */
+/** Sends a 404 page for job seekers, because the portal's page is meant for developers. */
 export const sendJobNotFound = (reply: FastifyReply) =>
   sendPage(
     reply.code(404),

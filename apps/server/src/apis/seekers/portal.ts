@@ -24,7 +24,8 @@ export type Portal = {
 export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl: string }): Promise<Portal> {
   const policyOf = createPagePolicies()
   const addressedOf = createBaseUrlRewriter(baseUrl)
-  // The build contains compressed files, which `sendFile` selects by these options.
+  // The build also contains each file in compressed form. With these options, `sendFile` selects the form that the
+  // client accepts.
   await app.register(fastifyStatic, {
     root: build,
     serve: false,
@@ -52,7 +53,7 @@ export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl:
     if (addressed !== undefined) return sendRewritten(request, reply, { file, addressed })
     const immutable = path.startsWith('/assets/')
     if (immutable) return reply.sendFile(file, build, { maxAge: '1y', immutable })
-    // Revalidated on each use.
+    // Browsers revalidate pages on each use.
     return reply.header('cache-control', 'no-cache').sendFile(file, build, { cacheControl: false })
   })
   return {
@@ -68,8 +69,9 @@ export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl:
 }
 
 /**
- * Assets are cached for one hour and never as immutable: the hash in the name is that of the build, before
- * the base URL is replaced.
+ * Sends a file whose base URL was replaced. Assets are cached for one hour and never as immutable: the hash in their
+ * name
+ * is that of the build, before the base URL is replaced.
  */
 async function sendRewritten(
   request: FastifyRequest,
@@ -110,8 +112,9 @@ const notFoundFile = join(build, '404.html')
 const notFound = '<!doctype html><title>Not found</title><h1>Not found</h1>'
 
 /**
- * Returns the clean path of a page's file name, or undefined if the page does not exist. It is built from folder names,
- * never from the raw path, which a browser could interpret as another site's address.
+ * Returns the path of a page without its file name `index.html` or extension, or undefined if the page does not
+ * exist. It
+ * is built from folder names, never from the raw path, which a browser could interpret as another site's address.
  */
 function cleanPath(path: string): string | undefined {
   const names = namesOf(path)

@@ -4,7 +4,7 @@ import { navigate } from '#test/harness/navigate.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness } from '#test/harness/harness.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let words = 0
@@ -110,7 +110,7 @@ test('only jobs with Pro traffic have a preview; all other clicks redirect at on
 
 test('while the database is unavailable, a click of Pro traffic redirects without a preview', async (t) => {
   const h = await found(t)
-  const nowhere = connect('postgres://postgres@localhost:1/nowhere', { connections: 1 })
+  const nowhere = connectToDatabase('postgres://postgres@localhost:1/nowhere', { connections: 1 })
   t.after(() => nowhere.close())
   const spool = { ...h.parts.clickSpool, append: async () => {} }
   const baseUrl = await anotherServer(

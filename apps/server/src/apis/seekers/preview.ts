@@ -9,22 +9,22 @@ import {
   determineServing,
   servingColumns,
 } from '#domain/jobs/eligibility/gates.ts'
-import { type Db, isTemporary } from '#lib/postgres/database.ts'
+import { type Db, isTemporaryDatabaseError } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 
 /**
- * Finds the preview page of a job with Pro traffic. Returns undefined for other jobs, for jobs that are no longer
+ * Renders the preview page of a job with Pro traffic. Returns undefined for other jobs, for jobs that are no longer
  * advertised, and while the database is unavailable; those clicks are redirected at once.
  *
  * @param goUrl the click URL behind the button
  */
-export async function findPreview(
+export async function renderPreview(
   db: Db,
   token: ClickToken,
   { at, goUrl }: { at: Date; goUrl: string },
 ): Promise<string | undefined> {
   const job = await findJob(db, token).catch((error: unknown) => {
-    if (isTemporary(error)) return undefined
+    if (isTemporaryDatabaseError(error)) return undefined
     throw error
   })
   if (job === undefined || !determineServing(job, at).served) return undefined

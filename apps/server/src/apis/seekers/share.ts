@@ -6,14 +6,16 @@ import { selectJobs } from '#domain/jobs/queries.ts'
 import { hostsApplicationFormSql, wasAdvertisedSql } from '#domain/jobs/eligibility/gates.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
-import { createFormUrl } from './apply/paths.ts'
+import { createApplicationFormUrl } from './apply/paths.ts'
 import { sendJobNotFound } from './job-not-found.ts'
 
 type Route = { Params: { id: string }; Querystring: { source?: unknown } }
 
 /**
- * `GET /jobs/{id}` redirects a share link to the job or its form if the job is or was advertised; other ids are not
- * found. `GET /jobs` is the page on which a search begins, to which the logo links. The landing URL gets the `source` of the link, and reports count the visit. Share links are not charged.
+ * `GET /jobs/{id}` redirects a share link to the job or its application form if the job is or was advertised; other
+ * ids
+ * are not found. `GET /jobs` shows the start page of the search. The landing URL gets the `source` of the link, and
+ * reports count the visit. Share links are not charged.
  */
 export async function sharedJobRoutes(
   app: FastifyInstance,
@@ -32,7 +34,7 @@ export async function sharedJobRoutes(
     const { rootCustomerId, customerId } = job
     const source = shareSources.find((each) => each === request.query.source)
     if (source !== undefined) {
-      // Like an application without a click, the visit counts for no campaign.
+      // Like an application without a click, the visit is not counted for any campaign.
       const visit = {
         rootCustomerId,
         customerId,
@@ -45,6 +47,8 @@ export async function sharedJobRoutes(
     }
     if (!job.hosted) return reply.redirect(appendSourceParameter(job.url, source))
     const opened = { rootCustomerId, customerId, jobId: id, tlrSid: null, shareSource: source, at: now() }
-    return reply.header('cache-control', 'no-store').redirect(createFormUrl({ config, secretBox }, opened))
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(createApplicationFormUrl({ config, secretBox }, opened))
   })
 }

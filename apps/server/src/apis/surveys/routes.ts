@@ -11,8 +11,8 @@ const sendMessage = (reply: FastifyReply, title: string, message: string) =>
   sendPage(reply, renderMessagePage({ title, message }))
 
 /**
- * `GET` and `POST /survey/{token}` show and submit the page with the one question about a campaign. It is linked from a
- * mail.
+ * `GET` and `POST /survey/{token}` show and submit the page with the one question about a campaign. An e-mail to the
+ * address of the campaign or customer links to it.
  */
 export async function surveyRoutes(
   app: FastifyInstance,

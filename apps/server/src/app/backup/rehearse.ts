@@ -5,11 +5,11 @@ import type { Config } from '#lib/config/config.ts'
 import type { BackupArchive } from '#lib/backup/archive.ts'
 import { restoreBackup } from '#lib/backup/restore.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
-import { connect, type Db } from '#lib/postgres/database.ts'
-import { startPostgres } from '#lib/postgres/embedded/cluster.ts'
-import { getFolders } from '#lib/postgres/embedded/folders.ts'
+import { connectToDatabase, type Db } from '#lib/postgres/database.ts'
+import { startEmbeddedPostgres } from '#lib/postgres/embedded/cluster.ts'
+import { getPostgresFolders } from '#lib/postgres/embedded/folders.ts'
 import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
-import { stopOrphan } from '#lib/postgres/embedded/orphan.ts'
+import { stopOrphanedPostgres } from '#lib/postgres/embedded/orphan.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { verifyChains, verifyOperatorChain } from '#domain/events/audit-log/verify.ts'
 import { findInconsistentSums } from '#domain/ledger/stored-sums.ts'
@@ -33,7 +33,7 @@ export type RehearsalResult = {
 
 const prefix = 'rehearsal-'
 
-/** Rows may be committed this long after the time that they contain. */
+/** A row may be committed this long after the time that it contains, so newer rows are not compared. */
 const commitDelayMs = 120_000
 
 /**
@@ -47,8 +47,8 @@ export async function rehearseRestore({ config, archive, live, log }: Options): 
   const lock = lockDataDir(dataDir)
   try {
     const { recoveredUntil } = await restoreBackup({ archive, dataDir, log })
-    const server = await startPostgres({ dataDir, mode: 'durable', log })
-    const restored = connect(server.url, { name: 'tiller rehearsal' })
+    const server = await startEmbeddedPostgres({ dataDir, mode: 'durable', log })
+    const restored = connectToDatabase(server.url, { name: 'tiller rehearsal' })
     try {
       log('Comparing the restored database with the running one')
       return { recoveredUntil, ...(await compare(live, restored.db, recoveredUntil)) }
@@ -62,16 +62,16 @@ export async function rehearseRestore({ config, archive, live, log }: Options): 
   }
 }
 
-/** Removes the remains of a killed rehearsal. */
+/** Removes the scratch folder of a rehearsal that was killed. */
 async function removeInterrupted(dataDir: string, log: (line: string) => void) {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(prefix))) {
     const scratch = join(dataDir, name)
     const lock = lockIfFree(scratch)
     if (lock === undefined) continue
-    const { home, cluster } = getFolders(scratch)
+    const { home, cluster } = getPostgresFolders(scratch)
     const unfinished = readdirSync(home).filter((entry) => entry.startsWith('new-'))
     for (const folder of [cluster, ...unfinished.map((entry) => join(home, entry))])
-      await stopOrphan(folder, log)
+      await stopOrphanedPostgres(folder, log)
     lock.release()
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -86,7 +86,7 @@ function lockIfFree(dataDir: string) {
   }
 }
 
-/** Tables of events, with the column of their time and, for money, that of their amount. */
+/** The compared tables of events, with the column of their time and, for money, that of their amount. */
 const eventTables = [
   { table: 'charge', time: 'at', cents: 'cents' },
   { table: 'click', time: 'at', cents: 'charged_cents' },
@@ -108,7 +108,8 @@ async function compare(live: Db, restored: Db, recoveredUntil: Date) {
       await summarize(restored, events, before),
     ]
     comparedRows += found.rows
-    // Retention deletes rows of the running database, but nothing adds one with an earlier time.
+    // The restored database may have more rows, because retention deletes them from the running one. It must not have
+    // fewer.
     const isComplete = found.rows >= expected.rows && Math.abs(found.cents) >= Math.abs(expected.cents)
     if (!isComplete)
       problems.push(

@@ -5,9 +5,7 @@ import { startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { CommandError } from './fail.ts'
 import { readConfig } from '#lib/config/config.ts'
 
-/** Parsers of arguments and options; invalid values are rejected with the accepted format. */
-
-/** The options that were given, by field. Throws if there are none. */
+/** Returns the options that were given, by field. Throws if there are none. */
 export function pickGivenOptions<Change extends object>(change: {
   [Field in keyof Change]: Change[Field] | undefined
 }) {
@@ -16,21 +14,21 @@ export function pickGivenOptions<Change extends object>(change: {
   return Object.fromEntries(given) as Partial<Change>
 }
 
-export function readId(text: string): number {
+export function parseId(text: string): number {
   const id = Number(text)
   if (!/^\d+$/.test(text) || id < 1 || id > maxId)
     throw new InvalidArgumentError('Expected an id, such as 1.')
   return id
 }
 
-export const readText = (maxLength: number) => (text: string) => {
+export const parseText = (maxLength: number) => (text: string) => {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > maxLength)
     throw new InvalidArgumentError(`Expected 1 to ${maxLength} characters.`)
   return trimmed
 }
 
-export function readEmail(text: string): string {
+export function parseEmail(text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text) || text.length > 254)
     throw new InvalidArgumentError('Expected an email address.')
   return text
@@ -45,7 +43,7 @@ export function parseScopes(text: string): Scope[] {
   return scopes
 }
 
-export function readConversions(text: string): (1 | 2 | 3)[] {
+export function parseConversionEvents(text: string): (1 | 2 | 3)[] {
   const names = text === 'none' ? [] : text.split(',')
   const events = ([1, 2, 3] as const).filter((event) => names.includes(String(event)))
   if (events.length !== names.length)
@@ -53,7 +51,7 @@ export function readConversions(text: string): (1 | 2 | 3)[] {
   return events
 }
 
-export const readCents = (max: number) => (text: string) => {
+export const parseCents = (max: number) => (text: string) => {
   const cents = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (!(cents <= max)) throw new InvalidArgumentError(`Expected whole cents, from 0 to ${max}.`)
   return cents
@@ -65,7 +63,7 @@ export function parseSessionId(text: string): string {
   return text.toLowerCase()
 }
 
-export function readMonth(text: string): string {
+export function parseMonth(text: string): string {
   if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(text))
     throw new InvalidArgumentError('Expected a month, such as 2026-03.')
   return text
@@ -79,7 +77,7 @@ export function parseRowLimit(text: string): number {
   return limit
 }
 
-/** Creates a parser that reads some of the `names`, separated by commas, or `none`. */
+/** Creates a parser of some of the `names`, separated by commas, or `none`. */
 export const parseNameList =
   <Name extends string>(names: readonly Name[], kind: string) =>
   (text: string): Name[] => {
@@ -90,14 +88,14 @@ export const parseNameList =
     return known
   }
 
-export const readSeconds = (min: number, max: number) => (text: string) => {
+export const parseSeconds = (min: number, max: number) => (text: string) => {
   const seconds = Number(text)
   if (!Number.isInteger(seconds) || seconds < min || seconds > max)
     throw new InvalidArgumentError(`Expected seconds, from ${min} to ${max}.`)
   return seconds
 }
 
-export function readFetchMinutes(text: string): number {
+export function parseFetchMinutes(text: string): number {
   const minutes = Number(text)
   if (!Number.isInteger(minutes) || minutes < 15 || minutes > 10_080)
     throw new InvalidArgumentError('Expected minutes, from 15 to 10080.')

@@ -3,13 +3,13 @@ import { after, test } from 'node:test'
 import { tiller } from '#test/harness/cli.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { verifyAppClientSecret } from '#domain/access/app-clients/app-clients.ts'
-import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { authenticatePublisher, findPublisher } from '#domain/publishers/publishers.ts'
 
 const database = await testDatabase()
-const { db, pool, close } = connect(database.url)
-await migrate(pool)
+const { db, pool, close } = connectToDatabase(database.url)
+await migrateDatabase(pool)
 after(async () => {
   await close()
   await database.drop()

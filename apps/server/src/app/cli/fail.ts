@@ -21,7 +21,7 @@ export function formatFailure(error: unknown): string {
   const { code, path } = error as NodeJS.ErrnoException
   const fault = fileFaults[code ?? '']
   if (fault !== undefined) return fault(path)
-  return `Unexpected error: ${getReason(error)}. LOG_LEVEL=debug prints its stack.`
+  return `Unexpected error: ${getErrorReason(error)}. LOG_LEVEL=debug prints its stack.`
 }
 
 const invalidFields = (error: Error) =>
@@ -47,8 +47,8 @@ const fileFaults: Record<string, (path?: string) => string> = {
 }
 
 /** Returns the first line of the message. Node describes several failed connections only in their individual errors. */
-export function getReason(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return getReason(error.errors[0])
+export function getErrorReason(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return getErrorReason(error.errors[0])
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n')
   return line.replace(/\.$/, '')
 }

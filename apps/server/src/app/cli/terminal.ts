@@ -1,8 +1,10 @@
 import { SingleBar } from 'cli-progress'
 import type { StartupProgress } from '../start.ts'
 
-/** The dependencies of all commands. */
-/** `machine` is the clock of the machine; commands use that of the platform, from `withClock`. */
+/**
+ * The dependencies of all commands. `machine` is the machine's clock, for times that must be real; all others come from
+ * the platform's clock in `withClock`.
+ */
 export type CliContext = { machine: () => Date }
 
 export type OutputOptions = { json?: true }
@@ -21,17 +23,21 @@ export function ignoreClosedOutput() {
 }
 
 /** Prints a result as JSON or text. */
-export const print = ({ json }: OutputOptions, value: unknown, text: string) =>
+export const printResult = ({ json }: OutputOptions, value: unknown, text: string) =>
   printLine(json === true ? JSON.stringify(value, null, 2) : text)
 
 type Cell = string | number | boolean | Date | null | readonly string[]
 
 /** Prints a list as JSON, or as a table with the field names as headings. */
-export function printRows(output: OutputOptions, rows: readonly Record<string, Cell>[]) {
+export function printTable(output: OutputOptions, rows: readonly Record<string, Cell>[]) {
   const [first] = rows
   const headings = Object.keys(first ?? {}).map((name) => name.replaceAll(/[A-Z]/g, ' $&').toLowerCase())
   const lines = rows.map((row) => Object.values(row).map(cellText))
-  print(output, rows, first === undefined ? 'None found.' : alignColumns([headings, ...lines]).join('\n'))
+  printResult(
+    output,
+    rows,
+    first === undefined ? 'None found.' : alignColumns([headings, ...lines]).join('\n'),
+  )
 }
 
 const cellText = (cell: Cell) => {

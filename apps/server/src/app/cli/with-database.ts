@@ -1,7 +1,7 @@
-import { openKeys } from '#lib/crypto/keys.ts'
+import { openEncryptionKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { connect, type Connection, type Db } from '#lib/postgres/database.ts'
+import { connectToDatabase, type Connection, type Db } from '#lib/postgres/database.ts'
 import { findRunningPostgresUrl } from '#lib/postgres/embedded/cluster.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
@@ -17,7 +17,7 @@ export async function withDatabase<T>(work: (connection: Connection) => Promise<
       `No Tiller runs on ${dataDir}. Start it first (npm start), or set TILLER_DATA or DATABASE_URL.`,
     )
   }
-  const connection = connect(url, { connections: 4 })
+  const connection = connectToDatabase(url, { connections: 4 })
   try {
     return await explainDatabaseErrors(url, () => work(connection))
   } finally {
@@ -27,7 +27,7 @@ export async function withDatabase<T>(work: (connection: Connection) => Promise<
 
 /** Opens the secret box with the keys of the running Tiller. */
 export const openSecretBox = async (db: Db, now: () => Date) =>
-  createSecretBox((await openKeys(db, readConfig(process.env), now)).SECRETS)
+  createSecretBox((await openEncryptionKeys(db, readConfig(process.env), now)).SECRETS)
 
 /** Runs a command with the database and Tiller's clock, which may be ahead of the machine's in a sandbox. */
 export const withClock = <T>(

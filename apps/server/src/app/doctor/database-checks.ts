@@ -2,18 +2,22 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Config } from '#lib/config/config.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
-import { openKeys } from '#lib/crypto/keys.ts'
+import { openEncryptionKeys } from '#lib/crypto/keys.ts'
 import { findMasterKey } from '#lib/crypto/master-key.ts'
-import { findLastSuccesses } from '#lib/backup/runs.ts'
+import { findLastSuccessfulRuns } from '#lib/backup/runs.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { oldestPostgres } from '#lib/postgres/embedded/start-error.ts'
-import { postgresVersion, readSchemaState } from '#lib/postgres/migrations/migrate.ts'
+import { minPostgresVersion } from '#lib/postgres/embedded/start-error.ts'
+import { readPostgresVersion, readSchemaState } from '#lib/postgres/migrations/migrate.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
 import { reportOk, reportProblem, type CheckReport, reportWarning } from './finding.ts'
 
 type Deployment = { config: Config; machine: () => Date; db: Db; pool: pg.Pool }
 
-/** Maximum difference of clocks. Signatures of requests and sign-ins tolerate a few seconds. */
+/**
+ * Maximum difference between the clocks of this machine and the database. Signatures of requests and sign-ins
+ * tolerate a
+ * few seconds.
+ */
 const maxClockSkewMs = 2_000
 const hourMs = 3_600_000
 /** Maximum age of the last backup. One is taken every day. */
@@ -23,9 +27,9 @@ const maxBackupAgeMs = 48 * hourMs
 export const databaseChecks: Record<string, (deployment: Deployment) => CheckReport | Promise<CheckReport>> =
   {
     database: async ({ pool }) => {
-      const { version, isTooOld } = await postgresVersion(pool)
+      const { version, isTooOld } = await readPostgresVersion(pool)
       return isTooOld
-        ? reportProblem(`It is PostgreSQL ${version}.`, `Upgrade it to ${oldestPostgres} or newer.`)
+        ? reportProblem(`It is PostgreSQL ${version}.`, `Upgrade it to ${minPostgresVersion} or newer.`)
         : reportOk(`PostgreSQL ${version} answers.`)
     },
 
@@ -80,13 +84,13 @@ export const databaseChecks: Record<string, (deployment: Deployment) => CheckRep
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       if (count === 0) return reportWarning('There are none yet.', 'The first start creates them.')
-      // Opening would create a master key.
+      // Checked first, because `openEncryptionKeys` would create a missing master key.
       if (findMasterKey(config) === undefined)
         return reportProblem(
           'The database has keys that are sealed by a master key, and this machine has none.',
           'Set MASTER_KEY or MASTER_KEY_FILE, or put back master.key in TILLER_DATA.',
         )
-      await openKeys(db, config, machine)
+      await openEncryptionKeys(db, config, machine)
       return reportOk('The master key opens the keys in the database.')
     },
 
@@ -121,7 +125,7 @@ export const databaseChecks: Record<string, (deployment: Deployment) => CheckRep
           'The embedded database is not backed up.',
           'Set BACKUP_TO to a bucket or to a folder on another disk.',
         )
-      const { BACKUP: last, REHEARSAL: rehearsed } = await findLastSuccesses(db)
+      const { BACKUP: last, REHEARSAL: rehearsed } = await findLastSuccessfulRuns(db)
       if (last === null || machine().getTime() - last.getTime() > maxBackupAgeMs)
         return reportProblem(
           `The last backup finished ${last === null ? 'never' : `at ${last.toISOString()}`}.`,

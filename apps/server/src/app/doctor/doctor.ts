@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ConfigError, readConfig, type Config } from '#lib/config/config.ts'
-import { connect, type Connection } from '#lib/postgres/database.ts'
+import { connectToDatabase, type Connection } from '#lib/postgres/database.ts'
 import { findRunningPostgresUrl } from '#lib/postgres/embedded/cluster.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { explainDatabaseErrors } from '#lib/postgres/named-database.ts'
@@ -13,10 +13,13 @@ import { machineChecks } from './machine-checks.ts'
 const checkTimeoutMs = 20_000
 
 /**
- * Checks a deployment from the machine of the command: settings, data folder, database, keys, mail, bucket, proxy, and the
- * running server. Changes nothing, except for a file in the bucket that it deletes again. A failed check does not stop the others.
+ * Checks a deployment from the machine of the command: settings, data folder, database, keys, mail, bucket, proxy,
+ * and the
+ * running server. It changes nothing, except for a file in the bucket that it deletes again. A failed check does not
+ * stop
+ * the others.
  */
-export async function runChecks(env: NodeJS.ProcessEnv, machine: () => Date): Promise<Finding[]> {
+export async function runDeploymentChecks(env: NodeJS.ProcessEnv, machine: () => Date): Promise<Finding[]> {
   const settings = readSettings(env)
   if ('fault' in settings) return [{ check: 'settings', ...settings.fault }]
   const { config } = settings
@@ -53,7 +56,7 @@ function readSettings(env: NodeJS.ProcessEnv) {
 
 function openDatabase({ databaseUrl, dataDir }: Config): (Connection & { url: string }) | null {
   const url = databaseUrl ?? findRunningPostgresUrl(dataDir)
-  return url === null ? null : { ...connect(url, { name: 'tiller doctor', connections: 1 }), url }
+  return url === null ? null : { ...connectToDatabase(url, { name: 'tiller doctor', connections: 1 }), url }
 }
 
 const noDatabase = ({ dataDir }: Config) =>

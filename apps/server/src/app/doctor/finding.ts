@@ -1,6 +1,7 @@
 /**
- * The result of a check of `tiller doctor`. A `reportProblem` prevents a feature of Tiller from working; a `reportWarning` will, or
- * may.
+ * The result of a check of `tiller doctor`. A problem prevents a feature of Tiller from working now; a warning may do
+ * so
+ * later.
  */
 export type Finding = {
   check: string

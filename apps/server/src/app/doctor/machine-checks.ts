@@ -9,7 +9,7 @@ import { findMasterKey } from '#lib/crypto/master-key.ts'
 import { verifyMailServer } from '#lib/mail/send-mails.ts'
 import { createDiskMonitor, isFreeSpaceLow } from '#lib/metrics/disk-space.ts'
 import { openBucket } from '#lib/storage/open-blobs.ts'
-import { getReason } from '../cli/fail.ts'
+import { getErrorReason } from '../cli/fail.ts'
 import { reportOk, reportProblem, type CheckReport, reportWarning } from './finding.ts'
 
 type Machine = { config: Config; machine: () => Date }
@@ -18,8 +18,8 @@ const dayMs = 86_400_000
 /** Minimum remaining validity in days. Most certificates are renewed 30 days before they end. */
 const certificateDays = 14
 
-/** Returns the reason of an error. `fetch` describes a failed connection only in the cause. */
-const reason = (error: unknown) => getReason((error as { cause?: unknown }).cause ?? error)
+/** Returns the reason of an error in one line. `fetch` describes a failed connection only in the cause. */
+const reason = (error: unknown) => getErrorReason((error as { cause?: unknown }).cause ?? error)
 
 /** Checks of the machine and of the services in the settings, by name. They need no database. */
 export const machineChecks: Record<string, (machine: Machine) => CheckReport | Promise<CheckReport>> = {

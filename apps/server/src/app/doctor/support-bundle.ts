@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { settings } from '#lib/config/settings.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { version } from '#lib/version.ts'
-import { runChecks } from './doctor.ts'
+import { runDeploymentChecks } from './doctor.ts'
 
 /**
  * Collects the data that a maintainer needs about a deployment: counts, versions, sizes, and the findings of `tiller
@@ -29,8 +29,8 @@ export async function collectSupportBundle(
       freeMemoryBytes: freemem(),
     },
     settings: settingsOf(env),
-    // The messages name hosts and folders.
-    findings: (await runChecks(env, machine)).map(({ check, state }) => ({ check, state })),
+    // Messages are omitted, because they name hosts and folders.
+    findings: (await runDeploymentChecks(env, machine)).map(({ check, state }) => ({ check, state })),
     database,
   }
 }

@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#lib/config/config.ts'
-import { connect } from '#lib/postgres/database.ts'
-import { startPostgres } from '#lib/postgres/embedded/cluster.ts'
-import { getFolders } from '#lib/postgres/embedded/folders.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
+import { startEmbeddedPostgres } from '#lib/postgres/embedded/cluster.ts'
+import { getPostgresFolders } from '#lib/postgres/embedded/folders.ts'
 import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 
@@ -29,15 +29,15 @@ export async function resetSandbox({ databaseUrl, dataDir }: Config): Promise<vo
       )
     for (const name of ['sandbox.json', 'spool', 'blobs'])
       rmSync(join(dataDir, name), { recursive: true, force: true })
-    rmSync(getFolders(dataDir).home, { recursive: true })
+    rmSync(getPostgresFolders(dataDir).home, { recursive: true })
   } finally {
     lock.release()
   }
 }
 
 async function findRealCustomer(dataDir: string): Promise<string | undefined> {
-  const postgres = await startPostgres({ dataDir, mode: 'durable', log: () => {} })
-  const { db, close } = connect(postgres.url, { connections: 1 })
+  const postgres = await startEmbeddedPostgres({ dataDir, mode: 'durable', log: () => {} })
+  const { db, close } = connectToDatabase(postgres.url, { connections: 1 })
   try {
     const customer = await db
       .selectFrom('customer')
@@ -47,7 +47,7 @@ async function findRealCustomer(dataDir: string): Promise<string | undefined> {
       .executeTakeFirst()
     return customer === undefined ? undefined : `${customer.id} (${customer.name})`
   } catch (error) {
-    // The first start was interrupted before the migrations.
+    // The table does not exist if the first start was interrupted before the migrations.
     if ((error as { code?: string }).code === '42P01') return undefined
     throw error
   } finally {

@@ -14,7 +14,11 @@ import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { importFeed } from '#domain/jobs/feeds/import.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { createAdvertiser } from './advertiser.ts'
-import { beginDemonstration, findDemonstration, historyMs } from './demonstration/demonstration.ts'
+import {
+  startDemonstration,
+  findDemonstration,
+  demonstrationHistoryMs,
+} from './demonstration/demonstration.ts'
 
 const sampleFeed = fileURLToPath(new URL('../../../../../data/sample/public-sector.xml.gz', import.meta.url))
 
@@ -51,7 +55,7 @@ export async function createSandbox(
     await sql`lock table customer in share row exclusive mode`.execute(tx)
     if ((await tx.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined)
       return nameAddress(config)
-    const at = new Date(parts.now().getTime() - historyMs)
+    const at = new Date(parts.now().getTime() - demonstrationHistoryMs)
     const { tenant, poolId, credentials } = await createAdvertiser(tx, {
       name: 'Sandbox',
       emailAddress: 'sandbox@example.com',
@@ -77,7 +81,7 @@ export async function createSandbox(
       role: 'OPERATOR',
       at,
     })
-    await beginDemonstration(tx, { ...tenant, poolId, publisherId: publisher.id, at }, parts)
+    await startDemonstration(tx, { ...tenant, poolId, publisherId: publisher.id, at }, parts)
     writePrivately(fileOf(config), {
       baseUrl: config.baseUrl,
       customerId: tenant.customerId,
@@ -100,7 +104,7 @@ const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'sandbox.
 function nameAddress(config: Config) {
   const file = fileOf(config)
   if (!existsSync(file)) return
-  // Written by this module; operators edit it at their own risk.
+  // The format is trusted, because only this module writes the file.
   const sandbox = JSON.parse(readFileSync(file, 'utf8')) as SandboxCredentials
   if (sandbox.baseUrl !== config.baseUrl) writePrivately(file, { ...sandbox, baseUrl: config.baseUrl })
 }
@@ -111,10 +115,11 @@ function writePrivately(file: string, content: SandboxCredentials) {
 }
 
 /**
- * Imports the sample feed at the sandbox's creation time, unless its source has been imported before. It also does so
- * after an interrupted start.
+ * Imports the sample feed at the sandbox's creation time, unless it has been imported before. After an interrupted
+ * start,
+ * the next start imports it.
  */
-export async function importSample(
+export async function importSampleFeed(
   parts: Pick<AppDependencies, 'db' | 'config' | 'now' | 'disk' | 'places' | 'categories'>,
   onProgress: (part: number, jobs: number) => void,
 ) {
@@ -136,8 +141,9 @@ export async function importSample(
 type Source = Tenant & { sourceId: number }
 
 /**
- * Replaces the dates of the sample, which was collected years ago, by dates of the last 45 days. The interval between
- * two jobs is always the same.
+ * Replaces the dates of the sample, which was collected years ago, by dates of the last 45 days. Each job always gets
+ * the
+ * same age.
  */
 const setRecentDates = (db: Db, { rootCustomerId, customerId, sourceId }: Source, at: Date) =>
   sql`update job set posted_at = ${at}::timestamptz - make_interval(hours => abs(hashtext(job_reference) % 1080))

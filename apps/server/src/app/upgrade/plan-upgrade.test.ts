@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { migratedDatabase, testDatabase } from '#test/harness/postgres.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import { migrations } from '#lib/postgres/migrations/migrate.ts'
 import { planUpgrade } from './plan-upgrade.ts'
 
 async function connected(t: TestContext, make: typeof testDatabase) {
   const { url, drop } = await make()
-  const { pool, close } = connect(url, { connections: 2 })
+  const { pool, close } = connectToDatabase(url, { connections: 2 })
   t.after(async () => {
     await close()
     await drop()

@@ -1,9 +1,13 @@
 import type pg from 'pg'
-import { readEffects, type MigrationEffects, type TableLock } from '#lib/postgres/migrations/effects.ts'
+import {
+  readMigrationEffects,
+  type MigrationEffects,
+  type TableLock,
+} from '#lib/postgres/migrations/effects.ts'
 import {
   findContraction,
   isOutsideTransaction,
-  postgresVersion,
+  readPostgresVersion,
   readMigration,
   readSchemaState,
   type Migration,
@@ -15,9 +19,9 @@ const writeRate = 20_000_000
 
 export type UpgradeStep = {
   migration: string
-  /** What the migration blocks, by table. */
+  /** The locks of the migration, by table. */
   locks: Readonly<Record<string, TableLock>>
-  /** Tables that are read or written as a whole, with the locks above held meanwhile. */
+  /** Tables that are read or written as a whole while the locks above are held. */
   tables: readonly string[]
   expectedSeconds: number
   diskBytes: number
@@ -40,16 +44,16 @@ export type UpgradePlan = {
   obstacle: string | null
 }
 
-/** Describes what an upgrade of a database to this version does, without changing or locking anything. */
+/** Returns the steps, duration, and locks of an upgrade to this version, without changing or locking anything. */
 export async function planUpgrade(pool: pg.Pool): Promise<UpgradePlan> {
-  const { version, isTooOld } = await postgresVersion(pool)
+  const { version, isTooOld } = await readPostgresVersion(pool)
   const { rows } = await pool.query<{ bytes: number; migrated: boolean }>(
     `select pg_database_size(current_database())::float8 as bytes, to_regclass('migration') is not null as migrated`,
   )
   const [{ bytes, migrated } = { bytes: 0, migrated: false }] = rows
   const state = migrated ? await readSchemaState(pool) : undefined
   const sizes = await readTableSizes(pool)
-  const effects = readEffects()
+  const effects = readMigrationEffects()
   const steps = (state?.pending ?? []).map((migration) =>
     describeStep(migration, effects[migration.id], sizes),
   )

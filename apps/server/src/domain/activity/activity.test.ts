@@ -4,13 +4,13 @@ import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { aggregateAll } from '#test/harness/roll-up.ts'
-import { attributeReports } from '#domain/conversions/attribute.ts'
-import { storeReports } from '#domain/conversions/store.ts'
+import { attributeConversions } from '#domain/conversions/attribute.ts'
+import { storeConversionReports } from '#domain/conversions/store.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import { insertImpressions } from './impressions.ts'
-import { selectActivity, sumsSql, type ActivityCounts } from './read.ts'
-import { rollupKeys, measuredEventsSql, rollUpMeasures } from './measures.ts'
+import { selectActivity, measureSumsSql, type ActivityCounts } from './read.ts'
+import { rollUpKeys, measuredEventsSql, rollUpMeasures } from './measures.ts'
 import { activityVersion, rebuildActivity, rebuildOutdatedActivity, rollUpActivity } from './roll-up.ts'
 
 const zone = 'America/New_York'
@@ -30,7 +30,7 @@ const rollUps = async ({ db }: Harness) => {
 async function counted({ db, tenant }: Harness) {
   const range = { grain: 'day', from: '2026-03-01', to: '2026-03-31' } as const
   const { rows } = await sql<ActivityCounts & { day: string }>`
-    select slot as day, ${sumsSql} from ${selectActivity(tenant, range, zone)} group by 1 order by 1`.execute(
+    select slot as day, ${measureSumsSql} from ${selectActivity(tenant, range, zone)} group by 1 order by 1`.execute(
     db,
   )
   return rows
@@ -52,8 +52,8 @@ const find = async ({ api, word }: Harness & { word: string }) =>
   (await api.searchJobs({ query: { q: word, link: 1 } })).jobs
 
 async function convert(h: Harness, sid: string) {
-  await storeReports(h.parts.pool, [{ sid, event: 2, poolId: 0, channel: 'SERVER' }], h.clock.at)
-  await attributeReports(h.parts, { at: h.clock.at })
+  await storeConversionReports(h.parts.pool, [{ sid, event: 2, poolId: 0, channel: 'SERVER' }], h.clock.at)
+  await attributeConversions(h.parts, { at: h.clock.at })
 }
 
 const sidOf = (location: string | null) => new URL(location ?? '').searchParams.get('tlr_sid') ?? ''
@@ -158,7 +158,7 @@ const digests: Record<number, string> = { 1: '6533c2e1a539af07' }
 test('a change of what is counted raises the version of the roll-ups', async (t) => {
   const { db } = await harness(t)
   const { sql: text } = measuredEventsSql((txid) => sql`${txid} > '0'::xid8`).compile(db)
-  const counted = JSON.stringify([text.replaceAll(/\s+/g, ' '), rollupKeys, rollUpMeasures])
+  const counted = JSON.stringify([text.replaceAll(/\s+/g, ' '), rollUpKeys, rollUpMeasures])
   // If this fails, raise `activityVersion` and add the digest of the new version above.
   assert.equal(createHash('sha256').update(counted).digest('hex').slice(0, 16), digests[activityVersion])
 })
@@ -188,7 +188,7 @@ test('impressions are counted by job, campaign, publisher, and price; failed wri
   const h = await advertised(t)
   await find(h)
   await find(h)
-  const nowhere = connect('postgres://postgres@127.0.0.1:1/nowhere', { connections: 1 })
+  const nowhere = connectToDatabase('postgres://postgres@127.0.0.1:1/nowhere', { connections: 1 })
   t.after(() => nowhere.close())
   await assert.rejects(h.parts.impressions.flush(nowhere.db))
   await h.parts.impressions.flush(h.db)

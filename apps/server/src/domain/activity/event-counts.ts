@@ -2,7 +2,7 @@ import type { FigureCounts } from '@tiller/contract/platform/reports/figures'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
-import { selectActivity, zeroCounts, sumsSql, type ActivityCounts } from './read.ts'
+import { selectActivity, zeroActivityCounts, measureSumsSql, type ActivityCounts } from './read.ts'
 
 export type DayRange = { from: string; to: string }
 
@@ -40,7 +40,7 @@ export async function readEventCounts(
 ): Promise<Map<number, EventCounts>> {
   const key = belongs[level]
   const { rows } = await sql<EventCounts & { id: number }>`
-    select ${key} as id, ${sumsSql}, ${acquisitionsSql}
+    select ${key} as id, ${measureSumsSql}, ${acquisitionsSql}
     from ${selectActivity(tenant, { grain: 'day', ...days }, zone)}
     join job on ${tenantIsSql('job', tenant)} and job.id = activity.job_id
     join pool on ${joinSameTenant('pool', 'job', { id: 'job.poolId' })}
@@ -49,7 +49,7 @@ export async function readEventCounts(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-export const zeroEventCounts: EventCounts = { ...zeroCounts, acquisitions: 0 }
+export const zeroEventCounts: EventCounts = { ...zeroActivityCounts, acquisitions: 0 }
 
 /** Converts counts to the names of the figures. */
 export const toFigureCounts = ({ billable, ...counts }: EventCounts): FigureCounts => ({

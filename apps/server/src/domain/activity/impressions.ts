@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, isTemporary, type Tenant } from '#lib/postgres/database.ts'
+import { type Db, isTemporaryDatabaseError, type Tenant } from '#lib/postgres/database.ts'
 import type { ShareSource } from '#domain/jobs/share-links.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
@@ -39,7 +39,7 @@ const isSame = (one: ImpressionCount, other: Impression) =>
   one.shareSource === other.shareSource
 
 /** Creates the impression counters of a process. If it dies, the unwritten counts of a few seconds are lost. */
-export function createImpressions(): ImpressionCounter {
+export function createImpressionCounter(): ImpressionCounter {
   let quarter = new Date(0)
   const quarterOf = (at: Date) => {
     const ms = Math.floor(at.getTime() / quarterMs) * quarterMs
@@ -96,7 +96,7 @@ export function startFlushingImpressions(impressions: ImpressionCounter, db: Db,
     (round ??= impressions
       .flush(db)
       .catch((error: unknown) => {
-        if (!isTemporary(error))
+        if (!isTemporaryDatabaseError(error))
           log.error({ fault: summarizeError(error) }, 'impressions could not be written')
       })
       .finally(() => (round = undefined)))

@@ -16,7 +16,7 @@ export const rollUpMeasures = [
 ] as const
 
 /** The columns by which the roll-ups are grouped, in addition to time and customer. */
-export const rollupKeys = [
+export const rollUpKeys = [
   'campaign_id',
   'segment_id',
   'job_id',
@@ -107,4 +107,4 @@ export const measuredEventsSql = (which: (txid: RawBuilder<unknown>, table: stri
     sql` union all `,
   )
 
-export const joinColumns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+export const joinColumnNames = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))

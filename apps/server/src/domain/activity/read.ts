@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { joinColumns, measuredEventsSql, rollupKeys, rollUpMeasures } from './measures.ts'
+import { joinColumnNames, measuredEventsSql, rollUpKeys, rollUpMeasures } from './measures.ts'
 
 /** Billing days (`2026-11-01`), both inclusive, or whole hours from one instant up to another. */
 export type ActivityRange =
@@ -22,7 +22,7 @@ export type ActivityCounts = {
   conversions3: number
 }
 
-export const zeroCounts: ActivityCounts = {
+export const zeroActivityCounts: ActivityCounts = {
   impressions: 0,
   shareVisits: 0,
   clicks: 0,
@@ -37,14 +37,14 @@ export const zeroCounts: ActivityCounts = {
 }
 
 /** SQL columns with the sums of all measures. */
-export const sumsSql = sql.join(
+export const measureSumsSql = sql.join(
   rollUpMeasures.map((measure) => sql`coalesce(sum(${sql.ref(measure)}), 0)::bigint as ${sql.ref(measure)}`),
 )
 
 /**
- * A tenant's counts in a range, as the source of a query: rows with a `slot` (a day, or the start of an hour), the
- * keys, and the measures, possibly several per key. Combines the roll-ups with later events, so it is exact as of the
- * transaction's snapshot.
+ * SQL for a tenant's counts in a range, as the source of a query: rows with a `slot` (a day, or the start of an
+ * hour), the keys, and the measures, possibly several per key. Combines the roll-ups with later events, so it is
+ * exact as of the transaction's snapshot.
  *
  * @param zone the billing time zone
  */
@@ -59,9 +59,9 @@ export function selectActivity(tenant: Tenant, range: ActivityRange, zone: strin
       ? sql`${value} between ${range.from}::date and ${range.to}::date`
       : sql`${value} >= ${range.from} and ${value} < ${range.to}`
   return sql`(
-    select ${slot} as slot, ${joinColumns(rollupKeys)}, ${joinColumns(rollUpMeasures)} from ${sql.table(table)}
+    select ${slot} as slot, ${joinColumnNames(rollUpKeys)}, ${joinColumnNames(rollUpMeasures)} from ${sql.table(table)}
     where ${tenantIsSql(table, tenant)} and ${within(slot)}
     union all
-    select ${of}, ${joinColumns(rollupKeys)}, ${joinColumns(rollUpMeasures)} from ${recent} where ${within(of)}
+    select ${of}, ${joinColumnNames(rollUpKeys)}, ${joinColumnNames(rollUpMeasures)} from ${recent} where ${within(of)}
   ) as activity`
 }

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import { joinColumns, measuredEventsSql, rollupKeys, rollUpMeasures } from './measures.ts'
+import { joinColumnNames, measuredEventsSql, rollUpKeys, rollUpMeasures } from './measures.ts'
 
 /**
- * Raise it with every change of what `measuredEventsSql` counts, so that the first start of the new version rebuilds the
- * roll-ups. `activity.test.ts` fails if it was forgotten.
+ * Increase it whenever `measuredEventsSql` counts differently; the next server start then rebuilds the roll-ups.
+ * `activity.test.ts` fails if you forget.
  */
 export const activityVersion = 1
 
@@ -30,8 +30,9 @@ async function currentHorizon(tx: Tx) {
 
 /**
  * Adds newly committed events to the roll-ups and records the progress in the same transaction, so each event is
- * added exactly once, whoever runs this and however often. Rebuilds everything in a database that was restored into
- * another cluster, or after a change of the time zone or the version. Leaves roll-ups of a newer version to its processes.
+ * added exactly once, however often and in whichever process this runs. Rebuilds everything in a database that was
+ * restored into another cluster, or after a change of the time zone or the version. Leaves roll-ups of a newer
+ * version to its processes.
  *
  * @param zone the billing time zone, in which days begin
  */
@@ -102,8 +103,8 @@ const added = (table: string) =>
   )
 
 const into = (table: string, slot: string, of: RawBuilder<unknown>) => sql`
-  insert into ${sql.table(table)} (root_customer_id, customer_id, ${sql.ref(slot)}, ${joinColumns(rollupKeys)}, ${joinColumns(rollUpMeasures)})
-  select root_customer_id, customer_id, ${of}, ${joinColumns(rollupKeys)}, ${sums} from added group by 1, 2, 3, ${joinColumns(rollupKeys)}
+  insert into ${sql.table(table)} (root_customer_id, customer_id, ${sql.ref(slot)}, ${joinColumnNames(rollUpKeys)}, ${joinColumnNames(rollUpMeasures)})
+  select root_customer_id, customer_id, ${of}, ${joinColumnNames(rollUpKeys)}, ${sums} from added group by 1, 2, 3, ${joinColumnNames(rollUpKeys)}
   on conflict on constraint ${sql.raw(`${table}_pkey`)} do update set ${added(table)}`
 
 async function add(tx: Tx, zone: string, since: RawBuilder<unknown>, to: string) {

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AlertKind } from '@tiller/contract/platform/alerts/schemas'
 import type { Db } from '#lib/postgres/database.ts'
-import { describeCampaign, describeSource, type CampaignFacts, type SourceFacts } from './texts.ts'
+import { describeCampaignAlert, describeSourceAlert, type CampaignFacts, type SourceFacts } from './texts.ts'
 import type { NewAlert } from './raise.ts'
 
-export type Moment = {
+export type AlertMoment = {
   at: Date
   /** The billing day of `at`. */
   day: string
@@ -34,7 +34,7 @@ const liveSince = (instant: Date) => sql`campaign.status = 'LIVE' and campaign.c
     and change_record.at > ${instant} and fields @> '[{"field": "status"}]')`
 
 /** Campaigns that have spent 80 % or all of the month's budget. A raised budget is a new occurrence. */
-const budgets = ({ period }: Moment) => sql`
+const budgets = ({ period }: AlertMoment) => sql`
   select ${tenantAndCampaign}, case when is_spent then 'BUDGET_SPENT' else 'BUDGET_80' end as kind,
     concat_ws(' ', 'campaign', campaign.id, period, cap_cents) as occurrence,
     json_build_object('spentCents', spent_cents, 'capCents', cap_cents) as facts
@@ -50,7 +50,7 @@ const lastDayWith = (sum: RawBuilder<unknown>) =>
   sql`(select max(day) from activity_day where ${ofCampaign('activity_day')} and ${sum} > 0)`
 
 /** Campaigns that spent nothing yesterday or today, and have been live since the day before. */
-const noSpend = ({ at, day }: Moment) => sql`
+const noSpend = ({ at, day }: AlertMoment) => sql`
   select ${tenantAndCampaign}, 'NO_SPEND' as kind,
     concat_ws(' ', 'campaign', campaign.id, 'since', coalesce(last.day::text, 'launch')) as occurrence,
     json_build_object('lastDay', last.day) as facts
@@ -60,7 +60,7 @@ const noSpend = ({ at, day }: Moment) => sql`
 const outcomes = sql`applications + conversions1 + conversions2 + conversions3`
 
 /** Campaigns with at least 10 billed clicks whose outcomes are known, because they use Tiller's form or have reported one before. */
-const noApplications = ({ at, day }: Moment) => sql`
+const noApplications = ({ at, day }: AlertMoment) => sql`
   select ${tenantAndCampaign}, 'NO_APPLICATIONS' as kind,
     concat_ws(' ', 'campaign', campaign.id, 'since', coalesce(last.day::text, 'launch')) as occurrence,
     json_build_object('lastDay', last.day, 'clicks', week.clicks, 'spentCents', week.spend) as facts
@@ -72,7 +72,7 @@ const noApplications = ({ at, day }: Moment) => sql`
   where ${liveSince(hoursAgo(at, 7 * 24))} and (campaign.tiller_apply or last.day is not null)`
 
 /** Campaigns with clicks that are held for review. */
-const heldTraffic = ({ day }: Moment) => sql`
+const heldTraffic = ({ day }: AlertMoment) => sql`
   select ${tenantAndCampaign}, 'SUSPICIOUS_TRAFFIC' as kind, ${occurrenceOfDay(day)} as occurrence,
     json_build_object('heldClicks', held.clicks) as facts
   from (select root_customer_id, customer_id, campaign_id, count(*) as clicks from held_click group by 1, 2, 3) as held
@@ -83,7 +83,7 @@ const occurrenceOfDay = (day: string) => sql`concat_ws(' ', 'campaign', campaign
 const suspicious = sql.join(['BOT', 'DATA_CENTER', 'PUBLISHER', 'CAPPED', 'SUSPECT'])
 
 /** Campaigns for which at least half of at least 100 clicks since yesterday are invalid. */
-const invalidTraffic = ({ day }: Moment) => sql`
+const invalidTraffic = ({ day }: AlertMoment) => sql`
   select ${tenantAndCampaign}, 'SUSPICIOUS_TRAFFIC' as kind, ${occurrenceOfDay(day)} as occurrence,
     json_build_object('clicks', traffic.clicks, 'invalid', traffic.invalid) as facts
   from (select root_customer_id, customer_id, campaign_id, sum(clicks) as clicks,
@@ -103,7 +103,7 @@ const failedFeeds = () => sql`
 const countOf = (name: string) => sql`coalesce((counts ->> ${name})::bigint, 0)`
 
 /** Imports that lost a fifth of the jobs, unless somebody has confirmed the loss, or that wait for a confirmation. */
-const shrunkenFeeds = ({ at }: Moment) => sql`
+const shrunkenFeeds = ({ at }: AlertMoment) => sql`
   select ${tenantAndSource}, 'FEED_SHRANK' as kind,
     case when outcome = 'NEEDS_CONFIRMATION'
       then concat_ws(' ', 'source', source.id, 'since', coalesce(last_imported_at::text, 'creation'))
@@ -121,25 +121,31 @@ const shrunkenFeeds = ({ at }: Moment) => sql`
 type Found = { kind: AlertKind; occurrence: string; rootCustomerId: number; customerId: number; name: string }
 
 const checks = {
-  /** Cheap checks of what may change at any minute. */
+  /** Cheap checks of states that can change at any minute. */
   frequent: { ofCampaigns: [budgets, heldTraffic], ofSources: [failedFeeds, shrunkenFeeds] },
-  /** Checks that read the figures of days. */
+  /** Checks of daily figures. */
   hourly: { ofCampaigns: [noSpend, noApplications, invalidTraffic], ofSources: [] },
 }
 
-/** Finds what needs attention and has not been reported. */
-export async function detectAlerts(db: Db, which: keyof typeof checks, moment: Moment): Promise<NewAlert[]> {
+/** Finds conditions that need attention and have not been reported. */
+export async function detectAlerts(
+  db: Db,
+  which: keyof typeof checks,
+  moment: AlertMoment,
+): Promise<NewAlert[]> {
   const { ofCampaigns, ofSources } = checks[which]
   const alerts: NewAlert[] = []
   for (const query of ofCampaigns) {
     const { rows } = await sql<Found & CampaignFacts>`${unrecorded(query(moment))}`.execute(db)
     alerts.push(
-      ...rows.map((row) => ({ ...keyOf(row), campaignId: row.campaignId, ...describeCampaign(row) })),
+      ...rows.map((row) => ({ ...keyOf(row), campaignId: row.campaignId, ...describeCampaignAlert(row) })),
     )
   }
   for (const query of ofSources) {
     const { rows } = await sql<Found & SourceFacts>`${unrecorded(query(moment))}`.execute(db)
-    alerts.push(...rows.map((row) => ({ ...keyOf(row), sourceId: row.sourceId, ...describeSource(row) })))
+    alerts.push(
+      ...rows.map((row) => ({ ...keyOf(row), sourceId: row.sourceId, ...describeSourceAlert(row) })),
+    )
   }
   return alerts
 }

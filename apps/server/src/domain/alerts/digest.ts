@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { countOf, dollars } from './texts.ts'
+import { formatCount, formatDollars } from './texts.ts'
 import type { NewAlert } from './raise.ts'
 
 type Sums = { spend: number; clicks: number; applications: number }
@@ -10,7 +10,7 @@ const sums = sql`coalesce(sum(spend_cents), 0)::bigint as spend, coalesce(sum(bi
   coalesce(sum(applications + conversions1 + conversions2 + conversions3), 0)::bigint as applications`
 
 /** Returns the digests of the week before a Monday for all customers with a subscriber who has none yet. */
-export async function createDigests(db: Db, monday: string): Promise<NewAlert[]> {
+export async function createWeeklyDigests(db: Db, monday: string): Promise<NewAlert[]> {
   const { rows } = await sql<Tenant>`
     select distinct root_customer_id as "rootCustomerId", customer_id as "customerId" from alert_subscription
     where 'WEEKLY_DIGEST' = any(kinds) and not exists (select from alert
@@ -36,10 +36,10 @@ async function createDigest(db: Db, tenant: Tenant, monday: string): Promise<New
     ...tenant,
     kind: 'WEEKLY_DIGEST',
     occurrence: monday,
-    title: `Your week from ${start}: ${dollars(week.spend)} spent, ${countOf(week.applications, 'application')}`,
+    title: `Your week from ${start}: ${formatDollars(week.spend)} spent, ${formatCount(week.applications, 'application')}`,
     text: [
       [
-        `Spent: ${dollars(week.spend)} (${changeOf(week.spend, previous.spend)})`,
+        `Spent: ${formatDollars(week.spend)} (${changeOf(week.spend, previous.spend)})`,
         `Clicks: ${week.clicks.toLocaleString('en-US')} (${changeOf(week.clicks, previous.clicks)})`,
         `Applications: ${week.applications.toLocaleString('en-US')} (${changeOf(week.applications, previous.applications)})`,
       ].join('\n'),
@@ -55,7 +55,7 @@ async function createDigest(db: Db, tenant: Tenant, monday: string): Promise<New
 }
 
 const lineOf = ({ name, spend, clicks, applications }: CampaignSums) =>
-  `- ${name}: ${dollars(spend)}, ${countOf(clicks, 'click')}, ${countOf(applications, 'application')}`
+  `- ${name}: ${formatDollars(spend)}, ${formatCount(clicks, 'click')}, ${formatCount(applications, 'application')}`
 
 function changeOf(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'as the week before' : 'none the week before'

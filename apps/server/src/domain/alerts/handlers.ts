@@ -7,7 +7,7 @@ import { toIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage, readPage } from '#lib/postgres/pagination/paging.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { findSubscriptions, setSubscriptions } from './subscriptions.ts'
+import { findAlertSubscriptions, setAlertSubscriptions } from './subscriptions.ts'
 
 /** Returns the signed-in user. A token without a user has no subscriptions. */
 const requireUser = ({ by: { userId } }: RequestContext) => requireFound(userId ?? undefined, 'user', 'me')
@@ -31,15 +31,15 @@ export const alertHandlers: Handlers<typeof alertOperations, RequestContext> = {
   getMyAlertSubscriptions: (ctx) => {
     const userId = requireUser(ctx)
     return ctx.read(async (tx) => ({
-      kinds: requireFound(await findSubscriptions(tx, ctx.tenant, userId), 'user', userId),
+      kinds: requireFound(await findAlertSubscriptions(tx, ctx.tenant, userId), 'user', userId),
     }))
   },
 
   updateMyAlertSubscriptions: (ctx, { body: { kinds } }) => {
     const userId = requireUser(ctx)
     return ctx.write(async (tx) => {
-      await setSubscriptions(tx, ctx.tenant, userId, kinds)
-      return { kinds: requireFound(await findSubscriptions(tx, ctx.tenant, userId), 'user', userId) }
+      await setAlertSubscriptions(tx, ctx.tenant, userId, kinds)
+      return { kinds: requireFound(await findAlertSubscriptions(tx, ctx.tenant, userId), 'user', userId) }
     })
   },
 }

@@ -1,7 +1,7 @@
 import { alertLabels, type AlertKind } from '@tiller/contract/platform/alerts/schemas'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { listSubscribers } from './subscriptions.ts'
+import { listAlertSubscribers } from './subscriptions.ts'
 
 export type NewAlert = Tenant & {
   kind: AlertKind
@@ -9,7 +9,7 @@ export type NewAlert = Tenant & {
   occurrence: string
   title: string
   text: string
-  /** The screen of the console that helps. */
+  /** The path of the console screen on which the customer can react. */
   path: string
   campaignId?: number
   sourceId?: number
@@ -61,7 +61,7 @@ async function mailAlerts(
   at: Date,
 ) {
   const tenant = { rootCustomerId, customerId }
-  const { subscribers, userAddresses } = await listSubscribers(tx, tenant, kind)
+  const { subscribers, userAddresses } = await listAlertSubscribers(tx, tenant, kind)
   for (const { emailAddress, unsubscribeKey } of subscribers) {
     const url = `${baseUrl}${unsubscribePath}/${unsubscribeKey}/${kind}`
     await storeMail(
@@ -78,7 +78,7 @@ async function mailAlerts(
       at,
     )
   }
-  // A contact who is a user has chosen.
+  // Contacts who are users are mailed according to their subscriptions.
   for (const recipient of contacts.filter((address) => !userAddresses.has(address.toLowerCase())))
     await storeMail(tx, { ...tenant, recipient, subject, body }, at)
 }

@@ -14,7 +14,7 @@ const defaultKinds = (role: string) =>
 const toKinds = (stored: readonly string[]) => alertKinds.filter((kind) => stored.includes(kind))
 
 /** Returns the alerts that are mailed to a user, or undefined if the user does not exist. */
-export async function findSubscriptions(
+export async function findAlertSubscriptions(
   db: Db,
   tenant: Tenant,
   userId: number,
@@ -31,7 +31,7 @@ export async function findSubscriptions(
   return user && (user.kinds === null ? defaultKinds(user.role) : toKinds(user.kinds))
 }
 
-export const setSubscriptions = (tx: Tx, tenant: Tenant, userId: number, kinds: readonly AlertKind[]) =>
+export const setAlertSubscriptions = (tx: Tx, tenant: Tenant, userId: number, kinds: readonly AlertKind[]) =>
   tx
     .insertInto('alertSubscription')
     .values({
@@ -48,7 +48,7 @@ export const setSubscriptions = (tx: Tx, tenant: Tenant, userId: number, kinds: 
 type Subscriber = { emailAddress: string; unsubscribeKey: string }
 
 /** Returns the users to whom a kind of alert is mailed, and the e-mail addresses of all users. */
-export async function listSubscribers(
+export async function listAlertSubscribers(
   tx: Tx,
   tenant: Tenant,
   kind: AlertKind,
@@ -83,12 +83,12 @@ async function findByKey(db: Db, unsubscribeKey: string) {
     .select(['rootCustomerId', 'customerId', 'appUserId'])
     .where('unsubscribeKey', '=', unsubscribeKey)
     .executeTakeFirst()
-  const kinds = row && (await findSubscriptions(db, row, row.appUserId))
+  const kinds = row && (await findAlertSubscriptions(db, row, row.appUserId))
   return row && kinds && { tenant: row, userId: row.appUserId, kinds }
 }
 
-/** The kind in a link, or undefined for an unknown link. */
-export async function findUnsubscription(
+/** Returns the kind of alert in an unsubscribe link, or undefined for an unknown link. */
+export async function findSubscriptionKind(
   db: Db,
   { key, kind }: { key: string; kind: string },
 ): Promise<AlertKind | undefined> {
@@ -97,12 +97,12 @@ export async function findUnsubscription(
 }
 
 /** Ends the subscription to a kind of alert. A repeated call changes nothing. */
-export const unsubscribe = (db: Db, key: string, kind: AlertKind): Promise<void> =>
+export const endAlertSubscription = (db: Db, key: string, kind: AlertKind): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const found = await findByKey(tx, key)
     if (found?.kinds.includes(kind) !== true) return
     const { tenant, userId, kinds } = found
-    await setSubscriptions(
+    await setAlertSubscriptions(
       tx,
       tenant,
       userId,

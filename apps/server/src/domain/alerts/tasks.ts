@@ -2,7 +2,7 @@ import { startOfDay, toBillingDay, toFirstDayOfMonth } from '#domain/campaigns/b
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask, TaskRun } from '#lib/runtime/tasks/task.ts'
-import { createDigests } from './digest.ts'
+import { createWeeklyDigests } from './digest.ts'
 import { detectAlerts } from './detect.ts'
 import { raiseAlerts, type NewAlert } from './raise.ts'
 
@@ -18,7 +18,7 @@ export async function raiseFrequentAlerts(dependencies: AlertDependencies, run: 
   )
 }
 
-/** Raises alerts about the figures of days, and on Mondays the weekly digests. */
+/** Raises alerts about daily figures, and on Mondays the weekly digests. */
 export async function raiseHourlyAlerts(dependencies: AlertDependencies, run: TaskRun) {
   const { day, period, isDigestTime } = toMoment(dependencies, run)
   await raiseAll(
@@ -26,7 +26,7 @@ export async function raiseHourlyAlerts(dependencies: AlertDependencies, run: Ta
     run,
     await detectAlerts(dependencies.db, 'hourly', { at: run.at, day, period }),
   )
-  if (isDigestTime) await raiseAll(dependencies, run, await createDigests(dependencies.db, day))
+  if (isDigestTime) await raiseAll(dependencies, run, await createWeeklyDigests(dependencies.db, day))
 }
 
 /** Digests are mailed on Mondays from this hour on, in the billing time zone. */

@@ -8,7 +8,7 @@ import { anApplicant, makeApplication } from '#test/harness/applications.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { accessToken } from '#test/harness/oauth.ts'
-import { storeEvents } from '#domain/dispositions/store.ts'
+import { storeDispositionEvents } from '#domain/dispositions/store.ts'
 import { createApplicationCipher } from './records/application-cipher.ts'
 import { createMissingKeys } from './records/create-missing-keys.ts'
 import { scanPendingFiles } from './records/scan.ts'
@@ -374,7 +374,7 @@ test('erases what partners reported about the applicant, and names it in the rec
     { ...event, reason: 'other' as const, applicationId: `partner-${id}` },
     { ...others, reason: 'other' as const },
   ]
-  await storeEvents(h.parts.pool, 'sandbox', reports, h.clock.at)
+  await storeDispositionEvents(h.parts.pool, 'sandbox', reports, h.clock.at)
   const needs = { db: h.db, blobs: h.parts.blobs }
   const { erased } = await eraseApplication(needs, id, {
     reason: 'The applicant asks for it',
@@ -405,7 +405,7 @@ test('shows dispositions of the customer’s own clicks only', async (t) => {
     event: 'application_completed' | 'interviewed' | 'hired',
     day: string,
   ) =>
-    storeEvents(
+    storeDispositionEvents(
       h.parts.pool,
       // Test customers use the sandbox tables.
       'sandbox',

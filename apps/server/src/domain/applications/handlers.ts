@@ -2,7 +2,7 @@ import type { applicationOperations } from '@tiller/contract/platform/applicatio
 import type { Handlers } from '@tiller/contract/operation'
 import { requireCampaign } from '#domain/campaigns/scheduling/schedule.ts'
 import { requireSegment } from '#domain/campaigns/segments/queries.ts'
-import type { Environment, StoredEvent } from '#domain/dispositions/store.ts'
+import type { DispositionEnvironment, StoredDispositionEvent } from '#domain/dispositions/store.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { mapPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
@@ -20,7 +20,10 @@ export type ApplicationContext = RequestContext &
   ResumeDependencies & {
     /** Public URL of the server. */
     readonly baseUrl: string
-    storeDispositions(environment: Environment, events: readonly StoredEvent[]): Promise<void>
+    storeDispositions(
+      environment: DispositionEnvironment,
+      events: readonly StoredDispositionEvent[],
+    ): Promise<void>
   }
 
 type Expand = Parameters<typeof toApplication>[2]['expand']

@@ -2,7 +2,7 @@ import type { campaignOperations } from '@tiller/contract/platform/campaigns/ope
 import { campaignDefaults, type CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { Handlers } from '@tiller/contract/operation'
 import { readFigureColumns } from '#domain/activity/figure-columns.ts'
-import { withJson } from '#lib/postgres/database.ts'
+import { withJsonColumns } from '#lib/postgres/database.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { enforcePoolQuotas, type CampaignContext } from './targeting/quotas.ts'
@@ -51,7 +51,7 @@ export const campaignHandlers: Omit<
         ...findUnknownIdFaults(body.jobFilters, ctx),
       ])
       const at = ctx.at
-      const row = withJson(settings, ...campaignJsonFields)
+      const row = withJsonColumns(settings, ...campaignJsonFields)
       const id = await insertCampaign(tx, ctx.tenant, params.poolId, {
         ...row,
         createdAt: at,
@@ -96,7 +96,10 @@ export const campaignHandlers: Omit<
         ])
       }
       const at = ctx.at
-      const row = withJson(omitPastArchiving(pickCopiedCampaignSettings(original), at), ...campaignJsonFields)
+      const row = withJsonColumns(
+        omitPastArchiving(pickCopiedCampaignSettings(original), at),
+        ...campaignJsonFields,
+      )
       const id = await insertCampaign(tx, ctx.tenant, body.poolId, {
         ...row,
         name: body.name,

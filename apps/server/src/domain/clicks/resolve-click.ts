@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Categories } from '@tiller/job-text/categories'
 import { type LandingUrl, buildSeekerUrl } from '#domain/jobs/landing-url.ts'
-import { type Db, isTemporary } from '#lib/postgres/database.ts'
+import { type Db, isTemporaryDatabaseError } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import { runWithPriority } from '#lib/runtime/cooperative-scheduling.ts'
@@ -66,7 +66,7 @@ export async function resolveClick(
     if (fallbackUrl !== undefined) return { url: fallbackUrl, cookiePoolId: null, hosted: false }
     return { ...targetOf(outcome.landing, click, outcome.class), hosted: outcome.hosted }
   }
-  if (outcome !== undefined && !isTemporary(outcome.error))
+  if (outcome !== undefined && !isTemporaryDatabaseError(outcome.error))
     log.error({ fault: summarizeError(outcome.error) }, 'click could not be recorded')
   try {
     if (known === undefined) throw unavailable()

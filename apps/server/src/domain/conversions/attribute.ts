@@ -27,7 +27,7 @@ type AttributeDependencies = {
  *
  * @returns the number of processed reports
  */
-export async function attributeReports(
+export async function attributeConversions(
   dependencies: AttributeDependencies,
   { at, signal }: { at: Date; signal?: AbortSignal },
 ): Promise<number> {

@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import { click, harness } from '#test/harness/harness.ts'
 import { readEarnings } from '#domain/clicks/earnings-report.ts'
 import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
-import { refundClicks } from '#domain/ledger/bulk-refund.ts'
+import { refundPublisherClicks } from '#domain/ledger/bulk-refund.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
-import { statementLines, type StatementLine } from '#domain/ledger/statement.ts'
+import { readStatementLines, type StatementLine } from '#domain/ledger/statement.ts'
 import { updatePool } from '#domain/operator/update-pool.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { createPublisher } from '#domain/publishers/publishers.ts'
-import { attributeReports } from './attribute.ts'
-import { storeReports, type ConversionEvent } from './store.ts'
+import { attributeConversions } from './attribute.ts'
+import { storeConversionReports, type ConversionEvent } from './store.ts'
 
 const zone = 'America/New_York'
 const period = '2026-03-01'
@@ -33,12 +33,12 @@ async function cpaPool(t: TestContext, monthlyBudget = 100_000) {
     return new URL(location ?? '').searchParams.get('tlr_sid') ?? assert.fail()
   }
   const report = (sids: readonly string[], event: ConversionEvent = 2, poolId = 0) =>
-    storeReports(
+    storeConversionReports(
       h.parts.pool,
       sids.map((sid) => ({ sid, event, poolId, channel: 'SERVER' })),
       h.clock.at,
     )
-  const attribute = () => attributeReports(h.parts, { at: h.clock.at })
+  const attribute = () => attributeConversions(h.parts, { at: h.clock.at })
   const convert = async (...told: Parameters<typeof report>) => {
     await report(...told)
     await attribute()
@@ -62,7 +62,7 @@ async function cpaPool(t: TestContext, monthlyBudget = 100_000) {
   const lines = async () => {
     const all: StatementLine[] = []
     const asked = { tenant: h.tenant, month: '2026-03', zone }
-    for await (const chunk of statementLines((work) => work(h.db), asked)) all.push(...chunk)
+    for await (const chunk of readStatementLines((work) => work(h.db), asked)) all.push(...chunk)
     return all
   }
   const refund = (clickId: string, event?: number) =>
@@ -215,7 +215,7 @@ test('an acquisition is refunded once to every budget that paid, and to the publ
   const from = new Date(h.clock.at.getTime() - 1)
   const to = new Date(h.clock.at.getTime() + 1)
   const request = { publisherId: h.publisherId, from, to, reason: 'A test', at: h.clock.at, period }
-  const refunded = () => h.db.transaction().execute((tx) => refundClicks(tx, request))
+  const refunded = () => h.db.transaction().execute((tx) => refundPublisherClicks(tx, request))
   assert.partialDeepStrictEqual(await refunded(), { clicks: 1, cents: 300, earnedCents: 60 })
   assert.partialDeepStrictEqual(await refunded(), { clicks: 0, cents: 0, earnedCents: 0 })
   assert.deepEqual(
@@ -291,6 +291,6 @@ test('a campaign in a CPA pool needs a target CPA, and a budget that pays for on
   const change = { id: h.poolId, change: { isCpa: false } }
   const doing = { by: operatorActor, at: h.clock.at, billingZone: zone }
   const { withoutPrice } = await h.db.transaction().execute((tx) => updatePool(tx, doing, change))
-  // It has no CPC.
+  // The pool's campaign has no CPC.
   assert.deepEqual([await h.status(), withoutPrice], ['LIVE', 1])
 })

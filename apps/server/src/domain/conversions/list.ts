@@ -33,7 +33,7 @@ export async function listConversions(
 }
 
 /** Counts the conversion reports since an instant by outcome and event. */
-export async function countReports(db: Db, since: Date) {
+export async function countConversionReports(db: Db, since: Date) {
   const { rows } = await sql<{ outcome: string; event: ConversionEvent; reports: number }>`
     select coalesce(outcome, 'WAITING') as outcome, event, count(*) as reports
     from conversion_report where received_at >= ${since} group by 1, 2 order by 1, 2`.execute(db)

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { click, harness } from '#test/harness/harness.ts'
 import { createPublisher, updatePublisher } from '#domain/publishers/publishers.ts'
 import { createWebhookSecret, createSignatureHeaders } from '#lib/egress/webhook-signature.ts'
-import { attributeReports } from './attribute.ts'
+import { attributeConversions } from './attribute.ts'
 import { receiver, sendDue } from '#test/harness/webhook-receiver.ts'
 
 /** A publisher with a postback server and a converted click. */
@@ -29,7 +29,7 @@ async function converted(t: TestContext) {
       headers: { 'content-type': 'application/json' },
       body,
     })
-    await attributeReports(h.parts, { at: h.clock.at })
+    await attributeConversions(h.parts, { at: h.clock.at })
   }
   return { ...h, id, sid, secret, told, answers, report, jobId: Number(jobs[0]?.id) }
 }

@@ -27,7 +27,7 @@ const insertReportsSql = `
  * Stores reports and resolves when they are on disk. Repeated reports change nothing. No click is looked up, so that
  * the response cannot reveal which sessions exist.
  */
-export async function storeReports(pool: pg.Pool, reports: readonly ConversionReport[], at: Date) {
+export async function storeConversionReports(pool: pg.Pool, reports: readonly ConversionReport[], at: Date) {
   await pool.query({
     name: 'store-conversion-reports',
     text: insertReportsSql,

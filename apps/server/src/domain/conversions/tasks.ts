@@ -3,14 +3,14 @@ import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
-import { attributeReports } from './attribute.ts'
+import { attributeConversions } from './attribute.ts'
 
 export const attributeConversionsTask: RecurringTask<{ db: Db; config: Config }> = {
   name: 'conversions.attribute',
   description: 'Attributes reported conversions to clicks.',
   everySeconds: 5,
   run: async (dependencies, run) => {
-    await attributeReports(dependencies, run)
+    await attributeConversions(dependencies, run)
   },
 }
 

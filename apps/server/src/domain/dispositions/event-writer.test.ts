@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { createEventWriter } from './event-writer.ts'
+import { createReportWriter } from './event-writer.ts'
 import { maxEventsPerStatement, maxQueuedBytes, maxQueuedEvents, maxConcurrentStatements } from './limits.ts'
-import { StoreUnavailableError, type StoredEvent } from './store.ts'
+import { StoreUnavailableError, type StoredDispositionEvent } from './store.ts'
 
-const event = (rawEvent: string): StoredEvent => ({
+const event = (rawEvent: string): StoredDispositionEvent => ({
   applicationId: 'a'.repeat(36),
   sid: '00000000-0000-0000-0000-000000000000',
   event: 'hired',
@@ -22,7 +22,7 @@ const events = (count: number, name = '') => Array.from({ length: count }, () =>
 function slowDisk() {
   const statements: string[][] = []
   const finish: PromiseWithResolvers<void>[] = []
-  const write = (stored: readonly StoredEvent[]) => {
+  const write = (stored: readonly StoredDispositionEvent[]) => {
     statements.push(stored.map(({ rawEvent }) => rawEvent ?? ''))
     const statement = Promise.withResolvers<void>()
     finish.push(statement)
@@ -40,7 +40,7 @@ function slowDisk() {
 
 test('stores the events of a request in one statement, and at most the limit per statement', async () => {
   const disk = slowDisk()
-  const writer = createEventWriter(disk.write)
+  const writer = createReportWriter(disk.write)
   const sizes = [1, 400, 400, 400, 1000, 1, 999, 1]
   const stored = sizes.map((size, index) => writer.write({ events: events(size, String(index)), bytes: 100 }))
   await disk.finishAll()
@@ -58,7 +58,7 @@ test('rejects requests with StoreUnavailable while the queue is full', async () 
     { size: 1, bytes: 1_000_000 },
   ]) {
     const disk = slowDisk()
-    const writer = createEventWriter(disk.write)
+    const writer = createReportWriter(disk.write)
     const stored: Promise<void>[] = []
     for (let n = 0; n < maxConcurrentStatements; n += 1) {
       stored.push(writer.write({ events: events(1), bytes: 1 }))
@@ -78,7 +78,7 @@ const databaseError = (code: string) => Object.assign(new pg.DatabaseError('no',
 
 test('fails only the request whose events cannot be stored', async () => {
   const stored: string[] = []
-  const writer = createEventWriter<StoredEvent>(async (batch) => {
+  const writer = createReportWriter<StoredDispositionEvent>(async (batch) => {
     await new Promise(setImmediate)
     if (batch.some(({ rawEvent }) => rawEvent === 'bad')) throw databaseError('22P05')
     stored.push(...batch.map(({ rawEvent }) => rawEvent ?? ''))
@@ -100,7 +100,7 @@ test('fails all requests of a statement when the database is unavailable', async
     databaseError('53100'),
   ]) {
     let statements = 0
-    const writer = createEventWriter(() => Promise.reject(((statements += 1), error)))
+    const writer = createReportWriter(() => Promise.reject(((statements += 1), error)))
     const outcomes = await Promise.allSettled(
       ['a', 'b', 'c'].map((name) => writer.write({ events: [event(name)], bytes: 100 })),
     )

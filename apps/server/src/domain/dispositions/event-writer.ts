@@ -18,7 +18,8 @@ export type EventBatch<Event> = { events: readonly Event[]; bytes: number }
  */
 export type EventWriter<Event> = BatchWriter<EventBatch<Event>, void>
 
-export const createEventWriter = <Event>(
+/** Creates a writer of reported dispositions or conversions. It halves a rejected batch to find the events at fault. */
+export const createReportWriter = <Event>(
   store: (events: readonly Event[]) => Promise<void>,
 ): EventWriter<Event> =>
   createBatchWriter({

@@ -1,7 +1,7 @@
 import { eventNames, type EventName } from '@tiller/contract/disposition/events'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { dispositionTables, type Environment } from './store.ts'
+import { dispositionTables, type DispositionEnvironment } from './store.ts'
 
 export type DispositionFunnel = {
   applications: number
@@ -15,7 +15,10 @@ export type DispositionFunnel = {
 }
 
 /** Counts applications per stage and measures the time between stages. */
-export async function readFunnel(db: Db, environment: Environment): Promise<DispositionFunnel> {
+export async function readDispositionFunnel(
+  db: Db,
+  environment: DispositionEnvironment,
+): Promise<DispositionFunnel> {
   const events = sql.table(dispositionTables[environment].events)
   const stages = sql.table(dispositionTables[environment].stages)
   // One snapshot keeps the numbers consistent with each other.

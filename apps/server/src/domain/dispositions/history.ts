@@ -1,7 +1,7 @@
 import type { EventName, Reason } from '@tiller/contract/disposition/events'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { dispositionTables, type Environment } from './store.ts'
+import { dispositionTables, type DispositionEnvironment } from './store.ts'
 
 export type ApplicationHistory = {
   applicationId: string
@@ -29,9 +29,9 @@ export type ReportedEvent = {
 const maxApplications = 100
 const maxEvents = 10_000
 
-export async function readHistories(
+export async function readDispositionHistories(
   db: Db,
-  environment: Environment,
+  environment: DispositionEnvironment,
   id: string,
 ): Promise<ApplicationHistory[]> {
   const { events, stages } = dispositionTables[environment]

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { recencySql, dispositionTables, type Environment } from './store.ts'
+import { recencySql, dispositionTables, type DispositionEnvironment } from './store.ts'
 
 /**
  * Recomputes the stages from the events and writes only differences, so `changed` is 0 unless the tables were modified by
  * hand. Blocks new events meanwhile; requests that time out get 503.
  */
-export async function rebuildStages(db: Db, environment: Environment) {
+export async function rebuildDispositionStages(db: Db, environment: DispositionEnvironment) {
   const { events, stages } = dispositionTables[environment]
   return db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(stages)} in share row exclusive mode`.execute(tx)

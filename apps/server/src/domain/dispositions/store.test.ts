@@ -4,19 +4,24 @@ import { eventNames, dispositionReasons, type DispositionEvent } from '@tiller/c
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/harness/postgres.ts'
-import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
-import { checkEvent } from '#apis/disposition/parsing/check-event.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
+import { checkDispositionEvent } from '#apis/disposition/parsing/check-event.ts'
 import { anEvent, anyEvent, uuidOf } from '#test/soak/dispositions/events.ts'
-import { readBody } from '#apis/disposition/parsing/read-body.ts'
-import { rebuildStages } from './stages.ts'
-import { createStorePool, storeEvents, dispositionTables, type StoredEvent } from './store.ts'
+import { parseSubmittedBody } from '#apis/disposition/parsing/read-body.ts'
+import { rebuildDispositionStages } from './stages.ts'
+import {
+  createReportPool,
+  storeDispositionEvents,
+  dispositionTables,
+  type StoredDispositionEvent,
+} from './store.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
 const database = await testDatabase()
-const { db, pool, close } = connect(database.url)
-await migrate(pool)
-const storing = createStorePool(pool, 'dispositions')
+const { db, pool, close } = connectToDatabase(database.url)
+await migrateDatabase(pool)
+const storing = createReportPool(pool, 'dispositions')
 after(async () => {
   await storing.end()
   await close()
@@ -25,14 +30,16 @@ after(async () => {
 
 const receivedAt = new Date('2026-03-02T16:00:00Z')
 
-function checked(events: readonly DispositionEvent[]): StoredEvent[] {
-  const sent = readBody(Buffer.from(JSON.stringify(events)))
+function checked(events: readonly DispositionEvent[]): StoredDispositionEvent[] {
+  const sent = parseSubmittedBody(Buffer.from(JSON.stringify(events)))
   assert(sent.kind === 'batch')
-  return sent.events.map(checkEvent).map((result) => ('stored' in result ? result.stored : assert.fail()))
+  return sent.events
+    .map(checkDispositionEvent)
+    .map((result) => ('stored' in result ? result.stored : assert.fail()))
 }
 
 const store = (events: readonly DispositionEvent[]) =>
-  storeEvents(storing, 'production', checked(events), receivedAt)
+  storeDispositionEvents(storing, 'production', checked(events), receivedAt)
 
 const empty = () => pool.query('truncate disposition_event, disposition_stage')
 
@@ -87,7 +94,7 @@ test('stores each event once with the same stages for every order, batching, and
           const stage: unknown = kept.find((row) => row.tlr_application_id === applicationId)
           assert.partialDeepStrictEqual(stage, expectedStages(ofApplication))
         }
-        const { changed, applications } = await rebuildStages(db, 'production')
+        const { changed, applications } = await rebuildDispositionStages(db, 'production')
         assert.deepEqual({ changed, applications }, { changed: 0, applications: kept.length })
         assert.deepEqual(await stages(), kept)
       },
@@ -109,7 +116,7 @@ test('rebuilds modified stages from the events', async () => {
     delete from disposition_stage where tlr_application_id = '${uuidOf('b')}';
     insert into disposition_stage
       select 'nobody', tlr_sid, event, event_time, reason, received_at from disposition_stage limit 1`)
-  assert.deepEqual(await rebuildStages(db, 'production'), { applications: 3, changed: 3 })
+  assert.deepEqual(await rebuildDispositionStages(db, 'production'), { applications: 3, changed: 3 })
   assert.deepEqual(await stages(), before)
 })
 
@@ -203,7 +210,9 @@ test('stores nothing of a batch with an event that PostgreSQL rejects', async ()
   await empty()
   const [good, bad] = checked([anEvent({ event: 'lead' }), anEvent()])
   assert(good && bad)
-  await assert.rejects(storeEvents(storing, 'production', [good, { ...bad, rawEvent: '\0' }], receivedAt))
+  await assert.rejects(
+    storeDispositionEvents(storing, 'production', [good, { ...bad, rawEvent: '\0' }], receivedAt),
+  )
   assert.equal(await countEvents(), 0)
   assert.deepEqual(await stages(), [])
 })
@@ -231,7 +240,7 @@ test('has separate sandbox tables with the same columns', async () => {
     columns.get(dispositionTables.production.stages),
   )
   await empty()
-  await storeEvents(storing, 'sandbox', checked([anEvent()]), receivedAt)
+  await storeDispositionEvents(storing, 'sandbox', checked([anEvent()]), receivedAt)
   assert.equal(await countEvents(), 0)
-  assert.deepEqual(await rebuildStages(db, 'sandbox'), { applications: 1, changed: 0 })
+  assert.deepEqual(await rebuildDispositionStages(db, 'sandbox'), { applications: 1, changed: 0 })
 })

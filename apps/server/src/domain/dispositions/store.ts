@@ -1,13 +1,13 @@
 import type { EventName, Reason } from '@tiller/contract/disposition/events'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import pg from 'pg'
-import { isTemporary, ignoreIdleConnectionErrors } from '#lib/postgres/database.ts'
+import { isTemporaryDatabaseError, ignoreIdleConnectionErrors } from '#lib/postgres/database.ts'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import { storeTimeoutMs, storingConnections } from './limits.ts'
 
-export type Environment = 'production' | 'sandbox'
+export type DispositionEnvironment = 'production' | 'sandbox'
 
-export type StoredEvent = {
+export type StoredDispositionEvent = {
   applicationId: string
   sid: string
   event: EventName
@@ -24,7 +24,7 @@ export type StoredEvent = {
 export const dispositionTables = {
   production: { events: 'disposition_event', stages: 'disposition_stage' },
   sandbox: { events: 'sandbox_disposition_event', stages: 'sandbox_disposition_stage' },
-} as const satisfies Record<Environment, Tables>
+} as const satisfies Record<DispositionEnvironment, Tables>
 
 type Tables = { events: string; stages: string }
 
@@ -41,7 +41,7 @@ const dispositionReported: EventType = 'platform:Disposition:reported:v1'
  * SQL that selects webhook events for stored events; they go to the customers of their clicks in the same environment.
  * A session without a click produces none.
  */
-const webhookEventsSql = (environment: Environment) => `
+const webhookEventsSql = (environment: DispositionEnvironment) => `
   select click.root_customer_id, click.customer_id, '${dispositionReported}' as type, stored.received_at as at,
     json_build_object('tlrApplicationId', stored.tlr_application_id, 'applicationId', application.id, 'tlrSid', stored.tlr_sid,
       'event', stored.event, 'reason', stored.reason, 'eventTime', stored.event_time_text, 'jobId', click.job_id,
@@ -59,7 +59,7 @@ const webhookEventsSql = (environment: Environment) => `
  * nothing. Rows are locked in key order, events before stages, so that overlapping statements cannot deadlock.
  */
 const storeEventsSql = (
-  environment: Environment,
+  environment: DispositionEnvironment,
   { events, stages }: Tables = dispositionTables[environment],
 ) => `
   with stored as (
@@ -88,10 +88,10 @@ const statements = {
 }
 
 /** Stores events and resolves when they are on disk. */
-export async function storeEvents(
+export async function storeDispositionEvents(
   pool: pg.Pool,
-  environment: Environment,
-  events: readonly StoredEvent[],
+  environment: DispositionEnvironment,
+  events: readonly StoredDispositionEvent[],
   at: Date,
 ): Promise<void> {
   await pool.query({
@@ -118,7 +118,7 @@ export async function storeEvents(
  *
  * @param name part of the application name in `pg_stat_activity`
  */
-export function createStorePool(pool: pg.Pool, name: keyof typeof storingConnections): pg.Pool {
+export function createReportPool(pool: pg.Pool, name: keyof typeof storingConnections): pg.Pool {
   const own = new pg.Pool({
     ...pool.options,
     max: storingConnections[name],
@@ -139,4 +139,6 @@ export class StoreUnavailableError extends Error {}
 
 /** Maps transient database errors to `StoreUnavailableError`, because the events are valid and can be sent again. */
 export const toStoreError = (error: unknown): unknown =>
-  isTemporary(error) ? new StoreUnavailableError('The database does not answer.', { cause: error }) : error
+  isTemporaryDatabaseError(error)
+    ? new StoreUnavailableError('The database does not answer.', { cause: error })
+    : error

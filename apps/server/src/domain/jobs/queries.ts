@@ -5,7 +5,7 @@ import { sql, type QueryCreator } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
-import { foldCase, type SearchValue } from '#lib/postgres/search-grammar/expression.ts'
+import { foldAsciiCase, type SearchValue } from '#lib/postgres/search-grammar/expression.ts'
 import type { SqlPredicate, MultiValued } from '#lib/postgres/search-grammar/to-sql.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { adTypeSql, eventEndSql, eventStartSql, servingColumns, jobStatusSql } from './eligibility/gates.ts'
@@ -111,7 +111,7 @@ function placesOf({ states }: StateNames) {
       'integer',
       named,
       (text) =>
-        sql`job.state_ids && ${withState((abbreviation) => foldCase(abbreviation).includes(foldCase(text)))}::integer[]`,
+        sql`job.state_ids && ${withState((abbreviation) => foldAsciiCase(abbreviation).includes(foldAsciiCase(text)))}::integer[]`,
     ),
     zipcode: several('job.zipcodes', 'text', (value) => [String(value)], contains('job.zipcodes')),
   }

@@ -79,7 +79,7 @@ function summarize(charges: readonly Charge[]): BulkRefund {
   }
 }
 
-/** Returns the totals that `refundClicks` would refund, without changing anything. */
+/** Returns the totals that `refundPublisherClicks` would refund, without changing anything. */
 export const previewRefunds = async (
   tx: Tx,
   request: Pick<BulkRefundRequest, 'publisherId' | 'from' | 'to'>,
@@ -91,7 +91,7 @@ export const previewRefunds = async (
  * earnings are reversed. Campaigns that can pay again become LIVE. Throws `quota-exceeded`, and
  * `transition-not-allowed` if one of the charges is being refunded at the same time.
  */
-export async function refundClicks(tx: Tx, request: BulkRefundRequest): Promise<BulkRefund> {
+export async function refundPublisherClicks(tx: Tx, request: BulkRefundRequest): Promise<BulkRefund> {
   const { period, at } = request
   const charges = await readCharges(tx, request)
   const groups = [...Map.groupBy(charges, groupKey).values()].flatMap((group) => {

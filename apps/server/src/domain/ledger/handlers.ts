@@ -2,9 +2,14 @@ import type { Handlers } from '@tiller/contract/operation'
 import type { statementOperations } from '@tiller/contract/platform/statements/operations'
 import { createNotFoundError } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import { statementPdf } from './statement-pdf.ts'
+import { renderStatementPdf } from './statement-pdf.ts'
 import { readStatementSummary } from './statement-summary.ts'
-import { findFirstMonth, createStatementHead, statementLines, statementText } from './statement.ts'
+import {
+  findFirstStatementMonth,
+  createStatementHead,
+  readStatementLines,
+  serializeStatement,
+} from './statement.ts'
 
 export type StatementContext = RequestContext & { readonly billingZone: string }
 
@@ -13,7 +18,7 @@ const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json', p
 export const statementHandlers: Handlers<typeof statementOperations, StatementContext> = {
   listMyStatements: async ({ read, tenant, billingZone: zone, period }) => {
     const current = period.slice(0, 7)
-    const first = await read((tx) => findFirstMonth(tx, tenant, zone))
+    const first = await read((tx) => findFirstStatementMonth(tx, tenant, zone))
     return first === undefined
       ? []
       : monthsBetween(first, current).map((month) => ({ month, isOver: month < current }))
@@ -21,16 +26,16 @@ export const statementHandlers: Handlers<typeof statementOperations, StatementCo
 
   downloadStatement: async ({ read, tenant, billingZone: zone, period }, { params: { month }, query }) => {
     const current = period.slice(0, 7)
-    const first = (await read((tx) => findFirstMonth(tx, tenant, zone))) ?? current
+    const first = (await read((tx) => findFirstStatementMonth(tx, tenant, zone))) ?? current
     if (month < first || month > current) throw createNotFoundError('statement', month)
     const { format = 'csv' } = query
     const asked = { tenant, month, zone }
-    const [head, lines] = [createStatementHead(asked), statementLines(read, asked)]
+    const [head, lines] = [createStatementHead(asked), readStatementLines(read, asked)]
     return {
       bytes:
         format === 'pdf'
-          ? statementPdf(head, await read((tx) => readStatementSummary(tx, asked)), lines)
-          : statementText(format, head, lines),
+          ? renderStatementPdf(head, await read((tx) => readStatementSummary(tx, asked)), lines)
+          : serializeStatement(format, head, lines),
       mediaType: mediaTypes[format],
       fileName: `statement-${tenant.customerId}-${month}.${format}`,
     }

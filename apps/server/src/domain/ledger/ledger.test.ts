@@ -9,9 +9,14 @@ import { readEarnings } from '#domain/clicks/earnings-report.ts'
 import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { refundClick } from './refund.ts'
-import { statementPdf } from './statement-pdf.ts'
+import { renderStatementPdf } from './statement-pdf.ts'
 import { readStatementSummary } from './statement-summary.ts'
-import { createStatementHead, statementLines, statementText, type StatementLine } from './statement.ts'
+import {
+  createStatementHead,
+  readStatementLines,
+  serializeStatement,
+  type StatementLine,
+} from './statement.ts'
 
 const zone = 'America/New_York'
 
@@ -44,7 +49,7 @@ async function charged(t: TestContext) {
   }
   const lines = async (month: string) => {
     const all: StatementLine[] = []
-    for await (const chunk of statementLines((work) => work(h.db), { tenant: h.tenant, month, zone }))
+    for await (const chunk of readStatementLines((work) => work(h.db), { tenant: h.tenant, month, zone }))
       all.push(...chunk)
     return all
   }
@@ -162,10 +167,10 @@ test('detects a changed or omitted line of a statement by its hashes', async (t)
   const asked = { tenant: h.tenant, month: '2026-03', zone }
   const written = async (format: 'csv' | 'json') => {
     let text = ''
-    for await (const part of statementText(
+    for await (const part of serializeStatement(
       format,
       createStatementHead(asked),
-      statementLines((work) => work(h.db), asked),
+      readStatementLines((work) => work(h.db), asked),
     ))
       text += part
     return text
@@ -222,7 +227,11 @@ async function pdfPages(
   const summary = await readStatementSummary(h.db, asked)
   const lines = [of].values() as unknown as AsyncIterable<readonly StatementLine[]>
   const parts: Uint8Array[] = []
-  for await (const part of statementPdf(createStatementHead(asked), { ...summary, lines: of.length }, lines))
+  for await (const part of renderStatementPdf(
+    createStatementHead(asked),
+    { ...summary, lines: of.length },
+    lines,
+  ))
     parts.push(part)
   return textLines(Buffer.concat(parts))
 }
@@ -322,8 +331,8 @@ test('lists a customer’s months and downloads the same statements as the comma
   const asked = { tenant: h.tenant, month: '2026-03', zone }
   const written = async (format: 'csv' | 'json') => {
     let text = ''
-    const lines = statementLines((work) => work(h.db), asked)
-    for await (const part of statementText(format, createStatementHead(asked), lines)) text += part
+    const lines = readStatementLines((work) => work(h.db), asked)
+    for await (const part of serializeStatement(format, createStatementHead(asked), lines)) text += part
     return text
   }
   const csv = await download('2026-03')

@@ -229,7 +229,7 @@ function writeCampaigns(write: Writer, { campaigns, credits, creditCount }: Stat
  * Renders a statement as PDF page by page, in constant memory: customer and totals, campaigns, credits, and an appendix with
  * the hash of each line, or beyond 5,000 lines of each day.
  */
-export async function* statementPdf(
+export async function* renderStatementPdf(
   head: StatementHead,
   summary: StatementSummary,
   chunks: AsyncIterable<readonly StatementLine[]>,

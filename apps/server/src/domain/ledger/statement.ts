@@ -88,7 +88,10 @@ type Row = Omit<StatementLine, 'line' | 'hash' | 'at'> & { id: number; at: strin
  * Yields the ledger rows of a customer's month in order, in chunks. At most two batches are in memory: the next one is
  * read while the current one is hashed. The lines of a past month never change.
  */
-export async function* statementLines(read: Read, asked: StatementRequest): AsyncGenerator<StatementLine[]> {
+export async function* readStatementLines(
+  read: Read,
+  asked: StatementRequest,
+): AsyncGenerator<StatementLine[]> {
   const readAfter = (after: Position) => read((db) => readBatch(db, asked, after))
   let hash = createStatementHead(asked).hash
   let line = 0
@@ -97,7 +100,7 @@ export async function* statementLines(read: Read, asked: StatementRequest): Asyn
     const rows: Row[] = await batch
     const last = rows.at(-1)
     batch = last === undefined || rows.length < batchRows ? undefined : readAfter(last)
-    // The reader may stop before it is awaited.
+    // Prevents an unhandled rejection, because the consumer may stop before it awaits the batch.
     batch?.catch(() => {})
     for (let from = 0; from < rows.length; from += chunkLines) {
       await yieldToEventLoop()
@@ -135,7 +138,7 @@ async function readBatch(
  * Serializes a statement. In CSV, one comment line precedes the column names; in JSON, the sum and the last hash are at the
  * end.
  */
-export async function* statementText(
+export async function* serializeStatement(
   format: 'csv' | 'json',
   head: StatementHead,
   chunks: AsyncIterable<readonly StatementLine[]>,
@@ -162,7 +165,7 @@ export async function* statementText(
 }
 
 /** Returns the month of a customer's first charge, for example `2026-03`. */
-export async function findFirstMonth(
+export async function findFirstStatementMonth(
   db: Db,
   { rootCustomerId, customerId }: Tenant,
   zone: string,

@@ -18,7 +18,7 @@ const allRows = sql`true`
 export async function getCustomerSettings(tx: Tx, id: number): Promise<CustomerSettings> {
   const row = await tx.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
   const customer = requireFound(row, 'customer', id)
-  // Text in SQL; only values of the contract are written.
+  // The column is text, but contains only values of the contract.
   return { ...toOperatorCustomer(customer), features: customer.features as CustomerSettings['features'] }
 }
 
@@ -28,7 +28,7 @@ const toOperatorPool = (
   pool: Awaited<ReturnType<ReturnType<typeof pools>['executeTakeFirstOrThrow']>>,
 ): OperatorPool => ({
   ...pool,
-  // Text in SQL; only values of the contract are written.
+  // The column is text, but contains only values of the contract.
   thirdPartyIntegration: pool.thirdPartyIntegration as OperatorPool['thirdPartyIntegration'],
   requiredQuestionSets: pool.requiredQuestionSets as OperatorPool['requiredQuestionSets'],
   callToAction: findCallToAction(pool.callToActionId),

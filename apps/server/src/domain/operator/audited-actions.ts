@@ -16,7 +16,7 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import {
   previewRefunds,
-  refundClicks,
+  refundPublisherClicks,
   type BulkRefund,
   type BulkRefundRequest,
 } from '#domain/ledger/bulk-refund.ts'
@@ -184,7 +184,7 @@ export async function refundClicksAudited(
   requireFound(await lockPublisher(tx, publisherId), 'publisher', publisherId)
   throwIfInvalid(faultsOfPeriod(from, to))
   if (dryRun) return previewRefunds(tx, request)
-  const refund = await refundClicks(tx, { ...request, at: doing.at })
+  const refund = await refundPublisherClicks(tx, { ...request, at: doing.at })
   const after = { ...refund, from: from.toISOString(), to: to.toISOString(), reason }
   const done = { objectType: 'PUBLISHER', objectId: publisherId, action: 'CHANGE', after } as const
   await recordOperatorChange(tx, doing, done)

@@ -33,7 +33,7 @@ import {
 } from './audited-actions.ts'
 import {
   getPublisher,
-  isSandbox,
+  hasOnlyTestCustomers,
   listAllCustomers,
   listAllPublishers,
   listMails,
@@ -71,7 +71,7 @@ const systemOf = async (tx: Tx, { at, status }: OperatorContext) => ({
   status: await status(),
   at: at.toISOString(),
   aheadSeconds: Math.round((await readClockOffsetMs(tx)) / 1000),
-  sandbox: await isSandbox(tx),
+  sandbox: await hasOnlyTestCustomers(tx),
   processes: await listProcesses(tx),
 })
 

@@ -6,7 +6,7 @@ import { clientOf } from '#test/harness/clients.ts'
 import { heldImport } from '#test/contract/every-operation/cases.ts'
 import { click, harness } from '#test/harness/harness.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
-import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
+import { updateFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { roleScopes } from '#domain/access/console/roles.ts'
@@ -97,7 +97,7 @@ test('keeps the jobs after a refused import; the command line alone confirms fil
   await api.refuseImport({ params: { importId: refused } })
   assert.equal((await api.getSource({ params: { sourceId } })).lastOutcome, 'REFUSED')
   const importId = await heldImport(h)
-  await setFetchSettings(db, sourceId, { feedUrl: null }, h.clock.at)
+  await updateFetchSettings(db, sourceId, { feedUrl: null }, h.clock.at)
   await assert.rejects(api.confirmImport({ params: { importId } }), {
     code: 'transition-not-allowed',
     message: new RegExp(`tiller feed import ${sourceId} <file> --confirm`),

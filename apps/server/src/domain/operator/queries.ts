@@ -67,5 +67,5 @@ export const listProcesses = async (db: Db) =>
   )
 
 /** Returns whether all customers are test customers. */
-export const isSandbox = async (db: Db) =>
+export const hasOnlyTestCustomers = async (db: Db) =>
   (await db.selectFrom('customer').select('id').where('test', '=', false).limit(1).execute()).length === 0

@@ -1,7 +1,7 @@
 import type { Revenue } from '@tiller/contract/platform/operator/revenue'
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
-import { isSandbox } from './queries.ts'
+import { hasOnlyTestCustomers } from './queries.ts'
 
 /**
  * Sums the charges and refunds of a month by the customers' type of business. Test customers count only in a sandbox.
@@ -23,7 +23,7 @@ export async function readRevenue(tx: Tx, month: string, zone: string): Promise<
         and charge.at >= ${first}::timestamp at time zone ${zone}
         and charge.at < (${first}::date + interval '1 month') at time zone ${zone}
       having count(*) > 0) as billed
-    where not test or ${await isSandbox(tx)}
+    where not test or ${await hasOnlyTestCustomers(tx)}
     group by revenue_type order by charged_cents desc, revenue_type`.execute(tx)
   return { month, zone, types: rows }
 }

@@ -22,7 +22,7 @@ export async function updatePool(
   doing: ActionContext & { billingZone: string },
   update: AccountUpdate<'pool'>,
 ) {
-  // Before the pool, because other transactions lock a campaign first.
+  // Locks campaigns before the pool, as other transactions do.
   const campaigns = await tx
     .selectFrom('campaign')
     .select(['rootCustomerId', 'customerId', 'id'])

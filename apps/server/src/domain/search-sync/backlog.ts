@@ -13,7 +13,7 @@ export const isBacklogEmpty = ({ jobs, assignments, pools }: Backlog) =>
   jobs.size + assignments.size + pools.size === 0
 
 /** Returns the `limit` members of a set that were added first. */
-export function oldestOf(set: ReadonlySet<number>, limit: number): number[] {
+export function takeOldest(set: ReadonlySet<number>, limit: number): number[] {
   const taken: number[] = []
   for (const id of set) {
     if (taken.length === limit) break

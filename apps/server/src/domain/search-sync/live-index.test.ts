@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { harness } from '#test/harness/harness.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { createListener } from '#lib/postgres/listen.ts'
+import { createChannelListener } from '#lib/postgres/listen.ts'
 import { createLiveIndex } from './live-index.ts'
 
 /** Terminates this database's listening connections, as a restart of the database does. */
@@ -19,7 +19,7 @@ test(
   async (t) => {
     const h = await harness(t)
     let heard = Promise.withResolvers<void>()
-    const listener = createListener(h.parts.pool, 'tiller_change', () => heard.resolve())
+    const listener = createChannelListener(h.parts.pool, 'tiller_change', () => heard.resolve())
     t.after(() => listener.stop())
     await listener.renew()
     for (let times = 0; times < 2; times += 1) {

@@ -6,12 +6,12 @@ import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { createListener } from '#lib/postgres/listen.ts'
+import { createChannelListener } from '#lib/postgres/listen.ts'
 import type { RowChange } from './change-table.ts'
 import type { SnapshotIndex, SnapshotStore } from './snapshot/snapshots.ts'
-import { createFollower, type IndexFollower } from './poll.ts'
+import { createIndexFollower, type IndexFollower } from './poll.ts'
 import { serializePasses } from './serialize-passes.ts'
-import { createReplica } from './replica.ts'
+import { createIndexReplica } from './replica.ts'
 
 /** A search index that is continuously updated from the database. */
 export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
@@ -20,7 +20,7 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   /** Resolves when the index contains everything that was committed before the call. */
   catchUp(): Promise<void>
   /**
-   * Resolves after at most `patienceMs`. Status and prices of campaigns are then current. Returns whether changes of
+   * Resolves after at most `catchUpTimeoutMs`. Status and prices of campaigns are then current. Returns whether changes of
    * single jobs are also current.
    */
   catchUpSoon(): Promise<boolean>
@@ -65,11 +65,11 @@ const collectFromDocuments = 50_000
 
 export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   const { pool, createIndex, metrics, snapshots, ...source } = options
-  const replica = createReplica(source.db)
+  const replica = createIndexReplica(source.db)
   let ready = false
   let timer: NodeJS.Timeout | undefined
   const events = new EventEmitter<{ change: [readonly RowChange[]]; snapshotFailure: [unknown] }>()
-  const follower = createFollower(source, createIndex, {
+  const follower = createIndexFollower(source, createIndex, {
     loaded: (documents) => {
       if (!ready && documents > collectFromDocuments) globalThis.gc?.()
       ready = true
@@ -81,7 +81,7 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   const saver = saveWhenDue(options, follower, (error) => void events.emit('snapshotFailure', error))
   const polls = pollRepeatedly(follower, measured, () => saver.tick())
   const catchUp = async () => (ready ? polls.untilCaughtUp() : undefined)
-  const listener = createListener(pool, 'tiller_change', () => ready && polls.soon())
+  const listener = createChannelListener(pool, 'tiller_change', () => ready && polls.soon())
 
   async function poll() {
     void listener.renew()
@@ -190,7 +190,7 @@ function saveWhenDue(
 }
 
 /** A caller waits this long for the index; a change of very many jobs can take longer. */
-const patienceMs = 1_000
+const catchUpTimeoutMs = 1_000
 
 const inTime = (work: Promise<void>) =>
   Promise.race([
@@ -198,7 +198,7 @@ const inTime = (work: Promise<void>) =>
       () => true,
       () => false,
     ),
-    delay(patienceMs, false, { ref: false }),
+    delay(catchUpTimeoutMs, false, { ref: false }),
   ])
 
 /** Exports the age of the newest state that the index is known to contain. */

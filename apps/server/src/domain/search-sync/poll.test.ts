@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createMemoryIndex } from '@tiller/search-engine/memory-index'
 import type { SearchIndex } from '@tiller/search-engine/port'
 import { type Harness, isolatedHarness } from '#test/harness/harness.ts'
-import { createFollower } from './poll.ts'
+import { createIndexFollower } from './poll.ts'
 
 const harness = isolatedHarness()
 
@@ -50,7 +50,7 @@ test('an index that followed changes equals one that was just loaded', async (t)
   await h.parts.searchIndex.catchUp()
   const { categories } = h.parts
   const source = { db: h.db, categories, remember: () => {} }
-  const loaded = createFollower(source, createMemoryIndex, { loaded: async () => {}, changed: () => {} })
+  const loaded = createIndexFollower(source, createMemoryIndex, { loaded: async () => {}, changed: () => {} })
   await loaded.load()
   const held = async (index: Pick<SearchIndex, 'search' | 'stats'>) => {
     const { documents, liveDocuments } = await index.stats()

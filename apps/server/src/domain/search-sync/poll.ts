@@ -3,9 +3,9 @@ import { createBacklog, isBacklogEmpty, type Backlog } from './backlog.ts'
 import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
 import { readChangesSince, readCurrentPosition, type RowChange, type ChangePosition } from './change-table.ts'
 import {
-  applyCampaigns,
-  loadAllJobs,
-  processBacklog,
+  applyCampaignChanges,
+  indexAllJobs,
+  applyBacklogStep,
   type IndexProjection,
   type ProjectionSource,
 } from './projection.ts'
@@ -42,7 +42,7 @@ export type FollowerListener = {
  * oldest transaction that was running at the last poll (`xmin` of the snapshot) and skips known rows. Old rows are
  * deleted; a follower that has not polled for longer detects this in `change_pruned` and loads everything again.
  */
-export function createFollower<Index extends SearchIndex>(
+export function createIndexFollower<Index extends SearchIndex>(
   source: ProjectionSource,
   createIndex: () => Index,
   listener: FollowerListener,
@@ -58,10 +58,10 @@ export function createFollower<Index extends SearchIndex>(
     position = await readCurrentPosition(db)
     seen = new Set()
     const fresh = empty()
-    await loadAllJobs(source, fresh)
+    await indexAllJobs(source, fresh)
     projection = fresh
     pending = createBacklog()
-    // Only now: nothing else reports changes that were committed before the new position.
+    // Reported only now, because nothing else reports changes that were committed before the new position.
     await reportLoaded(listener, fresh.index)
   }
 
@@ -80,13 +80,13 @@ export function createFollower<Index extends SearchIndex>(
     const fresh = rows.filter(({ seq }) => !seen.has(seq))
     if (missed || fresh.some(({ kind }) => kind === 'rebuild')) return load()
     listener.changed(fresh)
-    await applyCampaigns(db, projection, idsOf(fresh, 'campaign'))
+    await applyCampaignChanges(db, projection, idsOf(fresh, 'campaign'))
     note(pending, fresh)
     const read = rows.map(({ seq }) => seq)
     // Rows below the new horizon are not read again.
     seen = new Set(next.horizon === position.horizon ? [...seen, ...read] : read)
     position = next
-    await processBacklog(source, projection, pending)
+    await applyBacklogStep(source, projection, pending)
   }
 
   return {

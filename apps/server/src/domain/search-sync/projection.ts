@@ -3,7 +3,7 @@ import type { SearchIndex } from '@tiller/search-engine/port'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { readAssignments, readPoolAssignments, type AssignedJobs } from './read/assignments.ts'
-import { oldestOf, type Backlog } from './backlog.ts'
+import { takeOldest, type Backlog } from './backlog.ts'
 import { readJobIdsAfter } from '#domain/jobs/queries.ts'
 import { readDocuments, type GroupedDocument } from './read/documents.ts'
 import {
@@ -30,7 +30,7 @@ export type ProjectionSource = {
 const documentsAtOnce = 250
 const assignmentsAtOnce = 1_000
 
-export async function loadAllJobs(source: ProjectionSource, projection: IndexProjection) {
+export async function indexAllJobs(source: ProjectionSource, projection: IndexProjection) {
   const { db, categories } = source
   for (let after = 0; ;) {
     const ids = await readJobIdsAfter(db, after, documentsAtOnce)
@@ -42,14 +42,18 @@ export async function loadAllJobs(source: ProjectionSource, projection: IndexPro
 }
 
 /** Updates all groups of the campaigns in one batch, without reading their jobs. */
-export async function applyCampaigns(db: Db, { index, groups }: IndexProjection, ids: readonly number[]) {
+export async function applyCampaignChanges(
+  db: Db,
+  { index, groups }: IndexProjection,
+  ids: readonly number[],
+) {
   const keys = ids.flatMap((id) => [...(groups.get(id)?.values() ?? [])])
   if (keys.length > 0)
     await index.apply({ upserts: [], removals: [], moves: [], groups: await readGroups(db, keys) })
 }
 
 /** Runs one short step of the backlog. Items are removed only when they are done, so a failed step is repeated. */
-export async function processBacklog(
+export async function applyBacklogStep(
   source: ProjectionSource,
   projection: IndexProjection,
   backlog: Backlog,
@@ -58,7 +62,7 @@ export async function processBacklog(
   const { jobs, assignments, pools } = backlog
   if (jobs.size > 0) return applyJobs(source, projection, jobs)
   if (assignments.size > 0) {
-    const ids = oldestOf(assignments, assignmentsAtOnce)
+    const ids = takeOldest(assignments, assignmentsAtOnce)
     await moveDocuments(db, projection, await readAssignments(db, ids))
     for (const id of ids) assignments.delete(id)
     return
@@ -74,7 +78,7 @@ export async function processBacklog(
 
 async function applyJobs(source: ProjectionSource, projection: IndexProjection, jobs: Set<number>) {
   const { db, categories } = source
-  const ids = oldestOf(jobs, documentsAtOnce)
+  const ids = takeOldest(jobs, documentsAtOnce)
   const read = await readDocuments(db, categories, ids)
   const found = new Set(read.map(({ document }) => document.id))
   await putDocuments(
@@ -122,6 +126,6 @@ async function applyWithGroups(
 ) {
   const unknown = findUnknownGroups(groups, jobs.filter(isAssigned))
   await index.apply({ ...batch, groups: await readGroups(db, unknown) })
-  // Only now: after a failure, the groups must be read again in the next step.
+  // Added only now: after a failure, the next step must read the groups again.
   addKnownGroups(groups, unknown)
 }

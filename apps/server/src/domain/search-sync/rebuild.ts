@@ -10,7 +10,7 @@ const aliveSeconds = 10
  *
  * @returns the number of jobs in each index; empty if no server runs
  */
-export async function requestRebuild(db: Db, wait: () => Promise<void>): Promise<number[]> {
+export async function requestIndexRebuild(db: Db, wait: () => Promise<void>): Promise<number[]> {
   const requestedAt = await db.transaction().execute(async (tx) => {
     await publish(tx, { reindex: { kind: 'rebuild', ids: [0] } })
     const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx)

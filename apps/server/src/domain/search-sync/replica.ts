@@ -6,7 +6,7 @@ import type { Db } from '#lib/postgres/database.ts'
 const maxPollAgeSeconds = 10
 
 /** Creates this process's row in `index_replica`. Its times are those of the database clock, which all processes share. */
-export function createReplica(db: Db) {
+export function createIndexReplica(db: Db) {
   const id = randomUUID()
   return {
     loaded: (documents: number) =>

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { Config } from '#lib/config/config.ts'
-import { type Db, isTimeout } from '#lib/postgres/database.ts'
+import { type Db, isDatabaseTimeout } from '#lib/postgres/database.ts'
 import { type DiskMonitor, isFreeSpaceLow } from '#lib/metrics/disk-space.ts'
 import { hasHealthyTransfers } from '#lib/storage/database-blobs.ts'
-import { findLastSuccesses } from '#lib/backup/runs.ts'
+import { findLastSuccessfulRuns } from '#lib/backup/runs.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
@@ -40,7 +40,7 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: S
     withTimeout(disk.freeBytes()),
     withTimeout(config.s3Bucket === null ? Promise.resolve(true) : hasHealthyTransfers(statusDb)),
     withTimeout(hasLiveWorker(statusDb)),
-    withTimeout(findLastSuccesses(statusDb)),
+    withTimeout(findLastSuccessfulRuns(statusDb)),
   ])
   const components = {
     database: maintenance.found === undefined ? 'DOWN' : 'UP',
@@ -85,6 +85,6 @@ async function withTimeout<T>(check: Promise<T>): Promise<{ found: T | undefined
   try {
     return await Promise.race([check.then((found) => ({ found, late: false })), late])
   } catch (error) {
-    return { found: undefined, late: isTimeout(error) }
+    return { found: undefined, late: isDatabaseTimeout(error) }
   }
 }

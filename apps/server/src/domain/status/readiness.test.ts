@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createReadiness, type ReadinessProbe } from './readiness.ts'
+import { createReadinessCheck, type ReadinessProbe } from './readiness.ts'
 
 const well: ReadinessProbe = { ready: true, slow: false }
 const slow: ReadinessProbe = { ready: false, slow: true }
@@ -9,7 +9,7 @@ const down: ReadinessProbe = { ready: false, slow: false }
 /** A process with given probe results and a controlled clock. */
 function process(first: ReadinessProbe) {
   const state = { now: 0, look: first, looks: 0 }
-  const isReady = createReadiness(
+  const isReady = createReadinessCheck(
     async () => {
       state.looks += 1
       return state.look

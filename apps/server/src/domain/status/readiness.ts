@@ -15,7 +15,7 @@ const slowGraceMs = 10_000
  *
  * @param nowMs a monotonic clock
  */
-export function createReadiness(
+export function createReadinessCheck(
   probe: () => Promise<ReadinessProbe>,
   nowMs: () => number = () => performance.now(),
 ) {

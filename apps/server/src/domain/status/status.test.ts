@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { checkedFetch } from '#test/harness/documents.ts'
 import { click, harness } from '#test/harness/harness.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import { createServer } from '#apis/server.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { startHeartbeat } from '#lib/runtime/tasks/processes.ts'
@@ -40,7 +40,7 @@ test('reports UP without a token', async (t) => {
 
 test('reports DOWN with 200 without a database; the server is alive but not ready', async (t) => {
   const { parts } = await harness(t)
-  const nowhere = connect('postgres://postgres@127.0.0.1:1/nowhere', { connections: 1 })
+  const nowhere = connectToDatabase('postgres://postgres@127.0.0.1:1/nowhere', { connections: 1 })
   t.after(() => nowhere.close())
   const app = await createServer({ ...parts, statusDb: nowhere.db, config: { ...parts.config } })
   t.after(() => app.close())

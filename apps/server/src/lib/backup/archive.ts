@@ -23,9 +23,9 @@ export type BackupTarget = { folder: string } | { bucket: string }
 type ArchiveConfig = Parameters<typeof openBucket>[0] & Pick<Config, 'backupTo'>
 
 /** Opens the archive of `BACKUP_TO`; returns null if it is not set. */
-export function openArchive(config: ArchiveConfig, recoveryKey: Buffer): BackupArchive | null {
+export function openBackupArchive(config: ArchiveConfig, recoveryKey: Buffer): BackupArchive | null {
   const store = config.backupTo === null ? null : openStore(config, config.backupTo)
-  return store === null ? null : createArchive(store, recoveryKey)
+  return store === null ? null : createBackupArchive(store, recoveryKey)
 }
 
 function openStore(config: ArchiveConfig, target: BackupTarget): RemoteStore {
@@ -36,10 +36,10 @@ function openStore(config: ArchiveConfig, target: BackupTarget): RemoteStore {
   return store
 }
 
-export function createArchive(store: RemoteStore, recoveryKey: Buffer): BackupArchive {
+export function createBackupArchive(store: RemoteStore, recoveryKey: Buffer): BackupArchive {
   const sealingKey = deriveSealingKey(recoveryKey)
   return {
-    // The context is the key, so that objects cannot be exchanged.
+    // The object's key is authenticated, so that stored objects cannot be swapped.
     put: (key, plain) => store.put(key, seal(sealingKey, plain, Buffer.from(key))),
     get: async (key) => {
       const sealed = await store.get(key)

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#lib/config/config.ts'
 import { findMasterKey } from '#lib/crypto/master-key.ts'
-import { getFolders } from '#lib/postgres/embedded/folders.ts'
+import { getPostgresFolders } from '#lib/postgres/embedded/folders.ts'
 import { hasErrorCode } from '#lib/postgres/embedded/programs.ts'
-import { type BackupArchive, openArchive } from './archive.ts'
+import { type BackupArchive, openBackupArchive } from './archive.ts'
 import type { Backup } from './catalog.ts'
 import { findOrCreateRecoveryKey } from './stored-recovery-key.ts'
 
@@ -23,9 +23,9 @@ export type ArchivedCluster = {
 /** Returns null if `BACKUP_TO` is not set or the database is not embedded. */
 export function openArchivedCluster(config: Config): ArchivedCluster | null {
   if (config.databaseUrl !== null || config.backupTo === null) return null
-  const archive = openArchive(config, findOrCreateRecoveryKey(config))
+  const archive = openBackupArchive(config, findOrCreateRecoveryKey(config))
   if (archive === null) return null
-  const { cluster, walSpool: spool, home, password } = getFolders(config.dataDir)
+  const { cluster, walSpool: spool, home, password } = getPostgresFolders(config.dataDir)
   const secrets = {
     databasePassword: readFileSync(password, 'utf8'),
     masterKey: findMasterKey(config)?.bytes.toString('base64') ?? null,

@@ -12,14 +12,14 @@ import {
   restored,
 } from '#test/harness/archived-cluster.ts'
 import { query } from '#test/harness/fresh-data-dir.ts'
-import { createArchive } from './archive.ts'
+import { createBackupArchive } from './archive.ts'
 import type { ArchivedCluster } from './archived-cluster.ts'
 import { takeBaseBackup } from './base-backup.ts'
-import { readCatalog } from './catalog.ts'
+import { readBackupCatalog } from './catalog.ts'
 import { createFolderStore } from './folder-store.ts'
 import { createRecoveryKey } from './recovery-key.ts'
 import { restoreBackup } from './restore.ts'
-import { archiveWal, getNextSegmentName } from './wal.ts'
+import { archiveWal, toNextWalSegmentName } from './wal.ts'
 
 test('a restore contains every commit before the chosen second, and none after it', async (t) => {
   const running = await archivedCluster(t)
@@ -40,7 +40,7 @@ test('a restore contains every commit before the chosen second, and none after i
   await assert.rejects(restored(t, archive, new Date('2020-01-01')), /The oldest backup was finished at 2/)
   await assert.rejects(restored(t, archive, new Date('2999-01-01')), /The archive ends at 2/)
 
-  const stranger = createArchive(createFolderStore(folder), createRecoveryKey())
+  const stranger = createBackupArchive(createFolderStore(folder), createRecoveryKey())
   await assert.rejects(restored(t, stranger), /backup-catalog cannot be opened.*RECOVERY_KEY/)
   for (const name of readdirSync(folder)) {
     const bytes = readFileSync(join(folder, name))
@@ -55,13 +55,13 @@ test('an interrupted backup is not restored, and the next one deletes it', async
   await assert.rejects(takeBaseBackup(pool, { ...target, archive: full }, machine), /no space/)
   assert.notEqual(partsIn(folder).length, 0)
   assert.deepEqual(
-    (await readCatalog(archive)).map(({ finishedAt }) => finishedAt),
+    (await readBackupCatalog(archive)).map(({ finishedAt }) => finishedAt),
     [null],
   )
   await assert.rejects(restored(t, archive), /contains no complete backup/)
   // The connection is gone, and PostgreSQL has left backup mode, so the next backup may begin.
   const complete = await takeBaseBackup(pool, target, machine)
-  assert.deepEqual(await readCatalog(archive), [complete])
+  assert.deepEqual(await readBackupCatalog(archive), [complete])
   assert.equal(partsIn(folder).length, complete.parts)
   assert.deepEqual(await query(url, 'select answer from kept'), [42])
   await running.end()
@@ -96,7 +96,7 @@ test('WAL segments are stored in order, so that a failure leaves no gap', async 
 })
 
 test('segments are numbered as by PostgreSQL', () => {
-  assert.equal(getNextSegmentName('0000000100000000000000FE'), '0000000100000000000000FF')
-  assert.equal(getNextSegmentName('0000000100000000000000FF'), '000000010000000100000000')
-  assert.equal(getNextSegmentName('0000000A0000000F000000FF'), '0000000A0000001000000000')
+  assert.equal(toNextWalSegmentName('0000000100000000000000FE'), '0000000100000000000000FF')
+  assert.equal(toNextWalSegmentName('0000000100000000000000FF'), '000000010000000100000000')
+  assert.equal(toNextWalSegmentName('0000000A0000000F000000FF'), '0000000A0000001000000000')
 })

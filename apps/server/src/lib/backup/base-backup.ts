@@ -6,7 +6,7 @@ import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import type { BackupArchive } from './archive.ts'
 import type { ArchivedCluster } from './archived-cluster.ts'
-import { type Backup, formatPartKey, readCatalog, writeCatalog } from './catalog.ts'
+import { type Backup, formatBackupPartKey, readBackupCatalog, writeBackupCatalog } from './catalog.ts'
 import { packCluster } from './cluster-files.ts'
 import { archiveWal } from './wal.ts'
 
@@ -34,7 +34,8 @@ export async function takeBaseBackup(
     if (rows[0]?.locked !== true) throw new StartError('Another process is taking a backup.')
     return await takeLocked(client, target, machine)
   } finally {
-    // The connection ends, and with it the lock and an unfinished backup. PostgreSQL may stop before it has ended.
+    // Closing the connection releases the lock and cancels an unfinished backup. An error is ignored, because
+    // PostgreSQL may shut down first.
     client.once('error', () => {})
     client.release(true)
   }
@@ -61,7 +62,7 @@ async function takeLocked(
     bytes: 0,
     ...target.secrets,
   }
-  await writeCatalog(archive, [...(await readCatalog(archive)), backup])
+  await writeBackupCatalog(archive, [...(await readBackupCatalog(archive)), backup])
   const stored = await storeParts(
     archive,
     backup,
@@ -69,8 +70,8 @@ async function takeLocked(
   )
   await archiveWal(spool, walSeries, archive, machine)
   const finished = { ...backup, ...stored, finishedAt: machine().toISOString() }
-  const others = (await readCatalog(archive)).filter(({ id }) => id !== backup.id)
-  await writeCatalog(archive, [...others, finished])
+  const others = (await readBackupCatalog(archive)).filter(({ id }) => id !== backup.id)
+  await writeBackupCatalog(archive, [...others, finished])
   return finished
 }
 
@@ -87,7 +88,7 @@ async function storeParts(archive: BackupArchive, backup: Backup, files: Readabl
   files.once('error', (error) => compressed.destroy(error))
   const stored = { parts: 0, bytes: 0 }
   const store = async (bytes: Buffer) => {
-    await archive.put(formatPartKey(backup, stored.parts), bytes)
+    await archive.put(formatBackupPartKey(backup, stored.parts), bytes)
     stored.parts += 1
     stored.bytes += bytes.length
   }
@@ -107,14 +108,14 @@ async function storeParts(archive: BackupArchive, backup: Backup, files: Readabl
 
 /** Deletes unfinished backups. The caller holds the backup lock, so none of them can still be in progress. */
 async function deleteInterrupted(archive: BackupArchive) {
-  const backups = await readCatalog(archive)
+  const backups = await readBackupCatalog(archive)
   const interrupted = backups.filter(({ finishedAt }) => finishedAt === null)
   if (interrupted.length === 0) return
   for (const backup of interrupted) {
-    for (let part = 0; (await archive.get(formatPartKey(backup, part))) !== undefined; part += 1)
-      await archive.delete(formatPartKey(backup, part))
+    for (let part = 0; (await archive.get(formatBackupPartKey(backup, part))) !== undefined; part += 1)
+      await archive.delete(formatBackupPartKey(backup, part))
   }
-  await writeCatalog(
+  await writeBackupCatalog(
     archive,
     backups.filter(({ finishedAt }) => finishedAt !== null),
   )

@@ -24,17 +24,17 @@ export type Backup = {
 const catalogKey = 'backup-catalog'
 
 /** Reads the list of all backups, oldest first. */
-export async function readCatalog(archive: BackupArchive): Promise<Backup[]> {
+export async function readBackupCatalog(archive: BackupArchive): Promise<Backup[]> {
   const stored = await archive.get(catalogKey)
-  // Only `writeCatalog` writes it, and the seal proves that.
+  // Only `writeBackupCatalog` writes it, which the seal proves.
   return stored === undefined ? [] : (JSON.parse(stored.toString('utf8')) as Backup[])
 }
 
 /** The caller must hold the backup lock, or be the only user of the archive. */
-export const writeCatalog = (archive: BackupArchive, backups: readonly Backup[]) =>
+export const writeBackupCatalog = (archive: BackupArchive, backups: readonly Backup[]) =>
   archive.put(catalogKey, Buffer.from(JSON.stringify(backups)))
 
-export const formatPartKey = ({ id }: Pick<Backup, 'id'>, part: number) => `backup-base-${id}-${part}`
+export const formatBackupPartKey = ({ id }: Pick<Backup, 'id'>, part: number) => `backup-base-${id}-${part}`
 
 /**
  * Returns the key of a WAL segment in the archive.

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readdirSync } from 'node:fs'
-import { getFolders } from '#lib/postgres/embedded/folders.ts'
+import { getPostgresFolders } from '#lib/postgres/embedded/folders.ts'
 import {
   archiveAll,
   archivedCluster,
@@ -15,10 +15,10 @@ import {
 import { freshDataDir, start, storedAnswers } from '#test/harness/fresh-data-dir.ts'
 import type { ArchivedCluster } from './archived-cluster.ts'
 import { takeBaseBackup } from './base-backup.ts'
-import { readCatalog } from './catalog.ts'
+import { readBackupCatalog } from './catalog.ts'
 import { expireBackups } from './expire.ts'
 import { restoreBackup } from './restore.ts'
-import { readSegment } from './wal.ts'
+import { readWalSegment } from './wal.ts'
 
 test('an idle database is restored to a second after its last commit', async (t) => {
   const running = await archivedCluster(t)
@@ -37,7 +37,7 @@ test('only one backup is taken at a time', async (t) => {
   ])
   const refused = results.find((result) => result.status === 'rejected')
   assert.match(String(refused?.reason), /Another process is taking a backup/)
-  assert.equal((await readCatalog(running.archive)).length, 1)
+  assert.equal((await readBackupCatalog(running.archive)).length, 1)
   await running.end()
 })
 
@@ -53,10 +53,10 @@ test('old backups are deleted with the WAL that only they need; the newest is ke
   assert.equal((await expireBackups(archive, tomorrow)).length, 1)
   assert.equal((await expireBackups(archive, tomorrow)).length, 0)
   await running.end()
-  assert.deepEqual(await readCatalog(archive), [second])
+  assert.deepEqual(await readBackupCatalog(archive), [second])
   assert.equal(partsIn(folder).length, second.parts)
-  assert.equal(await readSegment(archive, target.walSeries, first.firstSegment), undefined)
-  assert.notEqual(await readSegment(archive, target.walSeries, second.firstSegment), undefined)
+  assert.equal(await readWalSegment(archive, target.walSeries, first.firstSegment), undefined)
+  assert.notEqual(await readWalSegment(archive, target.walSeries, second.firstSegment), undefined)
   assert.deepEqual((await restored(t, archive)).answers, [42])
 })
 
@@ -72,7 +72,7 @@ test('what an interrupted restore left behind does not disturb the next one', as
   assert.deepEqual(await storedAnswers(server.url), [42])
   await server.stop()
   assert.deepEqual(
-    readdirSync(getFolders(dataDir).home).filter((name) => name.startsWith('new-')),
+    readdirSync(getPostgresFolders(dataDir).home).filter((name) => name.startsWith('new-')),
     [],
   )
 })

@@ -4,16 +4,20 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
-import { changeOwner, createFolders, type PostgresFolders } from '#lib/postgres/embedded/folders.ts'
-import { chooseIdentity } from '#lib/postgres/embedded/identity.ts'
-import { stopOrphan, stopPostgres } from '#lib/postgres/embedded/orphan.ts'
+import {
+  changeFolderOwner,
+  createPostgresFolders,
+  type PostgresFolders,
+} from '#lib/postgres/embedded/folders.ts'
+import { choosePostgresIdentity } from '#lib/postgres/embedded/identity.ts'
+import { stopOrphanedPostgres, stopPostgres } from '#lib/postgres/embedded/orphan.ts'
 import { launchPostgres } from '#lib/postgres/embedded/postmaster.ts'
-import { findPrograms } from '#lib/postgres/embedded/programs.ts'
+import { findPostgresPrograms } from '#lib/postgres/embedded/programs.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import type { BackupArchive } from './archive.ts'
-import { type Backup, formatPartKey, readCatalog } from './catalog.ts'
+import { type Backup, formatBackupPartKey, readBackupCatalog } from './catalog.ts'
 import { unpackCluster } from './cluster-files.ts'
-import { getNextSegmentName, readSegment } from './wal.ts'
+import { toNextWalSegmentName, readWalSegment } from './wal.ts'
 
 export type RestoreOptions = {
   archive: BackupArchive
@@ -43,10 +47,10 @@ export async function restoreBackup({
   dataDir,
   log,
 }: RestoreOptions): Promise<RestoreResult> {
-  const folders = createFolders(dataDir)
+  const folders = createPostgresFolders(dataDir)
   if (existsSync(folders.cluster))
     throw new StartError(`${dataDir} has a database already. Choose an empty folder with TILLER_DATA.`)
-  const backup = chooseBackup(await readCatalog(archive), until)
+  const backup = chooseBackup(await readBackupCatalog(archive), until)
   await removeUnfinished(folders, log)
   const unfinished = join(folders.home, `new-${randomBytes(4).toString('hex')}`)
   const wal = `${unfinished}-wal`
@@ -82,7 +86,7 @@ function chooseBackup(backups: readonly Backup[], until: Date | undefined): Back
 /** Removes the remains of an interrupted restore. */
 async function removeUnfinished({ home }: PostgresFolders, log: (line: string) => void) {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('new-'))) {
-    await stopOrphan(join(home, name), log)
+    await stopOrphanedPostgres(join(home, name), log)
     rmSync(join(home, name), { recursive: true, force: true, maxRetries: 5 })
   }
 }
@@ -90,7 +94,7 @@ async function removeUnfinished({ home }: PostgresFolders, log: (line: string) =
 function readParts(archive: BackupArchive, backup: Backup): Readable {
   async function* parts() {
     for (let part = 0; part < backup.parts; part += 1) {
-      const bytes = await archive.get(formatPartKey(backup, part))
+      const bytes = await archive.get(formatBackupPartKey(backup, part))
       if (bytes === undefined) throw new StartError(`Part ${part} of backup ${backup.id} is missing.`)
       yield bytes
     }
@@ -103,12 +107,12 @@ function readParts(archive: BackupArchive, backup: Backup): Readable {
 
 /**
  * Copies the WAL segments from the start of the backup to the first one that was archived after `until`, or all.
- * Returns the time before which everything is contained in them.
+ * Everything that was committed before the returned time is contained in them.
  */
 async function copyWal(archive: BackupArchive, backup: Backup, folder: string, until: Date | undefined) {
   let archivedAt = new Date(0)
-  for (let name = backup.firstSegment; ; name = getNextSegmentName(name)) {
-    const segment = await readSegment(archive, backup.walSeries, name)
+  for (let name = backup.firstSegment; ; name = toNextWalSegmentName(name)) {
+    const segment = await readWalSegment(archive, backup.walSeries, name)
     if (segment === undefined) break
     await writeFile(join(folder, name), segment.bytes, { mode: 0o600 })
     archivedAt = segment.archivedAt
@@ -125,9 +129,9 @@ async function copyWal(archive: BackupArchive, backup: Backup, folder: string, u
 async function recover(folders: PostgresFolders, wal: string, until: Date | undefined) {
   writeFileSync(join(folders.cluster, 'recovery.signal'), '', { mode: 0o600 })
   mkdirSync(join(folders.cluster, 'pg_wal'), { recursive: true, mode: 0o700 })
-  const { postgres } = findPrograms()
-  const identity = chooseIdentity(postgres, folders.dataDir)
-  changeOwner(folders.home, identity.owner)
+  const { postgres } = findPostgresPrograms()
+  const identity = choosePostgresIdentity(postgres, folders.dataDir)
+  changeFolderOwner(folders.home, identity.owner)
   const settings = {
     restore_command: `cp "${wal.replaceAll('%', '%%')}/%f" "%p"`,
     recovery_target_action: 'promote',

@@ -5,7 +5,7 @@ type Kind = 'BACKUP' | 'REHEARSAL'
 
 type Run = { kind: Kind; startedAt: Date; finishedAt: Date; problem: string | null }
 
-export const recordRun = async (db: Db, run: Run) => {
+export const recordBackupRun = async (db: Db, run: Run) => {
   await db.insertInto('backupRun').values(run).execute()
 }
 
@@ -13,7 +13,7 @@ export const recordRun = async (db: Db, run: Run) => {
  * Finds when the last successful backup and the last successful rehearsal of a restore finished, by the machine's
  * clock.
  */
-export async function findLastSuccesses(db: Db): Promise<Record<Kind, Date | null>> {
+export async function findLastSuccessfulRuns(db: Db): Promise<Record<Kind, Date | null>> {
   const rows = await db
     .selectFrom('backupRun')
     .select(['kind', (row) => row.fn.max('finishedAt').as('at')])
@@ -40,7 +40,7 @@ export function registerBackupMetrics(registry: Registry, db: Db) {
         help: `${help} NaN: never, or unknown.`,
         registers: [],
         async collect() {
-          const at = await findLastSuccesses(db).then(
+          const at = await findLastSuccessfulRuns(db).then(
             (last) => last[kind],
             () => null,
           )

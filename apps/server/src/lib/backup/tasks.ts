@@ -5,9 +5,9 @@ import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { type ArchivedCluster, openArchivedCluster } from './archived-cluster.ts'
 import { takeBaseBackup } from './base-backup.ts'
-import { type Backup, readCatalog } from './catalog.ts'
+import { type Backup, readBackupCatalog } from './catalog.ts'
 import { expireBackups } from './expire.ts'
-import { recordRun } from './runs.ts'
+import { recordBackupRun } from './runs.ts'
 import { archiveWal } from './wal.ts'
 
 type Dependencies = { config: Config; machine: () => Date; db: Db; pool: pg.Pool }
@@ -21,7 +21,7 @@ export async function createBackup(
 ): Promise<Backup> {
   const startedAt = machine()
   const record = (problem: string | null) =>
-    recordRun(db, { kind: 'BACKUP', startedAt, finishedAt: machine(), problem })
+    recordBackupRun(db, { kind: 'BACKUP', startedAt, finishedAt: machine(), problem })
   try {
     const backup = await takeBaseBackup(pool, target, machine)
     await expireBackups(target.archive, new Date(startedAt.getTime() - config.backupKeepDays * dayMs))
@@ -57,7 +57,7 @@ export const backupTasks: readonly RecurringTask<Dependencies>[] = [
 
 /** A restored cluster, or one with a new `BACKUP_TO`, needs a backup at once: the archived WAL is useless without one. */
 async function isBackupDue({ archive, walSeries }: ArchivedCluster, at: Date): Promise<boolean> {
-  const own = (await readCatalog(archive)).filter((backup) => backup.walSeries === walSeries)
+  const own = (await readBackupCatalog(archive)).filter((backup) => backup.walSeries === walSeries)
   const last = own.findLast(({ finishedAt }) => finishedAt !== null)
   return last === undefined || at.getTime() - new Date(last.startedAt).getTime() >= dayMs
 }

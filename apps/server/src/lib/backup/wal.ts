@@ -16,7 +16,7 @@ const timeBytes = 8
 const maxSegmentBytes = 16 * 1_048_576
 
 /** Returns the name of the next segment on the same timeline. */
-export function getNextSegmentName(segment: string): string {
+export function toNextWalSegmentName(segment: string): string {
   const [timeline, log, number] = [segment.slice(0, 8), segment.slice(8, 16), segment.slice(16)]
   const following = Number.parseInt(log, 16) * segmentsPerLog + Number.parseInt(number, 16) + 1
   const part = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')
@@ -43,7 +43,7 @@ export async function archiveWal(spool: string, walSeries: string, archive: Back
 }
 
 /** Reads a segment and the time at which it was archived; returns undefined if the archive does not contain it. */
-export async function readSegment(archive: BackupArchive, walSeries: string, segment: string) {
+export async function readWalSegment(archive: BackupArchive, walSeries: string, segment: string) {
   const stored = await archive.get(formatWalKey(walSeries, segment))
   if (stored === undefined) return undefined
   const options = { maxOutputLength: maxSegmentBytes }

@@ -1,5 +1,5 @@
 import type { Connection } from '#lib/postgres/database.ts'
-import { createListener } from '#lib/postgres/listen.ts'
+import { createChannelListener } from '#lib/postgres/listen.ts'
 import { readClockOffsetMs } from './clock.ts'
 
 /** Interval in ms at which the listening connection is checked. */
@@ -25,7 +25,7 @@ export async function followClock({ db, pool }: Connection, machine: () => Date)
     aheadMs = Math.max(aheadMs, await readClockOffsetMs(db))
     told()
   }
-  const listener = createListener(pool, 'tiller_clock', () => void read().catch(() => {}))
+  const listener = createChannelListener(pool, 'tiller_clock', () => void read().catch(() => {}))
   await listener.renew()
   const timer = setInterval(() => void listener.renew(), renewMs)
   timer.unref()

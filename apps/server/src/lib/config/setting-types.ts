@@ -18,7 +18,7 @@ export type Setting<T = unknown> = SettingType<T> & {
   secret?: boolean
 }
 
-export const integer = (min: number, max: number): SettingType<number> => ({
+export const integerSetting = (min: number, max: number): SettingType<number> => ({
   accepts: `a whole number from ${min} to ${max}`,
   read: (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
@@ -26,33 +26,33 @@ export const integer = (min: number, max: number): SettingType<number> => ({
   },
 })
 
-export const percent: SettingType<number> = {
+export const percentSetting: SettingType<number> = {
   accepts: 'a whole number from 0 to 100',
   read: (text) => {
-    const value = integer(0, 100).read(text)
+    const value = integerSetting(0, 100).read(text)
     return value === undefined ? undefined : value / 100
   },
 }
 
-export const flag: SettingType<boolean> = {
+export const flagSetting: SettingType<boolean> = {
   accepts: '1, 0, true or false',
   read: (text) => (['1', 'true'].includes(text) ? true : ['0', 'false'].includes(text) ? false : undefined),
 }
 
-export const host: SettingType<string> = {
+export const hostSetting: SettingType<string> = {
   accepts: 'an IP address or a host name',
   read: (text) =>
     isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text) ? text : undefined,
 }
 
-export const directory: SettingType<string> = { accepts: 'a directory', read: (text) => resolve(text) }
+export const directorySetting: SettingType<string> = { accepts: 'a directory', read: (text) => resolve(text) }
 
-export const oneOf = (...words: string[]): SettingType<string> => ({
+export const oneOfSetting = (...words: string[]): SettingType<string> => ({
   accepts: `one of ${words.join(', ')}`,
   read: (text) => words.find((word) => word === text),
 })
 
-export const zone: SettingType<string> = {
+export const zoneSetting: SettingType<string> = {
   accepts: 'an IANA time zone such as America/New_York',
   read: (text) => {
     // JavaScript accepts offsets such as +01:00 as zones, but they have no daylight saving time.
@@ -68,7 +68,7 @@ export const zone: SettingType<string> = {
 const isWeb = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'
 
 /** An absolute http(s) URL without a trailing slash. */
-export const webAddress: SettingType<string> = {
+export const webAddressSetting: SettingType<string> = {
   accepts: 'an http or https URL without user, query and fragment',
   read: (text) => {
     const url = URL.parse(text)
@@ -77,13 +77,12 @@ export const webAddress: SettingType<string> = {
   },
 }
 
-export const databaseAddress: SettingType<string> = {
+export const databaseAddressSetting: SettingType<string> = {
   accepts: 'a URL that begins with postgres:// or postgresql://',
   read: (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
 }
 
-/** Origins must equal the form that browsers send, because they are compared as text. */
-export const hostAndPort: SettingType<{ host: string; port: number }> = {
+export const hostAndPortSetting: SettingType<{ host: string; port: number }> = {
   accepts: 'a host and a port, such as localhost:3310',
   read: (text) => {
     const [, host, port] = /^([\w.-]{1,253}|\[[\da-f:]{2,45}\]):(\d{1,5})$/i.exec(text) ?? []
@@ -93,12 +92,13 @@ export const hostAndPort: SettingType<{ host: string; port: number }> = {
   },
 }
 
+/** Origins must equal the form that browsers send, because they are compared as text. */
 function isOrigin(text: string) {
   const url = URL.parse(text)
   return url !== null && isWeb(url) && url.origin === text && !text.includes('*')
 }
 
-export const origins: SettingType<string[]> = {
+export const originsSetting: SettingType<string[]> = {
   accepts: 'origins such as https://app.example, separated by spaces or commas, or *',
   read: (text) => {
     const list = text.split(/[\s,]+/).filter(Boolean)
@@ -112,13 +112,13 @@ export function parseMasterKey(text: string): Buffer | undefined {
   return bytes?.length === 32 ? bytes : undefined
 }
 
-export const masterKey: SettingType<Buffer> = {
+export const masterKeySetting: SettingType<Buffer> = {
   accepts: '32 bytes in base64, as `openssl rand -base64 32` makes them',
   read: parseMasterKey,
 }
 
 /** A bucket of the configured S3 service, or a folder, in which backups are stored. */
-export const backupTarget: SettingType<{ bucket: string } | { folder: string }> = {
+export const backupTargetSetting: SettingType<{ bucket: string } | { folder: string }> = {
   accepts: 's3://bucket or the absolute path of a folder',
   read: (text) => {
     const [, bucket] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/.exec(text) ?? []
@@ -127,7 +127,7 @@ export const backupTarget: SettingType<{ bucket: string } | { folder: string }> 
   },
 }
 
-export const recoveryKey: SettingType<Buffer> = {
+export const recoveryKeySetting: SettingType<Buffer> = {
   accepts: 'the 14 groups of 4 characters that `tiller backup key` prints',
   read: parseRecoveryKey,
 }
@@ -141,7 +141,7 @@ type MailServer = {
   password: string | null
 }
 
-export const mailServer: SettingType<MailServer> = {
+export const mailServerSetting: SettingType<MailServer> = {
   accepts: 'smtp://user:password@host:port or smtps://…; user and password may be left out',
   read: (text) => {
     const url = URL.parse(text)
@@ -160,18 +160,18 @@ export const mailServer: SettingType<MailServer> = {
   },
 }
 
-export const emailAddress: SettingType<string> = {
+export const emailAddressSetting: SettingType<string> = {
   accepts: 'an email address',
   read: (text) => (/^[^\s@<>",]{1,64}@[^\s@<>",]{1,190}$/.test(text) ? text : undefined),
 }
 
-export const file: SettingType<string> = { accepts: 'a file', read: (text) => resolve(text) }
+export const fileSetting: SettingType<string> = { accepts: 'a file', read: (text) => resolve(text) }
 
 /** The number of trusted hops in front of the server, or the addresses of trusted proxies. */
-export const proxies: SettingType<number | string[]> = {
+export const proxiesSetting: SettingType<number | string[]> = {
   accepts: 'the number of proxies in front of the server (0 to 10), or their addresses and CIDR blocks',
   read: (text) => {
-    if (/^\d+$/.test(text)) return integer(0, 10).read(text)
+    if (/^\d+$/.test(text)) return integerSetting(0, 10).read(text)
     const list = text.split(/[\s,]+/).filter(Boolean)
     return list.length > 0 && list.every((each) => isIP(each) !== 0 || ipaddr.isValidCIDR(each))
       ? list

@@ -1,32 +1,32 @@
 import { resolve } from 'node:path'
 import {
-  databaseAddress,
-  directory,
-  emailAddress,
-  file,
-  flag,
-  host,
-  integer,
-  mailServer,
-  masterKey,
-  oneOf,
-  origins,
-  percent,
-  proxies,
-  webAddress,
-  zone,
+  databaseAddressSetting,
+  directorySetting,
+  emailAddressSetting,
+  fileSetting,
+  flagSetting,
+  hostSetting,
+  integerSetting,
+  mailServerSetting,
+  masterKeySetting,
+  oneOfSetting,
+  originsSetting,
+  percentSetting,
+  proxiesSetting,
+  webAddressSetting,
+  zoneSetting,
   type Setting,
 } from './setting-types.ts'
 import { storageSettings } from './storage-settings.ts'
 
 /** Every setting of the server. `npm run settings` generates the README's table from it. */
 export const settings = {
-  port: { variable: 'PORT', ...integer(1, 65_535), fallback: '4000', meaning: 'port to listen on' },
-  host: { variable: 'HOST', ...host, fallback: '127.0.0.1', meaning: 'address to listen on' },
+  port: { variable: 'PORT', ...integerSetting(1, 65_535), fallback: '4000', meaning: 'port to listen on' },
+  host: { variable: 'HOST', ...hostSetting, fallback: '127.0.0.1', meaning: 'address to listen on' },
   /** The public URL of the server, without a trailing slash. */
   baseUrl: {
     variable: 'BASE_URL',
-    ...webAddress,
+    ...webAddressSetting,
     fallback: null,
     otherwise: '`http://localhost:PORT`',
     meaning: 'public URL of the server; behind a path, only the APIs work, not the pages',
@@ -34,14 +34,14 @@ export const settings = {
   /** The absolute path of the data directory. */
   dataDir: {
     variable: 'TILLER_DATA',
-    ...directory,
+    ...directorySetting,
     fallback: '.tiller',
     meaning: 'directory for all files that the server writes',
   },
   /** Null selects the embedded PostgreSQL in `dataDir`. */
   databaseUrl: {
     variable: 'DATABASE_URL',
-    ...databaseAddress,
+    ...databaseAddressSetting,
     fallback: null,
     otherwise: 'the embedded PostgreSQL 18',
     meaning: 'connection to your own PostgreSQL ≥ 15; its user must be allowed to create roles',
@@ -49,14 +49,14 @@ export const settings = {
   },
   sandbox: {
     variable: 'SANDBOX',
-    ...flag,
+    ...flagSetting,
     fallback: '1',
     meaning:
       'whether the first start with an empty database creates a sandbox: a customer with sample jobs, campaigns, and two months of traffic',
   },
   masterKey: {
     variable: 'MASTER_KEY',
-    ...masterKey,
+    ...masterKeySetting,
     fallback: null,
     otherwise: 'the content of `MASTER_KEY_FILE`',
     meaning: 'master key that encrypts the keys in the database; the same for all servers that share it',
@@ -65,21 +65,21 @@ export const settings = {
   /** Null selects `master.key` in `dataDir`, which the first start creates. */
   masterKeyFile: {
     variable: 'MASTER_KEY_FILE',
-    ...file,
+    ...fileSetting,
     fallback: null,
     otherwise: '`master.key` in `TILLER_DATA`, created at the first start',
     meaning: 'file with the master key',
   },
   billingZone: {
     variable: 'BILLING_ZONE',
-    ...zone,
+    ...zoneSetting,
     fallback: 'America/New_York',
     meaning: 'time zone of billing months and days',
   },
   /** The publisher's share of a charge, from 0 to 1. */
   publisherShare: {
     variable: 'PUBLISHER_SHARE_PERCENT',
-    ...percent,
+    ...percentSetting,
     fallback: '20',
     meaning: 'the publisher’s share of a click’s price, in percent',
   },
@@ -94,7 +94,7 @@ export const settings = {
   },
   trustProxy: {
     variable: 'TRUST_PROXY',
-    ...proxies,
+    ...proxiesSetting,
     fallback: '0',
     meaning: 'trusted proxies; the client address is the rightmost untrusted entry of `X-Forwarded-For`',
   },
@@ -109,109 +109,109 @@ export const settings = {
   },
   logLevel: {
     variable: 'LOG_LEVEL',
-    ...oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
+    ...oneOfSetting('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
     fallback: 'warn',
     meaning: 'minimum level of log messages',
   },
   workerConcurrency: {
     variable: 'WORKER_CONCURRENCY',
-    ...integer(1, 50),
+    ...integerSetting(1, 50),
     fallback: '5',
     meaning:
       'database connections that the background tasks of a process share; a process opens at most 35 more',
   },
   stopGraceSeconds: {
     variable: 'STOP_GRACE_SECONDS',
-    ...integer(0, 60),
+    ...integerSetting(0, 60),
     fallback: '5',
     meaning:
       'seconds after `SIGTERM` in which new connections are still accepted, while `/readyz` returns 503',
   },
   stopLimitSeconds: {
     variable: 'STOP_LIMIT_SECONDS',
-    ...integer(1, 600),
+    ...integerSetting(1, 600),
     fallback: '25',
     meaning: 'seconds after `SIGTERM` until the server stops, even with requests in progress',
   },
   platformRequestsPerMinute: {
     variable: 'PLATFORM_REQUESTS_PER_MINUTE',
-    ...integer(0, 1_000_000),
+    ...integerSetting(0, 1_000_000),
     fallback: '600',
     meaning:
       'requests to the Platform API per app client, and to its token endpoint per address; 0 = unlimited',
   },
   tokenRequestsPerMinute: {
     variable: 'TOKEN_REQUESTS_PER_MINUTE',
-    ...integer(0, 1_000_000),
+    ...integerSetting(0, 1_000_000),
     fallback: '10',
     meaning:
       'token requests per app client, address, and grant type; 0 = only the limit of the app client’s requests',
   },
   signInPagesPerMinute: {
     variable: 'SIGN_IN_PAGES_PER_MINUTE',
-    ...integer(0, 1_000_000),
+    ...integerSetting(0, 1_000_000),
     fallback: '30',
     meaning: 'sign-ins started on the pages per address; 0 = unlimited',
   },
   appClientsPerCustomer: {
     variable: 'APP_CLIENTS_PER_CUSTOMER',
-    ...integer(0, 10_000),
+    ...integerSetting(0, 10_000),
     fallback: '2',
     meaning: 'app clients that a customer may create',
   },
   campaignsPerPool: {
     variable: 'CAMPAIGNS_PER_POOL',
-    ...integer(1, 10_000),
+    ...integerSetting(1, 10_000),
     fallback: '1000',
     meaning: 'active campaigns per pool',
   },
   // Each value can become a parameter of the assignment statement; PostgreSQL allows 65,535.
   filterValuesPerPool: {
     variable: 'FILTER_VALUES_PER_POOL',
-    ...integer(1, 60_000),
+    ...integerSetting(1, 60_000),
     fallback: '50000',
     meaning: 'values in all job filters of a pool; a campaign or segment itself counts as two',
   },
   expansionsPerSource: {
     variable: 'EXPANSIONS_PER_SOURCE',
-    ...integer(0, 100_000),
+    ...integerSetting(0, 100_000),
     fallback: '10000',
     meaning: 'title expansions per source',
   },
   jobsByApiPerCustomer: {
     variable: 'JOBS_BY_API_PER_CUSTOMER',
-    ...integer(0, 10_000_000),
+    ...integerSetting(0, 10_000_000),
     fallback: '100000',
     meaning: 'open jobs by API per customer',
   },
   jobWritesPerMinute: {
     variable: 'JOB_WRITES_PER_MINUTE',
-    ...integer(0, 10_000_000),
+    ...integerSetting(0, 10_000_000),
     fallback: '10000',
     meaning: 'jobs sent by API per customer with its sub-customers, also if unchanged; 0 = unlimited',
   },
   segmentsPerCampaign: {
     variable: 'SEGMENTS_PER_CAMPAIGN',
-    ...integer(1, 10_000),
+    ...integerSetting(1, 10_000),
     fallback: '200',
     meaning: 'active segments per campaign',
   },
   archivedPerPool: {
     variable: 'ARCHIVED_PER_POOL',
-    ...integer(1, 1_000_000),
+    ...integerSetting(1, 1_000_000),
     fallback: '20000',
     meaning: 'archived campaigns and segments per pool, together',
   },
   keptAnswerMegabytes: {
     variable: 'KEPT_ANSWER_MEGABYTES',
-    ...integer(0, 1_000_000),
+    ...integerSetting(0, 1_000_000),
     fallback: '500',
     meaning:
       'megabytes of responses stored for the `Idempotency-Key`s of one customer, each for 7 days; 0 = unlimited',
   },
   corsOrigins: {
     variable: 'CORS_ORIGINS',
-    ...origins,
+    ...originsSetting,
     fallback: '',
     otherwise: 'none',
     meaning: 'origins whose pages may call the Platform API from a browser; `*` = all',
@@ -219,7 +219,7 @@ export const settings = {
   /** Null selects `search` in `dataDir`. */
   searchSnapshotDir: {
     variable: 'SEARCH_SNAPSHOT_DIR',
-    ...directory,
+    ...directorySetting,
     fallback: null,
     otherwise: '`search` in `TILLER_DATA`',
     meaning:
@@ -227,73 +227,73 @@ export const settings = {
   },
   searchRequestsPerSecond: {
     variable: 'SEARCH_REQUESTS_PER_SECOND',
-    ...integer(0, 100_000),
+    ...integerSetting(0, 100_000),
     fallback: '50',
     meaning: 'average searches per publisher; 0 = unlimited',
   },
   searchAddressRequestsPerSecond: {
     variable: 'SEARCH_ADDRESS_REQUESTS_PER_SECOND',
-    ...integer(0, 100_000),
+    ...integerSetting(0, 100_000),
     fallback: '10',
     meaning: 'average searches per address without a publisher’s pass; 0 = unlimited',
   },
   clicksPerNetworkAndMinute: {
     variable: 'CLICKS_PER_NETWORK_AND_MINUTE',
-    ...integer(0, 1_000_000),
+    ...integerSetting(0, 1_000_000),
     fallback: '600',
     meaning:
       'clicks per network (/24, IPv6 /64); further clicks are redirected but not billed; 0 = unlimited',
   },
   billedClicksPerNetworkAndJob: {
     variable: 'BILLED_CLICKS_PER_NETWORK_AND_JOB',
-    ...integer(0, 1_000),
+    ...integerSetting(0, 1_000),
     fallback: '3',
     meaning: 'billed clicks per job and network in 24 hours; 0 = unlimited',
   },
   billedClicksPerVisitor: {
     variable: 'BILLED_CLICKS_PER_VISITOR',
-    ...integer(0, 1_000_000),
+    ...integerSetting(0, 1_000_000),
     fallback: '100',
     meaning:
       'billed clicks per visitor (address and browser) in 24 hours, across all jobs; later ones are CAPPED; 0 = unlimited',
   },
   billedClicksPerNetworkAndCampaign: {
     variable: 'BILLED_CLICKS_PER_NETWORK_AND_CAMPAIGN',
-    ...integer(0, 1_000_000),
+    ...integerSetting(0, 1_000_000),
     fallback: '20',
     meaning:
       'billed clicks per network (/24 or /64) and campaign in 24 hours; later ones are CAPPED; 0 = unlimited',
   },
   billedClicksPerPublisherAndCampaign: {
     variable: 'BILLED_CLICKS_PER_PUBLISHER_AND_CAMPAIGN',
-    ...integer(0, 1_000_000_000),
+    ...integerSetting(0, 1_000_000_000),
     fallback: '5000',
     meaning: 'billed clicks per publisher and campaign in 24 hours; later ones are CAPPED; 0 = unlimited',
   },
   spikeClicksPerCampaignAndHour: {
     variable: 'SPIKE_CLICKS_PER_CAMPAIGN_AND_HOUR',
-    ...integer(0, 1_000_000_000),
+    ...integerSetting(0, 1_000_000_000),
     fallback: '100',
     meaning:
       'billed clicks per campaign and hour that are never a spike; above it and 5 times the busiest hour of the last 14 days, clicks are held as SUSPECT for one hour; 0 = no spike guard',
   },
   featuredMinBidCents: {
     variable: 'FEATURED_MIN_BID_CENTS',
-    ...integer(1, 1_000_000),
+    ...integerSetting(1, 1_000_000),
     fallback: null,
     otherwise: 'the 75th percentile of the live bids in the job’s major category',
     meaning: 'lowest price of a click, in cents, that features a job of a campaign with `CPC_BASED`',
   },
   expiredFeesPerPublisherCents: {
     variable: 'EXPIRED_FEES_PER_PUBLISHER_CENTS',
-    ...integer(0, 1_000_000_000),
+    ...integerSetting(0, 1_000_000_000),
     fallback: '1000',
     meaning:
       'fees for expired clicks that a publisher can earn in 24 hours, in cents; each click URL earns one fee; 0 = unlimited',
   },
   dataCenters: {
     variable: 'DATA_CENTERS',
-    ...file,
+    ...fileSetting,
     fallback: null,
     otherwise: 'the list that ships with Tiller',
     meaning:
@@ -301,31 +301,31 @@ export const settings = {
   },
   dispositionRequestsPerSecond: {
     variable: 'DISPOSITION_REQUESTS_PER_SECOND',
-    ...integer(0, 100_000),
+    ...integerSetting(0, 100_000),
     fallback: '20',
     meaning: 'average requests to the Disposition API per address; 0 = unlimited',
   },
   dispositionTokenRequestsPerSecond: {
     variable: 'DISPOSITION_TOKEN_REQUESTS_PER_SECOND',
-    ...integer(0, 100_000),
+    ...integerSetting(0, 100_000),
     fallback: '100',
     meaning: 'average requests to the Disposition API per customer with a token; 0 = unlimited',
   },
   dispositionBytesPerMinute: {
     variable: 'DISPOSITION_BYTES_PER_MINUTE',
-    ...integer(0, 999_999_999),
+    ...integerSetting(0, 999_999_999),
     fallback: '10485760',
     meaning: 'bytes of dispositions per address without a token; 0 = unlimited',
   },
   dispositionRequiresToken: {
     variable: 'DISPOSITION_REQUIRES_TOKEN',
-    ...flag,
+    ...flagSetting,
     fallback: '0',
     meaning: 'whether dispositions require a token',
   },
   broadCustomerScope: {
     variable: 'BROAD_CUSTOMER_SCOPE',
-    ...flag,
+    ...flagSetting,
     fallback: null,
     otherwise: '`1` for an installation upgraded from 0.1, else `0`',
     meaning:
@@ -333,51 +333,51 @@ export const settings = {
   },
   conversionRequestsPerSecond: {
     variable: 'CONVERSION_REQUESTS_PER_SECOND',
-    ...integer(0, 100_000),
+    ...integerSetting(0, 100_000),
     fallback: '20',
     meaning: 'average conversions reported per address; 0 = unlimited',
   },
   conversionWindowDays: {
     variable: 'CONVERSION_WINDOW_DAYS',
-    ...integer(1, 90),
+    ...integerSetting(1, 90),
     fallback: '30',
     meaning: 'attribution window, in days',
   },
   feedsMinFreeMb: {
     variable: 'FEEDS_MIN_FREE_MB',
-    ...integer(0, 100_000_000),
+    ...integerSetting(0, 100_000_000),
     fallback: '512',
     meaning:
       'free space in MB on the volume of `TILLER_DATA` that feed imports require; 0 = no minimum. The disk of an external PostgreSQL is not checked',
   },
   dispositionsMinFreeMb: {
     variable: 'DISPOSITIONS_MIN_FREE_MB',
-    ...integer(0, 100_000_000),
+    ...integerSetting(0, 100_000_000),
     fallback: '128',
     meaning:
       'free space in MB that dispositions require; 0 = no minimum. Clicks and conversions are always accepted',
   },
   formRequestsPerMinute: {
     variable: 'FORM_REQUESTS_PER_MINUTE',
-    ...integer(0, 1_000_000),
+    ...integerSetting(0, 1_000_000),
     fallback: '60',
     meaning: 'application forms opened or submitted per address; 0 = unlimited',
   },
   applicationsPerJobAndHour: {
     variable: 'APPLICATIONS_PER_JOB_AND_HOUR',
-    ...integer(0, 1_000_000),
+    ...integerSetting(0, 1_000_000),
     fallback: '20',
     meaning: 'application submissions per job, address, and hour; 0 = unlimited',
   },
   applicantMailsPerDay: {
     variable: 'APPLICANT_MAILS_PER_DAY',
-    ...integer(0, 1_000_000),
+    ...integerSetting(0, 1_000_000),
     fallback: '5',
     meaning: 'mails and text messages to one applicant in 24 hours, from all customers; 0 = unlimited',
   },
   smtp: {
     variable: 'SMTP_URL',
-    ...mailServer,
+    ...mailServerSetting,
     fallback: null,
     otherwise: 'e-mails are stored and not sent',
     meaning: 'mail server, possibly in your own network; passwords are sent only over encrypted connections',
@@ -385,21 +385,21 @@ export const settings = {
   },
   smtpCaFile: {
     variable: 'SMTP_CA_FILE',
-    ...file,
+    ...fileSetting,
     fallback: null,
     otherwise: 'only public certificate authorities are trusted',
     meaning: 'additional CA certificates (PEM) to trust for the mail server',
   },
   mailFrom: {
     variable: 'MAIL_FROM',
-    ...emailAddress,
+    ...emailAddressSetting,
     fallback: null,
     otherwise: '`tiller@` and the host of `BASE_URL`',
     meaning: 'sender address of e-mails',
   },
   smsUrl: {
     variable: 'SMS_URL',
-    ...webAddress,
+    ...webAddressSetting,
     fallback: null,
     otherwise: 'text messages are stored and not sent',
     meaning:
@@ -417,7 +417,7 @@ export const settings = {
   ...storageSettings,
   googleIndexingKeyFile: {
     variable: 'GOOGLE_INDEXING_KEY_FILE',
-    ...file,
+    ...fileSetting,
     fallback: null,
     otherwise: 'Google finds changed pages by the sitemap',
     meaning:
@@ -425,13 +425,13 @@ export const settings = {
   },
   landingChecksPerMinute: {
     variable: 'LANDING_CHECKS_PER_MINUTE',
-    ...integer(0, 10_000),
+    ...integerSetting(0, 10_000),
     fallback: '30',
     meaning: 'landing pages of jobs that are checked per minute, each once a day; 0 = none',
   },
   googleIndexingPerDay: {
     variable: 'GOOGLE_INDEXING_PER_DAY',
-    ...integer(0, 10_000_000),
+    ...integerSetting(0, 10_000_000),
     fallback: '200',
     meaning: 'quota of the Indexing API, in URLs per day; removed jobs are announced first',
   },
@@ -445,13 +445,13 @@ export const settings = {
   },
   feedsOverHttp: {
     variable: 'FEEDS_OVER_HTTP',
-    ...flag,
+    ...flagSetting,
     fallback: '0',
     meaning: 'whether feeds may be fetched from `http:` URLs',
   },
   egressAllowPrivate: {
     variable: 'EGRESS_ALLOW_PRIVATE',
-    ...flag,
+    ...flagSetting,
     fallback: '0',
     meaning:
       'whether the server may call addresses of its own network, on any port; only for development on one machine',

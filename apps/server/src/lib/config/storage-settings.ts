@@ -1,10 +1,10 @@
 import {
-  backupTarget,
-  flag,
-  hostAndPort,
-  integer,
-  recoveryKey,
-  webAddress,
+  backupTargetSetting,
+  flagSetting,
+  hostAndPortSetting,
+  integerSetting,
+  recoveryKeySetting,
+  webAddressSetting,
   type Setting,
 } from './setting-types.ts'
 
@@ -12,7 +12,7 @@ import {
 export const storageSettings = {
   s3Endpoint: {
     variable: 'S3_ENDPOINT',
-    ...webAddress,
+    ...webAddressSetting,
     fallback: null,
     otherwise: 'résumés are stored in the database',
     meaning:
@@ -49,13 +49,13 @@ export const storageSettings = {
   },
   s3PathStyle: {
     variable: 'S3_PATH_STYLE',
-    ...flag,
+    ...flagSetting,
     fallback: '1',
     meaning: 'whether the bucket is in the path of URLs instead of the host name',
   },
   backupTo: {
     variable: 'BACKUP_TO',
-    ...backupTarget,
+    ...backupTargetSetting,
     fallback: null,
     otherwise: 'the embedded database is not backed up',
     meaning:
@@ -63,13 +63,13 @@ export const storageSettings = {
   },
   backupKeepDays: {
     variable: 'BACKUP_KEEP_DAYS',
-    ...integer(1, 3_650),
+    ...integerSetting(1, 3_650),
     fallback: '14',
     meaning: 'days for which backups are kept; every second of this time can be restored',
   },
   recoveryKey: {
     variable: 'RECOVERY_KEY',
-    ...recoveryKey,
+    ...recoveryKeySetting,
     fallback: null,
     otherwise: '`recovery.key` in `TILLER_DATA`, created with the first backup',
     meaning: 'key that opens backups; print it with `tiller backup key` and keep it away from this machine',
@@ -77,13 +77,13 @@ export const storageSettings = {
   },
   allowMissingFiles: {
     variable: 'ALLOW_MISSING_FILES',
-    ...flag,
+    ...flagSetting,
     fallback: '0',
     meaning: 'whether to start while résumés are in the data directory of another server (version 0.1)',
   },
   clamav: {
     variable: 'CLAMAV',
-    ...hostAndPort,
+    ...hostAndPortSetting,
     fallback: null,
     meaning: 'ClamAV daemon (`clamd`) that scans résumés for malware before they can be downloaded',
   },

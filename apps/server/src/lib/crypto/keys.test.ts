@@ -8,11 +8,11 @@ import { createDatabase, dropDatabase, testServer } from '#test/harness/postgres
 import { createUser, resealTotpSecrets } from '#domain/access/sign-in/users.ts'
 import { createCustomer } from '#domain/accounts/customers/customers.ts'
 import { createClickTokens, type ClickTokens } from '#domain/clicks/token.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { keyPurposes } from './key-ring.ts'
-import { listKeys, openKeys, rotateKey } from './keys.ts'
+import { listEncryptionKeys, openEncryptionKeys, rotateEncryptionKey } from './keys.ts'
 import type { MasterKeyConfig } from './master-key.ts'
 import { createSecretBox } from './secret-box.ts'
 
@@ -23,12 +23,12 @@ const start = new Date('2026-03-02T15:00:00Z')
 
 async function database(t: TestContext) {
   const url = await createDatabase(server.url)
-  const { db, pool, close } = connect(url)
+  const { db, pool, close } = connectToDatabase(url)
   t.after(async () => {
     await close()
     await dropDatabase(server.url, url)
   })
-  await migrate(pool)
+  await migrateDatabase(pool)
   const clock = { at: start }
   return {
     db,
@@ -70,18 +70,20 @@ const refused = (message: RegExp) => (error: unknown) =>
 test('servers with separate data folders unseal each other’s data if they share the master key', async (t) => {
   const { db, now } = await database(t)
   const masterKey = randomBytes(32)
-  const [a, b] = await Promise.all([0, 1].map(() => openKeys(db, settings(folder(t), { masterKey }), now)))
+  const [a, b] = await Promise.all(
+    [0, 1].map(() => openEncryptionKeys(db, settings(folder(t), { masterKey }), now)),
+  )
   assert.ok(a !== undefined && b !== undefined)
   assert.equal(createClickTokens(b.CLICK).unseal(sealed(createClickTokens(a.CLICK)))?.jobId, 3)
   const secret = randomBytes(20)
   assert.deepEqual(createSecretBox(a.SECRETS).unseal(createSecretBox(b.SECRETS).seal(secret)), secret)
   assert.deepEqual(a.VISITOR.current().bytes, b.VISITOR.current().bytes)
-  assert.equal((await listKeys(db)).length, keyPurposes.length)
+  assert.equal((await listEncryptionKeys(db)).length, keyPurposes.length)
 })
 
 test('a key unseals nothing that was sealed for another purpose', async (t) => {
   const { db, now } = await database(t)
-  const keys = await openKeys(db, settings(folder(t)), now)
+  const keys = await openEncryptionKeys(db, settings(folder(t)), now)
   keys.SECRETS.replace([keys.CLICK.current()])
   assert.equal(keys.SECRETS.unseal(keys.CLICK.seal(Buffer.from('x'))), undefined)
 })
@@ -89,18 +91,18 @@ test('a key unseals nothing that was sealed for another purpose', async (t) => {
 test('without settings, creates one master key in the data folder, readable only by its owner, and no other key file', async (t) => {
   const { db, now } = await database(t)
   const dataDir = folder(t)
-  const sealed = (await openKeys(db, settings(dataDir), now)).CLICK.seal(Buffer.from('x'))
+  const sealed = (await openEncryptionKeys(db, settings(dataDir), now)).CLICK.seal(Buffer.from('x'))
   assert.deepEqual(readdirSync(dataDir), ['master.key'])
   assert.equal(statSync(join(dataDir, 'master.key')).mode & 0o777, 0o600)
-  const again = await openKeys(db, settings(dataDir), now)
+  const again = await openEncryptionKeys(db, settings(dataDir), now)
   assert.deepEqual(again.CLICK.unseal(sealed)?.plain, Buffer.from('x'))
   const masterKeyFile = join(dataDir, 'master.key')
-  await openKeys(db, settings(folder(t), { masterKeyFile }), now)
+  await openEncryptionKeys(db, settings(folder(t), { masterKeyFile }), now)
 })
 
 test('stores keys in the database only sealed', async (t) => {
   const { db, now } = await database(t)
-  const keys = await openKeys(db, settings(folder(t)), now)
+  const keys = await openEncryptionKeys(db, settings(folder(t)), now)
   const rows = await db.selectFrom('sealedKey').select('sealed').execute()
   for (const purpose of keyPurposes)
     assert.ok(rows.every(({ sealed }) => !sealed.includes(keys[purpose].current().bytes)))
@@ -109,25 +111,25 @@ test('stores keys in the database only sealed', async (t) => {
 test('a wrong or missing master key prevents startup with instructions and creates no keys', async (t) => {
   const { db, now } = await database(t)
   const dataDir = folder(t)
-  await openKeys(db, settings(dataDir), now)
+  await openEncryptionKeys(db, settings(dataDir), now)
   const before = await db.selectFrom('sealedKey').selectAll().orderBy('purpose').execute()
   const empty = folder(t)
   await assert.rejects(
-    openKeys(db, settings(empty), now),
+    openEncryptionKeys(db, settings(empty), now),
     refused(/no master key to unseal them: set MASTER_KEY or MASTER_KEY_FILE, or put back .*master\.key/),
   )
   assert.deepEqual(readdirSync(empty), [])
   await assert.rejects(
-    openKeys(db, settings(dataDir, { masterKey: randomBytes(32) }), now),
+    openEncryptionKeys(db, settings(dataDir, { masterKey: randomBytes(32) }), now),
     refused(/The master key of MASTER_KEY cannot unseal the keys of this database/),
   )
   writeFileSync(join(empty, 'short'), 'c2hvcnQ=')
   await assert.rejects(
-    openKeys(db, settings(dataDir, { masterKeyFile: join(empty, 'short') }), now),
+    openEncryptionKeys(db, settings(dataDir, { masterKeyFile: join(empty, 'short') }), now),
     refused(/contains no master key; it must be 32 bytes in base64/),
   )
   await assert.rejects(
-    openKeys(db, settings(dataDir, { masterKeyFile: join(empty, 'none') }), now),
+    openEncryptionKeys(db, settings(dataDir, { masterKeyFile: join(empty, 'none') }), now),
     refused(/MASTER_KEY_FILE names .*none, which cannot be read/),
   )
   assert.deepEqual(await db.selectFrom('sealedKey').selectAll().orderBy('purpose').execute(), before)
@@ -139,7 +141,7 @@ test('imports the keys of an earlier version, which still unseal its data', asyn
   const former = { click: randomBytes(32), secrets: randomBytes(32) }
   writeFileSync(join(dataDir, 'click.key'), former.click)
   writeFileSync(join(dataDir, 'secrets.key'), former.secrets)
-  const keys = await openKeys(db, settings(dataDir), now)
+  const keys = await openEncryptionKeys(db, settings(dataDir), now)
   assert.deepEqual(keys.CLICK.current().bytes, former.click)
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', former.secrets, iv)
@@ -156,7 +158,7 @@ test('imports the keys of an earlier version, which still unseal its data', asyn
 test('a rotated key starts sealing after five minutes in every process, and secrets are resealed with it', async (t) => {
   const { db, now, later } = await database(t)
   const config = settings(folder(t))
-  const [here, there] = [await openKeys(db, config, now), await openKeys(db, config, now)]
+  const [here, there] = [await openEncryptionKeys(db, config, now), await openEncryptionKeys(db, config, now)]
   const tokens = createClickTokens(there.CLICK)
   const old = sealed(createClickTokens(here.CLICK))
   const customer = await db.transaction().execute((tx) => createCustomer(tx, { name: 'Acme', at: start }))
@@ -172,7 +174,7 @@ test('a rotated key starts sealing after five minutes in every process, and secr
     assert.fail()
   const before = await sealedSecret()
   for (const purpose of ['CLICK', 'SECRETS'] as const) {
-    const { id, activeFrom } = await rotateKey(db, config, purpose, now())
+    const { id, activeFrom } = await rotateEncryptionKey(db, config, purpose, now())
     assert.deepEqual([id, activeFrom], [2, new Date(start.getTime() + 300_000)])
   }
   await here.refresh()
@@ -188,7 +190,7 @@ test('a rotated key starts sealing after five minutes in every process, and secr
   assert.notDeepEqual(resealed, before)
   assert.deepEqual(createSecretBox(there.SECRETS).unseal(resealed), user.totpSecret)
   assert.deepEqual(
-    (await listKeys(db)).map(({ purpose, id }) => `${purpose} ${id}`),
+    (await listEncryptionKeys(db)).map(({ purpose, id }) => `${purpose} ${id}`),
     ['CLICK 1', 'CLICK 2', 'SECRETS 1', 'SECRETS 2', 'VISITOR 1'],
   )
 })

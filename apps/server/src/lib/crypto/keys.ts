@@ -14,7 +14,7 @@ import {
   type MasterKey,
   type MasterKeyConfig,
 } from './master-key.ts'
-import { keyBytes, seal, unseal } from './seal.ts'
+import { sealingKeyBytes, seal, unseal } from './seal.ts'
 
 export type EncryptionKeys = Record<KeyPurpose, KeyRing> & {
   /** Loads keys that other processes have created. */
@@ -36,7 +36,11 @@ const formerFiles: Partial<Record<KeyPurpose, string>> = { CLICK: 'click.key', S
  * earlier version from the data folder. Throws `StartError` if the master key does not match existing keys,
  * because new keys would make existing data unreadable.
  */
-export async function openKeys(db: Db, config: MasterKeyConfig, now: () => Date): Promise<EncryptionKeys> {
+export async function openEncryptionKeys(
+  db: Db,
+  config: MasterKeyConfig,
+  now: () => Date,
+): Promise<EncryptionKeys> {
   const read = () => db.transaction().execute((tx) => readKeys(tx, config, now()))
   const first = await read()
   const ring = (purpose: KeyPurpose) => createKeyRing(purpose, first[purpose], now)
@@ -51,7 +55,7 @@ export async function openKeys(db: Db, config: MasterKeyConfig, now: () => Date)
 }
 
 /** Creates the next key of a purpose. It starts sealing in five minutes; older keys continue to unseal. */
-export const rotateKey = (
+export const rotateEncryptionKey = (
   db: Db,
   config: MasterKeyConfig,
   purpose: KeyPurpose,
@@ -65,15 +69,15 @@ export const rotateKey = (
       throw new Error('reading the keys has made the first ones')
     const key = {
       id: newest.id + 1,
-      bytes: randomBytes(keyBytes),
+      bytes: randomBytes(sealingKeyBytes),
       activeFrom: new Date(at.getTime() + activeAfterMs),
     }
     await insertKey(tx, master, { purpose, key, at })
     return key
   })
 
-/** Metadata of the keys, without their values. */
-export const listKeys = (db: Db) =>
+/** Lists the metadata of the keys, without their values. */
+export const listEncryptionKeys = (db: Db) =>
   db
     .selectFrom('sealedKey')
     .select(['purpose', 'id', 'createdAt', 'activeFrom'])
@@ -93,7 +97,11 @@ async function readKeys(
   const keysOf = async (purpose: KeyPurpose) => {
     const keys = rows.filter((row) => row.purpose === purpose).map((row) => openKey(master, row, config))
     if (keys.length > 0) return keys
-    const key = { id: 1, bytes: formerKey(config, purpose) ?? randomBytes(keyBytes), activeFrom: new Date(0) }
+    const key = {
+      id: 1,
+      bytes: formerKey(config, purpose) ?? randomBytes(sealingKeyBytes),
+      activeFrom: new Date(0),
+    }
     await insertKey(tx, master, { purpose, key, at })
     return [key]
   }
@@ -139,7 +147,7 @@ function formerKey({ dataDir }: MasterKeyConfig, purpose: KeyPurpose): Buffer | 
   if (name === undefined) return undefined
   try {
     const bytes = readFileSync(join(dataDir, name))
-    return bytes.length === keyBytes ? bytes : undefined
+    return bytes.length === sealingKeyBytes ? bytes : undefined
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

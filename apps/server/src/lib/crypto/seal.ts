@@ -4,7 +4,7 @@ import { writeRandomBytes } from './random-bytes.ts'
 const ivBytes = 12
 const tagBytes = 16
 
-export const keyBytes = 32
+export const sealingKeyBytes = 32
 
 const noPrefix = Buffer.alloc(0)
 

@@ -4,7 +4,7 @@ import { isPublicAddress } from './addresses.ts'
 /** Rules that decide which hosts may be called. */
 export type HostPolicy = {
   allowsAddress: (address: string) => boolean
-  /** Returns whether a host name may be called. It is not asked about IP addresses. */
+  /** Returns whether a host name may be called. It is not called for IP addresses. */
   allowsName: (name: string) => boolean
   allowsPort: (port: number) => boolean
 }
@@ -56,10 +56,10 @@ export function checkUrl(
 }
 
 function hostFault(authority: string, url: URL, reach: HostPolicy): string | undefined {
-  const port = getPort(url)
+  const port = getUrlPort(url)
   if (authority !== url.hostname && authority !== `${url.hostname}:${port}`)
     return `The host must be in its normalized form, ${url.host}.`
-  const host = getHost(url)
+  const host = getUrlHost(url)
   if (isIP(host) === 0) {
     if (!name.test(host)) return 'The host is not a valid domain name.'
     if (!reach.allowsName(host)) return 'The host is not a public one.'
@@ -68,7 +68,7 @@ function hostFault(authority: string, url: URL, reach: HostPolicy): string | und
 }
 
 /** Returns the host of a URL, without the brackets of an IPv6 address. */
-export const getHost = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
+export const getUrlHost = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
-export const getPort = ({ port, protocol }: URL) =>
+export const getUrlPort = ({ port, protocol }: URL) =>
   port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)

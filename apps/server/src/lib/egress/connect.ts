@@ -1,7 +1,7 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { EgressError } from './egress-error.ts'
-import { getHost, getPort, type HostPolicy } from './check-url.ts'
+import { getUrlHost, getUrlPort, type HostPolicy } from './check-url.ts'
 
 /** Resolves a host name to all of its addresses. */
 export type ResolveName = (name: string) => Promise<readonly string[]>
@@ -21,15 +21,15 @@ const triedAddresses = 3
  * the name cannot resolve differently after the check. One forbidden address rejects the call. The address that
  * the socket reports is checked again.
  */
-export async function openSocket(url: URL, parts: ConnectionOptions, signal: AbortSignal): Promise<Socket> {
+export async function connectToUrl(url: URL, parts: ConnectionOptions, signal: AbortSignal): Promise<Socket> {
   signal.throwIfAborted()
-  const addresses = await allowedAddresses(getHost(url), parts, signal)
+  const addresses = await allowedAddresses(getUrlHost(url), parts, signal)
   let failure: unknown
   for (const address of addresses.slice(0, triedAddresses)) {
     try {
-      const socket = await connected(connectTcp({ host: address, port: getPort(url) }), 'connect', signal)
+      const socket = await connected(connectTcp({ host: address, port: getUrlPort(url) }), 'connect', signal)
       checkPeer(socket, parts.reach)
-      return url.protocol === 'https:' ? await secured(socket, getHost(url), parts.ca, signal) : socket
+      return url.protocol === 'https:' ? await secured(socket, getUrlHost(url), parts.ca, signal) : socket
     } catch (error) {
       if (!(error instanceof EgressError) || error.reason !== 'connect') throw error
       failure = error

@@ -1,5 +1,5 @@
 /** The reason for which an outgoing call failed. */
-export type EgressReason =
+export type EgressErrorReason =
   | 'refused-url'
   | 'refused-address'
   | 'dns'
@@ -17,9 +17,9 @@ export type EgressReason =
  * response data.
  */
 export class EgressError extends Error {
-  readonly reason: EgressReason
+  readonly reason: EgressErrorReason
 
-  constructor(reason: EgressReason, message: string) {
+  constructor(reason: EgressErrorReason, message: string) {
     super(message)
     this.name = 'EgressError'
     this.reason = reason

@@ -5,16 +5,16 @@ import { createServer as createTlsServer } from 'node:https'
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { isPublicAddress } from './addresses.ts'
-import { EgressError, type EgressReason } from './egress-error.ts'
+import { EgressError, type EgressErrorReason } from './egress-error.ts'
 import {
   connectTimeoutMs,
-  createEgress,
-  readBody,
+  createEgressClient,
+  readResponseBody,
   startSystemTimer,
   type EgressDependencies,
   type StartTimer,
 } from './egress.ts'
-import { selfSigned } from './self-signed.fixture.ts'
+import { createSelfSignedCertificate } from './self-signed.fixture.ts'
 
 /**
  * Real servers on this machine. 127.0.0.1 represents the public internet; other non-public addresses are
@@ -27,7 +27,7 @@ const reach: EgressDependencies['reach'] = {
 }
 
 const egress = (parts: Partial<EgressDependencies> = {}) =>
-  createEgress({ resolve: async () => ['127.0.0.1'], reach, timer: startSystemTimer, ...parts })
+  createEgressClient({ resolve: async () => ['127.0.0.1'], reach, timer: startSystemTimer, ...parts })
 
 async function listening(t: TestContext, server: Server, host = '127.0.0.1') {
   let connections = 0
@@ -46,7 +46,7 @@ const serve = (t: TestContext, listener: RequestListener, host?: string) =>
 
 const limits = { http: true, totalMs: 10_000, maxBytes: 1000 }
 
-const failsWith = (reason: EgressReason, promise: Promise<unknown>) =>
+const failsWith = (reason: EgressErrorReason, promise: Promise<unknown>) =>
   assert.rejects(promise, (error: unknown) => {
     assert.ok(error instanceof EgressError, String(error))
     assert.equal(error.reason, reason, error.message)
@@ -79,7 +79,7 @@ test('returns status, headers, and body, and sends the requested host name', asy
   })
   assert.equal(answer.status, 201)
   assert.equal(answer.headers['x-seen'], `GET /path?a=b feeds.example.com:${port} "1"`)
-  assert.equal((await readBody(answer)).toString(), 'hello')
+  assert.equal((await readResponseBody(answer)).toString(), 'hello')
 })
 
 test('posts a body and does not follow redirects of a POST', async (t) => {
@@ -93,7 +93,7 @@ test('posts a body and does not follow redirects of a POST', async (t) => {
   const url = `http://hooks.example.com:${port}/`
   const request = { url, method: 'POST', body: Buffer.from('event'), redirects: 3, ...limits } as const
   const answer = await egress().open(request)
-  assert.deepEqual([answer.status, (await readBody(answer)).toString()], [307, 'got event'])
+  assert.deepEqual([answer.status, (await readResponseBody(answer)).toString()], [307, 'got event'])
 })
 
 test('rejects a name if one of its addresses is not public, without connecting', async (t) => {
@@ -120,7 +120,10 @@ test('rejects a name that resolves to another address after the check', async (t
   const client = egress({ resolve: async () => answers[Math.min(lookups++, 1)] ?? [] })
   const url = (port: number) => `http://rebinding.example.com:${port}/`
   assert.ok(client.checkUrl(url(inner.port), { http: true }) instanceof URL)
-  assert.equal((await readBody(await client.open({ url: url(outer.port), ...limits }))).toString(), 'fine')
+  assert.equal(
+    (await readResponseBody(await client.open({ url: url(outer.port), ...limits }))).toString(),
+    'fine',
+  )
   assert.equal(lookups, 1, 'resolves a name once per call, so it cannot change between check and use')
   await failsWith('refused-address', client.open({ url: url(inner.port), ...limits }))
   assert.equal(inner.connections(), 0)
@@ -163,7 +166,7 @@ test('follows up to three redirects if requested and checks each', async (t) => 
   })
   const open = (path: string, redirects: number) =>
     egress().open({ url: `http://feeds.example.com:${port}${path}`, redirects, ...limits })
-  assert.equal((await readBody(await open('/1', 3))).toString(), 'end')
+  assert.equal((await readResponseBody(await open('/1', 3))).toString(), 'end')
   await failsWith('redirect', open('/1', 2))
   await failsWith('redirect', open('/loop', 1000))
   for (const path of ['/inner', '/disguised', '/file', '/password'])
@@ -187,7 +190,7 @@ test('aborts a response larger than the limit, with or without Content-Length, a
   })
   for (const path of ['/announced', '/endless']) {
     const answer = await egress().open({ url: `http://feeds.example.com:${port}${path}`, ...limits })
-    await failsWith('too-large', readBody(answer))
+    await failsWith('too-large', readResponseBody(answer))
   }
   await endless.promise
 })
@@ -209,7 +212,7 @@ test('an incomplete body is an error, never a shorter body', async (t) => {
       'broken',
       egress()
         .open({ url: `http://feeds.example.com:${port}${path}`, ...limits })
-        .then(readBody),
+        .then(readResponseBody),
     )
 })
 
@@ -226,7 +229,7 @@ test('closes the connection if the response is not complete in time', async (t) 
     const seen = once(server, 'begun')
     const opened = egress({ timer }).open({ url: `http://feeds.example.com:${port}${path}`, ...limits })
     if (path === '/silent') await seen
-    const read = path === '/silent' ? opened : readBody(await opened)
+    const read = path === '/silent' ? opened : readResponseBody(await opened)
     end(limits.totalMs)
     await failsWith('timeout', read)
     assert.equal(running.size, 0, 'no timer is left')
@@ -260,7 +263,7 @@ test('an abort ends a call at once, before it starts and during the response', a
   await failsWith('stopped', egress().open({ url, signal: AbortSignal.abort(), ...limits }))
   const breaking = new AbortController()
   const answer = await egress().open({ url, signal: breaking.signal, ...limits })
-  const read = readBody(answer)
+  const read = readResponseBody(answer)
   breaking.abort()
   await failsWith('stopped', read)
 })
@@ -302,13 +305,13 @@ test('tries the next address if one refuses connections', async (t) => {
     reach: { ...reach, allowsAddress },
   })
   const answer = await open({ url: `http://feeds.example.com:${port}/`, ...limits })
-  assert.equal((await readBody(answer)).toString(), 'here')
+  assert.equal((await readResponseBody(answer)).toString(), 'here')
   const nowhere = egress({ resolve: async () => ['127.0.0.3'], reach: { ...reach, allowsAddress } })
   await failsWith('connect', nowhere.open({ url: `http://feeds.example.com:${port}/`, ...limits }))
 })
 
 test('https requires a certificate for the host and is never downgraded to http', async (t) => {
-  const { key, cert } = selfSigned('feeds.example.com')
+  const { key, cert } = createSelfSignedCertificate('feeds.example.com')
   const plain = await serve(t, (_, response) => response.end('secret'))
   const server = createTlsServer({ key, cert }, ({ url }, response) => {
     if (url === '/down') response.writeHead(302, { location: `http://feeds.example.com:${plain.port}/` })
@@ -318,7 +321,7 @@ test('https requires a certificate for the host and is never downgraded to http'
   const url = (host: string, path = '/') => `https://${host}:${port}${path}`
   const trusting = egress({ ca: cert })
   const answer = await trusting.open({ url: url('feeds.example.com'), ...limits })
-  assert.equal((await readBody(answer)).toString(), 'safe')
+  assert.equal((await readResponseBody(answer)).toString(), 'safe')
   await failsWith('tls', trusting.open({ url: url('other.example.com'), ...limits }))
   await failsWith('tls', trusting.open({ url: url('127.0.0.1'), ...limits }))
   await failsWith('tls', egress().open({ url: url('feeds.example.com'), ...limits }))
@@ -340,7 +343,7 @@ test('ignores proxies in environment variables', async (t) => {
     t.after(() => (before === undefined ? delete process.env[name] : (process.env[name] = before)))
   }
   const answer = await egress().open({ url: `http://feeds.example.com:${port}/`, ...limits })
-  assert.equal((await readBody(answer)).toString(), 'server')
+  assert.equal((await readResponseBody(answer)).toString(), 'server')
   assert.equal(proxy.connections(), 0)
 })
 
@@ -359,7 +362,7 @@ test('aborts a body that arrives too slowly, however long it continues', async (
     ...limits,
     minRate: slowest,
   })
-  await failsWith('timeout', readBody(answer))
+  await failsWith('timeout', readResponseBody(answer))
 })
 
 test('reads a body that arrives fast enough, however slow its consumer and however long it takes', async (t) => {

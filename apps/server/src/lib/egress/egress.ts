@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { openSocket, type ConnectionOptions } from './connect.ts'
+import { connectToUrl, type ConnectionOptions } from './connect.ts'
 import { EgressError } from './egress-error.ts'
 import { allHosts, checkUrl, publicHosts } from './check-url.ts'
 
@@ -65,7 +65,7 @@ const maxRedirects = 3
  * Creates the only HTTP client for user-supplied URLs: feeds, webhooks, and postbacks. It prevents access to the
  * internal network. Each call uses a new connection, is checked again, and ignores proxies.
  */
-export const createEgress = (parts: EgressDependencies): EgressClient => ({
+export const createEgressClient = (parts: EgressDependencies): EgressClient => ({
   checkUrl: (text, options) => checkUrl(text, options, parts.reach),
   open: async (request) => {
     const limit = limitTime(parts.timer, request)
@@ -106,8 +106,8 @@ function limitTime(timer: StartTimer, { totalMs, msPerMegabyte = 0, signal: brok
 }
 
 /** Creates the egress client of a server with these settings. */
-export const createSystemEgress = ({ egressAllowPrivate }: { egressAllowPrivate: boolean }) =>
-  createEgress({
+export const createSystemEgressClient = ({ egressAllowPrivate }: { egressAllowPrivate: boolean }) =>
+  createEgressClient({
     resolve: systemResolve,
     reach: egressAllowPrivate ? allHosts : publicHosts,
     timer: startSystemTimer,
@@ -145,7 +145,7 @@ async function connectInTime(url: URL, parts: EgressDependencies, signal: AbortS
     ),
   )
   try {
-    return await openSocket(url, parts, AbortSignal.any([signal, abort.signal]))
+    return await connectToUrl(url, parts, AbortSignal.any([signal, abort.signal]))
   } finally {
     stop()
   }
@@ -259,7 +259,7 @@ function failureOf(error: unknown, signal: AbortSignal): EgressError {
 }
 
 /** Reads a body completely. Its size was limited by the request. */
-export async function readBody({ body }: EgressResponse): Promise<Buffer> {
+export async function readResponseBody({ body }: EgressResponse): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)

@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser'
 import { EgressError } from './egress-error.ts'
-import { readBody, type EgressClient } from './egress.ts'
+import { readResponseBody, type EgressClient } from './egress.ts'
 
 /** The user agent to which rules in `robots.txt` apply. */
 const product = 'Tiller'
@@ -10,13 +10,14 @@ type Rules = { isAllowed(url: string, userAgent: string): boolean | undefined }
 // The types of the package describe an ES module, but it is a CommonJS one.
 const parseRobots = robotsParser as unknown as (url: string, text: string) => Rules
 
-export const userAgent = { 'user-agent': `${product} (job feeds)` }
+export const userAgentHeader = { 'user-agent': `${product} (job feeds)` }
 
 /**
- * Whether the `robots.txt` of a site allows us to read a page (RFC 9309). Each file is read once. A site without one allows
- * everything. Throws `EgressError` if the file cannot be read, because the site may then not be read either.
+ * Creates a function that returns whether the `robots.txt` of a site allows fetching a page (RFC 9309). Each file is
+ * read once. A site without one allows everything. The function throws `EgressError` if the file cannot be read,
+ * because the site must then not be read either.
  */
-export function createRobots({
+export function createRobotsChecker({
   egress,
   http,
   signal,
@@ -35,9 +36,9 @@ export function createRobots({
       redirects: 3,
       totalMs: 15_000,
       maxBytes: 512 * 1024,
-      headers: userAgent,
+      headers: userAgentHeader,
     })
-    const text = (await readBody(answer)).toString('utf8')
+    const text = (await readResponseBody(answer)).toString('utf8')
     if (answer.status === 200) return parseRobots(url, text)
     if (answer.status >= 400 && answer.status < 500) return undefined
     throw new EgressError('http-status', `The server answered ${answer.status} to /robots.txt.`)

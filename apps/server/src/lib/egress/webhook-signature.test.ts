@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
-import { createWebhookSecret, createSignatureHeaders, signBody } from './webhook-signature.ts'
+import { createWebhookSecret, createSignatureHeaders, signWebhookBody } from './webhook-signature.ts'
 
 test('creates the signature that the documentation shows', () => {
   const body = '{"id":"evt_1","type":"platform:JobApplication:completed:v2"}'
   assert.equal(
-    signBody('tiller_test_secret', 1_700_000_000, body),
+    signWebhookBody('tiller_test_secret', 1_700_000_000, body),
     'da3cb51c904ce0fb285bf11133ac1ad79252d1b7ac15112dde3f750683ea4b6f',
   )
 })
@@ -18,7 +18,7 @@ test('signs the same message according to Standard Webhooks', () => {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   assert.equal(key.length, 32)
   assert.deepEqual(headers, {
-    'x-tiller-signature': `t=1700000000,v1=${signBody(secret, 1_700_000_000, '{}')}`,
+    'x-tiller-signature': `t=1700000000,v1=${signWebhookBody(secret, 1_700_000_000, '{}')}`,
     'webhook-id': 'msg_1',
     'webhook-timestamp': '1700000000',
     'webhook-signature': `v1,${createHmac('sha256', key).update('msg_1.1700000000.{}').digest('base64')}`,

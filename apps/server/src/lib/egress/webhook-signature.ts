@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 export const createWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 /** Signs a body with HMAC-SHA256 over `t.body`, keyed with the secret as text. */
-export const signBody = (secret: string, unixSeconds: number, body: string) =>
+export const signWebhookBody = (secret: string, unixSeconds: number, body: string) =>
   createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex')
 
 /**
@@ -25,7 +25,7 @@ export function createSignatureHeaders(
   return {
     'x-tiller-signature': [
       `t=${seconds}`,
-      ...secrets.map((secret) => `v1=${signBody(secret, seconds, body)}`),
+      ...secrets.map((secret) => `v1=${signWebhookBody(secret, seconds, body)}`),
     ].join(','),
     'webhook-id': id,
     'webhook-timestamp': String(seconds),
@@ -43,7 +43,7 @@ type SignedMessage = {
 }
 
 /** Verifies both signatures of a message. Returns the problem, or undefined if they are valid. */
-export function findMessageFault(secret: string, { headers, body, at }: SignedMessage): string | undefined {
+export function findSignatureFault(secret: string, { headers, body, at }: SignedMessage): string | undefined {
   const header = (name: string) => String(headers[name] ?? '')
   const [, time = ''] = /^t=(\d{1,12}),v1=/.exec(header('x-tiller-signature')) ?? []
   if (time === '') return 'The header x-tiller-signature is missing or malformed.'

@@ -16,7 +16,7 @@ import { formatProblemBody } from './problem.ts'
 export const connectionLimits = {
   bodyLimit: maxBodyBytes,
   requestTimeout: 300_000,
-  // Without any traffic; longer than any request takes.
+  // Time without any traffic on a connection; longer than any request takes.
   connectionTimeout: 60_000,
   http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   clientErrorHandler: answerBrokenRequest,

@@ -1,8 +1,8 @@
 import { errorTable } from '@tiller/contract/errors'
 import { maxBodyBytes } from '@tiller/contract/limits'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isTemporary } from '#lib/postgres/database.ts'
-import { startErrorResponse, getOperation } from './response/reject-request.ts'
+import { isTemporaryDatabaseError } from '#lib/postgres/database.ts'
+import { startErrorResponse, getRequestOperation } from './response/reject-request.ts'
 import { ApiError } from './api-error.ts'
 import { isFormType } from './request/media-type.ts'
 import { truncateText } from './request/displayed-value.ts'
@@ -29,7 +29,7 @@ export function toApiError(error: unknown, maxBytes = maxBodyBytes): ApiError {
       'unavailable',
       'Another request is still changing the same pool, campaign, or other object. Nothing was changed; try again.',
     )
-  if (isTemporary(error)) return new ApiError('unavailable', 'The database is unavailable.')
+  if (isTemporaryDatabaseError(error)) return new ApiError('unavailable', 'The database is unavailable.')
   return new ApiError('internal-error', 'The request failed; nothing was changed.')
 }
 
@@ -58,7 +58,7 @@ export const formatSentence = ({ message, errors }: ApiError) =>
 
 /** Sends an error in the format of RFC 9457, with the fields of RFC 6749 at the token endpoint. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const operation = getOperation(request)
+  const operation = getRequestOperation(request)
   const problem = toApiError(error, operation?.maxBodyBytes)
   const { oauth } = errorTable[problem.code]
   const isForm = operation?.form !== undefined && isFormType(request.headers['content-type'])

@@ -32,7 +32,7 @@ export async function findBounce(db: Db, address: string): Promise<Date | undefi
 }
 
 /** Allows mails to an address again. Returns false if none has bounced. */
-export async function confirmAddress(db: Db, address: string): Promise<boolean> {
+export async function clearBounce(db: Db, address: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('bouncedAddress')
     .where('addressHash', '=', hashOf(address))

@@ -7,10 +7,10 @@ import { test, type TestContext } from 'node:test'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { connect } from '#lib/postgres/database.ts'
-import { selfSigned } from '#lib/egress/self-signed.fixture.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
-import { confirmAddress } from './bounced-addresses.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
+import { createSelfSignedCertificate } from '#lib/egress/self-signed.fixture.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
+import { clearBounce } from './bounced-addresses.ts'
 import { storeMail, listMails } from './outbox.ts'
 import { sendMails } from './send-mails.ts'
 
@@ -19,8 +19,8 @@ const start = new Date('2026-03-02T15:00:00Z')
 /** A database without mails, and a clock. */
 async function mailbox(t: TestContext) {
   const database = await testDatabase()
-  const { db, pool, close } = connect(database.url)
-  await migrate(pool)
+  const { db, pool, close } = connectToDatabase(database.url)
+  await migrateDatabase(pool)
   t.after(async () => {
     await close()
     await database.drop()
@@ -201,8 +201,8 @@ test('sends nothing to a rejected address until it is confirmed, but a rejection
     await sendTo(recipient, code, text)
     assert.equal((await sendTo(recipient))?.[0], 'SENT', text)
   }
-  assert.equal(await confirmAddress(h.db, 'GONE@example.org'), true)
-  assert.equal(await confirmAddress(h.db, 'gone@example.org'), false)
+  assert.equal(await clearBounce(h.db, 'GONE@example.org'), true)
+  assert.equal(await clearBounce(h.db, 'gone@example.org'), false)
   assert.equal((await sendTo('gone@example.org'))?.[0], 'SENT')
   assert.equal(arrived.at(-1)?.to[0], 'gone@example.org')
 })
@@ -210,7 +210,10 @@ test('sends nothing to a rejected address until it is confirmed, but a rejection
 test('sends mails and the password only to the certified server, over implicit TLS or STARTTLS', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-smtp-'))
   t.after(() => rmSync(folder, { recursive: true }))
-  const certificates = { localhost: selfSigned('localhost'), other: selfSigned('mail.example') }
+  const certificates = {
+    localhost: createSelfSignedCertificate('localhost'),
+    other: createSelfSignedCertificate('mail.example'),
+  }
   for (const [name, { cert }] of Object.entries(certificates)) writeFileSync(join(folder, name), cert)
   for (const secure of [true, false]) {
     const h = await mailbox(t)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/harness/postgres.ts'
-import { connect } from './database.ts'
+import { connectToDatabase } from './database.ts'
 import { advisoryLocks, clickNetworkLock, toObjectLockKey, objectLocks, poolLocks } from './advisory-locks.ts'
 
 const folder = join(import.meta.dirname, '../..')
@@ -12,7 +12,7 @@ const filesLike = (pattern: string) =>
   globSync(pattern, { cwd: folder }).map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 
 const database = await testDatabase()
-const { db, close } = connect(database.url, { connections: 1 })
+const { db, close } = connectToDatabase(database.url, { connections: 1 })
 after(async () => {
   await close()
   await database.drop()

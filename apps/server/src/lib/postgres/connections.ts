@@ -1,4 +1,4 @@
-import { connect, type Connection, type Db, type PoolLimits } from './database.ts'
+import { connectToDatabase, type Connection, type Db, type PoolLimits } from './database.ts'
 
 /**
  * Connection limits by purpose. Separate connections ensure that long changes of campaigns do not delay clicks,
@@ -69,7 +69,7 @@ export function createConnections(url: string, isEmbedded = false): Connections 
   const to = (purpose: Purpose) => {
     const limits: Partial<PoolLimits> = purposes[purpose]
     const lowPriority = isEmbedded && limits.lowPriority === true
-    const connection = connect(url, { name: `tiller ${purpose}`, ...limits, lowPriority })
+    const connection = connectToDatabase(url, { name: `tiller ${purpose}`, ...limits, lowPriority })
     opened.push(connection)
     return connection
   }

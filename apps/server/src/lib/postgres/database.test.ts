@@ -4,11 +4,11 @@ import { createServer, type AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/harness/postgres.ts'
-import { connect, isTemporary, isTimeout, type Db } from './database.ts'
+import { connectToDatabase, isTemporaryDatabaseError, isDatabaseTimeout, type Db } from './database.ts'
 
 async function connections(t: TestContext) {
   const database = await testDatabase()
-  const [ours, other] = [connect(database.url), connect(database.url)]
+  const [ours, other] = [connectToDatabase(database.url), connectToDatabase(database.url)]
   t.after(async () => {
     await ours.close()
     await other.close()
@@ -42,7 +42,7 @@ test('a connection lost between two statements fails only its transaction', asyn
     await ended
     await sql`select 1`.execute(tx)
   })
-  await assert.rejects(lost, isTemporary)
+  await assert.rejects(lost, isTemporaryDatabaseError)
   assert.ok(await backendOf(ours.db))
 })
 
@@ -53,8 +53,8 @@ test('using a connection that was discarded after a loss fails as a lost connect
       await kill(other.db, await backendOf(tx))
       await sql`select 1`.execute(tx)
     })
-    await assert.rejects(lost, isTemporary)
-    await assert.rejects(sql`select 1`.execute(held), isTemporary)
+    await assert.rejects(lost, isTemporaryDatabaseError)
+    await assert.rejects(sql`select 1`.execute(held), isTemporaryDatabaseError)
   })
 })
 
@@ -71,9 +71,12 @@ test('a database that accepts connections but does not respond is a timeout; a r
   ] as const) {
     // A refusal may take as long as a busy machine needs; the silent case needs a short wait.
     const waitMs = slow ? 20 : 10_000
-    const { db, close } = connect(`postgres://postgres@${address}/nowhere`, { waitMs })
+    const { db, close } = connectToDatabase(`postgres://postgres@${address}/nowhere`, { waitMs })
     const error: unknown = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown)
     await close()
-    assert.deepEqual([address, isTemporary(error), isTimeout(error)], [address, true, slow])
+    assert.deepEqual(
+      [address, isTemporaryDatabaseError(error), isDatabaseTimeout(error)],
+      [address, true, slow],
+    )
   }
 })

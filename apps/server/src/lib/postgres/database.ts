@@ -61,7 +61,7 @@ const unlimited: PoolLimits = {
 /** PostgreSQL ends the statements of a disconnected client, and releases its locks, within this time. */
 const checkingClient = '-c client_connection_check_interval=5s'
 
-export function connect(url: string, limits: Partial<PoolLimits> = {}): Connection {
+export function connectToDatabase(url: string, limits: Partial<PoolLimits> = {}): Connection {
   const { name, connections, waiting, waitMs, statementMs, lockMs, prepared, lowPriority } = {
     ...unlimited,
     ...limits,
@@ -122,17 +122,17 @@ export function ignoreIdleConnectionErrors(pool: pg.Pool) {
  * connection, resources, deadlock, shutdown, timeout, and system errors, read-only transactions after a failover, lock
  * timeouts, and all errors of the driver.
  */
-export function isTemporary(error: unknown): boolean {
+export function isTemporaryDatabaseError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(?:08|40|53|57|58)|^(?:25006|55P03)$/.test(error.code ?? '')
   if (error instanceof PoolFullError) return true
   // Node's error if no address of a name responds.
-  if (error instanceof AggregateError) return error.errors.some(isTemporary)
+  if (error instanceof AggregateError) return error.errors.some(isTemporaryDatabaseError)
   if (!(error instanceof Error)) return false
   return 'syscall' in error || driverLosses.test(error.message)
 }
 
 /** Returns whether the database was reachable but too slow. */
-export function isTimeout(error: unknown): boolean {
+export function isDatabaseTimeout(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.code === '57014' || error.code === '55P03'
   return error instanceof PoolFullError || (error instanceof Error && /timeout/.test(error.message))
 }
@@ -167,7 +167,7 @@ async function actAs<T>(tx: Tx, tenant: Tenant, work: (tx: Tx) => Promise<T>): P
 /**
  * Converts fields to JSON text for jsonb columns, because lists would become SQL arrays. Missing fields stay missing.
  */
-export function withJson<Row extends object, Field extends keyof Row>(row: Row, ...fields: Field[]) {
+export function withJsonColumns<Row extends object, Field extends keyof Row>(row: Row, ...fields: Field[]) {
   const texts = fields.flatMap((field) =>
     row[field] === undefined ? [] : [[field, JSON.stringify(row[field])]],
   )

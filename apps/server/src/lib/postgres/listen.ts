@@ -4,7 +4,7 @@ import type pg from 'pg'
  * Listens to a channel on a pool's connection. `hear` is also called when listening starts, because
  * notifications may have been missed.
  */
-export function createListener(pool: pg.Pool, channel: string, hear: () => void) {
+export function createChannelListener(pool: pg.Pool, channel: string, hear: () => void) {
   let current: { lose(): void } | undefined
   let trying: Promise<void> | undefined
   let stopped = false
@@ -19,7 +19,7 @@ export function createListener(pool: pg.Pool, channel: string, hear: () => void)
         client.off('notification', hear).release(true)
         if (current !== connection) return
         current = undefined
-        // Once immediately, because a single connection may be lost; then by the caller.
+        // Listens again once immediately, because a single connection may be lost. The caller repeats later attempts.
         if (!stopped) void renew()
       },
     }

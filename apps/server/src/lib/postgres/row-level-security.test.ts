@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { harness, type Harness } from '#test/harness/harness.ts'
-import { connect, runAsTenant, type Db, type Tx } from './database.ts'
+import { connectToDatabase, runAsTenant, type Db, type Tx } from './database.ts'
 
 type Row = Record<string, unknown>
 
@@ -159,7 +159,7 @@ test('a connection returns to the pool without a customer, whether its transacti
   const [{ database } = {}] = await rows(db, 'select current_database() as database')
   const url = new URL(String(parts.pool.options.connectionString))
   assert.equal(url.pathname.slice(1), database)
-  const single = connect(url.href, { connections: 1 })
+  const single = connectToDatabase(url.href, { connections: 1 })
   t.after(() => single.close())
   const state = () =>
     rows(

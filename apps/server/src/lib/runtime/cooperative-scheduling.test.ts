@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { countEventLoopIterations } from '#test/harness/count-round-trips.ts'
-import { yieldToEventLoop, runWithPriority, endOfTick, mapInChunks } from './cooperative-scheduling.ts'
+import { yieldToEventLoop, runWithPriority, waitForEndOfTick, mapInChunks } from './cooperative-scheduling.ts'
 
 test('serves other requests between any two steps of long work, however much of it runs', async (t) => {
   const served = countEventLoopIterations()
@@ -34,7 +34,7 @@ test('sends the short responses of one event-loop iteration together, before the
   const answer = async (name: string) => {
     await Promise.resolve()
     order.push(`${name} made`)
-    await endOfTick()
+    await waitForEndOfTick()
     order.push(`${name} sent`)
   }
   const step = yieldToEventLoop().then(() => order.push('step'))
@@ -43,9 +43,9 @@ test('sends the short responses of one event-loop iteration together, before the
 })
 
 test('a response of a later iteration waits only for that iteration', async () => {
-  await endOfTick()
+  await waitForEndOfTick()
   let passes = 0
-  const sent = endOfTick().then(() => passes)
+  const sent = waitForEndOfTick().then(() => passes)
   await setImmediate()
   passes += 1
   assert.equal(await sent, 0)

@@ -51,7 +51,7 @@ function endPass() {
  * Waits until all received data is processed, so that short responses are sent together: alternating between computing
  * and sending responses takes a third longer. It resolves before the next chunk of long work.
  */
-export function endOfTick(): Promise<void> {
+export function waitForEndOfTick(): Promise<void> {
   if (pass === undefined) {
     pass = Promise.withResolvers<void>()
     void setImmediate().then(endPass)
@@ -70,7 +70,7 @@ export async function yieldIfLarge(chars: number) {
 }
 
 /** Number of items per chunk for work of about 0.1 ms per item. */
-export const chunkSize = 20
+export const defaultChunkSize = 20
 
 /**
  * Maps items in order and yields to the event loop between chunks.
@@ -80,7 +80,7 @@ export const chunkSize = 20
 export async function mapInChunks<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made,
-  size = chunkSize,
+  size = defaultChunkSize,
 ): Promise<Made[]> {
   const made: Made[] = []
   for (const [at, item] of items.entries()) {

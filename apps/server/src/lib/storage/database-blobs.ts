@@ -47,7 +47,7 @@ export async function putBlob(tx: Tx, key: string, bytes: Buffer): Promise<void>
 }
 
 /** Returns whether an earlier version stored the file in the data directory of a server that has not started since. */
-export async function isInFolder(db: Db | Tx, key: string): Promise<boolean> {
+export async function isBlobInFolder(db: Db | Tx, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('blob')
     .select('key')
@@ -124,7 +124,7 @@ async function transfer(tx: Tx, remote: RemoteStore, { key, location, changedAt 
     return
   }
   const { bytes } = await readBlob(tx, key)
-  // Changed meanwhile.
+  // The file was changed meanwhile.
   if (bytes === undefined) return
   await remote.put(key, bytes)
   await sql`
@@ -160,7 +160,7 @@ export async function hasHealthyTransfers(db: Db): Promise<boolean> {
 /**
  * Throws `StartError` if files are in a bucket but none is configured, because they could be neither read nor erased.
  */
-export async function requireBucket(db: Db, remote: RemoteStore | null) {
+export async function requireBucketIfUsed(db: Db, remote: RemoteStore | null) {
   if (remote !== null) return
   const row = await db
     .selectFrom('blob')

@@ -8,10 +8,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { testDatabase } from '#test/harness/postgres.ts'
-import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
-import { createS3Blobs, S3Error, type S3Bucket } from './s3-blobs.ts'
-import { hasHealthyTransfers, createDatabaseBlobs, requireBucket, transferBlobs } from './database-blobs.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
+import { createS3Store, S3Error, type S3BucketConfig } from './s3-blobs.ts'
+import {
+  hasHealthyTransfers,
+  createDatabaseBlobs,
+  requireBucketIfUsed,
+  transferBlobs,
+} from './database-blobs.ts'
 
 type Running = { run(): Promise<{ port: number }>; close(): Promise<void> }
 
@@ -39,7 +44,7 @@ async function s3(t: TestContext) {
     rmSync(directory, { recursive: true })
   })
   const { port } = running
-  const target: S3Bucket = {
+  const target: S3BucketConfig = {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'resumes',
     region: 'us-east-1',
@@ -58,17 +63,17 @@ const key = 'resume-0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21'
 
 async function emptyDatabase(t: TestContext) {
   const database = await testDatabase()
-  const { db, pool, close } = connect(database.url)
+  const { db, pool, close } = connectToDatabase(database.url)
   t.after(async () => {
     await close()
     await database.drop()
   })
-  await migrate(pool)
+  await migrateDatabase(pool)
   return { db, pool }
 }
 
 test('stores, replaces, reads, and deletes files in a bucket', async (t) => {
-  const blobs = createS3Blobs((await s3(t)).target)
+  const blobs = createS3Store((await s3(t)).target)
   assert.equal(await blobs.get(key), undefined)
   await blobs.delete(key)
   const large = Buffer.alloc(10 * 1_048_576 + 28, 'a file of the largest size')
@@ -83,20 +88,20 @@ test('stores, replaces, reads, and deletes files in a bucket', async (t) => {
 
 test('supports virtual-hosted buckets', async (t) => {
   const { target } = await s3(t)
-  const blobs = createS3Blobs({ ...target, endpoint: 'https://s3.invalid', pathStyle: false })
+  const blobs = createS3Store({ ...target, endpoint: 'https://s3.invalid', pathStyle: false })
   await assert.rejects(blobs.get(key), /ENOTFOUND resumes\.s3\.invalid/)
 })
 
 test('a wrong secret, a missing bucket, or an invalid key is an error, never a missing file', async (t) => {
   const { target } = await s3(t)
-  const fails = (changed: Partial<S3Bucket>, pattern: RegExp) =>
+  const fails = (changed: Partial<S3BucketConfig>, pattern: RegExp) =>
     assert.rejects(
-      createS3Blobs({ ...target, ...changed }).get(key),
+      createS3Store({ ...target, ...changed }).get(key),
       (error) => error instanceof S3Error && pattern.test(error.message),
     )
   await fails({ secretAccessKey: 'wrong' }, /403 \(SignatureDoesNotMatch\)/)
   await fails({ bucket: 'elsewhere' }, /404 \(NoSuchBucket\)/)
-  await assert.rejects(createS3Blobs(target).get('../../secret'))
+  await assert.rejects(createS3Store(target).get('../../secret'))
 })
 
 test('rejects redirects and responses larger than any file', async (t) => {
@@ -113,7 +118,7 @@ test('rejects redirects and responses larger than any file', async (t) => {
   })
   const { port } = server.address() as AddressInfo
   const keys = { accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1', bucket: 'c', pathStyle: true }
-  const blobs = createS3Blobs({ endpoint: `http://127.0.0.1:${port}`, ...keys })
+  const blobs = createS3Store({ endpoint: `http://127.0.0.1:${port}`, ...keys })
   await assert.rejects(blobs.get(key), /larger than 17825792 bytes/)
   await assert.rejects(blobs.delete(key), S3Error)
 })
@@ -121,7 +126,7 @@ test('rejects redirects and responses larger than any file', async (t) => {
 test('stores, reads, and deletes files while the bucket is unavailable, and transfers them later', async (t) => {
   const { target, stop, start } = await s3(t)
   const { db, pool } = await emptyDatabase(t)
-  const bucket = createS3Blobs(target)
+  const bucket = createS3Store(target)
   const blobs = createDatabaseBlobs(db, bucket)
   const put = (name: string, text: string) =>
     db.transaction().execute((tx) => blobs.put(tx, name, Buffer.from(text)))
@@ -148,7 +153,7 @@ test('stores, reads, and deletes files while the bucket is unavailable, and tran
   assert.equal(String(await bucket.get(kept)), 'second')
   assert.equal(await bucket.get(erased), undefined)
   assert.equal(String(await blobs.get(kept)), 'second')
-  await assert.rejects(requireBucket(db, null), /stored in a bucket, but no bucket is configured/)
+  await assert.rejects(requireBucketIfUsed(db, null), /stored in a bucket, but no bucket is configured/)
 })
 
 test('stores, replaces, reads, and deletes files of every size in the database', async (t) => {
@@ -164,5 +169,5 @@ test('stores, replaces, reads, and deletes files of every size in the database',
   assert.equal(await blobs.get(key), undefined)
   assert.equal(await remove(), false)
   assert.deepEqual((await pool.query('select from blob_chunk')).rows, [])
-  await requireBucket(db, null)
+  await requireBucketIfUsed(db, null)
 })

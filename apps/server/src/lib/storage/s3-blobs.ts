@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch'
 import { blobKeyPattern, type RemoteStore } from './blob-store.ts'
 
 /** A bucket of an S3-compatible service. */
-export type S3Bucket = {
+export type S3BucketConfig = {
   /** The URL of the service, without a trailing slash. */
   endpoint: string
   bucket: string
@@ -28,9 +28,9 @@ const maxErrorBytes = 16_384
  * Creates a store in an S3 bucket. It does not use the egress client, because the operator configures the address,
  * which may be internal. Redirects are not followed.
  */
-export function createS3Blobs(target: S3Bucket): RemoteStore {
+export function createS3Store(target: S3BucketConfig): RemoteStore {
   const { accessKeyId, secretAccessKey, region } = target
-  // Callers retry.
+  // Callers retry failed requests.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
   async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Buffer) {
@@ -64,7 +64,7 @@ export function createS3Blobs(target: S3Bucket): RemoteStore {
   }
 }
 
-function urlOf({ endpoint, bucket, pathStyle }: S3Bucket, key: string): string {
+function urlOf({ endpoint, bucket, pathStyle }: S3BucketConfig, key: string): string {
   if (pathStyle) return `${endpoint}/${bucket}/${key}`
   const url = new URL(`${endpoint}/${key}`)
   url.hostname = `${bucket}.${url.hostname}`

@@ -7,7 +7,7 @@ import type { Operation } from '@tiller/contract/operation'
 import type { Scope } from '@tiller/contract/scopes'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
 import { findSessionPrincipal, startConsoleSession } from '#domain/access/console/sessions.ts'
-import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
+import { updateFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
@@ -195,7 +195,7 @@ async function heldClick(h: Harness) {
 
 /** An import of a source with a URL that waits for the operator's confirmation. */
 export async function heldImport({ db, tenant, sourceId, clock }: Harness) {
-  await setFetchSettings(db, sourceId, { feedUrl: 'https://feeds.example.com/jobs.xml' }, clock.at)
+  await updateFetchSettings(db, sourceId, { feedUrl: 'https://feeds.example.com/jobs.xml' }, clock.at)
   const { id } = await db
     .insertInto('feedImport')
     .values({

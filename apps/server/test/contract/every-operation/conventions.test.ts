@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { acceptsIdempotencyKey, supportsIfNoneMatch, supportsIfMatch } from '@tiller/contract/conventions'
 import { maxBodyBytes } from '@tiller/contract/limits'
 import { sql } from 'kysely'
-import { hashRequest, toIdempotencyLockKey } from '#apis/platform/idempotency.ts'
+import { hashKeyedRequest, toIdempotencyLockKey } from '#apis/platform/idempotency.ts'
 import { anotherServer } from '../../harness/another-server.ts'
 import { clientOf } from '../../harness/clients.ts'
 import { checkedFetch } from '../../harness/documents.ts'
@@ -53,7 +53,7 @@ test('every POST and PATCH responds with 409 while its idempotency key is in use
     })
     const row = {
       ...entry,
-      requestHash: hashRequest({ query: 0, body: 0 }),
+      requestHash: hashKeyedRequest({ query: 0, body: 0 }),
       answer: '{}',
       createdAt: h.clock.at,
     }

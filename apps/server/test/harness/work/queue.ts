@@ -2,11 +2,11 @@ import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { migratedDatabase } from '../postgres.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import { startRecurringTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 
-type Connections = Pick<ReturnType<typeof connect>, 'db' | 'pool'>
+type Connections = Pick<ReturnType<typeof connectToDatabase>, 'db' | 'pool'>
 
 /** The time at which all tasks of these tests run. */
 const runsAt = new Date('2026-03-02T15:00:00Z')
@@ -14,7 +14,7 @@ const runsAt = new Date('2026-03-02T15:00:00Z')
 /** A database with functions to start workers on it and read their logs. */
 export async function taskWorkers(t: TestContext) {
   const database = await migratedDatabase()
-  const { db, pool, close } = connect(database.url, { connections: 5 })
+  const { db, pool, close } = connectToDatabase(database.url, { connections: 5 })
   const logged: { fields: object; text: string }[] = []
   const log = (fields: object, text: string) => void logged.push({ fields, text })
   const works: { stop(limitMs: number): Promise<void> }[] = []

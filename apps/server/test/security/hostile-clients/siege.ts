@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { importFeed } from '#domain/jobs/feeds/import.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { versionedFeed } from '../../soak/crash/feeds.ts'
 import { keepServing } from '../../soak/crash/programs.ts'
@@ -62,7 +62,7 @@ export async function siege(plan: SiegePlan): Promise<SiegeReport> {
 }
 
 async function importInto(url: string, source: Parameters<typeof importFeed>[1]) {
-  const { db, close } = connect(url, { connections: 2 })
+  const { db, close } = connectToDatabase(url, { connections: 2 })
   const parts = {
     db,
     now: () => new Date(),

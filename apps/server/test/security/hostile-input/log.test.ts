@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import { createLandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import { anotherServer } from '../../harness/another-server.ts'
 import { anEvent } from '../../soak/dispositions/events.ts'
 import { accessToken } from '../../harness/oauth.ts'
@@ -63,7 +63,7 @@ test('logs one line with the request ID for every 503 while no database is reach
   await h.seed.campaign(h.poolId, { live: true })
   const { jobs } = await h.api.searchJobs({ query: { q: 'beekeeper', link: 1 } })
   const authorization = `Bearer ${await accessToken(h)}`
-  const { db, pool, close } = connect('postgres://postgres@127.0.0.1:1/nowhere', { connections: 1 })
+  const { db, pool, close } = connectToDatabase('postgres://postgres@127.0.0.1:1/nowhere', { connections: 1 })
   t.after(() => close())
   const databases = { db, searchDb: db, clicksDb: db, accessDb: db, backgroundDb: db, pool }
   const parts = {

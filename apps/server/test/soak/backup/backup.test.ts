@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createArchive } from '#lib/backup/archive.ts'
-import { readCatalog } from '#lib/backup/catalog.ts'
+import { createBackupArchive } from '#lib/backup/archive.ts'
+import { readBackupCatalog } from '#lib/backup/catalog.ts'
 import { createFolderStore } from '#lib/backup/folder-store.ts'
 import { createRecoveryKey } from '#lib/backup/recovery-key.ts'
-import { getFolders } from '#lib/postgres/embedded/folders.ts'
+import { getPostgresFolders } from '#lib/postgres/embedded/folders.ts'
 import { findPostgresProcesses } from '#lib/postgres/embedded/orphan.ts'
 import { forEachSeed } from '../../../../../test/seeds.ts'
 import { freshDataDir, initializedDataDir, query, start } from '../../harness/fresh-data-dir.ts'
@@ -46,7 +46,7 @@ function startWriter(urlOf: () => string) {
 /** Kills a process and PostgreSQL, as when the machine fails. */
 async function killCluster(cluster: Program, { dataDir }: Settings) {
   await cluster.kill()
-  for (const pid of findPostgresProcesses(getFolders(dataDir).cluster)) process.kill(pid, 'SIGKILL')
+  for (const pid of findPostgresProcesses(getPostgresFolders(dataDir).cluster)) process.kill(pid, 'SIGKILL')
 }
 
 async function settingsOf(t: TestContext): Promise<Settings> {
@@ -75,7 +75,9 @@ test('kill -9 during backups and restores, and of PostgreSQL, loses no write tha
       }
     }
     await runProgram(t, 'back-up', { ...settings, url }).finish()
-    const catalog = await readCatalog(createArchive(createFolderStore(settings.folder), openKey(settings)))
+    const catalog = await readBackupCatalog(
+      createBackupArchive(createFolderStore(settings.folder), openKey(settings)),
+    )
     assert.ok(catalog.every(({ finishedAt }) => finishedAt !== null))
     await pause(1_000)
     const second = new Date()
@@ -90,8 +92,8 @@ test('kill -9 during backups and restores, and of PostgreSQL, loses no write tha
       const restore = runProgram(t, 'restore', restored)
       await pause(100 + random() * 1_500)
       const isComplete = await restore.kill()
-      assert.equal(existsSync(getFolders(restored.dataDir).cluster), isComplete)
-      if (isComplete) rmSync(getFolders(restored.dataDir).cluster, { recursive: true })
+      assert.equal(existsSync(getPostgresFolders(restored.dataDir).cluster), isComplete)
+      if (isComplete) rmSync(getPostgresFolders(restored.dataDir).cluster, { recursive: true })
       else interrupted += 1
     }
     await runProgram(t, 'restore', restored).finish()

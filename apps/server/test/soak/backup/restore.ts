@@ -1,4 +1,4 @@
-import { createArchive } from '#lib/backup/archive.ts'
+import { createBackupArchive } from '#lib/backup/archive.ts'
 import { createFolderStore } from '#lib/backup/folder-store.ts'
 import { restoreBackup } from '#lib/backup/restore.ts'
 import { openKey, readSettings } from './programs.ts'
@@ -7,7 +7,7 @@ import { openKey, readSettings } from './programs.ts'
 
 const settings = readSettings()
 await restoreBackup({
-  archive: createArchive(createFolderStore(settings.folder), openKey(settings)),
+  archive: createBackupArchive(createFolderStore(settings.folder), openKey(settings)),
   until: settings.until === undefined ? undefined : new Date(settings.until),
   dataDir: settings.dataDir,
   log: () => {},

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient, type TillerClient } from '@tiller/client'
 import type pg from 'pg'
 import { eraseApplication } from '#domain/applications/records/erase.ts'
-import { isTemporary, type Db } from '#lib/postgres/database.ts'
+import { isTemporaryDatabaseError, type Db } from '#lib/postgres/database.ts'
 import { createDatabaseBlobs } from '#lib/storage/database-blobs.ts'
 import { between } from './random.ts'
 import type { Run } from './workers.ts'
@@ -91,7 +91,7 @@ export async function erase(
       told.erased.add(email)
       await eraseApplication({ db, blobs }, id, { reason: 'Asked for it', at: new Date() }).catch(
         (error: unknown) => {
-          if (!isTemporary(error)) throw error
+          if (!isTemporaryDatabaseError(error)) throw error
         },
       )
     }

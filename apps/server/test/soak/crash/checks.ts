@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { rebuildStages } from '#domain/dispositions/stages.ts'
+import { rebuildDispositionStages } from '#domain/dispositions/stages.ts'
 import type { Connection } from '#lib/postgres/database.ts'
 import { titleOf, wholeCounts } from './feeds.ts'
 import { checkMessages, type ReceivedMessages } from './hooks.ts'
@@ -95,7 +95,7 @@ async function checkEvents({ connection: { db, pool }, told }: Checked) {
   const there = new Map(rows.map(({ n, times }) => [Number(n), times]))
   const maybe = new Set(told.unknownEvents.flat())
   const halves = told.unknownEvents.filter((numbers) => new Set(numbers.map((n) => there.has(n))).size > 1)
-  const { changed } = await rebuildStages(db, 'production')
+  const { changed } = await rebuildDispositionStages(db, 'production')
   return {
     lostEvents: [...told.events].filter((n) => !there.has(n)).length,
     doubledEvents: [...there.values()].filter((times) => times > 1).length,

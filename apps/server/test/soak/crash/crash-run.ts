@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { type Violations, check } from './checks.ts'
 import { injectFaults, drawFaults, type Fault, faultNames, type Targets } from './faults.ts'
@@ -97,7 +97,7 @@ async function runOn(dataDir: string, volume: Targets['volume'], plan: CrashPlan
 
 /** Limits the write-ahead log, whose default of a gigabyte exceeds a small volume. */
 async function boundLog(databaseUrl: string) {
-  const { pool, close } = connect(databaseUrl, { connections: 1 })
+  const { pool, close } = connectToDatabase(databaseUrl, { connections: 1 })
   await pool.query(`alter system set max_wal_size = '64MB'`)
   await pool.query('select pg_reload_conf()')
   await close()
@@ -129,7 +129,7 @@ async function runPlan(
   )
   const budgeted = launched.flat()
   let goesOn = true
-  const { db, close } = connect(setting.databaseUrl, { connections: 1 })
+  const { db, close } = connectToDatabase(setting.databaseUrl, { connections: 1 })
   const workUntilStopped = async () => {
     const worker = {
       baseUrl,
@@ -184,7 +184,7 @@ type Scene = {
 }
 
 async function reportOf({ targets, setting, budgeted, baseUrl, answers, told }: Scene): Promise<CrashReport> {
-  const connection = connect(setting.databaseUrl, { connections: 2 })
+  const connection = connectToDatabase(setting.databaseUrl, { connections: 2 })
   try {
     const found = await check({
       connection,

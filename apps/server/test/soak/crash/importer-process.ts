@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '#lib/config/config.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
-import { connect, isTemporary } from '#lib/postgres/database.ts'
+import { connectToDatabase, isTemporaryDatabaseError } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { requireSourceRef, importFeed } from '#domain/jobs/feeds/import.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
@@ -13,7 +13,7 @@ import { versionedFeed, wholeCounts } from './feeds.ts'
  * and on any error except those of the database or a full disk.
  */
 const config = readConfig(process.env)
-const { db } = connect(config.databaseUrl ?? '', { connections: 2 })
+const { db } = connectToDatabase(config.databaseUrl ?? '', { connections: 2 })
 const parts = {
   ...(await loadReferenceData()),
   db,
@@ -40,7 +40,7 @@ for (let round = 0; ; round += 1) {
       process.stdout.write('imported\n')
     } catch (error) {
       const noRoom = error instanceof ApiError && error.code === 'unavailable'
-      if (!noRoom && !isTemporary(error)) throw error
+      if (!noRoom && !isTemporaryDatabaseError(error)) throw error
     }
     await pause(200)
   }

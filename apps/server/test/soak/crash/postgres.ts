@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startPostgres } from '#lib/postgres/embedded/cluster.ts'
-import { getFolders } from '#lib/postgres/embedded/folders.ts'
+import { startEmbeddedPostgres } from '#lib/postgres/embedded/cluster.ts'
+import { getPostgresFolders } from '#lib/postgres/embedded/folders.ts'
 import { findPostgresProcesses, readPostmaster } from '#lib/postgres/embedded/orphan.ts'
 import { oneOf, type Random } from './random.ts'
 
@@ -30,11 +30,12 @@ export type FaultyPostgres = {
 }
 
 export async function startFaultyPostgres(dataDir: string): Promise<FaultyPostgres> {
-  const start = () => startPostgres({ dataDir, mode: 'durable', log: () => {}, onLost: () => void restart() })
+  const start = () =>
+    startEmbeddedPostgres({ dataDir, mode: 'durable', log: () => {}, onLost: () => void restart() })
   let running = await start()
   const ending = new AbortController()
   let coming: Promise<void> | undefined
-  const { cluster } = getFolders(dataDir)
+  const { cluster } = getPostgresFolders(dataDir)
   const door = await openDoor(() => running.port)
   const url = new URL(running.url)
   url.port = String(door.port)

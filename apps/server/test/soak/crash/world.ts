@@ -1,8 +1,8 @@
 import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
 import { scopeNames } from '@tiller/contract/scopes'
 import { createClient } from '@tiller/client'
-import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { createAdvertiser } from '#app/sandbox/advertiser.ts'
 
 export type Advertiser = Awaited<ReturnType<typeof createAdvertiser>>
@@ -18,9 +18,9 @@ export type Budgeted = {
 
 /** Creates the database and the customers before a server starts and creates its sandbox. */
 export async function makeAdvertisers(databaseUrl: string): Promise<Advertiser[]> {
-  const { db, pool, close } = connect(databaseUrl, { connections: 2 })
+  const { db, pool, close } = connectToDatabase(databaseUrl, { connections: 2 })
   try {
-    await migrate(pool)
+    await migrateDatabase(pool)
     return await db.transaction().execute(async (tx) => {
       const made: Advertiser[] = []
       for (const name of ['Smiths', 'Wheelwrights'])

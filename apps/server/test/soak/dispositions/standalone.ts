@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { readConfig } from '#lib/config/config.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import { dispositionRoutes } from '#apis/disposition/routes.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { createProxyTrust } from '#lib/limits/client-network.ts'
@@ -10,7 +10,7 @@ export async function startDispositions(
   databaseUrl: string,
   { port = 0, settings = {}, now }: { port?: number; settings?: Record<string, string>; now: () => Date },
 ) {
-  const connection = connect(databaseUrl)
+  const connection = connectToDatabase(databaseUrl)
   const config = readConfig({
     DISPOSITION_REQUESTS_PER_SECOND: '0',
     DISPOSITION_BYTES_PER_MINUTE: '0',

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { attributeReports } from '#domain/conversions/attribute.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { attributeConversions } from '#domain/conversions/attribute.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
 import { startFaultyPostgres, type FaultyPostgres } from '../crash/postgres.ts'
 import { between, oneOf, type Random } from '../crash/random.ts'
@@ -67,13 +67,13 @@ async function runPlan(plan: MoneyPlan, postgres: FaultyPostgres): Promise<Money
   const random = createSeededRandom(plan.seed)
   const told: Acknowledgments = { clicks: new Map(), refunds: new Map(), changes: 0, unknown: 0, wrong: [] }
   const running = Array.from({ length: servers }, () => keepWriting(postgres.databaseUrl, random, told))
-  const { db, pool, close } = connect(postgres.databaseUrl, { connections: 2 })
+  const { db, pool, close } = connectToDatabase(postgres.databaseUrl, { connections: 2 })
   try {
     await Promise.all(running.map((each) => each.ready()))
     const kills = await killAlong(plan, { postgres, running, random, told })
     await postgres.runs()
     await Promise.all(running.map((each) => each.stop()))
-    await attributeReports({ db, config }, { at: new Date() })
+    await attributeConversions({ db, config }, { at: new Date() })
     const chargedCents = [...told.clicks.values()].reduce((sum, cents) => sum + cents, 0)
     return {
       operations: done(told),

@@ -12,8 +12,8 @@ import { segmentHandlers } from '#domain/campaigns/segments/handlers.ts'
 import { importFeed } from '#domain/jobs/feeds/import.ts'
 import { updatePool } from '#domain/operator/update-pool.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
-import { connect, type Db } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { connectToDatabase, type Db } from '#lib/postgres/database.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { createAdvertiser } from '#app/sandbox/advertiser.ts'
 import { loadReferenceData, type ReferenceData } from '#domain/reference/reference-data.ts'
@@ -31,9 +31,9 @@ const cities = ['Dallas', 'Austin', 'Houston']
  * with and without rollover, paced days, and prices that fit into a small remainder.
  */
 export async function createCustomers(databaseUrl: string) {
-  const { db, pool, close } = connect(databaseUrl, { connections: 4 })
+  const { db, pool, close } = connectToDatabase(databaseUrl, { connections: 4 })
   try {
-    await migrate(pool)
+    await migrateDatabase(pool)
     const reference = await loadReferenceData()
     const { id } = await createPublisher(db, { name: 'Flat', at: new Date() })
     await db.updateTable('publisher').set({ flatFeeCents: 3, expiredCents: 6 }).where('id', '=', id).execute()

@@ -4,12 +4,12 @@ import { unlimitedClicks } from '#domain/clicks/classify/limits.ts'
 import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
 import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
-import { attributeReports } from '#domain/conversions/attribute.ts'
-import { storeReports } from '#domain/conversions/store.ts'
+import { attributeConversions } from '#domain/conversions/attribute.ts'
+import { storeConversionReports } from '#domain/conversions/store.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import type { Click } from '#domain/clicks/recording/click.ts'
 import { createConnections } from '#lib/postgres/connections.ts'
-import { isTemporary } from '#lib/postgres/database.ts'
+import { isTemporaryDatabaseError } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
@@ -97,7 +97,7 @@ async function click() {
 /** Reports an acquisition, which is charged if the click was free. */
 async function convert(clickId: string) {
   const event = oneOf(random, [2, 3] as const)
-  await storeReports(pool, [{ sid: clickId, event, poolId: 0, channel: 'SERVER' }], new Date())
+  await storeConversionReports(pool, [{ sid: clickId, event, poolId: 0, channel: 'SERVER' }], new Date())
   keep(charged, { clickId, event })
 }
 
@@ -136,12 +136,12 @@ async function write() {
     const kind = random()
     try {
       if (kind < 0.945) await click()
-      else if (kind < 0.95) await attributeReports({ db: backgroundDb, config }, { at: new Date() })
+      else if (kind < 0.95) await attributeConversions({ db: backgroundDb, config }, { at: new Date() })
       else await (kind < 0.97 ? refund() : change())
     } catch (error) {
       // Rejected because of a concurrent change.
       if (error instanceof ApiError) continue
-      say(isTemporary(error) ? 'unknown' : `wrong ${String(error)}`)
+      say(isTemporaryDatabaseError(error) ? 'unknown' : `wrong ${String(error)}`)
       await pause(200)
     }
   }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventNames, dispositionReasons } from '@tiller/contract/disposition/events'
-import { checkEvent } from './check-event.ts'
-import { readBody } from './read-body.ts'
+import { checkDispositionEvent } from './check-event.ts'
+import { parseSubmittedBody } from './read-body.ts'
 
 const valid = {
   tlr_sid: '0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21',
@@ -13,9 +13,9 @@ const valid = {
 
 /** The errors of a single event; empty if it is accepted. */
 function errorsOf(body: string | object) {
-  const sent = readBody(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)))
+  const sent = parseSubmittedBody(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)))
   assert(sent.kind === 'event')
-  const checked = checkEvent(sent.event)
+  const checked = checkDispositionEvent(sent.event)
   return 'failure' in checked ? checked.failure.errors : []
 }
 
@@ -127,9 +127,9 @@ test('characters that PostgreSQL cannot store are rejected with their field', ()
 test('an accepted event is stored as it was sent', () => {
   const metaData = { b: [1, { c: 'ü' }], a: null, __proto__x: 1 }
   const event = { ...valid, raw_event: 'Stage 4', reason: 'other', meta_data: metaData }
-  const sent = readBody(Buffer.from(JSON.stringify(event)))
+  const sent = parseSubmittedBody(Buffer.from(JSON.stringify(event)))
   assert(sent.kind === 'event')
-  assert.deepEqual(checkEvent(sent.event), {
+  assert.deepEqual(checkDispositionEvent(sent.event), {
     stored: {
       applicationId: valid.tlr_application_id,
       sid: valid.tlr_sid,

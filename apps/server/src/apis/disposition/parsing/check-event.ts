@@ -5,16 +5,16 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { truncateText, toDisplayedValue } from '#lib/http/request/displayed-value.ts'
 import { parseInstant } from './instant.ts'
 import { formatPath, type ValuePath } from '@tiller/contract/fault'
-import { countStorableNames, maxFaults, findStorageFaults } from './storable-json.ts'
+import { countStorableKeys, maxStorageFaults, findStorageFaults } from './storable-json.ts'
 import type { SubmittedEvent } from './read-body.ts'
 import {
-  datetimeMessage,
-  metaDataMessage,
+  invalidDatetimeMessage,
+  oversizedMetaDataMessage,
   notAnEventMessage,
-  storageMessages,
-  formatMessage,
+  storageFaultMessages,
+  formatSchemaErrorMessage,
 } from './messages.ts'
-import type { StoredEvent } from '#domain/dispositions/store.ts'
+import type { StoredDispositionEvent } from '#domain/dispositions/store.ts'
 
 /** Reports all errors, which is safe because an event has only seven fields, and `meta_data` has no rules. */
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false })
@@ -26,10 +26,10 @@ const isEvent = ajv.compile<DispositionEvent>(DispositionEvent)
 
 const fieldOrder: readonly string[] = Object.keys(DispositionEvent.properties)
 
-export type CheckedEvent = { stored: StoredEvent } | { failure: FailedEvent }
+export type CheckedEvent = { stored: StoredDispositionEvent } | { failure: FailedEvent }
 
 /** Validates one event and returns it in stored form, or all of its errors. */
-export function checkEvent({ value, plain, repeated }: SubmittedEvent): CheckedEvent {
+export function checkDispositionEvent({ value, plain, repeated }: SubmittedEvent): CheckedEvent {
   const eventTime = instantOf(value)
   const oversized = metaDataErrors(value)
   if (eventTime !== undefined && plain && repeated.length + oversized.length === 0 && isEvent(value))
@@ -46,19 +46,19 @@ export function checkEvent({ value, plain, repeated }: SubmittedEvent): CheckedE
     ...(isEvent.errors ?? []).map(toFieldError),
     ...oversized,
     ...(eventTime === undefined ? [datetimeError(value)] : []),
-    ...repeated.slice(0, maxFaults).map((path) => faultAt(value, path, 'repeated' as const)),
+    ...repeated.slice(0, maxStorageFaults).map((path) => faultAt(value, path, 'repeated' as const)),
     ...(plain ? [] : findStorageFaults(value).map(({ path, fault }) => faultAt(value, path, fault))),
   ]
   return { failure: failed('Validation failed', value, inOrder(faults)) }
 }
 
-/** Checks the size of the metadata in its stored form. The response does not repeat the value. */
+/** Returns an error if the metadata is too large in its stored form. The error does not repeat the value. */
 function metaDataErrors(event: unknown): FieldError[] {
   const metaData =
     event !== null && typeof event === 'object' && 'meta_data' in event ? event.meta_data : null
   if (metaData === null || typeof metaData !== 'object') return []
   const fits = Buffer.byteLength(JSON.stringify(metaData)) <= maxMetaDataBytes
-  return fits ? [] : [{ message: metaDataMessage, field: 'meta_data', value: null }]
+  return fits ? [] : [{ message: oversizedMetaDataMessage, field: 'meta_data', value: null }]
 }
 
 const eventTimeOf = (event: object) => ('event_time' in event ? event.event_time : undefined)
@@ -70,12 +70,12 @@ function instantOf(value: unknown) {
 
 /** Creates the error for an invalid time. It is only reported if the schema found no other error in the field. */
 const datetimeError = (event: object): FieldError => ({
-  message: datetimeMessage,
+  message: invalidDatetimeMessage,
   field: 'event_time',
   value: displayable(eventTimeOf(event)),
 })
 
-function toStored(event: DispositionEvent, eventTime: string): StoredEvent {
+function toStored(event: DispositionEvent, eventTime: string): StoredDispositionEvent {
   const { meta_data: metaData } = event
   return {
     applicationId: event.tlr_application_id,
@@ -93,15 +93,15 @@ function toFieldError(error: ErrorObject): FieldError {
   const missing: unknown = error.params['missingProperty']
   const field = typeof missing === 'string' ? missing : error.instancePath.slice(1)
   return {
-    message: formatMessage(field, error),
+    message: formatSchemaErrorMessage(field, error),
     field,
     value: error.keyword === 'required' ? null : displayable(error.data),
   }
 }
 
-function faultAt(event: object, path: ValuePath, fault: keyof typeof storageMessages): FieldError {
+function faultAt(event: object, path: ValuePath, fault: keyof typeof storageFaultMessages): FieldError {
   const value = path.reduce<unknown>(member, event)
-  return { message: storageMessages[fault], field: formatPath(path), value: displayable(value) }
+  return { message: storageFaultMessages[fault], field: formatPath(path), value: displayable(value) }
 }
 
 const member = (value: unknown, step: string | number): unknown =>
@@ -109,7 +109,7 @@ const member = (value: unknown, step: string | number): unknown =>
     ? Object.entries(value).find(([name]) => name === String(step))?.[1]
     : undefined
 
-/** Keeps one error per field, in the order of the contract. */
+/** Returns the first error of each field, in the order of the contract. */
 function inOrder(faults: FieldError[]) {
   const seen = new Set<string>()
   const firsts = faults.filter(({ field }) => !seen.has(field) && seen.add(field))
@@ -122,7 +122,7 @@ function inOrder(faults: FieldError[]) {
 
 /** Returns the truncated value that the response repeats, or null if JSON cannot represent it exactly. */
 const displayable = (value: unknown) =>
-  countStorableNames(value) === undefined && typeof value !== 'string'
+  countStorableKeys(value) === undefined && typeof value !== 'string'
     ? null
     : (toDisplayedValue(value) ?? null)
 

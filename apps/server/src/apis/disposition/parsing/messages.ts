@@ -2,14 +2,14 @@ import { maxMetaDataBytes } from '@tiller/contract/disposition/limits'
 import type { ErrorObject } from 'ajv'
 import type { StorageFault } from './storable-json.ts'
 
-export const datetimeMessage = 'This value is not a valid datetime'
+export const invalidDatetimeMessage = 'This value is not a valid datetime'
 
-export const metaDataMessage = `This value should have at most ${maxMetaDataBytes} bytes as JSON.`
+export const oversizedMetaDataMessage = `This value should have at most ${maxMetaDataBytes} bytes as JSON.`
 
 /** Returns the message for a violated keyword. The specification defines the first two messages. */
-export function formatMessage(field: string, { keyword, params, data }: ErrorObject): string {
+export function formatSchemaErrorMessage(field: string, { keyword, params, data }: ErrorObject): string {
   if (keyword === 'required' || data === null) return 'This value should not be null.'
-  if (field === 'event_time') return datetimeMessage
+  if (field === 'event_time') return invalidDatetimeMessage
   switch (keyword) {
     case 'type':
       return `This value should be of type ${String([params['type']].flat()[0])}.`
@@ -26,7 +26,7 @@ export function formatMessage(field: string, { keyword, params, data }: ErrorObj
 
 const words = (allowed: unknown) => (Array.isArray(allowed) ? allowed.filter((word) => word !== null) : [])
 
-export const storageMessages: Record<StorageFault['fault'] | 'repeated', string> = {
+export const storageFaultMessages: Record<StorageFault['fault'] | 'repeated', string> = {
   number: 'This number cannot be stored exactly; send it as a string.',
   character: 'This value contains U+0000 or an unpaired surrogate, which cannot be stored.',
   repeated: 'This field occurs more than once.',

@@ -3,7 +3,7 @@ import { maxJsonDepth } from '@tiller/contract/limits'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { ValuePath } from '@tiller/contract/fault'
 import { findRepeatedNames, scanJson } from '#lib/http/json-text.ts'
-import { countStorableNames } from './storable-json.ts'
+import { countStorableKeys } from './storable-json.ts'
 
 export type SubmittedEvent = {
   value: unknown
@@ -14,12 +14,14 @@ export type SubmittedEvent = {
 }
 
 /** A single event, or a list that is processed as a batch. */
-export type SentBody = { kind: 'event'; event: SubmittedEvent } | { kind: 'batch'; events: SubmittedEvent[] }
+export type SubmittedBody =
+  | { kind: 'event'; event: SubmittedEvent }
+  | { kind: 'batch'; events: SubmittedEvent[] }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Parses JSON in UTF-8. Throws `malformed-body` unless it is an object or a list of 1 to 1,000 elements. */
-export function readBody(bytes: Buffer | undefined): SentBody {
+export function parseSubmittedBody(bytes: Buffer | undefined): SubmittedBody {
   if (bytes === undefined || bytes.length === 0)
     throw unreadable('The body is empty; send an event or a list of events.')
   const text = decode(bytes)
@@ -68,7 +70,7 @@ function withFaults(
   values: readonly unknown[],
   place: (path: ValuePath) => ValuePath,
 ): SubmittedEvent[] {
-  const plainNames = values.map((value) => countStorableNames(value))
+  const plainNames = values.map((value) => countStorableKeys(value))
   const inValues = plainNames.reduce<number>((sum, count) => sum + (count ?? Number.NaN), 0)
   // An uncounted event makes the sum NaN, which is unequal to any number.
   const repeated = inValues === names ? [] : findRepeatedNames(text).map(place)

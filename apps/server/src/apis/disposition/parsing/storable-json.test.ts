@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { scanJson, findRepeatedNames } from '#lib/http/json-text.ts'
-import { countStorableNames, maxFaults, findStorageFaults } from './storable-json.ts'
+import { countStorableKeys, maxStorageFaults, findStorageFaults } from './storable-json.ts'
 import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const spaces = fc.constantFrom(0, 1, '\t')
@@ -12,8 +12,8 @@ test('counts the same number of names in a text and in its value', async () => {
     fc.property(fc.jsonValue(), spaces, (value, space) => {
       const text = JSON.stringify(value, null, space)
       const sent: unknown = JSON.parse(text)
-      fc.pre(countStorableNames(sent) !== undefined)
-      assert.equal(scanJson(text).names, countStorableNames(sent))
+      fc.pre(countStorableKeys(sent) !== undefined)
+      assert.equal(scanJson(text).names, countStorableKeys(sent))
       assert.deepEqual(findRepeatedNames(text), [])
     }),
     { numRuns: 2_000 },
@@ -31,10 +31,10 @@ test('values that cannot be stored exactly are found with their paths', () => {
   ]
   for (const [value, faults] of cases) {
     assert.deepEqual(findStorageFaults(value), faults)
-    assert.equal(countStorableNames(value) !== undefined, faults.length === 0)
+    assert.equal(countStorableKeys(value) !== undefined, faults.length === 0)
   }
 })
 
 test('the number of reported errors is bounded', () => {
-  assert.equal(findStorageFaults(Array.from({ length: 1000 }, () => '\0')).length, maxFaults)
+  assert.equal(findStorageFaults(Array.from({ length: 1000 }, () => '\0')).length, maxStorageFaults)
 })

@@ -5,26 +5,26 @@
 export type StorageFault = { path: (string | number)[]; fault: 'number' | 'character' }
 
 /** Maximum number of reported faults per event. */
-export const maxFaults = 20
+export const maxStorageFaults = 20
 
 /**
  * Counts the object keys at all levels. Returns undefined if a part of the value cannot be stored exactly.
  */
-export function countStorableNames(value: unknown): number | undefined {
+export function countStorableKeys(value: unknown): number | undefined {
   if (typeof value === 'string') return isStorableText(value) ? 0 : undefined
   if (typeof value === 'number') return isExact(value) ? 0 : undefined
   if (value === null || typeof value !== 'object') return 0
   let names = 0
   if (Array.isArray(value)) {
     for (const item of value) {
-      const inside = countStorableNames(item)
+      const inside = countStorableKeys(item)
       if (inside === undefined) return undefined
       names += inside
     }
     return names
   }
   for (const [name, member] of Object.entries(value)) {
-    const inside = isStorableText(name) ? countStorableNames(member) : undefined
+    const inside = isStorableText(name) ? countStorableKeys(member) : undefined
     if (inside === undefined) return undefined
     names += inside + 1
   }
@@ -35,13 +35,13 @@ export function findStorageFaults(value: unknown): StorageFault[] {
   const faults: StorageFault[] = []
   const visit = (value: unknown, path: (string | number)[]) => {
     const fault = faultOf(value)
-    if (faults.length === maxFaults) return
+    if (faults.length === maxStorageFaults) return
     if (fault !== undefined) faults.push({ path, fault })
     else if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, [...path, index])
     else if (value !== null && typeof value === 'object')
       for (const [name, member] of Object.entries(value)) {
         if (isStorableText(name)) visit(member, [...path, name])
-        else if (faults.length < maxFaults) faults.push({ path: [...path, name], fault: 'character' })
+        else if (faults.length < maxStorageFaults) faults.push({ path: [...path, name], fault: 'character' })
       }
   }
   visit(value, [])

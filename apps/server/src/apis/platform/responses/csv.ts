@@ -2,8 +2,8 @@ import type { Activity } from '@tiller/contract/platform/reports/activity'
 import type { ValidRequest } from '#lib/http/bind.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 
-/** Sends the rows of a report as CSV (RFC 4180) if the client prefers it. */
-export async function sendCsv(
+/** Sends the rows of a report as CSV (RFC 4180) if the client prefers it. Returns whether it has sent a response. */
+export async function sendCsvIfPreferred(
   { operation, request, reply }: ValidRequest,
   result: unknown,
 ): Promise<boolean> {

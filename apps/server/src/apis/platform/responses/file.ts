@@ -2,8 +2,11 @@ import type { FileResponse } from '@tiller/contract/operation'
 import type { ValidRequest } from '#lib/http/bind.ts'
 import { streamFile } from '#lib/http/response/stream-body.ts'
 
-/** Sends a file as a download. It is never displayed inline, because its content is untrusted. */
-export async function sendFile(
+/**
+ * Sends a file as a download, if the operation returns one. It is never displayed inline, because its content is
+ * untrusted. Returns whether it has sent a response.
+ */
+export async function sendFileDownload(
   { operation, request, reply }: ValidRequest,
   result: unknown,
 ): Promise<boolean> {

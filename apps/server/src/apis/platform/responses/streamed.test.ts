@@ -8,7 +8,7 @@ import Fastify from 'fastify'
 import type { ValidRequest } from '#lib/http/bind.ts'
 import { compressResponses } from '#apis/compression.ts'
 import { countEventLoopIterations } from '#test/harness/count-round-trips.ts'
-import { sendInChunks, sendStreamed } from './streamed.ts'
+import { sendListInChunks, sendStreamedRows } from './streamed.ts'
 
 const operation = reportOperations.reportLiveJobsByCampaign
 const serialize = fastJsonStringify(operation.ok as Parameters<typeof fastJsonStringify>[0])
@@ -42,7 +42,7 @@ async function asked(t: TestContext, pieces: () => AsyncGenerator<Piece, void>, 
   await compressResponses(app)
   app.get('/', async (request, reply) => {
     const call = { operation, input: { params: {}, query: {}, body: undefined }, request, reply, serialize }
-    await sendStreamed(call, pieces())
+    await sendStreamedRows(call, pieces())
     return reply
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -182,7 +182,7 @@ test('a long list is sent in chunks, between which other requests run, with the 
   app.get('/', async (request, reply) => {
     const input = { params: {}, query: {}, body: undefined }
     const call = { operation: activity, input, request, reply, serialize: whole }
-    assert.equal(await sendInChunks(call, report), true)
+    assert.equal(await sendListInChunks(call, report), true)
     return reply
   })
   const served = countEventLoopIterations()
@@ -196,7 +196,10 @@ test('short lists, writes, and objects with an ETag are sent in one piece', asyn
   const rows = Array.from({ length: 101 }, (_, n) => row(n))
   const isSent = (changed: object, result: unknown) =>
     // `sendInSteps` uses only the operation of a call.
-    sendInChunks({ operation: { ...operation, ...changed } } as Partial<ValidRequest> as ValidRequest, result)
+    sendListInChunks(
+      { operation: { ...operation, ...changed } } as Partial<ValidRequest> as ValidRequest,
+      result,
+    )
   assert.equal(await isSent({}, { content: rows.slice(1) }), false)
   assert.equal(await isSent({ method: 'POST' }, { content: rows }), false)
   assert.equal(await isSent({ cacheSeconds: 60 }, { content: rows }), false)

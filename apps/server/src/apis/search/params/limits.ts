@@ -7,10 +7,16 @@ import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { createCostLimit } from '#lib/limits/concurrency-limit.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
 
-/** A longer window allows bursts, for example of a page with several lists or a partner's crawler. */
+/**
+ * Length of the rate limit window. Several seconds allow bursts, for example of a page with several lists or a
+ * partner's
+ * crawler.
+ */
 const windowSeconds = 10
 
-/** Only one search of this cost or more runs at a time per publisher, or per address without a pass. */
+/**
+ * Minimum cost of an expensive search. Only one of them runs at a time per publisher, or per address without a pass.
+ */
 const expensiveFrom = 5
 
 type Paged = { start: number; limit: number }
@@ -19,13 +25,15 @@ type SearchParams = Paged & { id?: number | undefined; full_desc: number; skip_d
 
 export type AdmittedPublisher = {
   publisher: AuthenticatedPublisher
-  /** Waits for the concurrency limit of the caller. Throws `too-many-requests`. */
+  /** Waits for a free slot in the caller's concurrency limit. Throws `too-many-requests`. */
   waitForSlot(): Promise<void>
 }
 
 /**
- * Authenticates the publisher and applies the rate limit: per publisher, or per address without an id and for
- * wrong passes. A search for many results counts as several. Throws `too-many-requests` and
+ * Returns a function that authenticates the publisher and applies the rate limit: per publisher, or per address
+ * without
+ * an id and for wrong passes. A search for many results counts as several. The function throws `too-many-requests`
+ * and
  * `publisher-authentication-failed`.
  */
 export function createPublisherAdmission({

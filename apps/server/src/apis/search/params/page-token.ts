@@ -30,7 +30,7 @@ export const authenticateSearch = async (
   { id, pass, format }: Searcher,
   address: string,
 ): Promise<AuthenticatedPublisher> => {
-  // No price is shown on a page.
+  // The flat fee is not needed, because HTML pages show no prices.
   if (format === 'html' && isPageToken(pass))
     return { id: unsealPageToken(parts, id, pass, parts.now()), flatFeeCents: null }
   const publisher = await authenticatePublisher(parts.findPublisher, id, pass)

@@ -1,4 +1,4 @@
-/** The parameters that links and forms on a page keep, except `q` and `l`. */
+/** The parameters that links and forms on a page preserve, except `q` and `l`, which pages handle separately. */
 const names = [
   'd',
   'commute',
@@ -24,7 +24,7 @@ const names = [
 ]
 
 /**
- * Returns the parameters of a request that the links and forms of its page keep.
+ * Returns the parameters of a request that the links and forms of its page preserve.
  *
  * @param faulty names of rejected parameters, which are dropped
  */

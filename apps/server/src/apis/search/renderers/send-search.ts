@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { JobSearch } from '@tiller/contract/search/search'
 import { renderStartPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { yieldToEventLoop, endOfTick, chunkSize } from '#lib/runtime/cooperative-scheduling.ts'
+import { yieldToEventLoop, waitForEndOfTick, defaultChunkSize } from '#lib/runtime/cooperative-scheduling.ts'
 import type { ValidRequest } from '#lib/http/bind.ts'
 import type { ApiError } from '#lib/http/api-error.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
@@ -31,7 +31,7 @@ type PageQuery = {
 type Pages = Pick<AppDependencies, 'secretBox' | 'now'>
 
 /** Sends search results in the requested format. Long responses are streamed. */
-export async function sendSearch(
+export async function sendSearchResults(
   pages: Pages,
   { request, reply }: ValidRequest,
   result: unknown,
@@ -41,21 +41,24 @@ export async function sendSearch(
   if (format === 'html') await sendPage(reply, searchPage(pages, { request, reply, found }))
   else {
     const parts = format === 'xml' ? renderSearchXml(found) : renderSearchJson(found)
-    const answer = found.count > chunkSize ? streamInChunks(parts) : [...parts].join('')
-    await endOfTick()
+    const answer = found.count > defaultChunkSize ? streamInChunks(parts) : [...parts].join('')
+    await waitForEndOfTick()
     await reply.type(`application/${format === 'xml' ? 'xml' : 'json'}; charset=utf-8`).send(answer)
   }
   return true
 }
 
-/** Yields chunks, and yields to the event loop after every few results, which can be up to a megabyte. */
+/**
+ * Yields chunks of the text. It yields to the event loop after each chunk, because its results can total a
+ * megabyte.
+ */
 const streamInChunks = (parts: Iterable<string>) =>
   Readable.from(
     (async function* take() {
       let taken: string[] = []
       for (const part of parts) {
         taken.push(part)
-        if (taken.length < chunkSize) continue
+        if (taken.length < defaultChunkSize) continue
         yield Buffer.from(taken.join(''))
         taken = []
         await yieldToEventLoop()
@@ -129,7 +132,7 @@ function errorPage(request: FastifyRequest, status: number, refusal: ApiError) {
   const search = { q: asked('q'), l: asked('l'), kept: selectPreservedParams(request.url, faulty) }
   const isBegin = status === 400 && faulty.length === 0 && search.q.trim() === '' && search.l.trim() === ''
   const pass = asked('pass')
-  // If only `q` and `l` are missing, the page token remains valid.
+  // The search has no error except the missing `q` and `l`, so the page token remains valid.
   if (isBegin && isPageToken(pass)) Object.assign(search.kept, { id: asked('id'), pass })
   return isBegin ? renderStartPage({ message: sentence, search }) : renderErrorPage(sentence, search)
 }

@@ -15,26 +15,26 @@ export type DescriptionOptions = { full_desc: number; skip_desc: number }
 export const snippetSourceSql = sql<string>`left(job.description_text, ${searchedChars + snippetChars})`
 
 /**
- * SQL for the displayed HTML of a job. Its limit depends on the number of jobs, so that the size of a response is
- * bounded. One extra character shows whether it was truncated.
+ * SQL for the displayed HTML of a job. The limit per job decreases with the number of jobs, so that the size of a
+ * response is bounded. One extra character shows whether the HTML was truncated.
  */
-export const displayedHtmlSql = (jobs: number) =>
+export const createDisplayedHtmlSql = (jobs: number) =>
   sql<string>`left(job.description, ${maxHtmlChars(jobs) + 1})`
 
 const maxHtmlChars = (jobs: number) =>
   Math.min(descriptionMaxChars, Math.floor(allDescriptionsMaxChars / Math.max(1, jobs)))
 
-/** The description, and its normalized beginning (`looked`), in which words are searched. */
+/** The description, and its normalized beginning (`looked`), in which the words of the query are searched. */
 type SnippetSource = { description: string; looked: string }
 
-export const normalizeBeginning = (description: string) =>
+export const normalizeSnippetSource = (description: string) =>
   ` ${description.slice(0, searchedChars).toLowerCase()}`
 
-/** How a result shows the description: undefined for nothing, the text itself, or the offset of the snippet. */
+/** The excerpt of a description in a result: none, the HTML itself, or the offset of the snippet. */
 export type DescriptionExcerpt = undefined | string | number
 
 /** Returns a function that determines the excerpt of each job on a page. */
-export function createExcerpts(
+export function createExcerptSelector(
   { full_desc: full, skip_desc: skip }: DescriptionOptions,
   { jobs, words }: { jobs: number; words: string },
 ): (described: SnippetSource) => DescriptionExcerpt {
@@ -44,7 +44,7 @@ export function createExcerpts(
   return (described) => snippetStart(described, beginnings)
 }
 
-export const getExcerptText = (description: string, excerpt: DescriptionExcerpt) =>
+export const renderExcerpt = (description: string, excerpt: DescriptionExcerpt) =>
   typeof excerpt === 'number' ? snippetFrom(description, excerpt) : excerpt
 
 /** Number of characters before the matched word. */

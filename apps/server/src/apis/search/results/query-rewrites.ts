@@ -23,7 +23,7 @@ export function describeQueryRewrites({
   return parts.length === 0 ? null : encodeURI(parts.join('; '))
 }
 
-/** Formats the header as a sentence; returns null if it contains no rewrite. */
+/** Formats the header `X-Tiller-Query` as sentences for job seekers. Returns null if it contains no rewrite. */
 export function formatRewriteNote(header: string): string | null {
   const parts = decodeURI(header).split('; ')
   const words = parts.filter((part) => part.startsWith(correctedMark))

@@ -6,7 +6,7 @@ import { adTypeSql, showsPreviewPageSql } from '#domain/jobs/eligibility/gates.t
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
-import { normalizeBeginning, displayedHtmlSql, snippetSourceSql } from './excerpt.ts'
+import { normalizeSnippetSource, createDisplayedHtmlSql, snippetSourceSql } from './excerpt.ts'
 import { selectDetailFields } from './detail-fields.ts'
 
 type Reading = Pick<AppDependencies, 'searchDb' | 'categories' | 'landings'>
@@ -22,21 +22,21 @@ export async function readResultJobs(reading: Reading, ids: readonly number[]) {
   for (const row of rows) reading.landings.remember(row.id, row)
   return mapInChunks(rows, (row) => ({
     ...row,
-    looked: normalizeBeginning(row.description),
+    looked: normalizeSnippetSource(row.description),
     shown: sharedFields(reading, row),
   }))
 }
 
-/** Reads whole descriptions, which are too large to cache. */
-export const readDescriptions = ({ searchDb }: Reading, ids: readonly number[]) =>
+/** Reads the descriptions for `full_desc=1`, which are too large to cache. */
+export const readFullDescriptions = ({ searchDb }: Reading, ids: readonly number[]) =>
   searchDb
     .selectFrom('job')
-    .select(['id', displayedHtmlSql(ids.length).as('description')])
+    .select(['id', createDisplayedHtmlSql(ids.length).as('description')])
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 
-/** Moves the place nearest to the search to the front. */
-export const moveNearestPlaceFirst = ({ shown, places }: ResultJob, placeIndex: number) =>
+/** Returns the fields of a job with the place nearest to the search first. */
+export const withNearestPlaceFirst = ({ shown, places }: ResultJob, placeIndex: number) =>
   placeIndex === 0 ? shown : { ...shown, ...placeFields(nearestFirst(places, placeIndex)) }
 
 const nearestFirst = <T>(places: readonly T[], index: number) => [

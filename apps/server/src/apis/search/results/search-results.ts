@@ -6,19 +6,19 @@ import type { SpellingCorrection, SearchHit } from '@tiller/search-engine/port'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { toSearchArea } from '#domain/search-sync/query/area.ts'
-import { readRequestedPay } from '#domain/search-sync/query/pay.ts'
+import { toRequestedYearlyPay } from '#domain/search-sync/query/pay.ts'
 import { toPlaceTraitClauses, toTraitClauses } from '#domain/search-sync/query/job-traits.ts'
 import type { SearchInput } from '#domain/search-sync/query/normalized-text.ts'
-import { createExcerpts, type DescriptionExcerpt } from './excerpt.ts'
+import { createExcerptSelector, type DescriptionExcerpt } from './excerpt.ts'
 import { isReachablePage, rejectUnreachablePage } from '../params/limits.ts'
 import type { RowCache } from '../row-cache/row-cache.ts'
 import { describeQueryRewrites } from './query-rewrites.ts'
-import { readDescriptions, type ResultJob } from './result-jobs.ts'
+import { readFullDescriptions, type ResultJob } from './result-jobs.ts'
 
 export type SearchQuery = Input<typeof searchOperations.searchJobs>['query']
 
-/** The query, and the two parameters that people type. */
-export type SearchInputs = { query: SearchQuery; typed: SearchInput }
+/** The query, and its words and place as people typed them. */
+export type ParsedSearch = { query: SearchQuery; typed: SearchInput }
 
 export type ResultHit = {
   hit: SearchHit
@@ -44,9 +44,9 @@ export type SearchContext = AppDependencies & {
 /** The maximum radius to which a search without a radius is widened. */
 const widestKm = Math.max(...radiiKm)
 
-export async function findResults(
+export async function findSearchResults(
   ctx: SearchContext,
-  { query, typed }: SearchInputs,
+  { query, typed }: ParsedSearch,
 ): Promise<SearchResults> {
   const { words, placeText, zip } = typed
   const place = placeText === '' ? null : ctx.readPlace(placeText)
@@ -71,7 +71,7 @@ export async function findResults(
   })
   if (reading !== null) headers.push(['x-tiller-query', reading])
   const rows = await readHitJobs(ctx, hits, query)
-  const excerptOf = createExcerpts(query, { jobs: hits.length, words })
+  const excerptOf = createExcerptSelector(query, { jobs: hits.length, words })
   const found = await mapInChunks(hits, (hit) => {
     const job = rows.get(hit.id)
     return job === undefined ? [] : [{ hit, job, excerpt: excerptOf(job) }]
@@ -107,7 +107,7 @@ function radiusKm({ commute, d }: SearchQuery): number {
 /** Reads the filters and preferences of a search, apart from its words and area. */
 function searchOptions(query: SearchQuery, place: PlaceMatch | null) {
   const { start, limit, explain, salary, 'salary.min': min = salary, 'salary.max': max } = query
-  const pay = readRequestedPay(query['salary.period'], min, max)
+  const pay = toRequestedYearlyPay(query['salary.period'], min, max)
   return {
     start,
     limit,
@@ -126,7 +126,7 @@ async function readHitJobs(
   const ids = hits.map(({ id }) => id)
   const jobs = await ctx.shownJobs(ids)
   if (query.full_desc !== 1 || query.skip_desc === 1 || ids.length === 0) return jobs
-  const descriptions = await readDescriptions(ctx, ids)
+  const descriptions = await readFullDescriptions(ctx, ids)
   const described = descriptions.flatMap(({ id, description }) => {
     const job = jobs.get(id)
     return job === undefined ? [] : { ...job, description }

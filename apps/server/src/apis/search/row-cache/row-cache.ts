@@ -14,7 +14,7 @@ type RowCacheOptions<Row extends { id: number }> = {
   maxRows: number
 }
 
-/** Returns those rows with these ids that exist. */
+/** Returns the rows with these ids that exist, by id. */
 export type RowCache<Row> = (ids: readonly number[]) => Promise<Map<number, Row>>
 
 /**
@@ -44,7 +44,7 @@ export function createRowCache<Row extends { id: number }>(
     if (missing.length === 0) return found
     const before = changes
     const rows = await read(missing)
-    // Rows that changed during the query may be outdated.
+    // Rows are not cached if any row changed during the query, because they may be outdated.
     const isNew = before === changes && index.ready()
     for (const row of rows) {
       found.set(row.id, row)

@@ -8,21 +8,21 @@ import { findApplicationOfForm } from '#domain/applications/forms/submit.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
-export type OpenForm = { link: FormLink; form: HostedForm; spec: FormSpec; digest: Buffer | null }
+export type OpenedForm = { link: FormLink; form: HostedForm; spec: FormSpec; digest: Buffer | null }
 
-/** The state of the form to which a link leads. */
-export type FormState =
+/** The state of the application form to which a link leads. */
+export type ApplicationFormState =
   | { is: 'nothing' }
   /** The link is valid, but its job is no longer advertised. */
   | { is: 'gone' }
   | { is: 'sent'; link: FormLink; form: HostedForm; redirectUrl: string | null }
   | { is: 'open'; link: FormLink; form: HostedForm }
 
-export async function findFormState(
+export async function findApplicationFormState(
   { formsDb, secretBox }: AppDependencies,
   token: string,
   at: Date,
-): Promise<FormState> {
+): Promise<ApplicationFormState> {
   const link = unsealFormLink(secretBox, token, at)
   if (link === undefined) return { is: 'nothing' }
   const form = await findHostedForm(formsDb, link, at)
@@ -36,7 +36,11 @@ export async function findFormState(
 type Found = { link: FormLink; form: HostedForm }
 
 /** Returns the current form. Throws `unavailable` if the customer's question service fails. */
-export async function openForm(parts: AppDependencies, found: Found, at: Date): Promise<OpenForm> {
+export async function openApplicationForm(
+  parts: AppDependencies,
+  found: Found,
+  at: Date,
+): Promise<OpenedForm> {
   const { questionsUrl } = found.form
   const set = questionsUrl === null ? null : await loadQuestions(parts, found.link, { url: questionsUrl, at })
   if (set === undefined)
@@ -48,19 +52,19 @@ export async function openForm(parts: AppDependencies, found: Found, at: Date): 
 }
 
 /**
- * Returns the form in the version that was filled in, or undefined if `shown` is not the token of this form after it
- * was opened.
+ * Returns the form in the version that was filled in. Returns undefined if `shown` is not a token that this form
+ * contained when it was opened.
  */
-export async function reopenForm(
+export async function reopenApplicationForm(
   parts: AppDependencies,
   found: Found,
   shown: string,
   at: Date,
-): Promise<OpenForm | undefined> {
+): Promise<OpenedForm | undefined> {
   const digest = unsealShownQuestions(parts.secretBox, found.link, shown)
   if (digest === undefined) return undefined
   const set = digest === null ? null : await findQuestions(parts.formsDb, found.link, digest)
-  return set === undefined ? openForm(parts, found, at) : withQuestions(parts, found, set, at)
+  return set === undefined ? openApplicationForm(parts, found, at) : withQuestions(parts, found, set, at)
 }
 
 async function withQuestions(
@@ -68,7 +72,7 @@ async function withQuestions(
   { link, form }: Found,
   set: QuestionSet | null,
   at: Date,
-): Promise<OpenForm> {
+): Promise<OpenedForm> {
   const slots = await listFreeSlots(formsDb, link, form, { at, zone: config.billingZone })
   return { link, form, spec: toFormSpec(form, set?.questions ?? [], slots), digest: set?.digest ?? null }
 }

@@ -6,7 +6,7 @@ import { sealShownQuestions, type FormLink } from '#domain/applications/forms/li
 import { toPublicSpec } from '#domain/applications/forms/spec.ts'
 import { hasStoredResume, type SubmittedForm } from '#domain/applications/forms/submit.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import type { OpenForm } from './open-form.ts'
+import type { OpenedForm } from './open-form.ts'
 
 const jobOf = ({ title, company, places }: HostedForm) => ({
   title,
@@ -17,9 +17,9 @@ const jobOf = ({ title, company, places }: HostedForm) => ({
 const said = (label: string, text: string | null) => (text === null ? [] : [{ label, text }])
 
 /** Renders the form, empty or with the submitted values and errors. */
-export async function renderForm(
+export async function renderApplicationForm(
   { formsDb, secretBox }: AppDependencies,
-  { link, form, spec, digest }: OpenForm,
+  { link, form, spec, digest }: OpenedForm,
   { sent, faults }: { sent: SubmittedForm | null; faults: readonly Fault[] },
 ): Promise<string> {
   return renderApplyPage({
@@ -34,7 +34,7 @@ export async function renderForm(
 }
 
 /** Renders the confirmation. For an online event it shows the address of the meeting. */
-export async function renderThanks(
+export async function renderApplicationThanks(
   { formsDb, config }: AppDependencies,
   { link, form, redirectUrl }: { link: FormLink; form: HostedForm; redirectUrl: string | null },
 ): Promise<string> {

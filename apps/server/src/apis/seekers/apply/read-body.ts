@@ -8,7 +8,7 @@ export type FormFields = {
   file: (name: string) => UploadedFile | undefined
 }
 
-/** Maximum size of a form: a résumé, the answers that are files, and all text fields. */
+/** Maximum size of a submitted form: a résumé, the answers that are files, and all text fields. */
 const maxFormBytes = 18 * 1_048_576
 /** Maximum total size of all form bodies that are being received. */
 const maxBytesAtOnce = 256 * 1_048_576
@@ -59,8 +59,8 @@ async function readMultipart(contentType: string, body: Buffer): Promise<FormDat
   return form
 }
 
-/** Reads a form in either encoding. */
-export async function readForm({ body }: FastifyRequest): Promise<FormFields> {
+/** Parses a form in either encoding. */
+export async function parseFormFields({ body }: FastifyRequest): Promise<FormFields> {
   if (!(body instanceof FormData)) return plainForm(body)
   const files = new Map<string, UploadedFile>()
   for (const [name, value] of body)
@@ -76,7 +76,7 @@ export async function readForm({ body }: FastifyRequest): Promise<FormFields> {
   }
 }
 
-/** Reads a form in `application/x-www-form-urlencoded`, which cannot contain files. */
+/** Parses a form in `application/x-www-form-urlencoded`, which cannot contain files. */
 function plainForm(body: unknown): FormFields {
   const fields = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : [])
   return {

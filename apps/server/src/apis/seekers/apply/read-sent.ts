@@ -27,8 +27,8 @@ const asAttachment = {
   kinds: 'PDF, Word, OpenDocument, RTF, text, JPEG or PNG',
 }
 
-/** Reads the submitted form with the errors of its files. Rejected files are omitted. */
-export function readSubmission(
+/** Parses the submitted form and validates its files. Rejected files are omitted and reported as errors. */
+export function parseSubmission(
   spec: FormSpec,
   form: FormFields,
   by: Pick<SubmittedForm, 'userAgent' | 'at'>,

@@ -13,11 +13,17 @@ import { toSubscriber } from '#lib/limits/client-network.ts'
 import { formatSentence, toApiError } from '#lib/http/problem.ts'
 import { sendError } from '#apis/error-renderers.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { findFormState, openForm, reopenForm, type FormState, type OpenForm } from './open-form.ts'
-import { formPath } from './paths.ts'
-import { acceptMultipart, readForm, type FormFields } from './read-body.ts'
-import { readSubmission } from './read-sent.ts'
-import { renderForm, renderThanks } from './pages.ts'
+import {
+  findApplicationFormState,
+  openApplicationForm,
+  reopenApplicationForm,
+  type ApplicationFormState,
+  type OpenedForm,
+} from './open-form.ts'
+import { applicationFormPath } from './paths.ts'
+import { acceptMultipart, parseFormFields, type FormFields } from './read-body.ts'
+import { parseSubmission } from './read-sent.ts'
+import { renderApplicationForm, renderApplicationThanks } from './pages.ts'
 
 type Route = { Params: { link: string } }
 type Request = FastifyRequest<Route>
@@ -39,36 +45,36 @@ export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) 
   const opened = async (request: Request, reply: FastifyReply) => {
     limits.byAddress(toSubscriber(request.ip), reply)
     void reply.header('referrer-policy', 'no-referrer')
-    return findFormState(parts, request.params.link, parts.now())
+    return findApplicationFormState(parts, request.params.link, parts.now())
   }
-  app.get<Route>(`${formPath}/:link`, async (request, reply) => {
+  app.get<Route>(`${applicationFormPath}/:link`, async (request, reply) => {
     const behind = await opened(request, reply)
     if (behind.is !== 'open') return showEnd(parts, reply, behind)
-    const form = await openForm(parts, behind, parts.now())
-    return showForm(reply, form, await renderForm(parts, form, { sent: null, faults: [] }))
+    const form = await openApplicationForm(parts, behind, parts.now())
+    return showForm(reply, form, await renderApplicationForm(parts, form, { sent: null, faults: [] }))
   })
-  app.post<Route>(`${formPath}/:link`, async (request, reply) => {
+  app.post<Route>(`${applicationFormPath}/:link`, async (request, reply) => {
     const behind = await opened(request, reply)
     if (behind.is === 'sent') return redirectAfterSubmit(request, reply, behind.redirectUrl)
     if (behind.is !== 'open') return showEnd(parts, reply, behind)
     const { jobId } = behind.link
     limits.byJob(`${toSubscriber(request.ip)} ${jobId}`, reply)
-    const fields = await readForm(request)
-    const form = await reopenForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
+    const fields = await parseFormFields(request)
+    const form = await reopenApplicationForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
     if (form === undefined) {
-      const current = await openForm(parts, behind, parts.now())
-      const { sent } = readSubmission(current.spec, fields, networkOf(parts, request))
+      const current = await openApplicationForm(parts, behind, parts.now())
+      const { sent } = parseSubmission(current.spec, fields, networkOf(parts, request))
       return showFaults(parts, current, { sent, faults: notOpened }, { request, reply })
     }
     return submit(parts, form, fields, { request, reply })
   })
-  app.post<Route>(`${formPath}/:link/begin`, async (request, reply) => {
+  app.post<Route>(`${applicationFormPath}/:link/begin`, async (request, reply) => {
     const behind = await opened(request, reply)
     if (behind.is !== 'open') return showEnd(parts, reply, behind)
-    const fields = await readForm(request)
-    const form = await reopenForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
+    const fields = await parseFormFields(request)
+    const form = await reopenApplicationForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
     if (form === undefined) return reply.code(422).send({ faults: notOpened })
-    const { sent, faults } = readSubmission(form.spec, fields, networkOf(parts, request))
+    const { sent, faults } = parseSubmission(form.spec, fields, networkOf(parts, request))
     const found = [...findContactFaults(sent.contact), ...faults.filter(({ field }) => field === 'resume')]
     await saveFormProgress(parts, form, sent)
     return found.length > 0 ? reply.code(422).send({ faults: found }) : reply.send({})
@@ -101,11 +107,11 @@ const wantsJson = ({ headers }: FastifyRequest) => headers.accept?.includes('app
 /** Stores the application, or shows the form again with its values. */
 async function submit(
   parts: AppDependencies,
-  form: OpenForm,
+  form: OpenedForm,
   fields: FormFields,
   { request, reply }: { request: Request; reply: FastifyReply },
 ) {
-  const { sent, faults } = readSubmission(form.spec, fields, networkOf(parts, request))
+  const { sent, faults } = parseSubmission(form.spec, fields, networkOf(parts, request))
   const trap: Fault[] = fields.texts(honeypot).some((text) => text !== '')
     ? [{ field: honeypot, message: 'A hidden field was filled in. Send the form again.' }]
     : []
@@ -117,8 +123,8 @@ async function submit(
 }
 
 /**
- * The fault of a form that was never opened. Without this check, anyone could have mails sent to any address without
- * opening a form.
+ * The error for a form that was not opened first. Without this check, a script could make this server mail any
+ * address.
  */
 const notOpened: Fault[] = [
   { field: 'shown', message: 'Reload the page, check your entries, and send the form again.' },
@@ -126,17 +132,17 @@ const notOpened: Fault[] = [
 
 async function showFaults(
   parts: AppDependencies,
-  form: OpenForm,
+  form: OpenedForm,
   outcome: { sent: SubmittedForm; faults: Fault[] },
   { request, reply }: { request: Request; reply: FastifyReply },
 ) {
   if (wantsJson(request)) return reply.code(422).send({ faults: outcome.faults })
-  return showForm(reply.code(422), form, await renderForm(parts, form, outcome))
+  return showForm(reply.code(422), form, await renderApplicationForm(parts, form, outcome))
 }
 
 /** Redirects to the campaign's URL or to the confirmation. */
 function redirectAfterSubmit(request: Request, reply: FastifyReply, redirectUrl: string | null) {
-  const goTo = redirectUrl ?? `${formPath}/${encodeURIComponent(request.params.link)}`
+  const goTo = redirectUrl ?? `${applicationFormPath}/${encodeURIComponent(request.params.link)}`
   void reply.header('cache-control', 'no-store')
   return wantsJson(request) ? reply.send({ goTo }) : reply.redirect(goTo, 303)
 }
@@ -145,7 +151,7 @@ function redirectAfterSubmit(request: Request, reply: FastifyReply, redirectUrl:
  * Shows a form. Its policy allows the redirect after submission, because browsers also apply `form-action` to
  * redirects.
  */
-function showForm(reply: FastifyReply, { form }: OpenForm, html: string) {
+function showForm(reply: FastifyReply, { form }: OpenedForm, html: string) {
   const target = form.tillerApplyRedir
     ? URL.parse(form.applicationLinkOverride ?? toSafeLandingUrl(form.url))
     : null
@@ -168,9 +174,9 @@ const ends = {
 async function showEnd(
   parts: AppDependencies,
   reply: FastifyReply,
-  behind: Exclude<FormState, { is: 'open' }>,
+  behind: Exclude<ApplicationFormState, { is: 'open' }>,
 ) {
-  if (behind.is === 'sent') return sendPage(reply, await renderThanks(parts, behind))
+  if (behind.is === 'sent') return sendPage(reply, await renderApplicationThanks(parts, behind))
   const { status, ...said } = ends[behind.is]
   if (wantsJson(reply.request)) return reply.code(status).send({ message: said.message })
   return sendPage(reply.code(status), renderMessagePage(said))

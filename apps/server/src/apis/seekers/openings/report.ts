@@ -10,12 +10,14 @@ import { sendJobNotFound } from '../job-not-found.ts'
 
 type Route = { Params: { id: string }; Body: { kind?: unknown } | undefined }
 
-/** The largest number of reports from one network in an hour. */
+/** Maximum number of reports per network and hour. */
 const reportsPerHour = 10
 
 const kinds: readonly ReportKind[] = ['CLOSED', 'SCAM']
 
-/** `POST /openings/{id}/report`: stores what a job seeker reports about a job, for the operator's review. */
+/**
+ * `POST /openings/{id}/report` stores a job seeker's report of a closed or fraudulent job for the operator's review.
+ */
 export function reportRoutes(app: FastifyInstance, { clicksDb: db, now, visitorOf, peers }: AppDependencies) {
   const buckets = createTokenBuckets(
     { requests: reportsPerHour, windowSeconds: 3_600 },

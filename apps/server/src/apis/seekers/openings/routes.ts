@@ -4,17 +4,17 @@ import { formatIndexNowKeyPath } from '#domain/jobs/openings/indexing/index-now.
 import { formatOpeningPath, toOpening } from '#domain/jobs/openings/opening.ts'
 import { findOpening, listPublishedOpenings, type OpeningRow } from '#domain/jobs/openings/queries.ts'
 import { toSafeLandingUrl } from '#domain/jobs/landing-url.ts'
-import { similarJobIds } from '#domain/search-sync/query/similar-jobs.ts'
+import { findSimilarJobIds } from '#domain/search-sync/query/similar-jobs.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
-import { createFormUrl } from '../apply/paths.ts'
+import { createApplicationFormUrl } from '../apply/paths.ts'
 import { sendJobNotFound } from '../job-not-found.ts'
 import { reportRoutes } from './report.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
 type Route = { Params: { id: string } }
 
-/** Similar jobs on the page of a closed one. */
+/** Number of similar jobs on the page of a closed one. */
 const shownSimilar = 5
 
 /**
@@ -54,7 +54,7 @@ export async function openingRoutes(app: FastifyInstance, parts: AppDependencies
     const opened = { rootCustomerId, customerId, jobId, tlrSid: null, at }
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     return reply.redirect(
-      job.hosted ? createFormUrl({ config, secretBox }, opened) : toSafeLandingUrl(job.url),
+      job.hosted ? createApplicationFormUrl({ config, secretBox }, opened) : toSafeLandingUrl(job.url),
     )
   })
 }
@@ -63,7 +63,7 @@ export async function openingRoutes(app: FastifyInstance, parts: AppDependencies
 const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 async function sendClosed(parts: AppDependencies, reply: FastifyReply, job: OpeningRow, at: Date) {
-  const ids = await Array.fromAsync(similarJobIds(parts, job, { at, limit: 2 * shownSimilar }))
+  const ids = await Array.fromAsync(findSimilarJobIds(parts, job, { at, limit: 2 * shownSimilar }))
   const similar = await listPublishedOpenings(parts.clicksDb, [...new Set(ids)], at)
   const page = renderClosedPage({
     title: job.title,

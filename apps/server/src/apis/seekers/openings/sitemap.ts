@@ -7,16 +7,17 @@ import { toNetwork } from '#lib/limits/client-network.ts'
 import { createTokenBuckets } from '#lib/limits/token-bucket.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
-/** The largest number of sitemaps that one network gets in a minute; search engines need one per 50,000 jobs and day. */
+/** Maximum number of sitemaps per network and minute. Search engines need one per 50,000 jobs and day. */
 const sitemapsPerMinute = 60
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * Serves `/sitemaps/jobs.xml`, the index of the sitemaps of open jobs, and `/sitemaps/jobs-{part}.xml`, one of them.
- * Sitemaps are streamed and state when their content changed. The index is at most a minute old. Only its sitemaps
- * exist, so that other numbers cost no query.
+ * Serves `/sitemaps/jobs.xml`, the index of the sitemaps of open jobs, and `/sitemaps/jobs-{part}.xml`, the sitemaps.
+ * They are streamed and state when their content changed. The index is cached for a minute. Numbers that are not in
+ * it
+ * are rejected without a query.
  */
 export function sitemapRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { backgroundDb: db, config, now, peers } = parts

@@ -3,9 +3,9 @@ import { customerScopes, type Scope } from '@tiller/contract/scopes'
 import { createAppClient, listAllAppClients } from '#domain/access/app-clients/app-clients.ts'
 import { findRedirectUriProblem } from '#domain/access/app-clients/redirect-uri.ts'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
-import { readId, parseScopes, readSeconds, readText } from '../arguments.ts'
+import { parseId, parseScopes, parseSeconds, parseText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
+import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = OutputOptions & {
@@ -21,10 +21,10 @@ export function addAppClientCommands(program: Command, cli: CliContext) {
   noun
     .command('create')
     .description('create an app client; its secret is shown only once')
-    .argument('<name>', 'its name', readText(64))
-    .requiredOption('--customer <id>', 'owner', readId)
+    .argument('<name>', 'its name', parseText(64))
+    .requiredOption('--customer <id>', 'owner', parseId)
     .option('--scopes <list>', 'scopes, separated by commas; default: all', parseScopes)
-    .option('--expiry <seconds>', 'lifetime of its tokens', readSeconds(300, 86_400))
+    .option('--expiry <seconds>', 'lifetime of its tokens', parseSeconds(300, 86_400))
     .option('--redirect-uri <uri...>', 'allowed redirect URIs after sign-in')
     .option('--password-grant', 'allow the password grants (grant types PASSWORD and CHALLENGE)')
     .option(...jsonOption)
@@ -38,7 +38,7 @@ Example: tiller app-client create "Reporting" --customer 12 --scopes campaigns:r
   noun
     .command('list')
     .description('list app clients')
-    .option('--customer <id>', 'only those of this customer', readId)
+    .option('--customer <id>', 'only those of this customer', parseId)
     .option(...jsonOption)
     .action(list)
 }
@@ -60,7 +60,7 @@ async function create(cli: CliContext, name: string, options: CreateOptions) {
     }),
   )
   const { id, clientId, clientSecret } = client
-  print(
+  printResult(
     options,
     client,
     `App client ${id} made: ${name}\n\n  client id      ${clientId}\n  client secret  ${clientSecret}\n\nThe secret is shown only now.`,
@@ -68,5 +68,5 @@ async function create(cli: CliContext, name: string, options: CreateOptions) {
 }
 
 async function list(options: OutputOptions & { customer?: number }) {
-  printRows(options, await withDatabase(({ db }) => listAllAppClients(db, options.customer)))
+  printTable(options, await withDatabase(({ db }) => listAllAppClients(db, options.customer)))
 }

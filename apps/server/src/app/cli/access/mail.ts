@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { confirmAddress } from '#lib/mail/bounced-addresses.ts'
+import { clearBounce } from '#lib/mail/bounced-addresses.ts'
 import { listMails } from '#lib/mail/outbox.ts'
 import { parseRowLimit } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, type OutputOptions } from '../terminal.ts'
+import { jsonOption, printResult, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
 export function addMailCommands(program: Command) {
@@ -22,9 +22,9 @@ export function addMailCommands(program: Command) {
 }
 
 async function confirm(address: string, output: OutputOptions) {
-  const confirmed = await withDatabase(({ db }) => confirmAddress(db, address))
+  const confirmed = await withDatabase(({ db }) => clearBounce(db, address))
   if (!confirmed) throw new CommandError(`No mail server has rejected ${address}.`)
-  print(output, { address }, `Mails to ${address} are sent again.`)
+  printResult(output, { address }, `Mails to ${address} are sent again.`)
 }
 
 type Options = OutputOptions & { to?: string; unsent?: boolean; limit: number }
@@ -38,7 +38,7 @@ async function show(options: Options) {
     (mail) =>
       `${mail.createdAt.toISOString()}  to ${mail.recipient}: ${mail.subject}  [${inWords(mail)}]\n  ${mail.body}`,
   )
-  print(options, mails, texts.length === 0 ? 'None found.' : texts.join('\n\n'))
+  printResult(options, mails, texts.length === 0 ? 'None found.' : texts.join('\n\n'))
 }
 
 const stateWords = { SENT: 'sent', WAITING: 'waits', GIVEN_UP: 'given up' }

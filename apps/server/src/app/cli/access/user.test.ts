@@ -8,13 +8,13 @@ import { testDatabase } from '#test/harness/postgres.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { verifyPassword } from '#domain/access/sign-in/passwords.ts'
 import { createCustomer } from '#domain/accounts/customers/customers.ts'
-import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 
 const database = await testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'tiller-users-'))
-const { db, pool, close } = connect(database.url)
-await migrate(pool)
+const { db, pool, close } = connectToDatabase(database.url)
+await migrateDatabase(pool)
 const at = new Date('2026-03-02T15:00:00Z')
 const customer = await db.transaction().execute((tx) => createCustomer(tx, { name: 'Acme', at }))
 after(async () => {

@@ -6,7 +6,7 @@ import {
   passwordLengthMin,
   generateTemporaryPassword,
 } from '#domain/access/sign-in/passwords.ts'
-import { openKeys } from '#lib/crypto/keys.ts'
+import { openEncryptionKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { roleScopes, type UserRole } from '#domain/access/console/roles.ts'
 import { formatEnrollmentUri } from '#domain/access/sign-in/totp.ts'
@@ -22,9 +22,9 @@ import { inviteUser } from '#domain/access/users/membership.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
-import { readEmail, readId } from '../arguments.ts'
+import { parseEmail, parseId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
+import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = OutputOptions & {
@@ -45,8 +45,8 @@ export function addUserCommands(program: Command, cli: CliContext) {
   noun
     .command('create')
     .description('create a user with a random password, which must be changed at the first sign-in')
-    .argument('<email>', 'email address, which is also the user name', readEmail)
-    .requiredOption('--customer <id>', 'customer of the user', readId)
+    .argument('<email>', 'email address, which is also the user name', parseEmail)
+    .requiredOption('--customer <id>', 'customer of the user', parseId)
     .addOption(new Option('--second-factor <kind>', 'second factor').choices(secondFactors).default('NONE'))
     .option('--phone <number>', 'phone number for SMS_MFA', readPhone)
     .addOption(
@@ -67,20 +67,20 @@ Example: tiller user create jo@acme.example --customer 12 --second-factor EMAIL_
   noun
     .command('list')
     .description('list users')
-    .option('--customer <id>', 'only those of this customer', readId)
+    .option('--customer <id>', 'only those of this customer', parseId)
     .option(...jsonOption)
     .action(list)
   noun
     .command('reset-password')
     .description('set a new random password and end all sessions of a user')
-    .argument('<id>', 'the user', readId)
+    .argument('<id>', 'the user', parseId)
     .option(...fromStdin)
     .option(...jsonOption)
     .action(resetPassword)
   noun
     .command('delete')
     .description('delete a user and revoke all tokens it has authorized')
-    .argument('<id>', 'the user', readId)
+    .argument('<id>', 'the user', parseId)
     .option(...jsonOption)
     .action(remove)
 }
@@ -89,8 +89,8 @@ function addInvite(noun: Command, cli: CliContext) {
   noun
     .command('invite')
     .description('mail an invitation to a person, who may already be a user of other customers')
-    .argument('<email>', 'email address', readEmail)
-    .requiredOption('--customer <id>', 'customer that the person joins', readId)
+    .argument('<email>', 'email address', parseEmail)
+    .requiredOption('--customer <id>', 'customer that the person joins', parseId)
     .addOption(
       new Option('--role <role>', 'role in the console').choices(Object.keys(roleScopes)).default('OWNER'),
     )
@@ -105,7 +105,7 @@ async function create(cli: CliContext, emailAddress: string, options: CreateOpti
     throw new CommandError('SMS_MFA needs --phone <number>.')
   const password = await givenPassword(options)
   const made = await withClock(cli, async ({ db, now }) => {
-    const { SECRETS } = await openKeys(db, readConfig(process.env), now)
+    const { SECRETS } = await openEncryptionKeys(db, readConfig(process.env), now)
     return createUser(db, createSecretBox(SECRETS), await getTenant(db, customer), {
       emailAddress,
       password,
@@ -122,7 +122,7 @@ async function create(cli: CliContext, emailAddress: string, options: CreateOpti
     ...(password === undefined ? { password: made.password } : {}),
     ...(enrolment === undefined ? {} : { enrolmentUri: enrolment }),
   }
-  print(
+  printResult(
     options,
     result,
     [
@@ -140,11 +140,11 @@ async function invite(cli: CliContext, emailAddress: string, { customer, role, .
     const invitation = { tenant, by: operatorActor, at: now(), baseUrl }
     return db.transaction().execute((tx) => inviteUser(tx, invitation, { emailAddress, role }))
   })
-  print(output, { id, emailAddress }, `User ${id} invited: ${emailAddress}`)
+  printResult(output, { id, emailAddress }, `User ${id} invited: ${emailAddress}`)
 }
 
 async function list(options: OutputOptions & { customer?: number }) {
-  printRows(options, await withDatabase(({ db }) => listUsers(db, options.customer)))
+  printTable(options, await withDatabase(({ db }) => listUsers(db, options.customer)))
 }
 
 async function resetPassword(id: number, options: OutputOptions & { passwordStdin?: true }) {
@@ -157,7 +157,7 @@ async function resetPassword(id: number, options: OutputOptions & { passwordStdi
       .transaction()
       .execute(async (tx) => setPassword(tx, await getUser(tx, id), { passwordHash, mustChange })),
   )
-  print(
+  printResult(
     options,
     { id, ...(mustChange ? { password } : {}) },
     mustChange
@@ -168,7 +168,7 @@ async function resetPassword(id: number, options: OutputOptions & { passwordStdi
 
 async function remove(id: number, options: OutputOptions) {
   await withDatabase(({ db }) => deleteUser(db, id))
-  print(options, { id }, `User ${id} is deleted; tokens end within 5 seconds.`)
+  printResult(options, { id }, `User ${id} is deleted; tokens end within 5 seconds.`)
 }
 
 async function givenPassword({ passwordStdin }: { passwordStdin?: true }) {

@@ -5,12 +5,12 @@ import { listCustomers, type NewCustomer } from '#domain/accounts/customers/cust
 import { createReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { openKeys } from '#lib/crypto/keys.ts'
+import { openEncryptionKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { updateAccount } from '#domain/operator/update-accounts.ts'
 import { createCustomerAudited } from '#domain/operator/audited-actions.ts'
-import { pickGivenOptions, readEmail, readId, parseNameList, readText } from '../arguments.ts'
-import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
+import { pickGivenOptions, parseEmail, parseId, parseNameList, parseText } from '../arguments.ts'
+import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = OutputOptions &
@@ -30,10 +30,10 @@ export function addCustomerCommands(program: Command, cli: CliContext) {
   noun
     .command('create')
     .description('create a customer')
-    .argument('<name>', 'its name', readText(64))
-    .option('--parent <id>', 'parent customer', readId)
-    .option('--email <address>', 'contact address', readEmail)
-    .option('--cc-email <address>', 'address that receives copies', readEmail)
+    .argument('<name>', 'its name', parseText(64))
+    .option('--parent <id>', 'parent customer', parseId)
+    .option('--email <address>', 'contact address', parseEmail)
+    .option('--cc-email <address>', 'address that receives copies', parseEmail)
     .addOption(
       new Option('--revenue-type <type>', 'kind of business').choices(revenueTypes).default('DIRECT'),
     )
@@ -55,7 +55,7 @@ What a customer needs next: a pool, a source in it, and an app client.
   noun
     .command('reporting-secret')
     .description('create the secret with which a customer signs requests to the Reporting API')
-    .argument('<id>', 'the customer', readId)
+    .argument('<id>', 'the customer', parseId)
     .option(...jsonOption)
     .addHelpText(
       'after',
@@ -65,7 +65,7 @@ What a customer needs next: a pool, a source in it, and an app client.
   noun
     .command('list')
     .description('list customers')
-    .option('--parent <id>', 'only the sub-customers of this customer', readId)
+    .option('--parent <id>', 'only the sub-customers of this customer', parseId)
     .option(...jsonOption)
     .action(list)
 }
@@ -74,10 +74,10 @@ function addUpdate(noun: Command, cli: CliContext) {
   noun
     .command('update')
     .description('change a customer')
-    .argument('<id>', 'the customer', readId)
-    .option('--name <name>', 'new name', readText(64))
-    .option('--email <address>', 'contact address', readEmail)
-    .option('--cc-email <address>', 'address that receives copies', readEmail)
+    .argument('<id>', 'the customer', parseId)
+    .option('--name <name>', 'new name', parseText(64))
+    .option('--email <address>', 'contact address', parseEmail)
+    .option('--cc-email <address>', 'address that receives copies', parseEmail)
     .addOption(new Option('--revenue-type <type>', 'kind of business').choices(revenueTypes))
     .option(
       '--features <names>',
@@ -103,7 +103,7 @@ async function create(cli: CliContext, name: string, options: CreateOptions) {
   const customer = await withClock(cli, ({ db, now }) =>
     db.transaction().execute((tx) => createCustomerAudited(tx, { by: operatorActor, at: now() }, fields)),
   )
-  print(options, customer, `Customer ${customer.id} made: ${customer.name}`)
+  printResult(options, customer, `Customer ${customer.id} made: ${customer.name}`)
 }
 
 async function update(cli: CliContext, id: number, options: UpdateOptions) {
@@ -115,19 +115,19 @@ async function update(cli: CliContext, id: number, options: UpdateOptions) {
       .transaction()
       .execute((tx) => updateAccount(tx, { by: operatorActor, at: now() }, 'customer', { id, change })),
   )
-  print(options, { id, ...after }, `Customer ${id} changed.`)
+  printResult(options, { id, ...after }, `Customer ${id} changed.`)
 }
 
 async function list(options: OutputOptions & { parent?: number }) {
-  printRows(options, await withDatabase(({ db }) => listCustomers(db, options.parent)))
+  printTable(options, await withDatabase(({ db }) => listCustomers(db, options.parent)))
 }
 
 async function reportingSecret(cli: CliContext, customerId: number, options: OutputOptions) {
   const secret = await withClock(cli, async ({ db, now }) => {
-    const { SECRETS } = await openKeys(db, readConfig(process.env), now)
+    const { SECRETS } = await openEncryptionKeys(db, readConfig(process.env), now)
     return createReportingSecret(db, createSecretBox(SECRETS), customerId, now())
   })
-  print(
+  printResult(
     options,
     { customerId, secret },
     `The reporting secret of customer ${customerId}, shown this once:\n  ${secret}`,

@@ -7,8 +7,8 @@ import { createPool, listAllPools } from '#domain/accounts/pools/pools.ts'
 import { updatePool } from '#domain/operator/update-pool.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
-import { pickGivenOptions, readConversions, readId, parseNameList, readText } from '../arguments.ts'
-import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
+import { pickGivenOptions, parseConversionEvents, parseId, parseNameList, parseText } from '../arguments.ts'
+import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = OutputOptions & { customer: number; cpa?: true; conversions?: Events }
@@ -29,19 +29,19 @@ export function addPoolCommands(program: Command, cli: CliContext) {
   noun
     .command('create')
     .description('create a pool')
-    .argument('<name>', 'its name', readText(128))
-    .requiredOption('--customer <id>', 'owner', readId)
+    .argument('<name>', 'its name', parseText(128))
+    .requiredOption('--customer <id>', 'owner', parseId)
     .option('--cpa', cpa)
-    .option('--conversions <events>', counted, readConversions)
+    .option('--conversions <events>', counted, parseConversionEvents)
     .option(...jsonOption)
     .addHelpText('after', '\nExample: tiller pool create "Nursing" --customer 12 --cpa --conversions 2')
     .action((name: string, options: CreateOptions) => create(cli, name, options))
   noun
     .command('update')
     .description('change a pool')
-    .argument('<id>', 'the pool', readId)
-    .option('--name <name>', 'new name', readText(128))
-    .option('--conversions <events>', `${counted}, or none`, readConversions)
+    .argument('<id>', 'the pool', parseId)
+    .option('--name <name>', 'new name', parseText(128))
+    .option('--conversions <events>', `${counted}, or none`, parseConversionEvents)
     .option('--cpa', cpa)
     .option('--no-cpa', 'bill clicks')
     .option(
@@ -70,7 +70,7 @@ export function addPoolCommands(program: Command, cli: CliContext) {
   noun
     .command('list')
     .description('list pools')
-    .option('--customer <id>', 'only the pools of this customer', readId)
+    .option('--customer <id>', 'only the pools of this customer', parseId)
     .option(...jsonOption)
     .action(list)
 }
@@ -84,7 +84,7 @@ async function create(cli: CliContext, name: string, options: CreateOptions) {
       at: now(),
     }),
   )
-  print(options, pool, `Pool ${pool.id} made: ${pool.name}`)
+  printResult(options, pool, `Pool ${pool.id} made: ${pool.name}`)
 }
 
 const cpa = 'bill acquisitions at the target CPA instead of clicks; requires conversions that count'
@@ -117,9 +117,9 @@ async function update(cli: CliContext, id: number, options: UpdateOptions) {
     withoutPrice === 0
       ? ''
       : ` Live campaigns without a target CPA or CPC, whose jobs are not shown: ${withoutPrice}.`
-  print(options, { id, ...after }, `Pool ${id} changed.${counts}${unpriced}`)
+  printResult(options, { id, ...after }, `Pool ${id} changed.${counts}${unpriced}`)
 }
 
 async function list(options: OutputOptions & { customer?: number }) {
-  printRows(options, await withDatabase(({ db }) => listAllPools(db, options.customer)))
+  printTable(options, await withDatabase(({ db }) => listAllPools(db, options.customer)))
 }

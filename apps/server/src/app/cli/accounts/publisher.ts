@@ -4,14 +4,14 @@ import { parseRedirectHost } from '#domain/publishers/redirect-host.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { createSystemEgress } from '#lib/egress/egress.ts'
+import { createSystemEgressClient } from '#lib/egress/egress.ts'
 import { createWebhookSecret } from '#lib/egress/webhook-signature.ts'
-import { openKeys } from '#lib/crypto/keys.ts'
+import { openEncryptionKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { updatePublisherAudited, createPublisherAudited } from '#domain/operator/audited-actions.ts'
-import { readCents, readId, readText } from '../arguments.ts'
+import { parseCents, parseId, parseText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
+import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 export function addPublisherCommands(program: Command, cli: CliContext) {
@@ -19,7 +19,7 @@ export function addPublisherCommands(program: Command, cli: CliContext) {
   noun
     .command('create')
     .description('create a publisher; its pass is shown only once')
-    .argument('<name>', 'its name', readText(128))
+    .argument('<name>', 'its name', parseText(128))
     .option(...jsonOption)
     .addHelpText(
       'after',
@@ -29,7 +29,7 @@ export function addPublisherCommands(program: Command, cli: CliContext) {
   noun
     .command('update')
     .description('change a publisher; omitted options stay unchanged')
-    .argument('<id>', 'the publisher', readId)
+    .argument('<id>', 'the publisher', parseId)
     .option(
       '--hosts <names>',
       'allowed hosts of `rdr` in its click URLs, separated by commas, or none',
@@ -40,7 +40,7 @@ export function addPublisherCommands(program: Command, cli: CliContext) {
       'earnings per charged click in cents, or none for its share of the charge',
       readFee,
     )
-    .option('--expired <cents>', 'earnings for a visitor of an expired job, in cents', readCents(1_000))
+    .option('--expired <cents>', 'earnings for a visitor of an expired job, in cents', parseCents(1_000))
     .option(
       '--postback <url>',
       'postback URL for conversions of its clicks, or none; shows a new secret',
@@ -64,7 +64,11 @@ async function create(cli: CliContext, name: string, options: OutputOptions) {
     db.transaction().execute((tx) => createPublisherAudited(tx, { by: operatorActor, at: now() }, name)),
   )
   const { id, pass } = publisher
-  print(options, publisher, `Publisher ${id} made: ${name}\n\n  pass  ${pass}\n\nThe pass is shown only now.`)
+  printResult(
+    options,
+    publisher,
+    `Publisher ${id} made: ${name}\n\n  pass  ${pass}\n\nThe pass is shown only now.`,
+  )
 }
 
 type UpdateOptions = OutputOptions & {
@@ -94,27 +98,31 @@ async function update(cli: CliContext, id: number, options: UpdateOptions) {
     secret === undefined
       ? ''
       : `\n\n  secret  ${secret}\n\nPostbacks are signed with it. It is shown only now.`
-  print(options, { id, ...(secret === undefined ? {} : { secret }) }, `Publisher ${id} is changed.${shown}`)
+  printResult(
+    options,
+    { id, ...(secret === undefined ? {} : { secret }) },
+    `Publisher ${id} is changed.${shown}`,
+  )
 }
 
 async function sealSecret(db: Db, secret: string, now: () => Date) {
-  const { SECRETS } = await openKeys(db, readConfig(process.env), now)
+  const { SECRETS } = await openEncryptionKeys(db, readConfig(process.env), now)
   return createSecretBox(SECRETS).seal(Buffer.from(secret))
 }
 
 const readHosts = (text: string) =>
   text === 'none' ? [] : text.split(',').map((name) => parseRedirectHost(name.trim()))
 
-const readFee = (text: string) => (text === 'none' ? text : readCents(100_000)(text))
+const readFee = (text: string) => (text === 'none' ? text : parseCents(100_000)(text))
 
 function readPostback(text: string): string {
   if (text === 'none') return text
   const config = readConfig(process.env)
-  const url = createSystemEgress(config).checkUrl(text, { http: config.egressAllowPrivate })
+  const url = createSystemEgressClient(config).checkUrl(text, { http: config.egressAllowPrivate })
   if (!(url instanceof URL)) throw new CommandError(url.fault)
   return url.href
 }
 
 async function list(options: OutputOptions) {
-  printRows(options, await withDatabase(({ db }) => listPublishers(db)))
+  printTable(options, await withDatabase(({ db }) => listPublishers(db)))
 }

@@ -5,13 +5,13 @@ import { after, test } from 'node:test'
 import { tiller } from '#test/harness/cli.ts'
 import { feedXml } from '#test/harness/harness.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
-import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { createAdvertiser } from '../../sandbox/advertiser.ts'
 
 const database = await testDatabase()
-const { db, pool, close } = connect(database.url)
-await migrate(pool)
+const { db, pool, close } = connectToDatabase(database.url)
+await migrateDatabase(pool)
 const { poolId } = await db.transaction().execute((tx) =>
   createAdvertiser(tx, {
     name: 'Acme',

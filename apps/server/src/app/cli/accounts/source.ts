@@ -4,22 +4,22 @@ import { getPoolOwner } from '#domain/accounts/pools/pools.ts'
 import {
   createSource,
   listSources,
-  setFetchSettings,
+  updateFetchSettings,
   type FetchSettings,
 } from '#domain/accounts/sources/sources.ts'
 import { updateSource } from '#domain/operator/update-accounts.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { createSystemEgress } from '#lib/egress/egress.ts'
+import { createSystemEgressClient } from '#lib/egress/egress.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
-import { pickGivenOptions, readCents, readFetchMinutes, readId, readText } from '../arguments.ts'
+import { pickGivenOptions, parseCents, parseFetchMinutes, parseId, parseText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { printImport } from '../records/import-report.ts'
+import { printImportReport } from '../records/import-report.ts'
 import {
   jsonOption,
   ignoreClosedOutput,
-  print,
-  printRows,
+  printResult,
+  printTable,
   type CliContext,
   type OutputOptions,
 } from '../terminal.ts'
@@ -40,7 +40,7 @@ const url = ['--url <url>', 'URL from which the feed is fetched regularly'] as c
 const every = [
   '--every <minutes>',
   'interval in minutes, at least 15 (default 60)',
-  readFetchMinutes,
+  parseFetchMinutes,
 ] as const
 
 export function addSourceCommands(program: Command, cli: CliContext) {
@@ -48,8 +48,8 @@ export function addSourceCommands(program: Command, cli: CliContext) {
   noun
     .command('create')
     .description('create a source')
-    .argument('<name>', 'its name', readText(128))
-    .requiredOption('--pool <id>', 'pool of its jobs', readId)
+    .argument('<name>', 'its name', parseText(128))
+    .requiredOption('--pool <id>', 'pool of its jobs', parseId)
     .addOption(new Option('--by-api', 'receive jobs by API instead of a feed').conflicts('url'))
     .option(...url)
     .option(...every)
@@ -62,13 +62,13 @@ export function addSourceCommands(program: Command, cli: CliContext) {
   noun
     .command('update')
     .description('change the feed URL, name, or status of a source')
-    .argument('<id>', 'the source', readId)
+    .argument('<id>', 'the source', parseId)
     .option(...url)
     .option('--no-url', 'stop fetching the feed')
     .option(...every)
-    .option('--name <name>', 'new name', readText(128))
+    .option('--name <name>', 'new name', parseText(128))
     .addOption(new Option('--status <status>', 'new status').choices(['LIVE', 'USER_PAUSED', 'ARCHIVED']))
-    .option('--accept-cpc <cents>', 'do not hold CPCs up to this amount for review', readCents(10_000))
+    .option('--accept-cpc <cents>', 'do not hold CPCs up to this amount for review', parseCents(10_000))
     .option(...jsonOption)
     .addHelpText(
       'after',
@@ -78,7 +78,7 @@ export function addSourceCommands(program: Command, cli: CliContext) {
   noun
     .command('fetch')
     .description('fetch the feed of a source from its URL now')
-    .argument('<id>', 'the source', readId)
+    .argument('<id>', 'the source', parseId)
     .option('--confirm', 'import even if more than half of the source’s jobs disappear')
     .option(...jsonOption)
     .addHelpText('after', '\nExit code 3: the feed was not imported; nothing has changed.')
@@ -86,7 +86,7 @@ export function addSourceCommands(program: Command, cli: CliContext) {
   noun
     .command('list')
     .description('list sources')
-    .option('--pool <id>', 'only the sources of this pool', readId)
+    .option('--pool <id>', 'only the sources of this pool', parseId)
     .option(...jsonOption)
     .action(list)
 }
@@ -98,7 +98,7 @@ async function create(cli: CliContext, name: string, options: CreateOptions) {
   const source = await withClock(cli, async ({ db, now }) =>
     createSource(db, await getPoolOwner(db, pool), { name, type, feedUrl, everyMinutes, at: now() }),
   )
-  print(options, source, `Source ${source.id} made: ${source.name}`)
+  printResult(options, source, `Source ${source.id} made: ${source.name}`)
 }
 
 async function update(cli: CliContext, id: number, options: UpdateOptions) {
@@ -117,7 +117,7 @@ async function update(cli: CliContext, id: number, options: UpdateOptions) {
         const change = pickGivenOptions<SourceUpdate>({ name, status })
         await updateSource(tx, { by: operatorActor, at: now() }, { id, change })
       }
-      return setFetchSettings(tx, id, given, now())
+      return updateFetchSettings(tx, id, given, now())
     }),
   )
   const { feedAddress, fetchEveryMinutes } = source
@@ -125,7 +125,7 @@ async function update(cli: CliContext, id: number, options: UpdateOptions) {
     feedAddress === null
       ? 'is not fetched'
       : `is fetched from ${feedAddress} every ${fetchEveryMinutes} minutes`
-  print(options, source, `Source ${source.id} is ${source.status} and ${said}.`)
+  printResult(options, source, `Source ${source.id} is ${source.status} and ${said}.`)
 }
 
 const urlChange = (url: UpdateOptions['url']): Pick<FetchSettings, 'feedUrl'> =>
@@ -134,7 +134,7 @@ const urlChange = (url: UpdateOptions['url']): Pick<FetchSettings, 'feedUrl'> =>
 /** Validates a URL by the same rules as the fetcher, so that errors are reported early. */
 function judged(text: string): string {
   const config = readConfig(process.env)
-  const url = createSystemEgress(config).checkUrl(text, { http: config.feedsOverHttp })
+  const url = createSystemEgressClient(config).checkUrl(text, { http: config.feedsOverHttp })
   if (!(url instanceof URL)) throw new CommandError(`--url cannot be used. ${url.fault}`)
   return url.href
 }
@@ -153,7 +153,7 @@ async function fetchNow(cli: CliContext, id: number, options: FetchOptions) {
         now,
         disk: createDiskMonitor(config),
         config,
-        egress: createSystemEgress(config),
+        egress: createSystemEgressClient(config),
         random: Math.random,
       },
       id,
@@ -161,9 +161,9 @@ async function fetchNow(cli: CliContext, id: number, options: FetchOptions) {
     ),
   )
   if (report === undefined) throw new CommandError(`Source ${id} is being fetched just now.`)
-  printImport(options, report)
+  printImportReport(options, report)
 }
 
 async function list(options: OutputOptions & { pool?: number }) {
-  printRows(options, await withDatabase(({ db }) => listSources(db, options.pool)))
+  printTable(options, await withDatabase(({ db }) => listSources(db, options.pool)))
 }

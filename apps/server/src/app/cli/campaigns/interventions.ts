@@ -4,14 +4,14 @@ import {
   type OperatorIntervention,
 } from '#domain/campaigns/lifecycle/operator-intervention.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { readId, readText } from '../arguments.ts'
-import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
+import { parseId, parseText } from '../arguments.ts'
+import { jsonOption, printResult, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
 type Options = OutputOptions & { reason?: string }
 type Change = Pick<OperatorIntervention, 'kind' | 'action'>
 
-const reason = ['--reason <text>', 'reason, shown to the owner', readText(500)] as const
+const reason = ['--reason <text>', 'reason, shown to the owner', parseText(500)] as const
 
 /** Adds the commands of `tiller campaign` and `tiller segment`, which are for operators. */
 export function addInterventionCommands(program: Command, cli: CliContext) {
@@ -22,7 +22,7 @@ export function addInterventionCommands(program: Command, cli: CliContext) {
       .description(
         `stop a LIVE ${kind}: it becomes SYSTEM_PAUSED, which its owner cannot leave but by archiving`,
       )
-      .argument('<id>', `the ${kind}`, readId)
+      .argument('<id>', `the ${kind}`, parseId)
       .option(...reason)
       .option(...jsonOption)
       .addHelpText('after', `\nExample: tiller ${kind} suspend 1027`)
@@ -30,7 +30,7 @@ export function addInterventionCommands(program: Command, cli: CliContext) {
     noun
       .command('release')
       .description(`give a SYSTEM_PAUSED ${kind} back to its owner, paused`)
-      .argument('<id>', `the ${kind}`, readId)
+      .argument('<id>', `the ${kind}`, parseId)
       .option(...reason)
       .option(...jsonOption)
       .addHelpText('after', `\nExample: tiller ${kind} release 1027`)
@@ -43,5 +43,5 @@ async function run(cli: CliContext, change: Change, id: number, options: Options
   const status = await withClock(cli, ({ db, now }) =>
     applyOperatorIntervention(db, { ...change, id, reason: options.reason, at: now(), billingZone }),
   )
-  print(options, { id, status }, `The ${change.kind} ${id} is ${status}.`)
+  printResult(options, { id, status }, `The ${change.kind} ${id} is ${status}.`)
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { rebuildActivity } from '#domain/activity/roll-up.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { jsonOption, print, type OutputOptions } from '../terminal.ts'
+import { jsonOption, printResult, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
 export const addActivityCommands = (program: Command) =>
@@ -16,5 +16,5 @@ export const addActivityCommands = (program: Command) =>
 async function rebuild(output: OutputOptions) {
   const { billingZone: zone } = readConfig(process.env)
   await withDatabase(({ db }) => rebuildActivity(db, zone))
-  print(output, { zone }, `The statistics are rebuilt with days of ${zone}.`)
+  printResult(output, { zone }, `The statistics are rebuilt with days of ${zone}.`)
 }

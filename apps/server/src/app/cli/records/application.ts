@@ -3,9 +3,9 @@ import { eraseApplication, holdApplication } from '#domain/applications/records/
 import { startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { createBlobStore } from '#lib/storage/open-blobs.ts'
 import { readConfig } from '#lib/config/config.ts'
-import { readId, readText } from '../arguments.ts'
+import { parseId, parseText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
+import { jsonOption, printResult, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type Reason = OutputOptions & { reason: string }
@@ -15,8 +15,8 @@ export function addApplicationCommands(program: Command, cli: CliContext) {
   noun
     .command('erase')
     .description('erase all personal data of an application; statistics are kept')
-    .argument('<id>', 'the application', readId)
-    .requiredOption('--reason <text>', 'reason, stated in the receipt', readText(500))
+    .argument('<id>', 'the application', parseId)
+    .requiredOption('--reason <text>', 'reason, stated in the receipt', parseText(500))
     .option(...jsonOption)
     .addHelpText(
       'after',
@@ -26,15 +26,15 @@ export function addApplicationCommands(program: Command, cli: CliContext) {
   noun
     .command('hold')
     .description('protect an application from erasure until the start of a day')
-    .argument('<id>', 'the application', readId)
+    .argument('<id>', 'the application', parseId)
     .requiredOption('--until <day>', 'a date such as 2027-03-01', readDay)
-    .requiredOption('--reason <text>', 'reason, shown to anyone who tries to erase it', readText(500))
+    .requiredOption('--reason <text>', 'reason, shown to anyone who tries to erase it', parseText(500))
     .option(...jsonOption)
     .action((id: number, options: Reason & { until: string }) => hold(id, options))
   noun
     .command('release')
     .description('end the protection of an application')
-    .argument('<id>', 'the application', readId)
+    .argument('<id>', 'the application', parseId)
     .option(...jsonOption)
     .action(release)
 }
@@ -51,7 +51,7 @@ async function erase(cli: CliContext, id: number, { reason, ...output }: Reason)
     eraseApplication({ db, blobs: createBlobStore(db, config) }, id, { reason, at: now() }),
   )
   const { receiptId, erased, missing, erasedAt } = receipt
-  print(
+  printResult(
     output,
     receipt,
     `Erased from application ${id} at ${erasedAt.toISOString()}: ${erased.join(', ') || 'nothing, because it contains no personal data'}. Receipt ${receiptId}.`,
@@ -65,10 +65,10 @@ async function erase(cli: CliContext, id: number, { reason, ...output }: Reason)
 async function hold(id: number, { until, reason, ...output }: Reason & { until: string }) {
   const instant = startOfDay(until, readConfig(process.env).billingZone)
   const held = await withDatabase(({ db }) => holdApplication(db, id, { until: instant, reason }))
-  print(output, held, `Application ${id} is held until ${instant.toISOString()}.`)
+  printResult(output, held, `Application ${id} is held until ${instant.toISOString()}.`)
 }
 
 async function release(id: number, output: OutputOptions) {
   const held = await withDatabase(({ db }) => holdApplication(db, id, null))
-  print(output, held, `Application ${id} is no longer held.`)
+  printResult(output, held, `Application ${id} is no longer held.`)
 }

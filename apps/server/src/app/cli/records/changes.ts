@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { verifyChains, verifyOperatorChain } from '#domain/events/audit-log/verify.ts'
-import { readId } from '../arguments.ts'
-import { jsonOption, printRows, type OutputOptions } from '../terminal.ts'
+import { parseId } from '../arguments.ts'
+import { jsonOption, printTable, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
 type Options = OutputOptions & { customer?: number }
@@ -11,7 +11,7 @@ export function addChangeCommands(program: Command) {
   noun
     .command('verify')
     .description('recompute all hashes to detect changed and missing charges')
-    .option('--customer <id>', 'only changes of this customer, without the operator’s', readId)
+    .option('--customer <id>', 'only changes of this customer, without the operator’s', parseId)
     .option(...jsonOption)
     .addHelpText(
       'after',
@@ -25,6 +25,6 @@ async function verify(options: Options) {
     const platform = options.customer === undefined ? await verifyOperatorChain(db) : null
     return [...(platform === null ? [] : [platform]), ...(await verifyChains(db, options.customer))]
   })
-  printRows(options, chains)
+  printTable(options, chains)
   if (chains.some(({ brokenAt }) => brokenAt !== null)) process.exitCode = 3
 }

@@ -4,8 +4,8 @@ import { readConfig } from '#lib/config/config.ts'
 import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { refundClicksAudited, reviewHeldClicksAudited } from '#domain/operator/audited-actions.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
-import { toInstant, readId, parseDayOrInstant, readText, type DayOrInstant } from '../arguments.ts'
-import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
+import { toInstant, parseId, parseDayOrInstant, parseText, type DayOrInstant } from '../arguments.ts'
+import { jsonOption, printResult, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
 type Review = OutputOptions & { decision: 'accept' | 'reject' }
@@ -17,7 +17,7 @@ export function addClickCommands(program: Command, cli: CliContext) {
     .description(
       'bill the SUSPECT clicks of a campaign now, or reject them; otherwise they are billed after one hour',
     )
-    .argument('<campaignId>', 'the campaign', readId)
+    .argument('<campaignId>', 'the campaign', parseId)
     .addOption(
       new Option('--decision <decision>', 'accept or reject')
         .choices(['accept', 'reject'])
@@ -29,10 +29,10 @@ export function addClickCommands(program: Command, cli: CliContext) {
   clicks
     .command('refund')
     .description('refund all charged clicks of a publisher in a period, and their acquisitions')
-    .requiredOption('--publisher <id>', 'the publisher', readId)
+    .requiredOption('--publisher <id>', 'the publisher', parseId)
     .requiredOption('--from <time>', 'a day of the billing time zone, or an ISO 8601 time', parseDayOrInstant)
     .requiredOption('--to <time>', 'end of the period (exclusive), in the same format', parseDayOrInstant)
-    .requiredOption('--reason <text>', 'shown in the statements', readText(200))
+    .requiredOption('--reason <text>', 'shown in the statements', parseText(200))
     .option('--dry-run', 'show what would be refunded')
     .option(...jsonOption)
     .addHelpText(
@@ -67,7 +67,7 @@ async function refund(cli: CliContext, { publisher, from, to, reason, dryRun = f
   })
   const { clicks, cents, campaigns, customers } = refunded
   const done = dryRun ? 'would be refunded' : 'refunded'
-  print(
+  printResult(
     output,
     refunded,
     clicks === 0
@@ -93,5 +93,5 @@ async function review(cli: CliContext, campaignId: number, { decision, ...output
   )
   const { clicks, chargedCents, remainingClicks } = reviewed
   const rest = remainingClicks === 0 ? '' : ` ${remainingClicks} are still held; repeat the command.`
-  print(output, reviewed, `${clicks} clicks reviewed; ${chargedCents} cents charged.${rest}`)
+  printResult(output, reviewed, `${clicks} clicks reviewed; ${chargedCents} cents charged.${rest}`)
 }

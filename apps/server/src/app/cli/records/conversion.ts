@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
-import { countReports, listConversions } from '#domain/conversions/list.ts'
-import { parseRowLimit, readId } from '../arguments.ts'
+import { countConversionReports, listConversions } from '#domain/conversions/list.ts'
+import { parseRowLimit, parseId } from '../arguments.ts'
 import {
   alignColumns,
   jsonOption,
-  print,
-  printRows,
+  printResult,
+  printTable,
   type CliContext,
   type OutputOptions,
 } from '../terminal.ts'
@@ -16,7 +16,7 @@ export function addConversionCommands(program: Command, cli: CliContext) {
   noun
     .command('list')
     .description('list conversions, with their click, job, campaign, and publisher')
-    .option('--customer <id>', 'only those of this customer', readId)
+    .option('--customer <id>', 'only those of this customer', parseId)
     .option('--limit <number>', 'how many', parseRowLimit, 50)
     .option(...jsonOption)
     .action(list)
@@ -29,21 +29,21 @@ export function addConversionCommands(program: Command, cli: CliContext) {
 
 async function list({ customer, limit, ...output }: OutputOptions & { customer?: number; limit: number }) {
   const found = await withDatabase(({ db }) => listConversions(db, { customerId: customer, limit }))
-  printRows(output, found)
+  printTable(output, found)
 }
 
 const days = 30
 
 async function reports(cli: CliContext, options: OutputOptions) {
   const found = await withClock(cli, ({ db, now }) =>
-    countReports(db, new Date(now().getTime() - days * 86_400_000)),
+    countConversionReports(db, new Date(now().getTime() - days * 86_400_000)),
   )
   const rows = found.map(({ outcome, event, reports }) => [
     meanings[outcome] ?? outcome,
     `event ${event}`,
     String(reports),
   ])
-  print(options, found, rows.length === 0 ? `None in ${days} days.` : alignColumns(rows).join('\n'))
+  printResult(options, found, rows.length === 0 ? `None in ${days} days.` : alignColumns(rows).join('\n'))
 }
 
 const meanings: Record<string, string> = {

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { tiller } from '#test/harness/cli.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
-import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
-import { readFunnel } from '#domain/dispositions/funnel.ts'
-import { readHistories } from '#domain/dispositions/history.ts'
-import { storeEvents, type StoredEvent } from '#domain/dispositions/store.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
+import { readDispositionFunnel } from '#domain/dispositions/funnel.ts'
+import { readDispositionHistories } from '#domain/dispositions/history.ts'
+import { storeDispositionEvents, type StoredDispositionEvent } from '#domain/dispositions/store.ts'
 
 const database = await testDatabase()
-const { db, pool, close } = connect(database.url)
-await migrate(pool)
+const { db, pool, close } = connectToDatabase(database.url)
+await migrateDatabase(pool)
 after(async () => {
   await close()
   await database.drop()
@@ -23,7 +23,11 @@ const nia = randomUUID()
 const ola = randomUUID()
 const session = randomUUID()
 
-const event = (applicationId: string, event: StoredEvent['event'], hour: number): StoredEvent => ({
+const event = (
+  applicationId: string,
+  event: StoredDispositionEvent['event'],
+  hour: number,
+): StoredDispositionEvent => ({
   applicationId,
   sid: applicationId === nia ? session : randomUUID(),
   event,
@@ -34,7 +38,7 @@ const event = (applicationId: string, event: StoredEvent['event'], hour: number)
   metaData: null,
 })
 
-await storeEvents(
+await storeDispositionEvents(
   pool,
   'production',
   [
@@ -83,7 +87,7 @@ test('show also finds applications by session, and prints JSON', async () => {
       ],
     },
   ])
-  const [unmatched] = await readHistories(db, 'production', ola)
+  const [unmatched] = await readDispositionHistories(db, 'production', ola)
   assert.partialDeepStrictEqual(unmatched, { stage: 'rejected', click: null })
 })
 
@@ -91,11 +95,11 @@ test('show reports an unknown id with an exit code', async () => {
   const { code, err } = await run('show', randomUUID())
   assert.equal(code, 1)
   assert.match(err, /No events of/)
-  assert.deepEqual(await readHistories(db, 'sandbox', nia), [])
+  assert.deepEqual(await readDispositionHistories(db, 'sandbox', nia), [])
 })
 
 test('funnel counts applications by reached and current stage, with times between stages', async () => {
-  assert.deepEqual(await readFunnel(db, 'production'), {
+  assert.deepEqual(await readDispositionFunnel(db, 'production'), {
     applications: 2,
     events: 5,
     unmatched: 1,

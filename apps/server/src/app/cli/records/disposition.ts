@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
-import { readFunnel, type DispositionFunnel } from '#domain/dispositions/funnel.ts'
-import { readHistories, type ApplicationHistory } from '#domain/dispositions/history.ts'
-import { rebuildStages } from '#domain/dispositions/stages.ts'
-import type { Environment } from '#domain/dispositions/store.ts'
+import { readDispositionFunnel, type DispositionFunnel } from '#domain/dispositions/funnel.ts'
+import { readDispositionHistories, type ApplicationHistory } from '#domain/dispositions/history.ts'
+import { rebuildDispositionStages } from '#domain/dispositions/stages.ts'
+import type { DispositionEnvironment } from '#domain/dispositions/store.ts'
 import { CommandError } from '../fail.ts'
-import { alignColumns, jsonOption, print, type OutputOptions } from '../terminal.ts'
+import { alignColumns, jsonOption, printResult, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
 type Options = OutputOptions & { sandbox?: true }
@@ -33,16 +33,17 @@ export function addDispositionCommands(program: Command) {
     .action(rebuild)
 }
 
-const environmentOf = ({ sandbox }: Options): Environment => (sandbox === true ? 'sandbox' : 'production')
+const environmentOf = ({ sandbox }: Options): DispositionEnvironment =>
+  sandbox === true ? 'sandbox' : 'production'
 
 async function show(id: string, options: Options) {
-  const histories = await withDatabase(({ db }) => readHistories(db, environmentOf(options), id))
+  const histories = await withDatabase(({ db }) => readDispositionHistories(db, environmentOf(options), id))
   if (histories.length === 0) {
     throw new CommandError(
       `No events of ${id} in ${environmentOf(options)}.${options.sandbox === true ? '' : ' To show the sandbox environment, add --sandbox.'}`,
     )
   }
-  print(options, histories, histories.map(historyText).join('\n\n'))
+  printResult(options, histories, histories.map(historyText).join('\n\n'))
 }
 
 function historyText({ applicationId, stage, click, events }: ApplicationHistory) {
@@ -62,8 +63,8 @@ function historyText({ applicationId, stage, click, events }: ApplicationHistory
 }
 
 async function funnel(options: Options) {
-  const found = await withDatabase(({ db }) => readFunnel(db, environmentOf(options)))
-  print(options, found, funnelText(found))
+  const found = await withDatabase(({ db }) => readDispositionFunnel(db, environmentOf(options)))
+  printResult(options, found, funnelText(found))
 }
 
 const funnelText = ({ applications, unmatched, events, stages, steps }: DispositionFunnel) =>
@@ -85,9 +86,9 @@ const funnelText = ({ applications, unmatched, events, stages, steps }: Disposit
   ].join('\n')
 
 async function rebuild(options: Options) {
-  const result = await withDatabase(({ db }) => rebuildStages(db, environmentOf(options)))
+  const result = await withDatabase(({ db }) => rebuildDispositionStages(db, environmentOf(options)))
   const { applications, changed } = result
-  print(
+  printResult(
     options,
     result,
     changed === 0

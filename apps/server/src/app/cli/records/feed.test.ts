@@ -12,7 +12,7 @@ import { migratedDatabase } from '#test/harness/postgres.ts'
 import { until } from '#test/harness/work/queue.ts'
 import { lockPool } from '#domain/campaigns/targeting/assignment.ts'
 import { lockSource } from '#domain/jobs/expansions/copies.ts'
-import { connect, type Tx } from '#lib/postgres/database.ts'
+import { connectToDatabase, type Tx } from '#lib/postgres/database.ts'
 import { createAdvertiser } from '../../sandbox/advertiser.ts'
 import { selectCases } from '../../../../../../test/nightly.ts'
 
@@ -22,7 +22,7 @@ const file = join(folder, 'jobs.xml')
 writeFileSync(file, feedXml([{ reference: 'a' }, { reference: 'b' }]))
 
 const database = await migratedDatabase()
-const { db, close } = connect(database.url, { connections: 4 })
+const { db, close } = connectToDatabase(database.url, { connections: 4 })
 after(async () => {
   await close()
   await database.drop()

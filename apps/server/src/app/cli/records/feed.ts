@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { ImportProgress } from '#domain/jobs/feeds/import.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
-import { readId } from '../arguments.ts'
+import { parseId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import {
   jsonOption,
@@ -13,7 +13,7 @@ import {
   type OutputOptions,
 } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
-import { printImport } from './import-report.ts'
+import { printImportReport } from './import-report.ts'
 
 type Options = OutputOptions & { confirm?: true }
 
@@ -23,7 +23,7 @@ export const addFeedCommands = (program: Command, cli: CliContext) =>
     .description('job feeds')
     .command('import')
     .description('import an XML feed into a source')
-    .argument('<sourceId>', 'the source', readId)
+    .argument('<sourceId>', 'the source', parseId)
     .argument('<file>', 'feed file, plain or gzip')
     .option('--confirm', 'import even if more than half of the source’s jobs disappear')
     .option(...jsonOption)
@@ -49,7 +49,7 @@ async function importFile(cli: CliContext, sourceId: number, file: string, optio
       ...(options.json === true ? {} : { onProgress: showProgress(stat.size) }),
     })
   })
-  printImport(options, report)
+  printImportReport(options, report)
 }
 
 /** Shows the number of jobs, the rate, and the remaining time. */

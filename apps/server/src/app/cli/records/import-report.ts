@@ -1,9 +1,9 @@
 import type { ImportReport } from '#domain/jobs/feeds/report.ts'
-import { print, type OutputOptions } from '../terminal.ts'
+import { printResult, type OutputOptions } from '../terminal.ts'
 
 /** Prints the result of an import. Exit code 3 means that the feed was not imported. */
-export function printImport(output: OutputOptions, report: ImportReport) {
-  print(output, report, summary(report))
+export function printImportReport(output: OutputOptions, report: ImportReport) {
+  printResult(output, report, summary(report))
   if (report.outcome !== 'IMPORTED' && report.outcome !== 'UNCHANGED') process.exitCode = 3
 }
 

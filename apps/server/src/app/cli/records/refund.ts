@@ -3,8 +3,8 @@ import { conversionEvents } from '@tiller/contract/platform/pools/cpa-bitmap'
 import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
-import { parseSessionId, readText } from '../arguments.ts'
-import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
+import { parseSessionId, parseText } from '../arguments.ts'
+import { jsonOption, printResult, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
 export const addRefundCommands = (program: Command, cli: CliContext) =>
@@ -18,7 +18,7 @@ export const addRefundCommands = (program: Command, cli: CliContext) =>
         'conversion event of a charged acquisition; default: the click itself',
       ).choices(conversionEvents.map(String)),
     )
-    .requiredOption('--reason <text>', 'reason, shown in the statement', readText(200))
+    .requiredOption('--reason <text>', 'reason, shown in the statement', parseText(200))
     .option(...jsonOption)
     .action((clickId: string, options: OutputOptions & { reason: string; event?: string }) =>
       refund(cli, clickId, options),
@@ -41,7 +41,7 @@ async function refund(
     })
   })
   const { cents, campaignId } = refunded
-  print(
+  printResult(
     output,
     refunded,
     `${cents} cents are back in the budget of campaign ${campaignId}, ${refunded.period}.`,

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { freshDataDir, initializedDataDir, query, start } from '#test/harness/fresh-data-dir.ts'
 import { tiller } from '#test/harness/cli.ts'
 import { openArchivedCluster } from '#lib/backup/archived-cluster.ts'
-import { readCatalog } from '#lib/backup/catalog.ts'
+import { readBackupCatalog } from '#lib/backup/catalog.ts'
 import { backupTasks } from '#lib/backup/tasks.ts'
 import { readConfig } from '#lib/config/config.ts'
 
@@ -20,8 +20,8 @@ async function installation(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-archive-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const { url, stop } = await start(dataDir, { archivesWal: true })
-  const connection = connect(url, { connections: 1 })
-  await migrate(connection.pool)
+  const connection = connectToDatabase(url, { connections: 1 })
+  await migrateDatabase(connection.pool)
   await connection.close()
   const settings = { DATABASE_URL: '', TILLER_DATA: dataDir, BACKUP_TO: folder }
   return { url, stop, settings }
@@ -62,7 +62,7 @@ test('a backup is taken, listed, rehearsed, and restored by command', async (t) 
   const server = await start(elsewhere.TILLER_DATA, { archivesWal: true })
   assert.deepEqual(await query(server.url, `select name from customer where name = 'Acme'`), ['Acme'])
   // The archived WAL of a restored cluster is useless without a backup of its own.
-  const connection = connect(server.url, { connections: 2 })
+  const connection = connectToDatabase(server.url, { connections: 2 })
   const config = readConfig({ ...elsewhere, RECOVERY_KEY: key })
   for (const { run } of backupTasks)
     await run(
@@ -71,7 +71,7 @@ test('a backup is taken, listed, rehearsed, and restored by command', async (t) 
     )
   await connection.close()
   const { archive } = openArchivedCluster(config) ?? assert.fail()
-  assert.equal((await readCatalog(archive)).length, 2)
+  assert.equal((await readBackupCatalog(archive)).length, 2)
   await server.stop()
   // The recovery key was stored with the data, so the restored installation continues to use it.
   assert.equal((await tiller(['backup', 'key'], { ...elsewhere, RECOVERY_KEY: '' })).out.trim(), key)

@@ -1,12 +1,19 @@
 import type { Command } from 'commander'
 import { type ArchivedCluster, openArchivedCluster } from '#lib/backup/archived-cluster.ts'
-import { readCatalog } from '#lib/backup/catalog.ts'
+import { readBackupCatalog } from '#lib/backup/catalog.ts'
 import { formatRecoveryKey } from '#lib/backup/recovery-key.ts'
 import { findOrCreateRecoveryKey } from '#lib/backup/stored-recovery-key.ts'
 import { createBackup } from '#lib/backup/tasks.ts'
 import { readConfig, type Config } from '#lib/config/config.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, printRows, printLine, type CliContext, type OutputOptions } from '../terminal.ts'
+import {
+  jsonOption,
+  printResult,
+  printTable,
+  printLine,
+  type CliContext,
+  type OutputOptions,
+} from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
 export function addBackupCommands(program: Command, cli: CliContext) {
@@ -52,12 +59,12 @@ async function take({ machine }: CliContext, options: OutputOptions) {
     createBackup({ config, machine, db, pool }, target),
   )
   const megabytes = (bytes / 1_048_576).toFixed(1)
-  print(options, { id, startedAt, finishedAt, bytes }, `Backup ${id} is complete (${megabytes} MB).`)
+  printResult(options, { id, startedAt, finishedAt, bytes }, `Backup ${id} is complete (${megabytes} MB).`)
 }
 
 async function list(options: OutputOptions) {
-  const backups = await readCatalog(requireArchivedCluster(readConfig(process.env)).archive)
-  printRows(
+  const backups = await readBackupCatalog(requireArchivedCluster(readConfig(process.env)).archive)
+  printTable(
     options,
     backups.map(({ id, startedAt, finishedAt, bytes }) => ({ id, startedAt, finishedAt, bytes })),
   )

@@ -6,12 +6,12 @@ import { scopeNames } from '@tiller/contract/scopes'
 import { clientOf } from '#test/harness/clients.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { serve } from '#test/harness/work/serve.ts'
-import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { createAdvertiser } from '../../sandbox/advertiser.ts'
 
 const database = await testDatabase()
-const { db, pool, close } = connect(database.url, { connections: 2 })
+const { db, pool, close } = connectToDatabase(database.url, { connections: 2 })
 after(async () => {
   await close()
   await database.drop()
@@ -26,7 +26,7 @@ test(
   'a running server and the CLI use the new time when tiller clock returns',
   { timeout: 120_000 },
   async (t) => {
-    await migrate(pool)
+    await migrateDatabase(pool)
     // The server creates no sandbox if a customer exists.
     const { poolId, credentials } = await db.transaction().execute((tx) =>
       createAdvertiser(tx, {

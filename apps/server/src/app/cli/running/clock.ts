@@ -4,7 +4,7 @@ import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { recordClockMove } from '#domain/operator/audited-actions.ts'
 import { toInstant, parseDayOrInstant, type DayOrInstant } from '../arguments.ts'
-import { jsonOption, print, printLine, type CliContext, type OutputOptions } from '../terminal.ts'
+import { jsonOption, printResult, printLine, type CliContext, type OutputOptions } from '../terminal.ts'
 import { openSecretBox, withClock } from '../with-database.ts'
 
 export function addClockCommands(program: Command, cli: CliContext) {
@@ -44,7 +44,11 @@ async function show(cli: CliContext, options: OutputOptions) {
   }))
   const { billingZone } = readConfig(process.env)
   const value = { at, billingZone, aheadSeconds: Math.round(aheadMs / 1000) }
-  print(options, value, `It is ${at.toISOString()} (${localTime(at, billingZone)}), ${aheadText(aheadMs)}.`)
+  printResult(
+    options,
+    value,
+    `It is ${at.toISOString()} (${localTime(at, billingZone)}), ${aheadText(aheadMs)}.`,
+  )
 }
 
 async function move(cli: CliContext, target: (now: Date) => Date, options: OutputOptions) {
@@ -67,7 +71,7 @@ async function move(cli: CliContext, target: (now: Date) => Date, options: Outpu
   })
   if (behind > 0)
     process.stderr.write(`${behind} of the running processes did not adopt the new time within 10 s.\n`)
-  if (options.json === true) print(options, { stops }, '')
+  if (options.json === true) printResult(options, { stops }, '')
   else await show(cli, options)
 }
 

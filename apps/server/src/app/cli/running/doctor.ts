@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { runChecks } from '../../doctor/doctor.ts'
+import { runDeploymentChecks } from '../../doctor/doctor.ts'
 import type { Finding } from '../../doctor/finding.ts'
-import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
+import { jsonOption, printResult, type CliContext, type OutputOptions } from '../terminal.ts'
 
 export const addDoctorCommands = (program: Command, { machine }: CliContext) =>
   program
@@ -10,8 +10,8 @@ export const addDoctorCommands = (program: Command, { machine }: CliContext) =>
     .option(...jsonOption)
     .addHelpText('after', '\nExit code: 3 if there is a problem, otherwise 0.')
     .action(async (options: OutputOptions) => {
-      const findings = await runChecks(process.env, machine)
-      print(options, findings, [...findings.map(line), summary(findings)].join('\n'))
+      const findings = await runDeploymentChecks(process.env, machine)
+      printResult(options, findings, [...findings.map(line), summary(findings)].join('\n'))
       if (findings.some(({ state }) => state === 'problem')) process.exitCode = 3
     })
 

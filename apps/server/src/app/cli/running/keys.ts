@@ -1,8 +1,8 @@
 import { Argument, type Command } from 'commander'
 import { readConfig } from '#lib/config/config.ts'
 import type { KeyPurpose } from '#lib/crypto/key-ring.ts'
-import { listKeys, rotateKey } from '#lib/crypto/keys.ts'
-import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
+import { listEncryptionKeys, rotateEncryptionKey } from '#lib/crypto/keys.ts'
+import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 const rotated = { click: 'CLICK', secrets: 'SECRETS' } satisfies Record<string, KeyPurpose>
@@ -14,7 +14,7 @@ export function addKeyCommands(program: Command, cli: CliContext) {
     .description('list the keys and when each became active, without their values')
     .option(...jsonOption)
     .action(async (options: OutputOptions) =>
-      printRows(options, await withDatabase(({ db }) => listKeys(db))),
+      printTable(options, await withDatabase(({ db }) => listEncryptionKeys(db))),
     )
   noun
     .command('rotate')
@@ -34,10 +34,10 @@ Example: tiller key rotate click`,
 
 async function rotate(cli: CliContext, kind: keyof typeof rotated, options: OutputOptions) {
   const { id, activeFrom } = await withClock(cli, ({ db, now }) =>
-    rotateKey(db, readConfig(process.env), rotated[kind], now()),
+    rotateEncryptionKey(db, readConfig(process.env), rotated[kind], now()),
   )
   const purpose = rotated[kind]
-  print(
+  printResult(
     options,
     { purpose, id, activeFrom },
     `Key ${purpose} ${id} seals from ${activeFrom.toISOString()} on.`,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { openArchive, type BackupArchive } from '#lib/backup/archive.ts'
+import { openBackupArchive, type BackupArchive } from '#lib/backup/archive.ts'
 import { restoreBackup } from '#lib/backup/restore.ts'
-import { recordRun } from '#lib/backup/runs.ts'
+import { recordBackupRun } from '#lib/backup/runs.ts'
 import { findRecoveryKey, storeRecoveryKey } from '#lib/backup/stored-recovery-key.ts'
 import { readConfig, type Config } from '#lib/config/config.ts'
 import { createDataDir } from '#lib/postgres/embedded/folders.ts'
@@ -9,7 +9,7 @@ import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
 import { rehearseRestore } from '../../backup/rehearse.ts'
 import { type DayOrInstant, toInstant, parseDayOrInstant } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
+import { jsonOption, printResult, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 import { requireArchivedCluster } from './backup.ts'
 
@@ -54,7 +54,7 @@ async function run(options: Options) {
       log,
     })
     storeRecoveryKey(config.dataDir, recoveryKey)
-    print(
+    printResult(
       options,
       { backup: backup.id, recoveredUntil },
       `Restored everything that was committed before ${recoveredUntil.toISOString()}. Start Tiller with TILLER_DATA=${config.dataDir}.`,
@@ -68,7 +68,7 @@ function openForRestore(config: Config): { archive: BackupArchive; recoveryKey: 
   const recoveryKey = findRecoveryKey(config)
   if (recoveryKey === undefined)
     throw new CommandError('RECOVERY_KEY is not set. It is what `tiller backup key` printed on the server.')
-  const archive = openArchive(config, recoveryKey)
+  const archive = openBackupArchive(config, recoveryKey)
   if (archive === null) throw new CommandError('BACKUP_TO is not set. It is the setting of the server.')
   return { archive, recoveryKey }
 }
@@ -82,10 +82,10 @@ async function runRehearsal({ machine }: CliContext, options: Options) {
     const startedAt = machine()
     const rehearsal = await rehearseRestore({ config, archive, live: db, log })
     const problem = rehearsal.problems.length === 0 ? null : rehearsal.problems.join(' ')
-    await recordRun(db, { kind: 'REHEARSAL', startedAt, finishedAt: machine(), problem })
+    await recordBackupRun(db, { kind: 'REHEARSAL', startedAt, finishedAt: machine(), problem })
     return rehearsal
   })
   const summary = `Restored everything that was committed before ${recoveredUntil.toISOString()}, and compared ${comparedRows} rows.`
-  print(options, { recoveredUntil, comparedRows, problems }, [summary, ...problems].join('\n'))
+  printResult(options, { recoveredUntil, comparedRows, problems }, [summary, ...problems].join('\n'))
   if (problems.length > 0) process.exitCode = 3
 }

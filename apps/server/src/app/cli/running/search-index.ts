@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Command } from 'commander'
-import { requestRebuild } from '#domain/search-sync/rebuild.ts'
-import { jsonOption, print, type OutputOptions } from '../terminal.ts'
+import { requestIndexRebuild } from '#domain/search-sync/rebuild.ts'
+import { jsonOption, printResult, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
 export const addIndexCommands = (program: Command) =>
@@ -14,10 +14,10 @@ export const addIndexCommands = (program: Command) =>
     .action(rebuild)
 
 async function rebuild(options: OutputOptions) {
-  const documents = await withDatabase(({ db }) => requestRebuild(db, () => delay(200)))
+  const documents = await withDatabase(({ db }) => requestIndexRebuild(db, () => delay(200)))
   const text =
     documents.length === 0
       ? 'No server is running; the index is built at the next start.'
       : documents.map((count) => `Rebuilt: ${count} jobs.`).join('\n')
-  print(options, { documents }, text)
+  printResult(options, { documents }, text)
 }

@@ -5,8 +5,8 @@ import { migratedDatabase, testDatabase } from '#test/harness/postgres.ts'
 import { idleConnection, openRequest } from '#test/harness/work/open-request.ts'
 import { until } from '#test/harness/work/queue.ts'
 import { serve } from '#test/harness/work/serve.ts'
-import { connect } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { fileURLToPath } from 'node:url'
 import { createAdvertiser } from '../../sandbox/advertiser.ts'
 import { selectCases } from '../../../../../../test/nightly.ts'
@@ -14,8 +14,8 @@ import { selectCases } from '../../../../../../test/nightly.ts'
 // Also nightly: it starts a process for each setting that is wrong. In `npm test` it starts four.
 
 const database = await testDatabase()
-const { db, pool, close } = connect(database.url, { connections: 5 })
-await migrate(pool)
+const { db, pool, close } = connectToDatabase(database.url, { connections: 5 })
+await migrateDatabase(pool)
 // The server creates no sandbox if a customer exists.
 const at = new Date()
 const { credentials } = await db
@@ -146,7 +146,7 @@ test(
 
 test('without a sandbox, the first start creates no customer', { timeout: 120_000 }, async (t) => {
   const empty = await migratedDatabase()
-  const reader = connect(empty.url, { connections: 1 })
+  const reader = connectToDatabase(empty.url, { connections: 1 })
   t.after(async () => {
     await reader.close()
     await empty.drop()
@@ -169,7 +169,7 @@ test('rejects a role for several processes without an external database', async 
 test('a start that cannot succeed ends with one sentence and exit code 1, without a stack', async (t) => {
   const broken = await testDatabase()
   t.after(() => broken.drop())
-  const { pool: own, close: closeOwn } = connect(broken.url, { connections: 1 })
+  const { pool: own, close: closeOwn } = connectToDatabase(broken.url, { connections: 1 })
   await own.query('create table customer ()')
   await closeOwn()
   const cases: [Record<string, string>, RegExp][] = [

@@ -23,14 +23,14 @@ export const addServeCommands = (program: Command, cli: CliContext) =>
 async function serve({ machine }: CliContext, role: ProcessRole) {
   const config = readConfig(process.env)
   // Imported lazily, so that other commands start quickly.
-  const { start } = await import('../../start.ts')
+  const { startServer: start } = await import('../../start.ts')
   const startedAt = performance.now()
-  // Otherwise an error of an event handler would print its stack.
+  // Without this listener, an error of an event handler would print its stack.
   process.on('uncaughtException', exitWithError)
   const running = await start(config, role, machine, createTerminalProgress())
   process.off('uncaughtException', exitWithError)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  // Before the message, because a reader may stop the process immediately.
+  // Registered before the message, because a reader may stop the process as soon as it sees it.
   endOnSignal(running, config)
   printLine(role === 'worker' ? `The worker is ready after ${seconds} s.` : welcome(config, seconds))
 }
@@ -54,7 +54,7 @@ function endOnSignal(running: RunningServer, config: Config) {
     }
     askedAt = performance.now()
     printLine('• Stopping')
-    // Work that is unfinished by then was not acknowledged; another process repeats it.
+    // Exits even if work is unfinished. It was not acknowledged, so another process repeats it.
     setTimeout(() => process.exit(0), config.stopLimitSeconds * 1_000)
     running.stop(signal === 'SIGINT' ? 0 : config.stopGraceSeconds * 1_000).then(
       () => process.exit(0),

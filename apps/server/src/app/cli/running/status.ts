@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { setMaintenanceAudited } from '#domain/operator/audited-actions.ts'
-import { jsonOption, print, type CliContext, type OutputOptions } from '../terminal.ts'
+import { jsonOption, printResult, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 const states = ['INACTIVE', 'PLANNED', 'UNDERWAY'] as const
@@ -27,7 +27,7 @@ async function show(options: OutputOptions) {
   const { state } = await withDatabase(({ db }) =>
     db.selectFrom('maintenance').select('state').executeTakeFirstOrThrow(),
   )
-  print(options, { maintenance: state }, `Maintenance: ${state}`)
+  printResult(options, { maintenance: state }, `Maintenance: ${state}`)
 }
 
 async function set(cli: CliContext, maintenance: Maintenance, options: OutputOptions) {
@@ -36,5 +36,5 @@ async function set(cli: CliContext, maintenance: Maintenance, options: OutputOpt
       .transaction()
       .execute((tx) => setMaintenanceAudited(tx, { by: operatorActor, at: now() }, maintenance)),
   )
-  print(options, { maintenance }, `Maintenance: ${maintenance}`)
+  printResult(options, { maintenance }, `Maintenance: ${maintenance}`)
 }

@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { planUpgrade, type UpgradePlan, type UpgradeStep } from '#app/upgrade/plan-upgrade.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { version } from '#lib/version.ts'
-import { alignColumns, jsonOption, print, type OutputOptions } from '../terminal.ts'
+import { alignColumns, jsonOption, printResult, type OutputOptions } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
 export const addUpgradeCommands = (program: Command) =>
@@ -23,8 +23,8 @@ export const addUpgradeCommands = (program: Command) =>
     )
 
 async function upgrade(options: OutputOptions) {
-  const applied = await withDatabase(({ pool }) => migrate(pool))
-  print(
+  const applied = await withDatabase(({ pool }) => migrateDatabase(pool))
+  printResult(
     options,
     { applied },
     applied === 0
@@ -36,10 +36,10 @@ async function upgrade(options: OutputOptions) {
 async function check(options: OutputOptions) {
   const plan = await withDatabase(({ pool }) => planUpgrade(pool))
   const { databaseUrl, ...config } = readConfig(process.env)
-  // The disk of an external database cannot be seen from here.
+  // This machine cannot measure the disk of an external database.
   const freeBytes = databaseUrl === undefined ? await createDiskMonitor(config).freeBytes() : undefined
   const result = { version, ...plan, freeBytes: freeBytes ?? null }
-  print(options, result, describePlan(plan, freeBytes))
+  printResult(options, result, describePlan(plan, freeBytes))
   if (plan.obstacle !== null || (freeBytes !== undefined && freeBytes < plan.diskBytes)) process.exitCode = 3
 }
 

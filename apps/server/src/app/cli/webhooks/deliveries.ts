@@ -8,9 +8,9 @@ import {
   enqueueTestEvent,
 } from '#domain/events/webhooks/deliveries.ts'
 import { getDeliveryOwner, getWebhookOwner } from '#domain/events/webhooks/queries.ts'
-import { parseRowLimit, readId } from '../arguments.ts'
+import { parseRowLimit, parseId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
+import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type ReplayOptions = OutputOptions & { delivery?: number; from?: Date; to?: Date }
@@ -20,26 +20,26 @@ export function addDeliveryCommands(noun: Command, cli: CliContext) {
   noun
     .command('test')
     .description('send a test event to a webhook')
-    .argument('<id>', 'the webhook', readId)
+    .argument('<id>', 'the webhook', parseId)
     .option(...jsonOption)
     .action((id: number, output: OutputOptions) => test(cli, id, output))
   noun
     .command('log')
     .description('list the deliveries of a webhook, newest first')
-    .argument('<id>', 'the webhook', readId)
+    .argument('<id>', 'the webhook', parseId)
     .option('--entries <number>', 'so many', parseRowLimit, 20)
     .option(...jsonOption)
     .action(log)
   noun
     .command('delivery')
     .description('show a delivery with its message and each attempt')
-    .argument('<id>', 'the delivery', readId)
+    .argument('<id>', 'the delivery', parseId)
     .action(show)
   noun
     .command('replay')
     .description('send one delivery again, or all events of a period')
-    .argument('<id>', 'the webhook', readId)
-    .option('--delivery <id>', 'this one', readId)
+    .argument('<id>', 'the webhook', parseId)
+    .option('--delivery <id>', 'this one', parseId)
     .option('--from <instant>', 'start of the period', parseInstant)
     .option('--to <instant>', 'end of the period (exclusive)', parseInstant)
     .option(...jsonOption)
@@ -59,7 +59,7 @@ async function test(cli: CliContext, id: number, output: OutputOptions) {
     db.transaction().execute(async (tx) => enqueueTestEvent(tx, await getWebhookOwner(tx, id), id, now())),
   )
   const hint = `Delivery ${deliveryId} is queued. Show its status: tiller webhook delivery ${deliveryId}`
-  print(output, { deliveryId }, hint)
+  printResult(output, { deliveryId }, hint)
 }
 
 async function log(id: number, { entries, ...output }: OutputOptions & { entries: number }) {
@@ -69,14 +69,14 @@ async function log(id: number, { entries, ...output }: OutputOptions & { entries
       return listDeliveries(tx, await getWebhookOwner(tx, id), id, page)
     }),
   )
-  printRows(output, content)
+  printTable(output, content)
 }
 
 async function show(id: number) {
   const detail = await withDatabase(({ db }) =>
     db.transaction().execute(async (tx) => findDeliveryDetail(tx, await getDeliveryOwner(tx, id), id)),
   )
-  print({ json: true }, requireFound(detail, 'delivery', id), '')
+  printResult({ json: true }, requireFound(detail, 'delivery', id), '')
 }
 
 async function replay(cli: CliContext, id: number, { delivery, from, to = null, ...output }: Replay) {
@@ -90,7 +90,7 @@ async function replay(cli: CliContext, id: number, { delivery, from, to = null, 
     }),
   )
   if (deliveries === 0) throw new CommandError('No deliveries match.')
-  print(output, { deliveries }, `${deliveries} messages are queued again.`)
+  printResult(output, { deliveries }, `${deliveries} messages are queued again.`)
 }
 
 type Replay = Omit<ReplayOptions, 'to'> & { to?: Date | null }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { type Command, InvalidArgumentError } from 'commander'
-import { findMessageFault } from '#lib/egress/webhook-signature.ts'
+import { findSignatureFault } from '#lib/egress/webhook-signature.ts'
 import { printLine, type CliContext } from '../terminal.ts'
 
 type Options = { port: number; secret: string; answer: number }
@@ -48,7 +48,11 @@ function readStatus(text: string): number {
   return status
 }
 
-/** Listens for messages. Their signatures contain real time, even in a sandbox whose clock was advanced. */
+/**
+ * Receives messages and prints them. Signatures contain real time, so they are verified by the machine's clock, even
+ * in a
+ * sandbox whose clock was advanced.
+ */
 function listen(machine: CliContext['machine'], { port, secret, answer }: Options) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -60,7 +64,7 @@ function listen(machine: CliContext['machine'], { port, secret, answer }: Option
     })
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString()
-      const fault = findMessageFault(secret, { headers: request.headers, body, at: machine() })
+      const fault = findSignatureFault(secret, { headers: request.headers, body, at: machine() })
       printLine(
         `${fault === undefined ? '✓' : `✗ ${fault}`} ${request.method} ${request.url}\n${readable(body)}\n`,
       )

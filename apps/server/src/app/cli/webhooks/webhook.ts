@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readConfig } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { createSystemEgress } from '#lib/egress/egress.ts'
+import { createSystemEgressClient } from '#lib/egress/egress.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import {
   changeWebhook,
@@ -19,9 +19,9 @@ import {
   createSealedWebhookSecret,
   setPostUrlSecret,
 } from '#domain/events/webhooks/secrets.ts'
-import { readId, readText } from '../arguments.ts'
+import { parseId, parseText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { jsonOption, print, printRows, type CliContext, type OutputOptions } from '../terminal.ts'
+import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
 import { openSecretBox, withClock, withDatabase } from '../with-database.ts'
 import { addDeliveryCommands } from './deliveries.ts'
 import { addListenCommands } from './listen.ts'
@@ -34,26 +34,26 @@ export function addWebhookCommands(program: Command, cli: CliContext) {
   noun
     .command('create')
     .description('create a webhook; its secret is shown once')
-    .requiredOption('--customer <id>', 'owner of the webhook', readId)
+    .requiredOption('--customer <id>', 'owner of the webhook', parseId)
     .requiredOption('--url <url>', 'URL that receives the events', readUrl)
     .option('--events <types>', 'event types, separated by commas; default: all', readTypes)
-    .option('--description <text>', 'description', readText(255))
+    .option('--description <text>', 'description', parseText(255))
     .option(...jsonOption)
     .addHelpText('after', `\nTypes:\n  ${eventTypeNames.join('\n  ')}`)
     .action((options: CreateOptions) => create(cli, options))
   noun
     .command('list')
     .description('list webhooks')
-    .option('--customer <id>', 'only webhooks of this customer', readId)
+    .option('--customer <id>', 'only webhooks of this customer', parseId)
     .option(...jsonOption)
     .action(list)
   noun
     .command('update')
     .description('change a webhook; options that are not given stay unchanged')
-    .argument('<id>', 'the webhook', readId)
+    .argument('<id>', 'the webhook', parseId)
     .option('--url <url>', 'URL that receives the events', readUrl)
     .option('--events <types>', 'event types, separated by commas', readTypes)
-    .option('--description <text>', 'description', readText(255))
+    .option('--description <text>', 'description', parseText(255))
     .option(...jsonOption)
     .action((id: number, options: ChangeOptions) => change(cli, id, options, {}))
   addChanges(noun, cli)
@@ -69,25 +69,25 @@ function addChanges(noun: Command, cli: CliContext) {
     noun
       .command(verb)
       .description(`${verb} a webhook`)
-      .argument('<id>', 'the webhook', readId)
+      .argument('<id>', 'the webhook', parseId)
       .option(...jsonOption)
       .action((id: number, options: OutputOptions) => change(cli, id, options, { status }))
   noun
     .command('rotate-secret')
     .description('create a new secret; events are signed with both secrets for 24 hours')
-    .argument('<id>', 'the webhook', readId)
+    .argument('<id>', 'the webhook', parseId)
     .option(...jsonOption)
     .action((id: number, options: OutputOptions) => rotate(cli, id, options))
   noun
     .command('post-url-secret')
     .description("create the secret that signs events sent to the post URLs of a customer's jobs")
-    .requiredOption('--customer <id>', 'owner of the jobs', readId)
+    .requiredOption('--customer <id>', 'owner of the jobs', parseId)
     .option(...jsonOption)
     .action((options: OutputOptions & { customer: number }) => postUrlSecret(cli, options))
   noun
     .command('delete')
     .description('delete a webhook and its deliveries')
-    .argument('<id>', 'the webhook', readId)
+    .argument('<id>', 'the webhook', parseId)
     .option(...jsonOption)
     .action(remove)
 }
@@ -102,7 +102,7 @@ function readTypes(text: string): EventType[] {
 
 function readUrl(text: string): string {
   const config = readConfig(process.env)
-  const url = createSystemEgress(config).checkUrl(text, { http: config.egressAllowPrivate })
+  const url = createSystemEgressClient(config).checkUrl(text, { http: config.egressAllowPrivate })
   if (!(url instanceof URL)) throw new InvalidArgumentError(url.fault)
   return url.href
 }
@@ -124,11 +124,11 @@ async function create(
       )
     return { ...row, secret }
   })
-  print(output, made, shownSecret(made.id, 'created', made.secret))
+  printResult(output, made, shownSecret(made.id, 'created', made.secret))
 }
 
 async function list(options: OutputOptions & { customer?: number }) {
-  printRows(options, await withDatabase(({ db }) => listAllWebhooks(db, options.customer)))
+  printTable(options, await withDatabase(({ db }) => listAllWebhooks(db, options.customer)))
 }
 
 /** Calls `work` with the locked webhook, in one transaction. */
@@ -158,7 +158,7 @@ async function change(
   const changed = await withClock(cli, ({ db, now }) =>
     withWebhook(db, id, (tx, tenant, row) => changeWebhook(tx, tenant, row, { change: given, at: now() })),
   )
-  print(output, changed, `Webhook ${id} changed: ${changed.status}, ${changed.url}`)
+  printResult(output, changed, `Webhook ${id} changed: ${changed.status}, ${changed.url}`)
 }
 
 async function rotate(cli: CliContext, id: number, output: OutputOptions) {
@@ -166,17 +166,17 @@ async function rotate(cli: CliContext, id: number, output: OutputOptions) {
     const box = await openSecretBox(db, now)
     return withWebhook(db, id, (tx, tenant) => rotateWebhookSecret(tx, tenant, id, { box, at: now() }))
   })
-  print(output, { id, secret }, shownSecret(id, 'has a new secret', secret))
+  printResult(output, { id, secret }, shownSecret(id, 'has a new secret', secret))
 }
 
 async function postUrlSecret(cli: CliContext, { customer, ...output }: OutputOptions & { customer: number }) {
   const secret = await withClock(cli, async ({ db, now }) =>
     setPostUrlSecret(db, await getTenant(db, customer), { box: await openSecretBox(db, now), at: now() }),
   )
-  print(output, { customer, secret }, `  secret  ${secret}\n\nIt is shown only once.`)
+  printResult(output, { customer, secret }, `  secret  ${secret}\n\nIt is shown only once.`)
 }
 
 async function remove(id: number, output: OutputOptions) {
   await withDatabase(({ db }) => withWebhook(db, id, (tx, tenant) => deleteWebhook(tx, tenant, id)))
-  print(output, { id }, `Webhook ${id} deleted.`)
+  printResult(output, { id }, `Webhook ${id} deleted.`)
 }

@@ -64,7 +64,7 @@ const lookMs = 50
 /**
  * Waits until every process has adopted the clock.
  *
- * @returns the number of processes that did not within ten seconds
+ * @returns the number of processes that have not adopted it within ten seconds
  */
 export async function waitForClocks(db: Db): Promise<number> {
   const aheadMs = await readClockOffsetMs(db)
@@ -119,7 +119,7 @@ const setClock = (db: Db, toMs: number) =>
         `The clock stays: this is no sandbox, because the customer ${id} (${name}) was not made with --test.`,
       )
     const beforeMs = await readClockOffsetMs(tx)
-    // Processing may take longer than the time between two instants.
+    // Never moves the clock back: processing may have taken longer than the time between two instants.
     const aheadMs = Math.max(toMs, beforeMs)
     await writeClockOffsetMs(tx, aheadMs)
   })

@@ -94,7 +94,7 @@ function applicantOf(seed: string, applicationId: string): Drawn {
     applicant: {
       firstName,
       lastName,
-      // Reserved numbers and domains.
+      // Phone numbers and domains that are reserved for examples.
       phone: `+1 512 555 01${String(number).padStart(2, '0')}`,
       emailAddress: `${firstName}.${lastName}${number}@example.org`.toLowerCase(),
       address: null,
@@ -125,7 +125,7 @@ const resumeText = ({ firstName, lastName, city, state, emailAddress }: Applican
   )
 
 /** Creates the applications for reported outcomes: started with the first report, complete with the second. */
-export async function createApplications(
+export async function createSimulatedApplications(
   tx: Tx,
   { seed, ...tenant }: Tenant & { seed: string },
   dependencies: Pick<AppDependencies, 'secretBox' | 'blobs' | 'config'>,

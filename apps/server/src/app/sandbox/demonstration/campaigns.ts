@@ -22,8 +22,9 @@ type Scene = Settings & {
 type Section = { name: string; jobFilters: ConfigQuery[]; basicCpc: number; live: boolean }
 
 /**
- * Campaigns of a public employer over the sample jobs, one or more of each kind. Samples in the reference use their
- * ids, so each has the status that its sample needs. Append new ones at the end.
+ * Campaigns of a public employer over the sample jobs, at least one of each kind. Samples in the API reference use
+ * their
+ * ids, so each has the status that its sample needs. Append new ones at the end, so that ids do not change.
  */
 const scenes: readonly Scene[] = [
   {
@@ -68,7 +69,7 @@ const scenes: readonly Scene[] = [
     status: 'PAUSED',
   },
   {
-    // So small that it is spent before the end of the month.
+    // The budget is so small that it is spent before the end of the month.
     name: 'Office',
     jobFilters: [{ title: ['clerk', 'secretary', 'administrative assistant'] }],
     basicCpc: 25,
@@ -145,7 +146,7 @@ function hiringDay(at: Date) {
 }
 
 /** Creates the campaigns with the operations of the Platform API, in one transaction. */
-export async function createCampaigns(ctx: CampaignContext, poolId: number) {
+export async function createSandboxCampaigns(ctx: CampaignContext, poolId: number) {
   for (const { segments = [], scheduled, status, ...settings } of scenes) {
     const { id } = await campaignHandlers.createCampaign(ctx, {
       params: { poolId },

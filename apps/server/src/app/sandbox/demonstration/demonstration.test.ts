@@ -11,12 +11,17 @@ import { createPublisher } from '#domain/publishers/publishers.ts'
 import { importFeed } from '#domain/jobs/feeds/import.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { createConnections } from '#lib/postgres/connections.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
-import { openKeys } from '#lib/crypto/keys.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
+import { openEncryptionKeys } from '#lib/crypto/keys.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { createDependencies } from '../../dependencies.ts'
 import { createAdvertiser } from '../advertiser.ts'
-import { beginDemonstration, findDemonstration, historyMs, runDemonstration } from './demonstration.ts'
+import {
+  startDemonstration,
+  findDemonstration,
+  demonstrationHistoryMs,
+  runDemonstration,
+} from './demonstration.ts'
 
 // Nightly: it creates several sandboxes with two months of history.
 
@@ -53,12 +58,12 @@ const feed = feedXml(
 async function sandbox(t: TestContext) {
   const database = await testDatabase()
   const connections = createConnections(database.url)
-  await migrate(connections.pool)
+  await migrateDatabase(connections.pool)
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-demonstration-'))
   t.after(() => rmSync(dataDir, { recursive: true }))
   const config = { ...readConfig({}), dataDir, masterKey: Buffer.alloc(32, 7) }
   const now = () => present
-  const keys = await openKeys(connections.backgroundDb, config, now)
+  const keys = await openEncryptionKeys(connections.backgroundDb, config, now)
   const parts = createDependencies({
     config,
     now,
@@ -68,7 +73,7 @@ async function sandbox(t: TestContext) {
     keys,
   })
   const { db } = parts
-  const at = new Date(present.getTime() - historyMs)
+  const at = new Date(present.getTime() - demonstrationHistoryMs)
   const source = await db.transaction().execute(async (tx) => {
     const made = await createAdvertiser(tx, {
       name: 'S',
@@ -78,7 +83,7 @@ async function sandbox(t: TestContext) {
       at,
     })
     const { id: publisherId } = await createPublisher(tx, { name: 'P', at })
-    await beginDemonstration(tx, { ...made.tenant, poolId: made.poolId, publisherId, at }, parts)
+    await startDemonstration(tx, { ...made.tenant, poolId: made.poolId, publisherId, at }, parts)
     return { ...made.tenant, sourceId: made.sourceId }
   })
   await importFeed({ ...parts, now: () => at }, source, Readable.from([Buffer.from(feed)]))

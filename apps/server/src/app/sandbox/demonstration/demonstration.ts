@@ -5,11 +5,11 @@ import { toPoolQuotas, type CampaignContext } from '#domain/campaigns/targeting/
 import { operatorActor } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { createCampaigns } from './campaigns.ts'
+import { createSandboxCampaigns } from './campaigns.ts'
 import { simulateTraffic, type TrafficDependencies } from './replay-history.ts'
 
-/** The age of a new sandbox's history. */
-export const historyMs = 61 * 86_400_000
+/** Length of a new sandbox's history. */
+export const demonstrationHistoryMs = 61 * 86_400_000
 
 /** The seed of all random numbers of the demonstration. */
 const seed = 'Tiller'
@@ -18,15 +18,15 @@ const seed = 'Tiller'
 export type Demonstration = Tenant & { publisherId: number; at: Date }
 
 /**
- * Creates the campaigns of a new sandbox and the checkpoint from which its history is replayed. The sample jobs
- * are imported later, so they are assigned once instead of once per campaign.
+ * Creates the campaigns of a new sandbox and the checkpoint from which its history is replayed. The sample jobs are
+ * imported later, so that they are assigned once instead of once per campaign.
  */
-export async function beginDemonstration(
+export async function startDemonstration(
   tx: Tx,
   { poolId, ...demonstration }: Demonstration & { poolId: number },
   parts: ContextParts,
 ) {
-  await createCampaigns(contextOf(tx, demonstration, parts), poolId)
+  await createSandboxCampaigns(contextOf(tx, demonstration, parts), poolId)
   await tx.insertInto('demonstration').values(demonstration).execute()
 }
 

@@ -1,11 +1,11 @@
 import type { EventName, Reason } from '@tiller/contract/disposition/events'
-import type { StoredEvent } from '#domain/dispositions/store.ts'
+import type { StoredDispositionEvent } from '#domain/dispositions/store.ts'
 import { createRandomGenerator, type RandomGenerator } from './random.ts'
 
 const dayMs = 86_400_000
 
 /** A reported outcome and its time. */
-export type SimulatedOutcome = StoredEvent & { at: Date }
+export type SimulatedOutcome = StoredDispositionEvent & { at: Date }
 
 type Step = { event: EventName; meanDays: number; weight: number; reason?: Reason; leadsTo: Path }
 /** Possible next outcomes, and the probability that one of them follows. */

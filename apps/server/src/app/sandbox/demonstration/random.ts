@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createSeededRandom } from '#lib/runtime/seeded-random.ts'
 
-/** A generator of deterministic random numbers, which are equal on every machine. */
+/** A generator of pseudorandom numbers that are the same on every machine. */
 export type RandomGenerator = {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
   /** Chooses an item with a probability proportional to its weight. */
   pick<T extends { weight: number }>(choices: readonly T[]): T | undefined
-  /** Returns an exponentially distributed duration with this mean. */
+  /** Returns an exponentially distributed duration with this mean, in the unit of the mean. */
   wait(mean: number): number
   uuid(): string
 }

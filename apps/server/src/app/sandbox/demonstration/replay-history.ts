@@ -8,13 +8,13 @@ import { isAutomatedRequest } from '#domain/clicks/classify/classify.ts'
 import { type ClickWriter, createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import type { Click, RecordedClick } from '#domain/clicks/recording/click.ts'
 import { attributeConversionsTask } from '#domain/conversions/tasks.ts'
-import { storeEvents } from '#domain/dispositions/store.ts'
+import { storeDispositionEvents } from '#domain/dispositions/store.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { toSearchArea } from '#domain/search-sync/query/area.ts'
-import { createApplications } from './applicants.ts'
+import { createSimulatedApplications } from './applicants.ts'
 import { type SimulatedOutcome, generateOutcomes } from './outcomes.ts'
-import { countImpressions, deleteImpressions, type ShownResult } from './shown-results.ts'
+import { recordShownResults, deleteImpressionsSince, type ShownResult } from './shown-results.ts'
 import { generateVisits, type SimulatedVisit } from './visits.ts'
 
 export type TrafficDependencies = Pick<
@@ -41,13 +41,13 @@ export async function simulateTraffic(
   { from, to, onStep }: { from: Date; to: Date; onStep(reached: Date): Promise<void> },
 ) {
   const reports = await reportsAfter(parts.db, walker, from)
-  await deleteImpressions(parts.db, walker, from)
+  await deleteImpressionsSince(parts.db, walker, from)
   const writer = createClickWriter(parts.db)
   for (let at = from; at < to;) {
     const next = new Date(Math.min(at.getTime() + stepMs, to.getTime()))
     await beginMonth(parts, at)
     const { clicks, shown } = await seekersBetween(parts, walker, at, next)
-    await countImpressions(parts.db, walker, shown)
+    await recordShownResults(parts.db, walker, shown)
     const recorded = await Promise.all(clicks.map((click) => recordOnce(writer, click)))
     const charged = clicks.filter((_, n) => (recorded[n]?.chargedCents ?? 0) > 0)
     reports.push(...charged.flatMap((click) => generateOutcomes(walker.seed, click)))
@@ -70,7 +70,7 @@ async function reportsAfter(db: Db, walker: TrafficSource, at: Date): Promise<Si
   return clicks.flatMap((click) => generateOutcomes(walker.seed, click)).filter((outcome) => outcome.at > at)
 }
 
-/** Restores the budgets of campaigns that had spent them last month. */
+/** At the start of a month, runs the schedules that restore spent budgets of campaigns. */
 async function beginMonth({ db, config, searchIndex }: TrafficDependencies, at: Date) {
   const month = (each: Date) => toBillingMonth(each, config.billingZone)
   if (month(at) === month(new Date(at.getTime() - stepMs))) return
@@ -86,8 +86,8 @@ async function report(
   at: Date,
 ) {
   const { db, pool, config } = parts
-  await storeEvents(pool, 'sandbox', due, at)
-  await db.transaction().execute((tx) => createApplications(tx, walker, parts, due))
+  await storeDispositionEvents(pool, 'sandbox', due, at)
+  await db.transaction().execute((tx) => createSimulatedApplications(tx, walker, parts, due))
   await attributeConversionsTask.run({ db, config }, { at, signal: new AbortController().signal })
 }
 

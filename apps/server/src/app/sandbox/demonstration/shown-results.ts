@@ -3,20 +3,20 @@ import type { Db } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { TrafficSource } from './replay-history.ts'
 
-/** A displayed result with the price of a click on it. */
+/** A result that a simulated seeker saw, with the price of a click on it. */
 export type ShownResult = { at: Date; jobId: number; priceCents: number }
 
 const quarterMs = 15 * 60_000
 
 /** Deletes impressions from an instant on, because an interrupted step is repeated from its beginning. */
-export const deleteImpressions = (db: Db, walker: TrafficSource, from: Date) =>
+export const deleteImpressionsSince = (db: Db, walker: TrafficSource, from: Date) =>
   sql`
   delete from impression where ${tenantIsSql('impression', walker)} and at >= ${new Date(Math.floor(from.getTime() / quarterMs) * quarterMs)}`.execute(
     db,
   )
 
 /** Counts impressions per quarter of an hour, as servers do. */
-export const countImpressions = (
+export const recordShownResults = (
   db: Db,
   { rootCustomerId, customerId, publisherId }: TrafficSource,
   shown: readonly ShownResult[],

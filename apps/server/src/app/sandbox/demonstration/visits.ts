@@ -57,11 +57,11 @@ const browsers = [
 
 /** Number of searches by weekday from Sunday, in UTC. */
 const searchesOn = [6, 15, 16, 15, 14, 12, 6]
-/** The share of searches in each sixth of a day. */
+/** The share of searches in each four-hour period of a day, in UTC. */
 const inSixth = [0.16, 0.07, 0.05, 0.22, 0.27, 0.23]
 /** Number of searches per hour at the busiest time. */
 const busiest = (Math.max(...searchesOn) * Math.max(...inSixth)) / 4
-/** Number of job seekers, which is smaller than that of searches because people return. */
+/** Number of job seekers. It is smaller than the number of searches, because people return. */
 const seekers = 300
 /** Click-through rate of the first result. It decreases with the rank. */
 const firstRankRate = 0.3
@@ -89,7 +89,7 @@ function visitAt(random: RandomGenerator, at: Date): SimulatedVisit {
     at,
     words,
     place,
-    // A private network, so no real address is used.
+    // The address is in a private network, so it belongs to nobody.
     address: `10.${seeker % 7}.${seeker % 211}.${seeker % 251}`,
     userAgent: random.pick(browsers)?.name ?? '',
     clicks: (rank) => random.next() < firstRankRate / (rank + 1),

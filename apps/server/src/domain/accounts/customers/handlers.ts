@@ -16,7 +16,7 @@ export const customerHandlers: Handlers<typeof customerOperations, CustomerConte
   getMe: (ctx) =>
     ctx.read(async (tx) => {
       const customer = await getCustomer(tx, ctx.tenant)
-      // Text in the database; only values of the contract are written.
+      // The column is text, but contains only values of the contract.
       return {
         ...customer,
         features: customer.features as JobCustomer['features'],

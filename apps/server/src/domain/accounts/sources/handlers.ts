@@ -17,8 +17,8 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { getPool } from '../pools/pools.ts'
-import { countSources, findSource, listTenantSources, lockSources, toSource } from './queries.ts'
-import { createSource, setFetchSettings } from './sources.ts'
+import { countSources, findSource, listTenantSources, lockCustomerSources, toSource } from './queries.ts'
+import { createSource, updateFetchSettings } from './sources.ts'
 
 export type SourceContext = RequestContext & {
   readonly feeds: { egress: EgressClient; config: Pick<Config, 'feedsOverHttp'> }
@@ -49,7 +49,7 @@ const bodyProblem = (field: string, message: string, value?: unknown): FieldProb
  * Returns the URL of a feed or of the first document of a job board. Throws `invalid-request` for contradictory fields and
  * for a URL that cannot be fetched.
  */
-export function validateAddress(
+export function validateFeedAddress(
   ctx: Pick<SourceContext, 'feeds'>,
   { feedUrl, connector, board }: FeedAddress,
 ) {
@@ -86,7 +86,7 @@ const feedProblems = ({ feedUrl, fetchEveryMinutes, connector, board }: SourceCr
 export function validateNewSource(ctx: Pick<SourceContext, 'feeds'>, body: SourceCreate) {
   const { name, type = 'FEED', connector, searchEngines } = body
   if (type !== 'FEED') throwIfInvalid(feedProblems(body))
-  const feedUrl = type !== 'FEED' ? null : validateAddress(ctx, body)
+  const feedUrl = type !== 'FEED' ? null : validateFeedAddress(ctx, body)
   const everyMinutes = body.fetchEveryMinutes ?? (connector && jobBoards[connector].everyMinutes)
   return { name, type, connector, feedUrl, everyMinutes, searchEngines }
 }
@@ -124,7 +124,7 @@ export const sourceHandlers: Handlers<typeof sourceOperations, SourceContext> = 
     const settings = validateNewSource(ctx, body)
     return ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, poolId)
-      await lockSources(tx, ctx.tenant)
+      await lockCustomerSources(tx, ctx.tenant)
       if ((await countSources(tx, ctx.tenant)) >= maxSources)
         throw new ApiError('quota-exceeded', `A customer may have ${maxSources} sources.`)
       const { id } = await createSource(tx, { ...ctx.tenant, poolId }, { ...settings, at: ctx.at })
@@ -138,14 +138,14 @@ export const sourceHandlers: Handlers<typeof sourceOperations, SourceContext> = 
     const { feedUrl, fetchEveryMinutes: everyMinutes, name, searchEngines } = body
     const url = feedUrl === undefined ? undefined : validateFeedUrl(ctx, feedUrl)
     return ctx.write(async (tx) => {
-      await lockSources(tx, ctx.tenant)
+      await lockCustomerSources(tx, ctx.tenant)
       const before = await getSource(tx, ctx, sourceId)
       ctx.requireVersion(before)
       if (url !== undefined && before.connector !== null)
         throwIfInvalid([bodyProblem('feedUrl', 'cannot be changed of a job board; create another source')])
       if (everyMinutes !== undefined && url === undefined && before.feedAddress === null)
         throwIfInvalid([{ in: 'body', field: 'fetchEveryMinutes', message: 'requires a feed URL' }])
-      await setFetchSettings(
+      await updateFetchSettings(
         tx,
         sourceId,
         { ...(url === undefined ? {} : { feedUrl: url }), everyMinutes, name, searchEngines },

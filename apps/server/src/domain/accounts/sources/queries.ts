@@ -14,7 +14,7 @@ export const findSource = (tx: Tx, tenant: Tenant, id: number) =>
   sources(tx, tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Serializes changes of a customer's sources, so that concurrent requests cannot exceed the limit. */
-export const lockSources = (tx: Tx, { customerId }: Tenant) =>
+export const lockCustomerSources = (tx: Tx, { customerId }: Tenant) =>
   sql`select pg_advisory_xact_lock(${toObjectLockKey('sources', customerId)})`.execute(tx)
 
 export async function countSources(tx: Tx, tenant: Tenant): Promise<number> {

@@ -46,7 +46,7 @@ export type FetchSettings = {
   /** A validated URL; null if the operator imports the feed. */
   feedUrl?: string | null
   everyMinutes?: number | undefined
-  /** Feed prices up to this CPC do not hold an import for review. */
+  /** Jobs whose feed price is at most this CPC, in cents, are not held for review. */
   acceptedCpc?: number | undefined
   name?: string | undefined
   /** Whether open jobs have public pages for search engines. */
@@ -109,7 +109,7 @@ async function getType(db: Db, id: number) {
 }
 
 /** Changes the settings of a source; a new URL or interval makes it due immediately. */
-export async function setFetchSettings(
+export async function updateFetchSettings(
   db: Db,
   sourceId: number,
   { feedUrl, everyMinutes, acceptedCpc, name, searchEngines }: FetchSettings,
@@ -130,7 +130,7 @@ export async function setFetchSettings(
       ...(name === undefined ? {} : { name }),
       ...(searchEngines === undefined ? {} : { searchEngines }),
       ...(everyMinutes === undefined ? {} : { fetchEveryMinutes: everyMinutes }),
-      // An unchanged feed must be read again for the jobs that it holds.
+      // Even an unchanged feed must be read again, because held jobs may now be released.
       ...(acceptedCpc === undefined ? {} : { acceptedCpc, etag: null, lastModified: null }),
       ...(feedUrl === undefined ? {} : { feedUrl, etag: null, lastModified: null, failures: 0 }),
     })

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { builtInPrefix } from '@tiller/contract/application-form/groups'
 import type { Question } from '@tiller/contract/application-form/question'
 import type { Config } from '#lib/config/config.ts'
-import { withJson, type Db, type Tenant, type Tx } from '#lib/postgres/database.ts'
+import { withJsonColumns, type Db, type Tenant, type Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { readBody, type EgressClient } from '#lib/egress/egress.ts'
+import { readResponseBody, type EgressClient } from '#lib/egress/egress.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import { findQuestionFaults } from '../questions/rules.ts'
 
@@ -90,7 +90,7 @@ export async function reloadQuestions(
           ...tenant,
           digest: answer.digest,
           keptAt: at,
-          ...withJson({ questions: answer.questions }, 'questions'),
+          ...withJsonColumns({ questions: answer.questions }, 'questions'),
         })
         .onConflict((conflict) => conflict.constraint('question_set_pkey').doUpdateSet({ keptAt: at }))
         .execute()
@@ -136,7 +136,7 @@ async function fetchQuestions(
       answer.close()
       return { fault: `The server answered ${answer.status}.` }
     }
-    return readQuestions(await readBody(answer))
+    return readQuestions(await readResponseBody(answer))
   } catch (error) {
     if (error instanceof EgressError) return { fault: error.message }
     throw error

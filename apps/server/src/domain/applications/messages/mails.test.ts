@@ -11,7 +11,7 @@ import {
 import { anotherServer } from '#test/harness/another-server.ts'
 import { receiver } from '#test/harness/webhook-receiver.ts'
 import { sendTextMessages } from '#lib/mail/send-text-messages.ts'
-import { createEgress, startSystemTimer } from '#lib/egress/egress.ts'
+import { createEgressClient, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
 import { eraseApplication } from '../records/erase.ts'
 import { formatGreeting } from './applicant-mail.ts'
@@ -174,7 +174,7 @@ test('posts text messages to the configured URL with retries under one key', asy
   await beginForm(await follow())
   hours(h, 25)
   await sendDueReminders(h.parts, h.clock.at)
-  const egress = createEgress({
+  const egress = createEgressClient({
     resolve: async () => ['127.0.0.1'],
     reach: allHosts,
     timer: startSystemTimer,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { keyBytes, seal, unseal } from '#lib/crypto/seal.ts'
+import { sealingKeyBytes, seal, unseal } from '#lib/crypto/seal.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
 type Field = 'applicant' | 'answers' | 'file name' | 'file' | 'note' | `answer ${string}`
@@ -29,7 +29,7 @@ export const createApplicationCipher = (key: Buffer, tlrApplicationId: string): 
   }
 }
 
-export const createApplicationKey = () => randomBytes(keyBytes)
+export const createApplicationKey = () => randomBytes(sealingKeyBytes)
 
 /** Returns a function that finds the cipher for a row; the function returns undefined for a row without personal data. */
 export async function findApplicationCiphers(
@@ -85,7 +85,7 @@ export async function getCustomerKey(
   if (found !== undefined) return found
   await tx
     .insertInto('customerKey')
-    .values({ ...tenant, sealed: secretBox.seal(randomBytes(keyBytes)), createdAt: at })
+    .values({ ...tenant, sealed: secretBox.seal(randomBytes(sealingKeyBytes)), createdAt: at })
     .onConflict((conflict) => conflict.constraint('customer_key_pkey').doNothing())
     .execute()
   const key = await findCustomerSealingKey(tx, tenant, secretBox)

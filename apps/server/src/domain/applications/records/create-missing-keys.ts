@@ -2,7 +2,7 @@ import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
-import { isInFolder } from '#lib/storage/database-blobs.ts'
+import { isBlobInFolder } from '#lib/storage/database-blobs.ts'
 import {
   createApplicationCipher,
   createApplicationKey,
@@ -61,7 +61,7 @@ async function createKey(
     .where(tenantIsSql('resume', tenant))
     .where('applicationId', '=', id)
     .executeTakeFirst()
-  if (resume !== undefined && (await isInFolder(tx, resume.blobKey))) return
+  if (resume !== undefined && (await isBlobInFolder(tx, resume.blobKey))) return
   const key = createApplicationKey()
   const cipher = createApplicationCipher(key, row.tlrApplicationId)
   const reseal: Reseal = (field, sealed) => cipher.seal(field, former.unseal(field, sealed))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
-import { isInFolder } from '#lib/storage/database-blobs.ts'
+import { isBlobInFolder } from '#lib/storage/database-blobs.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { eraseDispositions } from '#domain/dispositions/erase.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
@@ -136,7 +136,7 @@ async function receiptOf(
     .where(tenantIsSql('applicationErasure', owner))
     .where('applicationId', '=', applicationId)
     .executeTakeFirstOrThrow()
-  const missing = (await isInFolder(tx, formatResumeBlobKey(tlrApplicationId))) ? ['resume'] : []
+  const missing = (await isBlobInFolder(tx, formatResumeBlobKey(tlrApplicationId))) ? ['resume'] : []
   return { receiptId: id, applicationId, tlrApplicationId, erasedAt: at, reason, erased, missing }
 }
 

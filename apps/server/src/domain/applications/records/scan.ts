@@ -2,7 +2,7 @@ import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
-import { scanFile, type ScannerAddress } from '#lib/storage/malware/clamav.ts'
+import { scanForMalware, type ScannerAddress } from '#lib/storage/malware/clamav.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { findApplicationCiphers } from './application-cipher.ts'
 
@@ -57,7 +57,7 @@ async function scanResumes(
     const sealed = await blobs.get(blobKey)
     // The application was erased meanwhile.
     if (cipher === undefined || sealed === undefined) continue
-    const verdict = await scanFile(scanner, cipher.unseal('file', sealed))
+    const verdict = await scanForMalware(scanner, cipher.unseal('file', sealed))
     await db
       .updateTable('resume')
       .set({ scanStatus: verdict === 'CLEAN' ? 'SUCCESS' : 'FAILURE' })
@@ -91,7 +91,7 @@ async function scanAnswers(
     if (signal.aborted) break
     const cipher = (await findApplicationCiphers(db, row, secretBox))(row)
     if (cipher === undefined) continue
-    const verdict = await scanFile(scanner, cipher.unseal(`answer ${questionId}`, content))
+    const verdict = await scanForMalware(scanner, cipher.unseal(`answer ${questionId}`, content))
     await db
       .updateTable('answerFile')
       .set({ scanStatus: verdict === 'CLEAN' ? 'SUCCESS' : 'FAILURE' })

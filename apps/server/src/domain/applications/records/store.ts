@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { storeCompletedApplication } from '#domain/conversions/store.ts'
 import type { Config } from '#lib/config/config.ts'
 import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
-import { withJson, type Tenant, type Tx } from '#lib/postgres/database.ts'
+import { withJsonColumns, type Tenant, type Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
@@ -73,7 +73,7 @@ export async function beginApplication(
       shareSource,
       ...origin,
       adType,
-      ...withJson({ job }, 'job'),
+      ...withJsonColumns({ job }, 'job'),
       startedAt: at,
       sealedKey: dependencies.secretBox.seal(createApplicationKey()),
     })

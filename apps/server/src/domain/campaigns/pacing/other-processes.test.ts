@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { createMemoryIndex } from '@tiller/search-engine/memory-index'
 import { Registry } from 'prom-client'
 import { click, harness } from '#test/harness/harness.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import { createLiveIndex } from '#domain/search-sync/live-index.ts'
 
 /** One second, plus the delay of a busy machine. */
@@ -19,7 +19,7 @@ for (const [what, settings] of [
     const title = `Sexton ${h.tenant.customerId}`
     await h.seed.jobs(h.sourceId, [{ reference: 'a', title }])
     await h.seed.campaign(h.poolId, { live: true, ...settings })
-    const { db, pool, close } = connect(h.parts.pool.options.connectionString ?? assert.fail(), {
+    const { db, pool, close } = connectToDatabase(h.parts.pool.options.connectionString ?? assert.fail(), {
       connections: 3,
     })
     const other = createLiveIndex({

@@ -8,7 +8,7 @@ import { findUnknownIdFaults } from '../targeting/filter-faults.ts'
 import { enforcePoolQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
 import { findSettingsFaults, omitPastArchiving } from '../settings/rules.ts'
-import { withJson, type Tx } from '#lib/postgres/database.ts'
+import { withJsonColumns, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
@@ -70,7 +70,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       ])
       const at = ctx.at
       const id = await insertSegment(tx, ctx.tenant, {
-        ...withJson({ ...settings, jobFilters: [...settings.jobFilters] }, 'jobFilters'),
+        ...withJsonColumns({ ...settings, jobFilters: [...settings.jobFilters] }, 'jobFilters'),
         campaignId: campaign.id,
         createdAt: at,
         modifiedAt: at,
@@ -141,7 +141,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       }
       const at = ctx.at
       const id = await insertSegment(tx, ctx.tenant, {
-        ...withJson(omitPastArchiving(pickCopiedSegmentSettings(original), at), 'jobFilters'),
+        ...withJsonColumns(omitPastArchiving(pickCopiedSegmentSettings(original), at), 'jobFilters'),
         ...body,
         createdAt: at,
         modifiedAt: at,

@@ -1,7 +1,7 @@
 import { SegmentPatch, type JobSegment } from '@tiller/contract/platform/segments/schemas'
 import type { RecordedChange } from '#domain/events/publish/domain-event.ts'
 import { publish } from '#domain/events/publish/publish.ts'
-import { withJson, type Tx } from '#lib/postgres/database.ts'
+import { withJsonColumns, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { toIsoDates } from '#lib/http/iso-dates.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
@@ -38,7 +38,7 @@ export async function patchSegment(
     ...findSettingsFaults({ ...before, ...patch }, changes, ctx.at),
     ...findUnknownIdFaults(changes.jobFilters, ctx),
   ])
-  const row = { ...withJson(changes, 'jobFilters'), modifiedAt: ctx.at }
+  const row = { ...withJsonColumns(changes, 'jobFilters'), modifiedAt: ctx.at }
   const after = { ...segment, ...(await updateSegmentRow(tx, ctx.tenant, segment.id, row)) }
   const recorded = {
     before: pickFields(before, changes),

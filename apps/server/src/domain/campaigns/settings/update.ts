@@ -1,7 +1,7 @@
 import { CampaignPatch, type JobCampaign } from '@tiller/contract/platform/campaigns/schemas'
 import type { RecordedChange } from '#domain/events/publish/domain-event.ts'
 import { publish } from '#domain/events/publish/publish.ts'
-import { withJson, type Tx } from '#lib/postgres/database.ts'
+import { withJsonColumns, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
 import { toCampaign } from '../campaign.ts'
@@ -35,7 +35,7 @@ export async function patchCampaign(
     ...findUnknownIdFaults(changes.jobFilters, ctx),
     ...findAdvertisedEventFaults(wanted, changes, ctx.at, ctx.billingZone),
   ])
-  const row = { ...withJson(changes, ...campaignJsonFields), modifiedAt: ctx.at }
+  const row = { ...withJsonColumns(changes, ...campaignJsonFields), modifiedAt: ctx.at }
   const after = { ...campaign, ...(await updateCampaignRow(tx, ctx.tenant, campaign.id, row)) }
   const recorded = {
     before: pickFields(before, changes),

@@ -4,7 +4,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'ky
 import pg from 'pg'
 import { isolatedDatabase } from '#test/harness/postgres.ts'
 import { runAsTenant, type Db, type Tx } from '#lib/postgres/database.ts'
-import { migrate } from '#lib/postgres/migrations/migrate.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { readAssignments, readPoolAssignments } from '#domain/search-sync/read/assignments.ts'
@@ -34,7 +34,7 @@ before(async () => {
     await pool.end()
     await database.drop()
   }
-  await migrate(pool)
+  await migrateDatabase(pool)
   await fill()
 })
 after(() => stop())

@@ -8,7 +8,7 @@ import {
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { harness, type Harness } from '#test/harness/harness.ts'
-import { runAsTenant, withJson } from '#lib/postgres/database.ts'
+import { runAsTenant, withJsonColumns } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { insertCampaign } from '../queries.ts'
 import { insertFilteredJobs, matchesFilter } from './filtered-jobs.fixture.ts'
@@ -90,7 +90,7 @@ const insertCampaigns = ({ db, tenant, poolId }: Harness, filters: readonly Conf
     for (const jobFilters of filters) {
       // `blankCampaign` has no fields with defaults
       const settings = { ...campaignDefaults, ...blankCampaign, name: 'C', jobFilters } as CampaignSettings
-      const row = withJson(settings, 'jobFilters', 'candidateTierSettings', 'additionalFields')
+      const row = withJsonColumns(settings, 'jobFilters', 'candidateTierSettings', 'additionalFields')
       ids.push(await insertCampaign(tx, tenant, poolId, { ...row, createdAt: at, modifiedAt: at }))
     }
     return ids

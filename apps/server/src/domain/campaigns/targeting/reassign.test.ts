@@ -9,7 +9,7 @@ import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter
 import { segmentDefaults } from '@tiller/contract/platform/segments/schemas'
 import fc from 'fast-check'
 import { harness, testStart, type Harness } from '#test/harness/harness.ts'
-import { runAsTenant, withJson, type Tx } from '#lib/postgres/database.ts'
+import { runAsTenant, withJsonColumns, type Tx } from '#lib/postgres/database.ts'
 import { insertCampaign, updateCampaignRow } from '../queries.ts'
 import { insertSegment, updateSegmentRow } from '../segments/queries.ts'
 import { assignJobsById } from './assignment.ts'
@@ -143,12 +143,12 @@ const isPending = async ({ h }: World) =>
 const campaignRow = (settings: Pick<Chooser, 'applyOrder' | 'jobFilters'>) => {
   // `blankCampaign` has no fields with defaults
   const all = { ...campaignDefaults, ...blankCampaign, name: 'C', ...settings } as CampaignSettings
-  const row = withJson(all, 'jobFilters', 'candidateTierSettings', 'additionalFields')
+  const row = withJsonColumns(all, 'jobFilters', 'candidateTierSettings', 'additionalFields')
   return { ...row, createdAt: testStart, modifiedAt: testStart }
 }
 
 const segmentRow = (campaignId: number, settings: Pick<Chooser, 'applyOrder' | 'jobFilters'>) => ({
-  ...withJson({ ...segmentDefaults, name: 'S', ...settings }, 'jobFilters'),
+  ...withJsonColumns({ ...segmentDefaults, name: 'S', ...settings }, 'jobFilters'),
   campaignId,
   createdAt: testStart,
   modifiedAt: testStart,
@@ -207,7 +207,8 @@ async function create(world: World, a: Action) {
 
 async function changeCampaign(world: World, a: Action, campaign: Campaign) {
   const changes = a.kind === 'order' ? { applyOrder: a.applyOrder } : { jobFilters: a.jobFilters }
-  const row = a.kind === 'archive' ? ({ status: 'ARCHIVED' } as const) : withJson(changes, 'jobFilters')
+  const row =
+    a.kind === 'archive' ? ({ status: 'ARCHIVED' } as const) : withJsonColumns(changes, 'jobFilters')
   await change(world, a, async (tx) => {
     await updateCampaignRow(tx, world.h.tenant, campaign.id, row)
     return { campaignId: campaign.id, orderBefore: campaign.applyOrder }
@@ -229,7 +230,12 @@ async function changeSegment(world: World, a: Action, campaign: Campaign) {
       await updateSegmentRow(tx, tenant, segment.id, { status: 'ARCHIVED' })
       campaign.segments = campaign.segments.filter((each) => each !== segment)
     } else {
-      await updateSegmentRow(tx, tenant, segment.id, withJson({ jobFilters, applyOrder }, 'jobFilters'))
+      await updateSegmentRow(
+        tx,
+        tenant,
+        segment.id,
+        withJsonColumns({ jobFilters, applyOrder }, 'jobFilters'),
+      )
       Object.assign(segment, { jobFilters, applyOrder })
     }
     return { campaignId: campaign.id, segmentsOnly: true }

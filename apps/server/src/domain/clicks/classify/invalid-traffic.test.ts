@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { attributeReports } from '#domain/conversions/attribute.ts'
-import { storeReports } from '#domain/conversions/store.ts'
+import { attributeConversions } from '#domain/conversions/attribute.ts'
+import { storeConversionReports } from '#domain/conversions/store.ts'
 import { createPublisher, updatePublisher } from '#domain/publishers/publishers.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { isolatedHarness } from '#test/harness/harness.ts'
@@ -74,8 +74,8 @@ async function advertise(t: TestContext, settings: Settings = {}, { jobs = 1, is
       .where('customerId', '=', h.tenant.customerId)
       .execute()
     const reports = rows.map(({ id: sid }) => ({ sid, event: 2, poolId: 0, channel: 'SERVER' }) as const)
-    await storeReports(h.parts.pool, reports, h.clock.at)
-    await attributeReports(h.parts, { at: h.clock.at })
+    await storeConversionReports(h.parts.pool, reports, h.clock.at)
+    await attributeConversions(h.parts, { at: h.clock.at })
   }
   return { ...h, campaign, publisherId: id, search, visit, clicks, convertAll }
 }
@@ -306,7 +306,7 @@ test('the acquisitions of held clicks of a CPA pool are charged after the review
       chargedCents: 0,
     })
     h.passHour()
-    await attributeReports(h.parts, { at: h.clock.at })
+    await attributeConversions(h.parts, { at: h.clock.at })
     assert.equal(await h.spentCents(), decision === 'BILL' ? 2_000 : 800)
   }
 })

@@ -1,6 +1,6 @@
 import { buildSeekerUrl } from '#domain/jobs/landing-url.ts'
 import { selectJobs } from '#domain/jobs/queries.ts'
-import { similarJobIds, type SimilarJobDependencies } from '#domain/search-sync/query/similar-jobs.ts'
+import { findSimilarJobIds, type SimilarJobDependencies } from '#domain/search-sync/query/similar-jobs.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 
@@ -19,7 +19,7 @@ export async function findSimilarJobUrl(
     .where('id', '=', jobId)
     .executeTakeFirst()
   if (expiredJob === undefined) return undefined
-  for await (const id of similarJobIds(dependencies, expiredJob, { at, limit: 3 })) {
+  for await (const id of findSimilarJobIds(dependencies, expiredJob, { at, limit: 3 })) {
     const found = await findLandingUrl(clicksDb, id)
     if (found !== undefined) return buildSeekerUrl(found, sid)
   }

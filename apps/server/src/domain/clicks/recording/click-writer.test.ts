@@ -6,7 +6,7 @@ import { unlimitedClicks } from '../classify/limits.ts'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
 import { markPoolContended, findContendedPools } from '#domain/campaigns/budget/contended-pools.ts'
 import { poolLocks } from '#lib/postgres/advisory-locks.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import type { Click } from './click.ts'
 import { createClickWriter } from './click-writer.ts'
 
@@ -33,7 +33,7 @@ async function clicked(t: TestContext, budgets: readonly number[]) {
     .orderBy('id')
     .execute()
   const url = h.parts.pool.options.connectionString ?? assert.fail()
-  const { db, close } = connect(url, { connections: 8, prepared: true })
+  const { db, close } = connectToDatabase(url, { connections: 8, prepared: true })
   t.after(() => close())
   const someClick = (job: number, of: Partial<Click['token']> = {}): Click => ({
     id: randomUUID(),

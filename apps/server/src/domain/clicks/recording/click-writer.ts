@@ -1,4 +1,4 @@
-import { type Db, isTemporary, PoolFullError } from '#lib/postgres/database.ts'
+import { type Db, isTemporaryDatabaseError, PoolFullError } from '#lib/postgres/database.ts'
 import { type BatchWriter, createBatchWriter } from '#lib/runtime/batch-writer.ts'
 import { paceAfterClicks, settleExhaustedBudgets } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
@@ -24,7 +24,7 @@ export function createClickWriter(db: Db): ClickWriter {
   const limits = {
     largestQueue: { items: maxQueued },
     overloaded: () => new PoolFullError('clicks'),
-    splitOn: (error: unknown) => !isTemporary(error),
+    splitOn: (error: unknown) => !isTemporaryDatabaseError(error),
   }
   const write =
     (how: Parameters<typeof recordClicks>[2], onLockTimeout?: BatchWriter<PendingClick, RecordedClick>) =>

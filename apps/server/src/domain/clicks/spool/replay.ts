@@ -6,7 +6,7 @@ import { type ClickLimitSettings, toClickLimits } from '../classify/limits.ts'
 import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { Config } from '#lib/config/config.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
-import { type Db, isTemporary } from '#lib/postgres/database.ts'
+import { type Db, isTemporaryDatabaseError } from '#lib/postgres/database.ts'
 import { type BatchWriter, createBatchWriter } from '#lib/runtime/batch-writer.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
@@ -119,7 +119,7 @@ const createWriter = ({ backgroundDb }: ReplayDependencies) =>
     largestQueue: {},
     overloaded: () => new Error('The queue of spooled clicks is full.'),
     conflictKeys: listConflictKeys,
-    splitOn: (error) => !isTemporary(error),
+    splitOn: (error) => !isTemporaryDatabaseError(error),
   })
 
 /** Records lines. Throws if the database is unavailable, without having recorded a line. */
@@ -137,7 +137,7 @@ async function replayLines(
       const isKnown = await writer.write(withSettings(dependencies.config, click), unavailable.signal)
       if (!isKnown) setAside(line, { why: 'unknown job' })
     } catch (error) {
-      if (isTemporary(error)) unavailable.abort(error)
+      if (isTemporaryDatabaseError(error)) unavailable.abort(error)
       if (!unavailable.signal.aborted) setAside(line, { fault: summarizeError(error) })
     }
   })
@@ -164,7 +164,8 @@ export function startClickReplay(dependencies: ReplayDependencies, log: Log) {
     round ??= replayClicks(dependencies, { log, signal: stopping.signal })
       .catch((error: unknown) => {
         // An unavailable database is the reason for the spool.
-        if (!isTemporary(error)) log.error({ fault: summarizeError(error) }, 'clicks could not be replayed')
+        if (!isTemporaryDatabaseError(error))
+          log.error({ fault: summarizeError(error) }, 'clicks could not be replayed')
       })
       // On a full disk, the next round tries again; the disk status shows the problem.
       .then(() => dependencies.clickSpool.reserve().catch(() => {}))

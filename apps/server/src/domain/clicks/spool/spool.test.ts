@@ -16,7 +16,7 @@ import { createServer } from '#apis/server.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { defaultTimeouts } from '#app/dependencies.ts'
 import { createLiveIndex } from '#domain/search-sync/live-index.ts'
-import { connect, isTemporary } from '#lib/postgres/database.ts'
+import { connectToDatabase, isTemporaryDatabaseError } from '#lib/postgres/database.ts'
 import { createClickWriter } from '../recording/click-writer.ts'
 import { createLandingUrlCache } from './landing-url-cache.ts'
 import { replayClicks } from './replay.ts'
@@ -30,7 +30,7 @@ async function temporaryFolder(t: TestContext) {
 
 /** A database address without a listener. */
 function nowhere(t: TestContext) {
-  const { db, close } = connect('postgres://postgres@localhost:1/nowhere', { connections: 1 })
+  const { db, close } = connectToDatabase('postgres://postgres@localhost:1/nowhere', { connections: 1 })
   t.after(() => close())
   return db
 }
@@ -317,7 +317,7 @@ test('leaves the spool unchanged if the database is unavailable', async (t) => {
   const { clickUrl, replay, clicks, folder } = await cutOff(t)
   await click(await clickUrl())
   const before = await readdir(folder)
-  await assert.rejects(replay({ backgroundDb: nowhere(t) }), isTemporary)
+  await assert.rejects(replay({ backgroundDb: nowhere(t) }), isTemporaryDatabaseError)
   assert.deepEqual(await readdir(folder), before)
   await replay()
   assert.equal((await clicks()).length, 1)

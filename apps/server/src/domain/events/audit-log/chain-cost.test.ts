@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migratedDatabase } from '#test/harness/postgres.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import { verifyChains } from './verify.ts'
 
 for (const [plans, prepare, earlier] of [
@@ -10,7 +10,7 @@ for (const [plans, prepare, earlier] of [
 ] as const)
   test(`appending to the hash chain has constant cost ${plans}`, async (t) => {
     const database = await migratedDatabase()
-    const { db, pool, close } = connect(database.url, { connections: 1 })
+    const { db, pool, close } = connectToDatabase(database.url, { connections: 1 })
     t.after(async () => {
       await close()
       await database.drop()

@@ -4,10 +4,10 @@ import { test, type TestContext } from 'node:test'
 import { inspect } from 'node:util'
 import { eventTypeNames } from '@tiller/contract/platform/webhooks/event-types'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
-import { attributeReports } from '#domain/conversions/attribute.ts'
+import { attributeConversions } from '#domain/conversions/attribute.ts'
 import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { anApplicant, makeApplication } from '#test/harness/applications.ts'
-import { findMessageFault } from '#lib/egress/webhook-signature.ts'
+import { findSignatureFault } from '#lib/egress/webhook-signature.ts'
 import { publish } from '../publish/publish.ts'
 import { maxEventBytes } from './sending/subject.ts'
 import { setPostUrlSecret } from './secrets.ts'
@@ -142,7 +142,7 @@ test('sends a conversion once, even if it is reported repeatedly', async (t) => 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ tlr_sid: clickId, event: 2 }),
     })
-    await attributeReports(h.parts, { at: h.clock.at })
+    await attributeConversions(h.parts, { at: h.clock.at })
   }
   assert.deepEqual(shown(await h.heard()), [
     [
@@ -290,7 +290,7 @@ test('posts a signed application to the post URL of its job; 409 means received,
     return [delivery.status, delivery.httpStatus, status]
   }
   assert.deepEqual(await apply('a', 409), ['DELIVERED', 409, 'LIVE'])
-  assert.equal(findMessageFault(secret, { ...(received[0] ?? assert.fail()), at: h.clock.at }), undefined)
+  assert.equal(findSignatureFault(secret, { ...(received[0] ?? assert.fail()), at: h.clock.at }), undefined)
   assert.deepEqual(await apply('b', 404), ['WAITING', 404, 'LIVE'])
   assert.deepEqual(await apply('c', 410), ['FAILED', 410, 'EXPIRED'])
   assert.equal(received.length, 3)

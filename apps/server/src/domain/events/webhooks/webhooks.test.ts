@@ -5,7 +5,7 @@ import { eventTypeNames } from '@tiller/contract/platform/webhooks/event-types'
 import { maxWebhooks } from '@tiller/contract/platform/webhooks/schemas'
 import { Webhook } from 'standardwebhooks'
 import { harness, type Harness } from '#test/harness/harness.ts'
-import { signBody } from '#lib/egress/webhook-signature.ts'
+import { signWebhookBody } from '#lib/egress/webhook-signature.ts'
 import { listMails } from '#lib/mail/outbox.ts'
 import { receiver, sendDue, webhookTo, type Received } from '#test/harness/webhook-receiver.ts'
 
@@ -30,7 +30,7 @@ async function hooked(t: TestContext) {
 function proves({ headers, body }: Received, secret: string, at: Date) {
   const [time = '', ...signatures] = String(headers['x-tiller-signature']).split(',')
   assert.equal(time, `t=${Math.floor(at.getTime() / 1000)}`)
-  return signatures.includes(`v1=${signBody(secret, Number(time.slice(2)), body)}`)
+  return signatures.includes(`v1=${signWebhookBody(secret, Number(time.slice(2)), body)}`)
 }
 
 /** Verifies with the public Standard Webhooks library at the time of the test. */

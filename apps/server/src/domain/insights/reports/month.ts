@@ -1,6 +1,6 @@
 import type { Month } from '@tiller/contract/platform/reports/month'
 import { sql } from 'kysely'
-import { selectActivity, sumsSql, type ActivityCounts } from '#domain/activity/read.ts'
+import { selectActivity, measureSumsSql, type ActivityCounts } from '#domain/activity/read.ts'
 import {
   toBillingDay,
   toLastDayOfMonth,
@@ -62,7 +62,7 @@ async function forecastMonth(
   const lastDay = toLastDayOfMonth(today)
   const range = { grain: 'day', from: addDays(today, -daysBack), to: addDays(today, -1) } as const
   const { rows } = await sql<ActivityCounts & { day: string }>`
-    select to_char(slot, 'YYYY-MM-DD') as day, ${sumsSql} from ${selectActivity(tenant, range, zone)} group by 1`.execute(
+    select to_char(slot, 'YYYY-MM-DD') as day, ${measureSumsSql} from ${selectActivity(tenant, range, zone)} group by 1`.execute(
     tx,
   )
   const spent = new Map(rows.map(({ day, spendCents }) => [day, Math.max(0, spendCents)]))

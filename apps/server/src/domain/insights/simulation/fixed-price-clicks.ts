@@ -38,7 +38,7 @@ export type PricedClicks = { segmentId: number; same: Sum; other: Sum }
 /** A day on which the jobs with fixed prices are already priced. The campaign or its strategy prices the others. */
 export type PricedDay = { day: string; own: readonly PricedClicks[]; open: readonly ClickGroup[] }
 
-/** Number of groups of clicks that are processed in a millisecond. */
+/** Number of click groups that are processed between two yields to the event loop, about a millisecond of work. */
 export const groupsPerStep = 2_000
 
 /** Returns a function that yields after every `most` groups. */

@@ -23,8 +23,8 @@ import type { CampaignHistory, SimulatedSettings } from './fixed-price-clicks.ts
 import {
   readOneTimeBudgets,
   readPastDays,
-  readRound,
-  readSegments,
+  readBidState,
+  readSegmentPrices,
   type DateRange,
   type PastDay,
 } from './history.ts'
@@ -47,9 +47,9 @@ export const simulationHandlers: Handlers<typeof simulationOperations, CampaignC
       const past = await readPastDays(tx, ctx.tenant, campaign, days)
       const observations = await marketOf(ctx, tx, campaignId, days)
       const known = {
-        segments: await readSegments(tx, ctx.tenant, campaign),
+        segments: await readSegmentPrices(tx, ctx.tenant, campaign),
         ...(await readOneTimeBudgets(tx, ctx.tenant, campaign, days)),
-        round: roundOf(await readRound(tx, ctx.tenant, campaign), campaign, settings),
+        round: roundOf(await readBidState(tx, ctx.tenant, campaign), campaign, settings),
       }
       const presentCents = campaign.tillerPro === 'OFF' ? campaign.basicCpc : campaign.tillerProCpc
       const said = await simulateSettings({ past: past ?? [], presentCents, settings, known, observations })
@@ -117,7 +117,7 @@ function pricesOf(observations: readonly DemandObservation[]): CampaignSimulatio
   return first && last ? { lowestCents: first.priceCents, highestCents: last.priceCents } : null
 }
 
-type Kept = Awaited<ReturnType<typeof readRound>>
+type Kept = Awaited<ReturnType<typeof readBidState>>
 
 /** Returns the bidding state, limited by the settings' maximum. Without a bid, the current price is the first bid. */
 function roundOf(kept: Kept, campaign: CampaignRow, settings: SimulatedSettings): CampaignHistory['round'] {

@@ -10,7 +10,10 @@ import type { ClickGroup } from './fixed-price-clicks.ts'
 /** Maximum number of different fixed prices. It limits the duration of a replay. */
 const maxPrices = 500
 
-/** This many days with the maximum number of prices take a millisecond. */
+/**
+ * Number of days that are processed between two yields to the event loop, about a millisecond at the maximum number
+ * of prices.
+ */
 const daysPerStep = 10
 
 /** A range of billing days, inclusive at both ends. */
@@ -142,7 +145,7 @@ function statusesOf(day: string, zone: string, { statuses, now }: Known): (strin
 }
 
 /** Reads the segments of a campaign with their prices and monthly budgets. */
-export async function readSegments(tx: Tx, tenant: Tenant, { id }: CampaignRow) {
+export async function readSegmentPrices(tx: Tx, tenant: Tenant, { id }: CampaignRow) {
   const rows = await tx
     .selectFrom('segment')
     .select(['id', 'basicCpc', 'minCpc', 'tillerProCpc', 'monthlyBudget'])
@@ -152,7 +155,7 @@ export async function readSegments(tx: Tx, tenant: Tenant, { id }: CampaignRow) 
   return new Map<number, PricedSegment & { monthlyBudget: number }>(rows.map((row) => [row.id, row]))
 }
 
-/** Reads the one-time budgets per month, and what was spent in the first month before the range starts. */
+/** Reads the one-time budgets per month, and the spending of the first month before the range starts. */
 export async function readOneTimeBudgets(
   tx: Tx,
   tenant: Tenant,
@@ -179,7 +182,7 @@ export async function readOneTimeBudgets(
 }
 
 /** Reads the state of a campaign's bidding strategy. */
-export const readRound = (tx: Tx, tenant: Tenant, { id }: CampaignRow) =>
+export const readBidState = (tx: Tx, tenant: Tenant, { id }: CampaignRow) =>
   tx
     .selectFrom('bidRound')
     .select(['bid', 'rate', 'averageRate', 'factor', 'error'])

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { click, harness } from '#test/harness/harness.ts'
 import { withTestPostgres } from '#test/harness/postgres.ts'
 import { clickPriceSql } from '#domain/campaigns/bidding/pricing.ts'
-import { connect } from '#lib/postgres/database.ts'
+import { connectToDatabase } from '#lib/postgres/database.ts'
 import {
   closedGateSql,
   determineGroupServing,
@@ -97,7 +97,7 @@ const tables = (rows: readonly ServingRow[]) => sql`
 
 test('SQL and TypeScript agree on the status and price of every job', () =>
   withTestPostgres(async (url) => {
-    const { db, close } = connect(url, { connections: 1 })
+    const { db, close } = connectToDatabase(url, { connections: 1 })
     try {
       await checkProperty(
         fc.asyncProperty(fc.array(row, { minLength: 100, maxLength: 300 }), async (rows) => {

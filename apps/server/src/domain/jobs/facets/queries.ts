@@ -1,10 +1,10 @@
 import { maxFacetValues } from '@tiller/contract/platform/job-facets/operations'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { listFields } from '#lib/postgres/search-grammar/expression.ts'
-import { toSql } from '#lib/postgres/search-grammar/to-sql.ts'
+import { listSearchedFields } from '#lib/postgres/search-grammar/expression.ts'
+import { compileSearchToSql } from '#lib/postgres/search-grammar/to-sql.ts'
 import {
-  getColumn,
+  getFieldColumn,
   buildFromClause,
   parseListSearch,
   type ListDefinition,
@@ -40,11 +40,13 @@ export async function countJobFacets(
   const list = defineJobList(tenant, at, names, figures)
   const expression = parseListSearch(list.fields, search)
   const condition =
-    expression === undefined ? sql`true` : toSql(expression, (field) => getColumn(list, field))
+    expression === undefined
+      ? sql`true`
+      : compileSearchToSql(expression, (field) => getFieldColumn(list, field))
   const dependencies =
     expression === undefined
       ? []
-      : listFields(expression).flatMap((field) => list.otherFields?.[field]?.dependencies ?? [])
+      : listSearchedFields(expression).flatMap((field) => list.otherFields?.[field]?.dependencies ?? [])
   const tables = new Set([...dependencies, 'company', 'source', 'assignment', 'campaign', 'segment'])
   const status = jobStatusSql(at)
   const { rows } = await sql<FacetCount>`

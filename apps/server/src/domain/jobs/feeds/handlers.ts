@@ -1,7 +1,7 @@
 import type { Handlers } from '@tiller/contract/operation'
 import { importProblemFields } from '@tiller/contract/platform/sources/schemas'
 import type { sourceImportOperations } from '@tiller/contract/platform/sources/operations'
-import { validateAddress, type SourceContext } from '#domain/accounts/sources/handlers.ts'
+import { validateFeedAddress, type SourceContext } from '#domain/accounts/sources/handlers.ts'
 import { findSource } from '#domain/accounts/sources/queries.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { requireFound } from '#lib/http/api-error.ts'
@@ -15,7 +15,7 @@ type SourceImportContext = SourceContext & Pick<ReferenceData, 'places'>
 export const sourceImportHandlers: Handlers<typeof sourceImportOperations, SourceImportContext> = {
   testFeed: (ctx, { body }) => {
     const { connector = null } = body
-    const source = { feedUrl: validateAddress(ctx, body), connector, name: 'Your company' }
+    const source = { feedUrl: validateFeedAddress(ctx, body), connector, name: 'Your company' }
     return testFeed({ ...ctx.feeds, places: ctx.places }, source, ctx.at)
   },
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
+import { updateFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { harness, type Harness } from '#test/harness/harness.ts'
 
 const job = (reference: string, elements: string) =>
@@ -82,7 +82,7 @@ test('holds a price of at least 100 times the median until the operator accepts 
   const held = await jobsByReference(h)
   assert.deepEqual([held.get('high')?.status, held.get('n0')?.status], ['PAUSED', 'LIVE'])
 
-  await setFetchSettings(h.db, h.sourceId, { acceptedCpc: 5_000 }, h.clock.at)
+  await updateFetchSettings(h.db, h.sourceId, { acceptedCpc: 5_000 }, h.clock.at)
   await h.seed.jobs(h.sourceId, xml('45'))
   assert.equal((await jobsByReference(h)).get('high')?.status, 'LIVE')
   await h.seed.jobs(h.sourceId, xml('60'))

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { migratedDatabase } from '#test/harness/postgres.ts'
 import { feedXml } from '#test/harness/server.ts'
 import { assertLinear, explainingDb } from '#test/harness/statement-costs.ts'
-import { connect, type Connection } from '#lib/postgres/database.ts'
+import { connectToDatabase, type Connection } from '#lib/postgres/database.ts'
 import { createAdvertiser } from '#app/sandbox/advertiser.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { importFeed } from './import.ts'
@@ -22,7 +22,7 @@ let stop: () => Promise<void>
 
 before(async () => {
   const database = await migratedDatabase()
-  connection = connect(database.url, { connections: 1 })
+  connection = connectToDatabase(database.url, { connections: 1 })
   explaining = explainingDb(database.url)
   stop = async () => {
     await explaining.close()

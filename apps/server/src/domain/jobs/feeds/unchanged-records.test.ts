@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
-import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
+import { updateFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { harness, type Harness } from '#test/harness/harness.ts'
 import { importFeed } from './import.ts'
 
@@ -87,7 +87,7 @@ test('holds and releases the prices of unchanged records by the prices of the ot
   assert.deepEqual((await holds()).at(-1), ['PRICE_REVIEW', 'Bread.'])
   const again = await h.seed.jobs(h.sourceId, feed(high, ...others('0.30')))
   assert.partialDeepStrictEqual(again.counts, { updated: 0, unchanged: 4, held: 1 })
-  await setFetchSettings(h.db, h.sourceId, { acceptedCpc: 4_000 }, h.clock.at)
+  await updateFetchSettings(h.db, h.sourceId, { acceptedCpc: 4_000 }, h.clock.at)
   await h.seed.jobs(h.sourceId, feed(high, ...others('0.30')))
   assert.deepEqual(await holds(), released)
 })

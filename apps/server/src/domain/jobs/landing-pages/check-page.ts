@@ -1,6 +1,6 @@
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { EgressClient, EgressResponse } from '#lib/egress/egress.ts'
-import { createRobots, userAgent } from '#lib/egress/robots.ts'
+import { createRobotsChecker, userAgentHeader } from '#lib/egress/robots.ts'
 
 /**
  * CLOSED: the page is gone, or says that the job is closed. UNKNOWN: the site does not say, or does not allow the check.
@@ -20,13 +20,13 @@ const unreachableReasons = new Set<EgressError['reason']>(['dns', 'connect', 'tl
 
 /** Checks landing pages; the `robots.txt` of each site is read once. */
 export function createPageChecker({ egress, http }: { egress: EgressClient; http: boolean }) {
-  const isAllowed = createRobots({ egress, http })
+  const isAllowed = createRobotsChecker({ egress, http })
   return async (url: string): Promise<PageState> => {
     try {
       if (!(await isAllowed(url)))
         return { outcome: 'UNKNOWN', reason: 'robots.txt does not allow the check.' }
       const limits = { redirects: 3, totalMs: 20_000, maxBytes: 64 * 1024 ** 2 }
-      return await stateOf(await egress.open({ url, http, ...limits, headers: userAgent }))
+      return await stateOf(await egress.open({ url, http, ...limits, headers: userAgentHeader }))
     } catch (error) {
       if (!(error instanceof EgressError)) throw error
       return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { createEgress, startSystemTimer } from '#lib/egress/egress.ts'
+import { createEgressClient, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
 import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { startFeedServer } from '../feeds/fetching/feed-server.fixture.ts'
@@ -12,7 +12,7 @@ import { syncLandingChecks } from './queries.ts'
 
 const harness = isolatedHarness()
 
-const egress = createEgress({
+const egress = createEgressClient({
   resolve: async (name) => (name.startsWith('dead') ? [] : ['127.0.0.1']),
   reach: allHosts,
   timer: startSystemTimer,

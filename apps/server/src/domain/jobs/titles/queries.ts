@@ -2,7 +2,7 @@ import { jobTitleFields, type JobTitle } from '@tiller/contract/platform/job-tit
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
-import { toSql, type FieldColumn } from '#lib/postgres/search-grammar/to-sql.ts'
+import { compileSearchToSql, type FieldColumn } from '#lib/postgres/search-grammar/to-sql.ts'
 import type { CursorPosition } from '#lib/postgres/pagination/cursors.ts'
 import { parseListSearch } from '#lib/postgres/pagination/paging.ts'
 import { selectJobs } from '../queries.ts'
@@ -29,7 +29,7 @@ function column(field: string): FieldColumn {
 /** Selects the jobs whose titles are listed: those in the feeds that match the search. */
 export function selectTitledJobs(tenant: Tenant, search: string | undefined): RawBuilder<unknown> {
   const expression = parseListSearch(jobTitleFields, search)
-  const condition = expression === undefined ? sql`` : sql`and ${toSql(expression, column)}`
+  const condition = expression === undefined ? sql`` : sql`and ${compileSearchToSql(expression, column)}`
   return sql`${tenantIsSql('job', tenant)} and job.deleted_at is null and job.expunged_at is null ${condition}`
 }
 

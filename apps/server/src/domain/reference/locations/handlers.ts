@@ -13,23 +13,24 @@ import { requireFound } from '#lib/http/api-error.ts'
 import { readMemoryPage } from '#lib/postgres/pagination/memory-list.ts'
 import type { PageRequest } from '#lib/postgres/pagination/paging.ts'
 import type { ReferenceData } from '../reference-data.ts'
-import { toLocations } from './locations.ts'
+import { toApiLocations } from './locations.ts'
 
 const citiesWhere = (places: Places, query: PageRequest, isIn: (city: City) => boolean) =>
-  readMemoryPage(toLocations(places).cities.filter(isIn), cityFields, query)
+  readMemoryPage(toApiLocations(places).cities.filter(isIn), cityFields, query)
 
 const zipCitiesWhere = (places: Places, query: PageRequest, isIn: (zip: ZipCity) => boolean) =>
-  readMemoryPage(toLocations(places).zipCities.filter(isIn), zipCityFields, query)
+  readMemoryPage(toApiLocations(places).zipCities.filter(isIn), zipCityFields, query)
 
 export const locationHandlers: Handlers<typeof locationOperations, ReferenceData> = {
-  listStates: async ({ places }, { query }) => readMemoryPage(toLocations(places).states, stateFields, query),
+  listStates: async ({ places }, { query }) =>
+    readMemoryPage(toApiLocations(places).states, stateFields, query),
 
   getState: async ({ places }, { params }) =>
     requireFound(places.states.get(params.stateId), 'state', params.stateId),
 
   listStateCounties: async ({ places }, { params: { stateId }, query }) => {
     requireFound(places.states.get(stateId), 'state', stateId)
-    const counties = toLocations(places).counties.filter((county) => county.stateId === stateId)
+    const counties = toApiLocations(places).counties.filter((county) => county.stateId === stateId)
     return readMemoryPage(counties, countyFields, query)
   },
 
@@ -44,7 +45,7 @@ export const locationHandlers: Handlers<typeof locationOperations, ReferenceData
   },
 
   listCounties: async ({ places }, { query }) =>
-    readMemoryPage(toLocations(places).counties, countyFields, query),
+    readMemoryPage(toApiLocations(places).counties, countyFields, query),
 
   getCounty: async ({ places }, { params }) =>
     requireFound(places.counties.get(params.countyId), 'county', params.countyId),
@@ -58,7 +59,8 @@ export const locationHandlers: Handlers<typeof locationOperations, ReferenceData
     )
   },
 
-  listCities: async ({ places }, { query }) => readMemoryPage(toLocations(places).cities, cityFields, query),
+  listCities: async ({ places }, { query }) =>
+    readMemoryPage(toApiLocations(places).cities, cityFields, query),
 
   getCity: async ({ places }, { params }) =>
     requireFound(places.cities.get(params.cityId), 'city', params.cityId),
@@ -69,7 +71,7 @@ export const locationHandlers: Handlers<typeof locationOperations, ReferenceData
   },
 
   listZipCodes: async ({ places }, { query }) =>
-    readMemoryPage(toLocations(places).zipCities, zipCityFields, query),
+    readMemoryPage(toApiLocations(places).zipCities, zipCityFields, query),
 
   getZipCode: async ({ places }, { params: { zipCode } }) => {
     const zip = requireFound(places.zips.get(zipCode), 'zip code', zipCode)

@@ -12,7 +12,7 @@ export type ApiLocations = {
 const known = new WeakMap<Places, ApiLocations>()
 
 /** Converts the places on first use and then caches them: 75,000 rows that never change. */
-export function toLocations(places: Places): ApiLocations {
+export function toApiLocations(places: Places): ApiLocations {
   const locations = known.get(places) ?? listLocations(places)
   known.set(places, locations)
   return locations

@@ -17,7 +17,7 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { toSearchArea } from '../query/area.ts'
 import { toPlaceTraitClauses } from '../query/job-traits.ts'
-import { readSearchInput } from '../query/normalized-text.ts'
+import { parseSearchInput } from '../query/normalized-text.ts'
 
 export type ExplanationContext = RequestContext &
   ReferenceData & { readonly searchIndex: Pick<SearchIndex, 'search'> }
@@ -30,7 +30,7 @@ type SearchParams = { q?: string; l?: string; d: number }
 /** Returns the rank and score of a job in a search, or null without a search. */
 async function scoreOf(ctx: ExplanationContext, jobId: number, search: SearchParams) {
   const readPlace = (text: string) => resolvePlace(ctx.places, text)
-  const input = readSearchInput(search, readPlace)
+  const input = parseSearchInput(search, readPlace)
   if (input === null) return null
   const { words, placeText } = input
   const nothing = { total: 0, place: null, score: null, terms: [] }

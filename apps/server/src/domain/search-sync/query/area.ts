@@ -30,7 +30,7 @@ export function toSearchArea(match: PlaceMatch, radiusKm: number, widestKm = rad
  * Creates a function that resolves place names like `resolvePlace`. It has a cache, because most searches name the same
  * places.
  */
-export function createPlaceReader(places: Places): (text: string) => PlaceMatch | null {
+export function createPlaceResolver(places: Places): (text: string) => PlaceMatch | null {
   const matches = new LRUCache<string, { match: PlaceMatch | null }>({
     max: 5_000,
     memoMethod: (text) => ({ match: resolvePlace(places, text) }),

@@ -10,7 +10,7 @@ const remoteTrait = 'remote'
 type TraitsSource = { remote: boolean; details: Pick<JobDetails, 'benefits' | 'workTypes'> }
 
 /** Returns the traits of a job that a search can prefer or require. */
-export const listTraits = ({ remote, details }: TraitsSource): string[] => [
+export const listJobTraits = ({ remote, details }: TraitsSource): string[] => [
   ...details.benefits.map(benefit),
   ...details.workTypes.map(workType),
   ...(remote ? [remoteTrait] : []),

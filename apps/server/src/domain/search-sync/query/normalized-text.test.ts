@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
-import { readSearchInput } from './normalized-text.ts'
+import { parseSearchInput } from './normalized-text.ts'
 
 const { places } = await loadReferenceData()
 const read = (q: string, l = '') => {
-  const input = readSearchInput({ q, l }, (text) => resolvePlace(places, text))
+  const input = parseSearchInput({ q, l }, (text) => resolvePlace(places, text))
   return input === null ? null : [input.words, input.placeText]
 }
 

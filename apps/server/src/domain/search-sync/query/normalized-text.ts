@@ -15,7 +15,7 @@ const zipAmongWords =
  * Reads the inputs of a search; returns null if both are empty. Without a place, a zip code among the words is the
  * place, for example in "part-time cashier 10001".
  */
-export function readSearchInput(
+export function parseSearchInput(
   { q = '', l = '' }: { q?: string; l?: string },
   readPlace: (text: string) => PlaceMatch | null,
 ): SearchInput | null {

@@ -15,7 +15,7 @@ export function toYearlyPay(salaries: readonly Salary[]): PayRange | undefined {
 }
 
 /** Converts the requested pay to dollars per year; returns undefined if none is requested. */
-export function readRequestedPay(
+export function toRequestedYearlyPay(
   period: Period,
   min: number | undefined,
   max: number | undefined,

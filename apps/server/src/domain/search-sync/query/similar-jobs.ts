@@ -18,7 +18,7 @@ const radiusKm = 40
  * Yields the ids of nearby advertised jobs with the same title, then of those of the same minor category, best first,
  * at most `limit` of each.
  */
-export async function* similarJobIds(
+export async function* findSimilarJobIds(
   { searchIndex, categories }: SimilarJobDependencies,
   { id: itself, title, minorCategories, ...job }: Job,
   { at, limit }: { at: Date; limit: number },

@@ -6,7 +6,7 @@ import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import { selectJobsById, selectJobs } from '#domain/jobs/queries.ts'
 import { jobIsOpenSql } from '#domain/jobs/eligibility/gates.ts'
-import { listTraits } from '../query/job-traits.ts'
+import { listJobTraits } from '../query/job-traits.ts'
 import { toYearlyPay } from '../query/pay.ts'
 import { formatGroupId, type JobAssignment } from './groups.ts'
 
@@ -77,7 +77,7 @@ function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
     ),
     postedAtMs: (row.postedAt ?? row.createdAt).getTime(),
     expiresAtMs: row.expiresAt?.getTime() ?? null,
-    traits: listTraits(row),
+    traits: listJobTraits(row),
     ...(pay === undefined ? {} : { yearlyPay: pay }),
     ...(row.clickRatePercent === null ? {} : { clickRatePercent: row.clickRatePercent }),
   }

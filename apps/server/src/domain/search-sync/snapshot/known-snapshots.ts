@@ -5,7 +5,7 @@ import type { Db } from '#lib/postgres/database.ts'
  * Records a snapshot in the database. If the record is missing later, the database is another one, or was restored to
  * an earlier state.
  */
-export const recordSnapshot = (db: Db, id: string) =>
+export const recordIndexSnapshot = (db: Db, id: string) =>
   sql`insert into index_snapshot (id) values (${id})`.execute(db)
 
 /**

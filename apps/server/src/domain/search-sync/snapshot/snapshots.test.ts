@@ -10,7 +10,7 @@ import type { SearchQuery } from '@tiller/search-engine/port'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { harness, type Harness } from '#test/harness/harness.ts'
-import { createFollower } from '../poll.ts'
+import { createIndexFollower } from '../poll.ts'
 import { createLiveIndex } from '../live-index.ts'
 import { createSnapshotStore } from './snapshots.ts'
 
@@ -41,7 +41,7 @@ async function kept(t: TestContext) {
   const { categories } = h.parts
   const source = { db: h.db, categories, remember: () => {} }
   const tell = { loaded: async () => {}, changed: () => {} }
-  const follow = () => createFollower(source, createMemoryIndex, tell)
+  const follow = () => createIndexFollower(source, createMemoryIndex, tell)
   const snapshots = () =>
     createSnapshotStore({ directory, db: h.db, restore: restoreMemoryIndex, fromDocuments: 1 })
   return { h, directory, follow, snapshots }

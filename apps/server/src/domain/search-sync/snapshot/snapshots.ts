@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { SearchIndex } from '@tiller/search-engine/port'
 import type { Db } from '#lib/postgres/database.ts'
 import type { IndexCheckpoint } from '../poll.ts'
-import { isSnapshotKnown, recordSnapshot } from './known-snapshots.ts'
+import { isSnapshotKnown, recordIndexSnapshot } from './known-snapshots.ts'
 import { computeProgramFingerprint } from './program-fingerprint.ts'
 import { readSnapshotFile, UnusableSnapshotError, writeSnapshotFile } from './snapshot-file.ts'
 
@@ -85,7 +85,7 @@ export function createSnapshotStore({
     async save(index, checkpoint) {
       const head: Head = { program: computeProgramFingerprint(), id: randomUUID(), checkpoint }
       const parts = withHead(serialize(head), index.snapshot())
-      await writeSnapshotFile(path, parts, () => recordSnapshot(db, head.id))
+      await writeSnapshotFile(path, parts, () => recordIndexSnapshot(db, head.id))
       seen = await changedAt()
     },
   }

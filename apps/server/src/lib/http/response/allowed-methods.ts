@@ -9,7 +9,7 @@ type Route = { pattern: RegExp; method: string }
  *
  * @returns a function that returns the methods of a path, without those of wildcard routes
  */
-export function collectMethods(app: FastifyInstance): (path: string) => string[] {
+export function collectRouteMethods(app: FastifyInstance): (path: string) => string[] {
   const patterns: Route[] = []
   const literals = new Map<string, string[]>()
   app.addHook('onRoute', ({ method, url }) => {
@@ -20,7 +20,7 @@ export function collectMethods(app: FastifyInstance): (path: string) => string[]
     patterns.push(...methods.map((each) => ({ pattern, method: each })))
   })
   app.addHook('onRequest', (request, reply, done) => {
-    const allowed = request.routeOptions.url?.includes(':') === true && literals.get(getPath(request))
+    const allowed = request.routeOptions.url?.includes(':') === true && literals.get(getRequestPath(request))
     done(allowed === undefined || allowed === false ? undefined : createMethodNotAllowedError(reply, allowed))
   })
   return (path) => [
@@ -30,7 +30,7 @@ export function collectMethods(app: FastifyInstance): (path: string) => string[]
   ]
 }
 
-export const getPath = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
+export const getRequestPath = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
 
 /** Creates the error 405, and lists the methods of the path in the `Allow` header (RFC 9110, 15.5.6). */
 export function createMethodNotAllowedError(reply: FastifyReply, allowed: readonly string[]): ApiError {

@@ -20,8 +20,8 @@ export function startErrorResponse(
 ): FastifyReply {
   const { code } = refusal
   const { status } = errorTable[code]
-  if (status >= 500) request.log.error({ err: cause, operation: getOperation(request)?.id }, code)
-  const challenge = challengeOf(refusal, getOperation(request))
+  if (status >= 500) request.log.error({ err: cause, operation: getRequestOperation(request)?.id }, code)
+  const challenge = challengeOf(refusal, getRequestOperation(request))
   if (challenge !== undefined) void reply.header('www-authenticate', challenge)
   const seconds = refusal.retryAfterSeconds ?? (status === 503 ? retryAfterSeconds : undefined)
   if (seconds !== undefined) void reply.header('retry-after', seconds)
@@ -29,7 +29,7 @@ export function startErrorResponse(
 }
 
 /** Returns the operation of a request, which the binder stores in the configuration of the route. */
-export const getOperation = ({ routeOptions }: FastifyRequest) =>
+export const getRequestOperation = ({ routeOptions }: FastifyRequest) =>
   (routeOptions.config as { operation?: Operation }).operation
 
 /** Returns the `WWW-Authenticate` header. It contains the error only if the request had a token (RFC 6750, 3). */

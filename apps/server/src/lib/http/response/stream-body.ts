@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toApiError } from '../problem.ts'
-import { getOperation } from './reject-request.ts'
+import { getRequestOperation } from './reject-request.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type Chunks = AsyncIterable<string | Uint8Array>
@@ -46,7 +46,7 @@ export function streamFile(request: FastifyRequest, chunks: Chunks): Readable {
 function logFailure(request: FastifyRequest, error: unknown) {
   const { code } = toApiError(error)
   request.log.error(
-    { err: error, operation: getOperation(request)?.id },
+    { err: error, operation: getRequestOperation(request)?.id },
     `a streamed response failed: ${code}`,
   )
   return code

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { findRunningPostgresUrl } from './cluster.ts'
-import { getFolders } from './folders.ts'
+import { getPostgresFolders } from './folders.ts'
 import {
   freshDataDir,
   storedAnswers,
@@ -22,12 +22,12 @@ import {
   initializedDataDir,
 } from '#test/harness/fresh-data-dir.ts'
 import { findPostgresProcesses } from './orphan.ts'
-import { linkLibraries } from './programs.ts'
+import { linkPostgresLibraries } from './programs.ts'
 import { StartError } from './start-error.ts'
 
 test('the first start creates a database, later starts find committed data, and stop leaves no process', async (t) => {
   const dataDir = freshDataDir(t)
-  const { cluster, password } = getFolders(dataDir)
+  const { cluster, password } = getPostgresFolders(dataDir)
   const first = await start(dataDir)
   await query(first.url, 'create table kept as select 42 as answer')
   assert.equal(statSync(password).mode & 0o777, 0o600)
@@ -79,13 +79,13 @@ test('PostgreSQL’s log contains no user data, whatever fails', async (t) => {
 
 test('a failed start reports PostgreSQL’s error message', async (t) => {
   const dataDir = await initializedDataDir(t)
-  unlinkSync(join(getFolders(dataDir).cluster, 'global/pg_control'))
+  unlinkSync(join(getPostgresFolders(dataDir).cluster, 'global/pg_control'))
   await assert.rejects(start(dataDir), /PostgreSQL did not start: .*pg_control/s)
 })
 
 test('rejects a database of another PostgreSQL version with instructions', async (t) => {
   const dataDir = freshDataDir(t)
-  const { cluster } = getFolders(dataDir)
+  const { cluster } = getPostgresFolders(dataDir)
   mkdirSync(cluster, { recursive: true })
   writeFileSync(join(cluster, 'PG_VERSION'), '17\n')
   await assert.rejects(start(dataDir), (error: Error) => {
@@ -102,7 +102,7 @@ test('creates library links that no install script has made, once', (t) => {
   writeFileSync(join(root, 'native/lib/libpq.so.5.18'), 'the library')
   const link = { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }
   writeFileSync(join(root, 'native/pg-symlinks.json'), JSON.stringify([link]))
-  linkLibraries(root)
-  linkLibraries(root)
+  linkPostgresLibraries(root)
+  linkPostgresLibraries(root)
   assert.equal(readFileSync(join(root, link.target), 'utf8'), 'the library')
 })

@@ -1,12 +1,17 @@
 import { existsSync, lchownSync, mkdirSync, readFileSync } from 'node:fs'
-import { ensureCluster, superuser } from './create-cluster.ts'
-import { getFolders, type PostgresFolders, changeOwner, createFolders } from './folders.ts'
-import { chooseIdentity, type ProcessIdentity, type IdentityKind } from './identity.ts'
-import { stopOrphan, stopPostgres, findPostgresProcesses, readPostmaster } from './orphan.ts'
+import { ensureCluster, superuserName } from './create-cluster.ts'
+import {
+  getPostgresFolders,
+  type PostgresFolders,
+  changeFolderOwner,
+  createPostgresFolders,
+} from './folders.ts'
+import { choosePostgresIdentity, type ProcessIdentity, type IdentityKind } from './identity.ts'
+import { stopOrphanedPostgres, stopPostgres, findPostgresProcesses, readPostmaster } from './orphan.ts'
 import { launchPostgres, type RunningPostgres } from './postmaster.ts'
-import { findPrograms } from './programs.ts'
+import { findPostgresPrograms } from './programs.ts'
 import { createArchiveSettings, type DurabilityMode } from './settings.ts'
-import { stopIfStuck, type StuckCheck } from './stuck.ts'
+import { watchForStuckPostgres, type StuckCheck } from './stuck.ts'
 
 export type EmbeddedOptions = {
   /**
@@ -32,12 +37,12 @@ export type EmbeddedPostgres = { url: string; port: number; stop: () => Promise<
  * Starts the embedded PostgreSQL on a free loopback port. The first start creates the cluster; committed data
  * survives `kill -9` of Tiller and PostgreSQL. Throws `StartError` with a message for the operator.
  */
-export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const programs = findPrograms()
-  const folders = createFolders(options.dataDir)
-  await stopOrphan(folders.cluster, options.log)
-  const identity = chooseIdentity(programs.postgres, folders.dataDir, options.identityKinds)
-  changeOwner(folders.home, identity.owner)
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const programs = findPostgresPrograms()
+  const folders = createPostgresFolders(options.dataDir)
+  await stopOrphanedPostgres(folders.cluster, options.log)
+  const identity = choosePostgresIdentity(programs.postgres, folders.dataDir, options.identityKinds)
+  changeFolderOwner(folders.home, identity.owner)
   await ensureCluster(folders, programs, identity, options.mode)
   const settings = options.archivesWal === true ? archiveTo(folders.walSpool, identity) : {}
   const running = await launchPostgres({
@@ -63,14 +68,14 @@ function archiveTo(spool: string, { owner }: ProcessIdentity) {
 /** Returns the URL of the PostgreSQL that another process runs on this data directory, or null. */
 export function findRunningPostgresUrl(dataDir: string): string | null {
   if (!existsSync(dataDir)) return null
-  const folders = getFolders(dataDir)
+  const folders = getPostgresFolders(dataDir)
   const postmaster = readPostmaster(folders.cluster)
   const alive = postmaster?.ready === true && findPostgresProcesses(folders.cluster).includes(postmaster.pid)
   return alive ? urlOf(folders, postmaster.port) : null
 }
 
 const urlOf = ({ password }: PostgresFolders, port: number) =>
-  `postgres://${superuser}:${readFileSync(password, 'utf8')}@127.0.0.1:${port}/postgres`
+  `postgres://${superuserName}:${readFileSync(password, 'utf8')}@127.0.0.1:${port}/postgres`
 
 /** Returns the idempotent function `stop`, and stops PostgreSQL if the process ends without calling it. */
 function stopping(
@@ -79,7 +84,7 @@ function stopping(
   { onLost = () => {}, watch }: EmbeddedOptions,
 ) {
   const release = stopOnExit(() => child.kill('SIGINT'))
-  const unwatch = stopIfStuck(cluster, watch)
+  const unwatch = watchForStuckPostgres(cluster, watch)
   child.once('exit', unwatch)
   child.once('exit', onLost)
   let stopped: Promise<void> | undefined

@@ -13,12 +13,12 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PostgresFolders } from './folders.ts'
-import { buildCommand, type ProcessIdentity } from './identity.ts'
+import { buildIdentityCommand, type ProcessIdentity } from './identity.ts'
 import type { PostgresPrograms } from './programs.ts'
 import type { DurabilityMode } from './settings.ts'
 import { otherDatabaseHint, StartError } from './start-error.ts'
 
-export const superuser = 'tiller'
+export const superuserName = 'tiller'
 
 /** The complete environment of PostgreSQL, so that no PG* variable or locale affects it. */
 export const postgresEnvironment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
@@ -27,7 +27,7 @@ const majorVersion = '18'
 
 /** Arguments that select PostgreSQL's builtin collation, which orders equally on every machine. */
 const clusterArguments = [
-  `--username=${superuser}`,
+  `--username=${superuserName}`,
   '--auth=scram-sha-256',
   '--encoding=UTF8',
   '--locale=C',
@@ -54,7 +54,7 @@ export async function ensureCluster(
   for (const path of [unfinished, folders.password]) {
     lchownSync(path, identity.owner.uid, identity.owner.gid)
   }
-  const { file, args } = buildCommand(identity, programs.initdb, [
+  const { file, args } = buildIdentityCommand(identity, programs.initdb, [
     ...clusterArguments,
     `--pgdata=${unfinished}`,
     `--pwfile=${folders.password}`,

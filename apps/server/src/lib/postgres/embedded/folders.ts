@@ -15,7 +15,7 @@ export type PostgresFolders = {
   walSpool: string
 }
 
-export function getFolders(dataDir: string): PostgresFolders {
+export function getPostgresFolders(dataDir: string): PostgresFolders {
   const home = join(realpathSync(dataDir), 'postgres')
   return {
     dataDir: realpathSync(dataDir),
@@ -52,9 +52,9 @@ function makeWithParents(path: string) {
   }
 }
 
-export function createFolders(dataDir: string): PostgresFolders {
+export function createPostgresFolders(dataDir: string): PostgresFolders {
   createDataDir(dataDir)
-  const folders = getFolders(dataDir)
+  const folders = getPostgresFolders(dataDir)
   try {
     mkdirSync(folders.log, { recursive: true, mode: 0o700 })
     readdirSync(folders.home)
@@ -68,13 +68,13 @@ export function createFolders(dataDir: string): PostgresFolders {
  * Changes the owner of `home` to PostgreSQL's account, which may differ from the last start (a container
  * without namespaces, a start as root).
  */
-export function changeOwner(home: string, { uid, gid }: ProcessIdentity['owner']) {
+export function changeFolderOwner(home: string, { uid, gid }: ProcessIdentity['owner']) {
   if (statSync(home).uid === uid) return
   try {
     for (const name of readdirSync(home, { recursive: true, encoding: 'utf8' })) {
       lchownSync(join(home, name), uid, gid)
     }
-    // Last, so that an interrupted change is repeated.
+    // `home` comes last, so that an interrupted change is repeated.
     lchownSync(home, uid, gid)
   } catch (error) {
     throw notOurs(home, error)

@@ -11,7 +11,7 @@ export type ProcessIdentity = {
 
 type Account = { uid: number; gid: number }
 
-/** A way in which root can execute PostgreSQL (`chooseIdentity`). */
+/** A way in which root can execute PostgreSQL (`choosePostgresIdentity`). */
 export type IdentityKind = 'namespace' | 'capability' | 'account'
 
 /**
@@ -22,7 +22,7 @@ export type IdentityKind = 'namespace' | 'capability' | 'account'
  * - an unprivileged account with the capability to enter closed folders, such as root's home;
  * - an unprivileged account.
  */
-export function chooseIdentity(
+export function choosePostgresIdentity(
   postgres: string,
   folder: string,
   allowed: IdentityKind[] = ['namespace', 'capability', 'account'],
@@ -76,7 +76,7 @@ function unprivilegedAccount(): Account {
 }
 
 function works(identity: ProcessIdentity, postgres: string, folder: string) {
-  const { file, args } = buildCommand(identity, 'sh', [
+  const { file, args } = buildIdentityCommand(identity, 'sh', [
     '-c',
     '"$0" --version && test -x "$1"',
     postgres,
@@ -86,7 +86,7 @@ function works(identity: ProcessIdentity, postgres: string, folder: string) {
 }
 
 /** Returns the command that runs `program` with `identity`; spawn it with `identity.options`. */
-export function buildCommand({ prefix }: ProcessIdentity, program: string, args: string[]) {
+export function buildIdentityCommand({ prefix }: ProcessIdentity, program: string, args: string[]) {
   const [file, ...before] = [...prefix, program]
   return { file, args: [...before, ...args] }
 }

@@ -16,6 +16,6 @@ function attempt(change: () => void) {
   try {
     change()
   } catch {
-    // An optimization only.
+    // Failures are ignored, because lower priority is only an optimization.
   }
 }

@@ -87,7 +87,7 @@ async function allGone(cluster: string, waitMs: number) {
  * Stops a PostgreSQL that a killed Tiller left behind. The caller holds the data directory's lock, so no other process
  * uses it.
  */
-export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
+export async function stopOrphanedPostgres(cluster: string, log: (line: string) => void): Promise<void> {
   if (findPostgresProcesses(cluster).length > 0) {
     log('Stopping the PostgreSQL that an interrupted Tiller left running')
     await stopPostgres(cluster)

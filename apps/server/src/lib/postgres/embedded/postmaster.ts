@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postgresEnvironment } from './create-cluster.ts'
 import { type PostgresFolders, readLastLogLines } from './folders.ts'
-import { buildCommand, type ProcessIdentity } from './identity.ts'
+import { buildIdentityCommand, type ProcessIdentity } from './identity.ts'
 import { readPostmaster } from './orphan.ts'
 import { type DurabilityMode, type PostgresSettings, formatSettingArguments } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -43,8 +43,8 @@ export async function launchPostgres(how: LaunchOptions): Promise<RunningPostgre
 async function spawnPostgres(how: LaunchOptions, port: number) {
   const { folders, postgres, identity } = how
   const settings = formatSettingArguments(how.mode, { ...how.settings, port })
-  const { file, args } = buildCommand(identity, postgres, ['-D', folders.cluster, ...settings])
-  // Output before PostgreSQL's own log begins, or after it is lost.
+  const { file, args } = buildIdentityCommand(identity, postgres, ['-D', folders.cluster, ...settings])
+  // Receives the output from before PostgreSQL opens its own log, or after it has lost it.
   const startLog = openSync(join(folders.log, 'start.log'), 'w', 0o600)
   try {
     const child = spawn(file, args, {

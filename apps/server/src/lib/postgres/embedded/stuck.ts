@@ -15,7 +15,7 @@ const usualWatch: StuckCheck = { everyMs: 5_000, failures: 6 }
  * example because the disk was full during recovery. PostgreSQL 18 then stays in `FATAL: the database system is in
  * recovery mode`.
  */
-export function isStuck(cluster: string): boolean {
+export function isPostgresStuck(cluster: string): boolean {
   const titles = findPostgresProcesses(cluster).map(titleOf)
   return titles.length > 0 && !titles.some((title) => /^postgres: (?:startup|walwriter)/.test(title))
 }
@@ -34,10 +34,13 @@ function titleOf(pid: number): string {
  * Stops a stuck PostgreSQL, so that it is restarted as after a crash. Returns a function that ends the
  * monitoring.
  */
-export function stopIfStuck(cluster: string, { everyMs, failures }: StuckCheck = usualWatch): () => void {
+export function watchForStuckPostgres(
+  cluster: string,
+  { everyMs, failures }: StuckCheck = usualWatch,
+): () => void {
   let found = 0
   const timer = setInterval(() => {
-    found = isStuck(cluster) ? found + 1 : 0
+    found = isPostgresStuck(cluster) ? found + 1 : 0
     if (found < failures) return
     clearInterval(timer)
     for (const pid of findPostgresProcesses(cluster)) sendSignal(pid, 'SIGKILL')

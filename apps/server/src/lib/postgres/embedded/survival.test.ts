@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { findRunningPostgresUrl } from './cluster.ts'
-import { getFolders } from './folders.ts'
+import { getPostgresFolders } from './folders.ts'
 import {
   freshDataDir,
   storedAnswers,
@@ -15,7 +15,7 @@ import {
   initializedDataDir,
 } from '#test/harness/fresh-data-dir.ts'
 import { findPostgresProcesses, readPostmaster } from './orphan.ts'
-import { isStuck } from './stuck.ts'
+import { isPostgresStuck } from './stuck.ts'
 
 type Owner = Awaited<ReturnType<typeof startTillerProcess>>['owner']
 
@@ -27,7 +27,7 @@ async function eventually(holds: () => boolean) {
 
 test('no committed data is lost when Tiller is killed, and the next start stops its PostgreSQL', async (t) => {
   const dataDir = await initializedDataDir(t)
-  const { cluster } = getFolders(dataDir)
+  const { cluster } = getPostgresFolders(dataDir)
   const { owner, url } = await startTillerProcess(dataDir)
   await query(url, 'update kept set answer = 43')
   const orphan = readPostmaster(cluster)
@@ -46,7 +46,7 @@ test('no committed data is lost when PostgreSQL is killed, and Tiller is notifie
   const lost = Promise.withResolvers<void>()
   const first = await start(dataDir, { onLost: lost.resolve })
   await query(first.url, 'update kept set answer = 44')
-  for (const pid of findPostgresProcesses(getFolders(dataDir).cluster)) process.kill(pid, 'SIGKILL')
+  for (const pid of findPostgresProcesses(getPostgresFolders(dataDir).cluster)) process.kill(pid, 'SIGKILL')
   await lost.promise
   await first.stop()
   const next = await start(dataDir)
@@ -59,8 +59,8 @@ test('stops a PostgreSQL that will never accept connections again, notifies Till
   const lost = Promise.withResolvers<void>()
   const first = await start(dataDir, { onLost: lost.resolve, watch: { everyMs: 10, failures: 5 } })
   await query(first.url, 'update kept set answer = 45')
-  const { cluster } = getFolders(dataDir)
-  assert.ok(await eventually(() => !isStuck(cluster)))
+  const { cluster } = getPostgresFolders(dataDir)
+  assert.ok(await eventually(() => !isPostgresStuck(cluster)))
   const processes = findPostgresProcesses(cluster)
   const postmaster = readPostmaster(cluster)?.pid ?? assert.fail()
   const logWriter = processes.find((pid) =>
@@ -79,12 +79,12 @@ test('stops a PostgreSQL that will never accept connections again, notifies Till
 test('a suspended PostgreSQL is not considered stuck', async (t) => {
   const dataDir = await initializedDataDir(t)
   const first = await start(dataDir)
-  const { cluster } = getFolders(dataDir)
+  const { cluster } = getPostgresFolders(dataDir)
   // PostgreSQL reports ready before its last process has started.
-  assert.ok(await eventually(() => !isStuck(cluster)))
+  assert.ok(await eventually(() => !isPostgresStuck(cluster)))
   const processes = findPostgresProcesses(cluster)
   for (const pid of processes) process.kill(pid, 'SIGSTOP')
-  assert.equal(isStuck(cluster), false)
+  assert.equal(isPostgresStuck(cluster), false)
   for (const pid of processes) process.kill(pid, 'SIGCONT')
   await first.stop()
 })
@@ -101,13 +101,13 @@ for (const [ending, { end, code }] of Object.entries(endings)) {
     end(owner)
     const [exitCode] = await once(owner, 'exit')
     assert.equal(exitCode, code)
-    assert.ok(await eventually(() => findPostgresProcesses(getFolders(dataDir).cluster).length === 0))
+    assert.ok(await eventually(() => findPostgresProcesses(getPostgresFolders(dataDir).cluster).length === 0))
   })
 }
 
 test('a reused process id in postmaster.pid does not prevent startup', async (t) => {
   const dataDir = await initializedDataDir(t)
-  const { cluster } = getFolders(dataDir)
+  const { cluster } = getPostgresFolders(dataDir)
   writeFileSync(
     join(cluster, 'postmaster.pid'),
     `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n\nready   \n`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a migration does to tables that existed before it. */
+/** The effects of a migration on tables that existed before it. */
 export type MigrationEffects = {
   /** The strongest lock on each table, by table; locks that block neither readers nor writers are left out. */
   locks: Readonly<Record<string, TableLock>>
@@ -8,7 +8,7 @@ export type MigrationEffects = {
   scans: readonly string[]
   /** Tables that are written as a whole. */
   rewrites: readonly string[]
-  /** What the previous version may need and cannot find or fulfill afterwards, for example a column. */
+  /** Requirements of the previous version that are no longer met afterwards, for example a removed column. */
   contractions: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export type MigrationEffects = {
 export type TableLock = 'writers' | 'everybody'
 
 /** The effects of each migration by its id, measured by `generate-schema.ts`. */
-export const readEffects = (): Partial<Record<string, MigrationEffects>> =>
+export const readMigrationEffects = (): Partial<Record<string, MigrationEffects>> =>
   JSON.parse(readFileSync(new URL('effects.json', import.meta.url), 'utf8')) as Record<
     string,
     MigrationEffects

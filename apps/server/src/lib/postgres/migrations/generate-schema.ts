@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type pg from 'pg'
 import { withTestPostgres } from '#test/harness/postgres.ts'
-import { connect } from '../database.ts'
+import { connectToDatabase } from '../database.ts'
 import type { MigrationEffects } from './effects.ts'
 import { createEffectMeter } from './measure-effects.ts'
-import { migrate, migrations, readMigration } from './migrate.ts'
-import { findBrokenRules } from './migration-rules.ts'
+import { migrateDatabase, migrations, readMigration } from './migrate.ts'
+import { findBrokenMigrationRules } from './migration-rules.ts'
 
 /**
  * Migrates an empty database, generates `schema.ts` from its catalog and `effects.json` from what each migration did, and
@@ -86,10 +86,10 @@ function field({ table, column, type, nullable, filled, always }: Column, union:
 }
 
 async function migrateMeasured(url: string) {
-  const { pool, close } = connect(url, { connections: 1 })
+  const { pool, close } = connectToDatabase(url, { connections: 1 })
   const meter = createEffectMeter()
   const effects: Record<string, MigrationEffects> = {}
-  await migrate(pool, {
+  await migrateDatabase(pool, {
     beforeCommit: async (client, { id }) => {
       effects[id] = await meter.measure(client)
     },
@@ -148,7 +148,7 @@ for (const { name, url, text } of generated)
   else if (readFileSync(url, 'utf8') !== text)
     fail(`${name} is not what the migrations make. Run \`npm run schema\`.`)
 for (const migration of migrations)
-  for (const rule of findBrokenRules(migration.id, readMigration(migration), effects[migration.id]))
+  for (const rule of findBrokenMigrationRules(migration.id, readMigration(migration), effects[migration.id]))
     fail(`${migration.file}: ${rule}`)
 
 function fail(message: string) {

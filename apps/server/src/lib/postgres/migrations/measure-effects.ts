@@ -4,9 +4,9 @@ import type { MigrationEffects, TableLock } from './effects.ts'
 /** The structure of a database on which a version may depend, as sentences. */
 type Structure = {
   filenodes: Map<string, string>
-  /** What statements may name: tables, columns with their types, and functions. */
+  /** The names that statements can use: tables, columns with their types, and functions. */
   named: Set<string>
-  /** What writers must fulfill: constraints, and columns that must have a value, by table. */
+  /** Requirements of writers, by table: constraints, and columns that must have a value. */
   required: Map<string, string>
 }
 

@@ -4,18 +4,18 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { createAdvertiser } from '#app/sandbox/advertiser.ts'
 import { migratedDatabase, testDatabase } from '#test/harness/postgres.ts'
-import { connect, runAsTenant } from '../database.ts'
+import { connectToDatabase, runAsTenant } from '../database.ts'
 import { StartError } from '../embedded/start-error.ts'
-import { migrate, retryOnDeadlock } from './migrate.ts'
+import { migrateDatabase, retryOnDeadlock } from './migrate.ts'
 
 test('rejects a PostgreSQL that is too old and creates nothing in it', async (t) => {
   const database = await testDatabase()
-  const { pool, close } = connect(database.url)
+  const { pool, close } = connectToDatabase(database.url)
   t.after(async () => {
     await close()
     await database.drop()
   })
-  await assert.rejects(migrate(pool, { oldest: 99 }), (error) => {
+  await assert.rejects(migrateDatabase(pool, { oldest: 99 }), (error) => {
     assert.ok(error instanceof StartError)
     assert.match(
       error.message,
@@ -29,7 +29,7 @@ test('rejects a PostgreSQL that is too old and creates nothing in it', async (t)
 
 test('the scope customer:read stays broad in an installation that has app clients when it is upgraded', async (t) => {
   const database = await migratedDatabase()
-  const { db, pool, close } = connect(database.url)
+  const { db, pool, close } = connectToDatabase(database.url)
   t.after(async () => {
     await close()
     await database.drop()
@@ -47,13 +47,13 @@ test('the scope customer:read stays broad in an installation that has app client
       at: new Date(),
     }),
   )
-  await migrate(pool)
+  await migrateDatabase(pool)
   assert.equal(await isBroad(), true)
 })
 
 test('two Tillers with ordinary users and their own databases share a cluster', async (t) => {
   const admin = await testDatabase()
-  const { pool: adminPool, close } = connect(admin.url)
+  const { pool: adminPool, close } = connectToDatabase(admin.url)
   const names = [1, 2].map(() => `tenant_test_${randomUUID().replaceAll('-', '')}`)
   t.after(async () => {
     for (const name of names) {
@@ -73,9 +73,9 @@ test('two Tillers with ordinary users and their own databases share a cluster', 
     await adminPool.query(`create database ${name} owner ${name}`)
     const url = new URL(admin.url)
     Object.assign(url, { username: name, password: 'test', pathname: `/${name}` })
-    const { db, pool, close: closeOwn } = connect(url.href)
+    const { db, pool, close: closeOwn } = connectToDatabase(url.href)
     try {
-      await migrate(pool)
+      await migrateDatabase(pool)
       await runAsTenant(db, { rootCustomerId: 1, customerId: 1 }, async (tx) => {
         const { rows } = await sql<{
           role: string
@@ -90,7 +90,7 @@ test('two Tillers with ordinary users and their own databases share a cluster', 
 
 test('works with the database of a newer version, unless that has removed something', async (t) => {
   const { url, drop } = await migratedDatabase()
-  const { pool, close } = connect(url, { connections: 1 })
+  const { pool, close } = connectToDatabase(url, { connections: 1 })
   t.after(async () => {
     await close()
     await drop()
@@ -101,10 +101,10 @@ test('works with the database of a newer version, unless that has removed someth
       contracts,
     ])
   await newer(false)
-  assert.equal(await migrate(pool), 0)
+  assert.equal(await migrateDatabase(pool), 0)
   await newer(true)
   await assert.rejects(
-    migrate(pool),
+    migrateDatabase(pool),
     new StartError(
       'A newer Tiller has removed what this version needs (migration 9001). Start that version, or restore the backup made before its upgrade.',
     ),
@@ -113,7 +113,7 @@ test('works with the database of a newer version, unless that has removed someth
 
 test('a migration that deadlocks with a running server is repeated', async () => {
   const { url, drop } = await testDatabase()
-  const { pool, close } = connect(url, { connections: 2 })
+  const { pool, close } = connectToDatabase(url, { connections: 2 })
   try {
     await pool.query('create table one (id integer); create table other (id integer)')
     const [server, migrating] = [await pool.connect(), await pool.connect()]

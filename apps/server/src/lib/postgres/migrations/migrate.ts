@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { advisoryLocks } from '../advisory-locks.ts'
-import { oldestPostgres, StartError } from '../embedded/start-error.ts'
+import { minPostgresVersion, StartError } from '../embedded/start-error.ts'
 
 const folder = new URL('./', import.meta.url)
 
@@ -15,12 +15,12 @@ export const migrations: readonly Migration[] = readdirSync(folder)
 
 export const readMigration = ({ file }: Migration) => readFileSync(new URL(file, folder), 'utf8')
 
-/** Before this one, versions refused every database of a newer version, so no upgrade to it can be reverted. */
-export const firstRevertible = 400
+/** The first migration whose upgrade can be reverted: earlier versions refuse every newer database. */
+export const firstRevertibleMigration = 400
 
 /** Returns what the previous version needs and a migration removes, as its comment states; null if nothing. */
 export function findContraction(id: number, text: string): string | null {
-  if (id < firstRevertible) return 'Earlier versions refuse the database of a newer one.'
+  if (id < firstRevertibleMigration) return 'Earlier versions refuse the database of a newer one.'
   return /^-- Contracts: (.+)$/m.exec(text)?.[1] ?? null
 }
 
@@ -30,7 +30,7 @@ export const isOutsideTransaction = (text: string) => /^-- Outside a transaction
 type MigrateOptions = {
   /** The oldest supported major version of PostgreSQL. */
   oldest?: number
-  /** Is called in the transaction of each migration, after its statements. */
+  /** Called in the transaction of each migration, after its statements. */
   beforeCommit?: (client: pg.PoolClient, migration: Migration) => Promise<void>
 }
 
@@ -40,9 +40,9 @@ type MigrateOptions = {
  *
  * @returns the number of applied migrations
  */
-export async function migrate(
+export async function migrateDatabase(
   pool: pg.Pool,
-  { oldest = oldestPostgres, beforeCommit }: MigrateOptions = {},
+  { oldest = minPostgresVersion, beforeCommit }: MigrateOptions = {},
 ): Promise<number> {
   const client = await pool.connect()
   try {
@@ -92,8 +92,8 @@ export async function readSchemaState(client: Pick<pg.ClientBase, 'query'>): Pro
   }
 }
 
-/** The version of the database's PostgreSQL, and whether it is older than `oldest`. */
-export async function postgresVersion(client: Pick<pg.ClientBase, 'query'>, oldest = oldestPostgres) {
+/** Returns the version of PostgreSQL, and whether it is too old. */
+export async function readPostgresVersion(client: Pick<pg.ClientBase, 'query'>, oldest = minPostgresVersion) {
   const { rows } = await client.query<{ number: number; version: string }>(
     `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`,
   )
@@ -102,19 +102,20 @@ export async function postgresVersion(client: Pick<pg.ClientBase, 'query'>, olde
 }
 
 async function refuseOldPostgres(client: pg.PoolClient, oldest: number) {
-  const { version, isTooOld } = await postgresVersion(client, oldest)
+  const { version, isTooOld } = await readPostgresVersion(client, oldest)
   if (!isTooOld) return
   throw new StartError(
     `The database is a PostgreSQL ${version}; Tiller needs ${oldest} or newer. Upgrade it, or name another in DATABASE_URL.`,
   )
 }
 
-/** The role of API requests in migrations. */
+/** The role of API requests, as named in migrations. */
 const migrationRole = 'tiller_tenant'
 
 /**
- * The role of API requests in this database, which replaces `tiller_tenant` in migrations. Roles belong to a whole cluster,
- * and since PostgreSQL 16 only their creator may grant them, so each new database has its own. Older databases keep theirs.
+ * Returns the role of API requests in this database, which replaces `tiller_tenant` in migrations. Roles belong to a
+ * whole cluster, and since PostgreSQL 16 only their creator may grant them, so each new database has its own. Older
+ * databases keep theirs.
  */
 async function tenantRole(client: pg.PoolClient, done: ReadonlySet<number>): Promise<string> {
   const { rows } = await client.query<{ own: string; exists: boolean; known: boolean }>(
@@ -129,7 +130,10 @@ async function tenantRole(client: pg.PoolClient, done: ReadonlySet<number>): Pro
 
 const maxAttempts = 10
 
-/** A process of the previous version may hold a lock that a migration needs, and wait for one that it has. */
+/**
+ * Repeats `work` after a deadlock: a process of the previous version may hold a lock that a migration needs, and wait
+ * for one that it has.
+ */
 export async function retryOnDeadlock(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -158,7 +162,7 @@ async function apply(
     ])
   try {
     if (isOutsideTransaction(text)) {
-      for (const statement of splitStatements(own)) await client.query(statement)
+      for (const statement of splitMigrationStatements(own)) await client.query(statement)
       await record()
       return
     }
@@ -177,7 +181,7 @@ async function apply(
 }
 
 /** Splits a migration that runs outside a transaction, in which each statement ends with its line. */
-export const splitStatements = (text: string): string[] =>
+export const splitMigrationStatements = (text: string): string[] =>
   text
     .split(/;\s*$/m)
     .map((statement) => statement.replaceAll(/^--.*$/gm, '').trim())

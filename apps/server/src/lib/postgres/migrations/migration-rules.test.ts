@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { testDatabase } from '#test/harness/postgres.ts'
-import { connect } from '../database.ts'
+import { connectToDatabase } from '../database.ts'
 import { createEffectMeter } from './measure-effects.ts'
-import { findBrokenRules } from './migration-rules.ts'
+import { findBrokenMigrationRules } from './migration-rules.ts'
 
 /** Returns the broken rules of statements on a table `job (id, title)` with a unique title. */
 async function rulesOf(t: TestContext) {
   const { url, drop } = await testDatabase()
-  const { pool, close } = connect(url, { connections: 1 })
+  const { pool, close } = connectToDatabase(url, { connections: 1 })
   t.after(async () => {
     await close()
     await drop()
@@ -21,7 +21,7 @@ async function rulesOf(t: TestContext) {
     try {
       await client.query('begin')
       await client.query(text)
-      return findBrokenRules(9000, text, await meter.measure(client))
+      return findBrokenMigrationRules(9000, text, await meter.measure(client))
     } finally {
       await client.query('rollback')
       client.release()
@@ -80,9 +80,9 @@ test('rejects migrations that remove or require something without stating it', a
 test('outside a transaction, a migration may only build and drop indexes, which it can repeat', () => {
   const head = '-- Outside a transaction, because the index is built while jobs are written.\n'
   const build = 'drop index concurrently if exists i;\ncreate index concurrently i on job (title);\n'
-  assert.deepEqual(findBrokenRules(9000, head + build, undefined), [])
+  assert.deepEqual(findBrokenMigrationRules(9000, head + build, undefined), [])
   assert.match(
-    findBrokenRules(9000, `${head}${build}update job set title = null;`, undefined).join(),
+    findBrokenMigrationRules(9000, `${head}${build}update job set title = null;`, undefined).join(),
     /^Outside a transaction, this statement may be applied by half: update job/,
   )
 })

@@ -1,4 +1,9 @@
-import { findContraction, firstRevertible, isOutsideTransaction, splitStatements } from './migrate.ts'
+import {
+  findContraction,
+  firstRevertibleMigration,
+  isOutsideTransaction,
+  splitMigrationStatements,
+} from './migrate.ts'
 import type { MigrationEffects } from './effects.ts'
 
 /** Statements that PostgreSQL runs only outside a transaction. They do not block writers. */
@@ -10,10 +15,14 @@ const concurrent =
  * started again afterwards. So a migration must not block a table for as long as a scan of it lasts, and must state
  * what the previous version cannot do without.
  */
-export function findBrokenRules(id: number, text: string, effects: MigrationEffects | undefined): string[] {
-  if (id < firstRevertible) return []
+export function findBrokenMigrationRules(
+  id: number,
+  text: string,
+  effects: MigrationEffects | undefined,
+): string[] {
+  if (id < firstRevertibleMigration) return []
   if (isOutsideTransaction(text))
-    return splitStatements(text)
+    return splitMigrationStatements(text)
       .filter((statement) => !concurrent.test(statement))
       .map((statement) => `Outside a transaction, this statement may be applied by half: ${statement}`)
   if (effects === undefined) return ['Its effects are unknown.']

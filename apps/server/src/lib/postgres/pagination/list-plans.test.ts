@@ -6,7 +6,7 @@ import { testDatabase } from '#test/harness/postgres.ts'
 import { listCampaigns } from '#domain/campaigns/queries.ts'
 import { listCompanies } from '#domain/accounts/companies/queries.ts'
 import { readAsTenant, type Tx } from '../database.ts'
-import { migrate } from '../migrations/migrate.ts'
+import { migrateDatabase } from '../migrations/migrate.ts'
 import type { Database } from '../schema.ts'
 import { listSourceImports } from '#domain/jobs/feeds/queries.ts'
 import { listJobs } from '#domain/jobs/queries.ts'
@@ -38,7 +38,7 @@ before(async () => {
     await pool.end()
     await database.drop()
   }
-  await migrate(pool)
+  await migrateDatabase(pool)
   await fill()
 })
 after(() => stop())

@@ -2,9 +2,14 @@ import assert from 'node:assert/strict'
 import type { ListFields } from '@tiller/contract/list'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tx } from '../database.ts'
-import { listFields, type SearchExpression } from '../search-grammar/expression.ts'
+import { listSearchedFields, type SearchExpression } from '../search-grammar/expression.ts'
 import { parseSearch } from '../search-grammar/parser.ts'
-import { toComparableSql, toSql, type FieldColumn, type MultiValued } from '../search-grammar/to-sql.ts'
+import {
+  toComparableSql,
+  compileSearchToSql,
+  type FieldColumn,
+  type MultiValued,
+} from '../search-grammar/to-sql.ts'
 
 /** The validated parameters of a list that is paged by number. */
 export type PageRequest = { page: number; size: number; sort: string[]; search?: string }
@@ -58,10 +63,10 @@ export async function readPage<DB, TB extends keyof DB, O>(
 ): Promise<Page<O>> {
   const { page, size } = request
   const expression = parseListSearch(list.fields, request.search)
-  const searched = expression === undefined ? [] : listFields(expression)
+  const searched = expression === undefined ? [] : listSearchedFields(expression)
   const sort = sortKeys(request.sort)
-  const column = (field: string) => getColumn(list, field)
-  const condition = expression === undefined ? sql`` : sql`and ${toSql(expression, column)}`
+  const column = (field: string) => getFieldColumn(list, field)
+  const condition = expression === undefined ? sql`` : sql`and ${compileSearchToSql(expression, column)}`
   const from = (fields: readonly string[]) => matchingRows(list, { condition, searched, fields })
   const isWhole = searched.length === 0 && list.distinctOn === undefined
   const total = () => count(tx, isWhole ? list : {}, from(searched))
@@ -148,7 +153,7 @@ function sortColumn(column: FieldColumn): SortColumn {
 }
 
 /** Returns the SQL and type of a field. */
-export function getColumn(list: ListDefinition, field: string): FieldColumn {
+export function getFieldColumn(list: ListDefinition, field: string): FieldColumn {
   const type = list.fields.search[field]
   assert(type, `the list of ${list.table} has no field ${field}`)
   const where = list.otherFields?.[field]

@@ -37,7 +37,7 @@ export function matchesExpression(
 function holds(comparison: Comparison, found: SearchValue, value: SearchValue): boolean {
   if (comparison === '=') return compareValues(found, value) === 0
   if (found === null || value === null) return false
-  if (comparison === '~') return foldCase(String(found)).includes(foldCase(String(value)))
+  if (comparison === '~') return foldAsciiCase(String(found)).includes(foldAsciiCase(String(value)))
   const order = compareValues(found, value)
   switch (comparison) {
     case '>':
@@ -80,19 +80,19 @@ const codePointRank = (unit: number) => (unit < 0xd800 ? unit : unit < 0xe000 ? 
  * Lowercases A to Z only, the one case folding that is equal in every PostgreSQL locale. Pure ASCII has a fast path,
  * because 41,000 zip codes are folded at a time.
  */
-export const foldCase = (text: string) =>
+export const foldAsciiCase = (text: string) =>
   isAscii.test(text) ? text.toLowerCase() : text.replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
 
 const isAscii = /^[\0-\x7f]*$/
 
 /** Returns the fields that a search uses. */
-export function listFields(expression: SearchExpression): string[] {
+export function listSearchedFields(expression: SearchExpression): string[] {
   switch (expression.kind) {
     case 'and':
     case 'or':
-      return expression.parts.flatMap(listFields)
+      return expression.parts.flatMap(listSearchedFields)
     case 'not':
-      return listFields(expression.part)
+      return listSearchedFields(expression.part)
     case 'in':
     case 'compare':
       return [expression.field]

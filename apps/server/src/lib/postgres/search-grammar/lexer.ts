@@ -28,7 +28,7 @@ const patterns: readonly [SearchToken['kind'], RegExp][] = [
 ]
 
 /** Splits a search into tokens; the last one is `end`. */
-export function tokenize(search: string): SearchToken[] {
+export function tokenizeSearch(search: string): SearchToken[] {
   const found: SearchToken[] = []
   let at = skipBlanks(search, 0)
   while (at < search.length) {

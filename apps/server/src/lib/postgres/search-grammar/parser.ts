@@ -1,7 +1,7 @@
 import { maxSearchConditions, type FieldType, type ListFields } from '@tiller/contract/list'
 import type { Comparison, SearchExpression, SearchValue } from './expression.ts'
 import { parseDayOrInstant } from '@tiller/contract/instant'
-import { SearchSyntaxError, tokenize, type SearchToken } from './lexer.ts'
+import { SearchSyntaxError, tokenizeSearch, type SearchToken } from './lexer.ts'
 
 /**
  * Parses the `search` of a list by this grammar:
@@ -18,7 +18,7 @@ export function parseSearch(
   fields: ListFields['search'],
 ): { expression: SearchExpression | undefined } | { fault: string } {
   try {
-    const reader = { tokens: tokenize(search), next: 0, fields, conditions: 0, depth: 0 }
+    const reader = { tokens: tokenizeSearch(search), next: 0, fields, conditions: 0, depth: 0 }
     if (peek(reader).kind === 'end') return { expression: undefined }
     const expression = any(reader)
     if (peek(reader).kind !== 'end') throw unexpected(peek(reader), 'a condition, AND or OR')

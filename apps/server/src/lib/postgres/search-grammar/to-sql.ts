@@ -1,6 +1,6 @@
 import type { FieldType } from '@tiller/contract/list'
 import { sql, type RawBuilder } from 'kysely'
-import { foldCase, type Comparison, type SearchExpression, type SearchValue } from './expression.ts'
+import { foldAsciiCase, type Comparison, type SearchExpression, type SearchValue } from './expression.ts'
 
 export type SqlPredicate = RawBuilder<boolean>
 
@@ -22,7 +22,7 @@ export type FieldColumn =
  * Compiles a search to an SQL condition with parameters. Negation is pushed down to the comparisons, where unknown can
  * be distinguished from false; `or … is null` makes a condition and its negation cover all rows.
  */
-export function toSql(
+export function compileSearchToSql(
   expression: SearchExpression,
   column: (field: string) => FieldColumn,
   negated = false,
@@ -30,12 +30,12 @@ export function toSql(
   switch (expression.kind) {
     case 'and':
     case 'or': {
-      const parts = expression.parts.map((part) => toSql(part, column, negated))
+      const parts = expression.parts.map((part) => compileSearchToSql(part, column, negated))
       const word = (expression.kind === 'and') === negated ? sql` or ` : sql` and `
       return sql`(${sql.join(parts, word)})`
     }
     case 'not':
-      return toSql(expression.part, column, !negated)
+      return compileSearchToSql(expression.part, column, !negated)
     case 'in': {
       const found = column(expression.field)
       return 'several' in found
@@ -78,7 +78,7 @@ function compare(column: Single, comparison: Comparison, value: SearchValue, neg
   const found = toComparableSql(column)
   if (value === null) return negated ? sql`${found} is not null` : sql`${found} is null`
   if (comparison === '~') {
-    const position = sql`strpos(lower(${found}), ${foldCase(String(value))}::text)`
+    const position = sql`strpos(lower(${found}), ${foldAsciiCase(String(value))}::text)`
     return negated ? sql`(${position} = 0 or ${found} is null)` : sql`${position} > 0`
   }
   const [is, isNot] = operators[comparison]
@@ -98,7 +98,7 @@ function oneOf(column: Single, values: readonly SearchValue[], negated: boolean)
   return hasNull ? sql`(${inList} or ${found} is null)` : inList
 }
 
-/** Makes SQL order text by code points in every locale, like `matches` and `sort`. */
+/** Makes SQL order text by code points in every locale, as comparisons of documents in memory do. */
 export const toComparableSql = ({ sql: found, type }: Single): RawBuilder<unknown> =>
   type === 'string' ? sql`(${found} collate "C")` : found
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { Counter, type Registry } from 'prom-client'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
-import { connect, type Connection } from '#lib/postgres/database.ts'
+import { connectToDatabase, type Connection } from '#lib/postgres/database.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import type { Log } from '../log.ts'
 import { createRunRecords, readRequestedTasks } from './run-records.ts'
@@ -43,7 +43,7 @@ export type RunningTasks = {
  */
 export function startRecurringTasks<Dependencies>(options: Options<Dependencies>): RunningTasks {
   const { tasks, databaseUrl, isEmbedded = false, connections } = options
-  const connection = connect(databaseUrl, {
+  const connection = connectToDatabase(databaseUrl, {
     name: 'tiller work',
     connections: connections + leaderConnections,
     waitMs: connectionWaitMs,

@@ -13,7 +13,7 @@ import {
   zeroEventCounts,
   type EventCounts,
 } from '#domain/activity/event-counts.ts'
-import { selectActivity, sumsSql } from '#domain/activity/read.ts'
+import { selectActivity, measureSumsSql } from '#domain/activity/read.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { createInvalidRequestError } from '#lib/http/api-error.ts'
@@ -96,7 +96,7 @@ async function readFound(
   const ids = groupBy.map((by) => sql`(${dimensionSql[by].id})::text`)
   const names = groupBy.map((by) => dimensionSql[by].name)
   const { rows } = await sql<Found>`
-    select ${slotSql[interval]} as slot, array[${sql.join(ids)}]::text[] as ids, array[${sql.join(names)}]::text[] as names, ${sumsSql}, ${acquisitionsSql}
+    select ${slotSql[interval]} as slot, array[${sql.join(ids)}]::text[] as ids, array[${sql.join(names)}]::text[] as names, ${measureSumsSql}, ${acquisitionsSql}
     from ${selectActivity(tenant, covered.range, zone)}
     join job on ${tenantIsSql('job', tenant)} and job.id = activity.job_id
     join pool on ${joinSameTenant('pool', 'job', { id: 'job.poolId' })}

@@ -5,8 +5,8 @@ import { figureFields, figureFieldNames } from '@tiller/contract/platform/report
 import { sql } from 'kysely'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { rollUpActivity } from '#domain/activity/roll-up.ts'
-import { attributeReports } from '#domain/conversions/attribute.ts'
-import { storeReports } from '#domain/conversions/store.ts'
+import { attributeConversions } from '#domain/conversions/attribute.ts'
+import { storeConversionReports } from '#domain/conversions/store.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
 
 /** A campaign with a segment, jobs in both, and clicks on two days, conversions, and a refund. */
@@ -40,8 +40,8 @@ async function spending(t: TestContext) {
   await h.parts.impressions.flush(h.db)
   const [sid = ''] = sids
   for (const event of [1, 2] as const)
-    await storeReports(h.parts.pool, [{ sid, event, poolId: 0, channel: 'SERVER' }], h.clock.at)
-  await attributeReports(h.parts, { at: h.clock.at })
+    await storeConversionReports(h.parts.pool, [{ sid, event, poolId: 0, channel: 'SERVER' }], h.clock.at)
+  await attributeConversions(h.parts, { at: h.clock.at })
   await refundClick(h.db, {
     clickId: sids.at(-1) ?? '',
     reason: 'A test',

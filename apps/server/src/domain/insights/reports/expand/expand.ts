@@ -15,10 +15,10 @@ import {
   type EventCounts,
   type ObjectLevel,
 } from '#domain/activity/event-counts.ts'
-import { readRequestedExpansions } from './requested-parts.ts'
+import { parseRequestedExpansions } from './requested-parts.ts'
 import { countUniqueJobs, readJobCounts } from './job-counts.ts'
 import { toJobSpending, readBudgetSpending, toSpending } from './budget-spending.ts'
-import { readPools } from './pools.ts'
+import { readPoolSummaries } from './pools.ts'
 import { readScheduling } from './scheduling.ts'
 
 type Reader = (
@@ -82,7 +82,9 @@ const readers: Record<PartName, Reader> = {
   scheduling: (ctx, tx, of) => readScheduling(tx, ctx.tenant, of),
   // Campaigns always contain their pool.
   pool: async (ctx, tx, { level, ids }) =>
-    level === 'segment' || level === 'job' ? readPools(tx, ctx.tenant, { level, ids }) : () => undefined,
+    level === 'segment' || level === 'job'
+      ? readPoolSummaries(tx, ctx.tenant, { level, ids })
+      : () => undefined,
   jobs: (ctx, tx, { level, ids }) => readJobCounts(tx, ctx.tenant, { level, ids, at: ctx.at }),
   // The list of jobs has its own `expand=unique`, which selects rows.
   unique: async (ctx, tx, { level, ids }) =>
@@ -143,7 +145,7 @@ export async function expandObjects<Item extends { id: number }>(
 ): Promise<Item[]> {
   const of = { level, ids: items.map(({ id }) => id), request }
   const parts: [PartName, (id: number) => unknown][] = []
-  for (const name of readRequestedExpansions(request)) parts.push([name, await readers[name](ctx, tx, of)])
+  for (const name of parseRequestedExpansions(request)) parts.push([name, await readers[name](ctx, tx, of)])
   return items.map((item) => {
     const read = parts.map(([name, partOf]) => [name, partOf(item.id)] as const)
     return { ...item, ...Object.fromEntries(read.filter(([, part]) => part !== undefined)) }

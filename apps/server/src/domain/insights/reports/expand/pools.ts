@@ -3,7 +3,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 
 /** Reads the pools of segments or jobs with their customers, by segment or job id. */
-export async function readPools(
+export async function readPoolSummaries(
   tx: Tx,
   tenant: Tenant,
   { level, ids }: { level: 'segment' | 'job'; ids: readonly number[] },

@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 import type { FeedJob } from '@tiller/feed-parser/job'
 import { toBoardUrl, jobBoards } from '@tiller/contract/platform/sources/boards'
 import type { SourceConnector } from '@tiller/contract/platform/sources/schemas'
-import { createEgress, startSystemTimer } from '#lib/egress/egress.ts'
+import { createEgressClient, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import { startFeedServer } from '../fetching/feed-server.fixture.ts'
@@ -14,7 +14,11 @@ import { requestFeed } from '../fetching/fetch-feed.ts'
 import { createSourceReader } from './source-reader.ts'
 
 const now = new Date('2026-03-02T12:00:00Z')
-const egress = createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: startSystemTimer })
+const egress = createEgressClient({
+  resolve: async () => ['127.0.0.1'],
+  reach: allHosts,
+  timer: startSystemTimer,
+})
 const needs = { egress, config: { feedsOverHttp: true } }
 
 /** Documents by request, written from the public documentation of each system. */

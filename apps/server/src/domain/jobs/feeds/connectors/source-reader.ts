@@ -2,8 +2,8 @@ import { readFeed, type FeedItem, type FeedSummary } from '@tiller/feed-parser/r
 import { readRecords } from '@tiller/feed-parser/read-records'
 import type { SourceConnector } from '@tiller/contract/platform/sources/schemas'
 import { EgressError } from '#lib/egress/egress-error.ts'
-import { readBody, type EgressClient } from '#lib/egress/egress.ts'
-import { createRobots, userAgent } from '#lib/egress/robots.ts'
+import { readResponseBody, type EgressClient } from '#lib/egress/egress.ts'
+import { createRobotsChecker, userAgentHeader } from '#lib/egress/robots.ts'
 import type { Config } from '#lib/config/config.ts'
 import { connectors, type JobBoardReader, type FetchDocument } from './connector.ts'
 
@@ -62,9 +62,9 @@ function furtherDocuments(
       ...limits,
       signal,
       ...request,
-      headers: { accept: 'application/json, text/html;q=0.9, */*;q=0.5', ...userAgent, ...headers },
+      headers: { accept: 'application/json, text/html;q=0.9, */*;q=0.5', ...userAgentHeader, ...headers },
     })
-    if (answer.status === 200) return readBody(answer)
+    if (answer.status === 200) return readResponseBody(answer)
     answer.close()
     if (answer.status === 404 || answer.status === 410) return undefined
     throw new EgressError(
@@ -72,5 +72,5 @@ function furtherDocuments(
       `The server answered ${answer.status}, not 200, to ${new URL(url).pathname}.`,
     )
   }
-  return { get, isAllowed: createRobots({ egress, http, signal }) }
+  return { get, isAllowed: createRobotsChecker({ egress, http, signal }) }
 }

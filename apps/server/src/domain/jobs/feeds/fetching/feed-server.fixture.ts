@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import type { Harness } from '#test/harness/harness.ts'
-import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
-import { createEgress, startSystemTimer } from '#lib/egress/egress.ts'
+import { updateFetchSettings } from '#domain/accounts/sources/sources.ts'
+import { createEgressClient, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
 import type { FetchDependencies } from './fetch-feed.ts'
 
@@ -29,10 +29,14 @@ export async function startFeedServer(t: TestContext, listener: RequestListener)
  */
 export const createFetchDependencies = ({ parts }: Harness): FetchDependencies => ({
   ...parts,
-  egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: allHosts, timer: startSystemTimer }),
+  egress: createEgressClient({
+    resolve: async () => ['127.0.0.1'],
+    reach: allHosts,
+    timer: startSystemTimer,
+  }),
   random: () => 0.5,
   config: { feedsOverHttp: true, billingZone: 'UTC', baseUrl: 'http://localhost:4000' },
 })
 
 export const setFeedUrl = ({ db, sourceId, clock }: Harness, feedUrl: string, everyMinutes = 60) =>
-  setFetchSettings(db, sourceId, { feedUrl, everyMinutes }, clock.at)
+  updateFetchSettings(db, sourceId, { feedUrl, everyMinutes }, clock.at)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { feedXml, harness, type Harness } from '#test/harness/harness.ts'
-import { setFetchSettings } from '#domain/accounts/sources/sources.ts'
+import { updateFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import { startFeedServer, createFetchDependencies, setFeedUrl } from './feed-server.fixture.ts'
 import { fetchFeed } from './fetch-feed.ts'
@@ -233,7 +233,7 @@ test('a URL that is set during a fetch stays due', async (t) => {
   await setFeedUrl(h, server.url)
   const first = fetchFeed(createFetchDependencies(h), h.sourceId)
   const answer = await asked.promise
-  await setFetchSettings(h.db, h.sourceId, { feedUrl: 'https://other.example.com/' }, h.clock.at)
+  await updateFetchSettings(h.db, h.sourceId, { feedUrl: 'https://other.example.com/' }, h.clock.at)
   answer()
   await first
   assert.partialDeepStrictEqual(await sourceRow(h), { nextFetchAt: h.clock.at, lastOutcome: null })

@@ -6,7 +6,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { EgressClient, EgressResponse, EgressRequest } from '#lib/egress/egress.ts'
-import { userAgent } from '#lib/egress/robots.ts'
+import { userAgentHeader } from '#lib/egress/robots.ts'
 import { requireFound, createNotFoundError } from '#lib/http/api-error.ts'
 import type { DiskMonitor } from '#lib/metrics/disk-space.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
@@ -258,7 +258,7 @@ export const requestFeed = (
     redirects,
     minRate: minRate,
     ...limits,
-    headers: { ...accepted, ...userAgent, ...board?.request?.headers, ...headers },
+    headers: { ...accepted, ...userAgentHeader, ...board?.request?.headers, ...headers },
   })
 }
 

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { EgressClient } from '#lib/egress/egress.ts'
-import { readBody } from '#lib/egress/egress.ts'
+import { readResponseBody } from '#lib/egress/egress.ts'
 import { interpretIndexingStatus, type IndexingService, type PageChange } from './service.ts'
 
 /** The fields that are read from the key file of a Google service account. */
@@ -76,7 +76,7 @@ function accessTokens({ egress, account, machine, http = false }: Options) {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: Buffer.from(new URLSearchParams({ grant_type: grant, assertion }).toString()),
     })
-    const body = await readBody(answer)
+    const body = await readResponseBody(answer)
     if (answer.status !== 200) return undefined
     const { access_token: token, expires_in: lifetime } = JSON.parse(body.toString()) as {
       access_token: string

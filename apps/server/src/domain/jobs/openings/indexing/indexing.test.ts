@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { test, type TestContext } from 'node:test'
 import { text } from 'node:stream/consumers'
 import { importSPKI, jwtVerify } from 'jose'
-import { createSystemEgress } from '#lib/egress/egress.ts'
+import { createSystemEgressClient } from '#lib/egress/egress.ts'
 import { isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { deletedRowsAt } from '#test/harness/retention.ts'
 import { createGoogleIndexing } from './google.ts'
@@ -51,7 +51,7 @@ async function published(t: TestContext) {
   await h.db.updateTable('source').set({ searchEngines: false }).execute()
   await h.api.updateSource({ params: { sourceId: h.sourceId }, body: { searchEngines: true } })
   const engine = await searchEngine(t)
-  const egress = createSystemEgress({ egressAllowPrivate: true })
+  const egress = createSystemEgressClient({ egressAllowPrivate: true })
   const google = (perDay = 200) =>
     createGoogleIndexing({
       egress,
