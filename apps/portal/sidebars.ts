@@ -105,6 +105,7 @@ const sidebars: SidebarsConfig = {
     'resources/changelog',
     'resources/status',
     'resources/upgrades',
+    'resources/traces',
   ],
 }
 

@@ -92,6 +92,7 @@ export const questions: Record<string, readonly string[]> = {
   'pay transparency': ['resources/pay-transparency'],
   'upgrade without downtime': ['resources/upgrades'],
   'revert an upgrade': ['resources/upgrades'],
+  'opentelemetry collector': ['resources/traces'],
   'google for jobs': ['guides/platform-api/google-for-jobs'],
   'send many jobs': ['putSourceJobs()', 'guides/platform-api/jobs-by-api'],
   'job is filled': ['guides/platform-api/jobs-by-api', 'deleteSourceJob()'],

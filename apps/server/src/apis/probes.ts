@@ -2,7 +2,9 @@ import fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Config } from '#lib/config/config.ts'
 import { closeConnectionsOnShutdown } from '#lib/http/graceful-shutdown.ts'
 import { addCommonHeaders, connectionLimits } from '#lib/http/hardening.ts'
+import { renderMetrics } from '#lib/metrics/metrics-text.ts'
 import { registerRequestMetrics } from '#lib/metrics/request-metrics.ts'
+import { traceLogOption } from '#lib/tracing/request-spans.ts'
 import { hashSecret, verifySecret } from '#lib/crypto/secrets.ts'
 import { checkComponents } from '#domain/status/checks.ts'
 import { createReadinessCheck, type ReadinessProbe } from '#domain/status/readiness.ts'
@@ -32,8 +34,8 @@ export function probeRoutes(
   })
   app.get('/metrics', async (request, reply) => {
     if (!canReadMetrics(request, parts.config)) return reply.callNotFound()
-    const texts = await Promise.all([requests.metrics(), parts.metrics.metrics()])
-    return reply.type(requests.contentType).send(texts.join('\n'))
+    const { contentType, text } = await renderMetrics([requests, parts.metrics], request.headers.accept)
+    return reply.type(contentType).header('vary', 'accept').send(text)
   })
 }
 
@@ -68,7 +70,7 @@ function canReadMetrics({ headers, socket }: FastifyRequest, { metricsToken }: C
 /** Creates the server of health probes and metrics for a process that runs only background tasks. */
 export function createProbeServer(parts: AppDependencies): FastifyInstance {
   const app = fastify({
-    logger: { level: parts.config.logLevel },
+    logger: { level: parts.config.logLevel, ...traceLogOption() },
     logController: new LogController({ disableRequestLogging: true }),
     ...connectionLimits,
     return503OnClosing: false,

@@ -45,6 +45,7 @@ import { rejectUnstorableText } from '#lib/http/request/invalid-text.ts'
 import { platformRoutes } from '#apis/platform/routes.ts'
 import { portalRoutes, type Portal } from '#apis/seekers/portal.ts'
 import { createProxyTrust } from '#lib/limits/client-network.ts'
+import { traceLogOption, traceRequests } from '#lib/tracing/request-spans.ts'
 
 /** The routes that have their own error handlers and hooks. */
 const scopedRoutes = [
@@ -78,7 +79,12 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { config } = parts
   const app = fastify({
-    logger: { level: config.logLevel, serializers, ...(log === undefined ? {} : { stream: log }) },
+    logger: {
+      level: config.logLevel,
+      serializers,
+      ...traceLogOption(),
+      ...(log === undefined ? {} : { stream: log }),
+    },
     // Requests are not logged, because the Search API's URLs contain passes.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -103,6 +109,7 @@ export async function createServer(
   await compressResponses(app)
   // Registered first, because its hook measures only the routes that are registered after it.
   probeRoutes(app, parts, ['database', 'search'])
+  traceRequests(app)
   await app.register(formbody)
   await app.register(cookie)
   for (const routes of scopedRoutes) await app.register((scope) => routes(scope, parts))

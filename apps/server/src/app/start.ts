@@ -28,6 +28,7 @@ import { recomputeDerivedValues } from '#domain/jobs/derived/recompute.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { findDemonstration, runDemonstration } from './sandbox/demonstration/demonstration.ts'
 import { createSandbox, importSampleFeed } from './sandbox/sandbox.ts'
+import { startTracing } from '#lib/tracing/tracing.ts'
 import { createDependencies } from './dependencies.ts'
 import { backgroundTasks } from './background-tasks.ts'
 
@@ -87,6 +88,9 @@ async function startParts(starting: Starting) {
   const { role, machine, progress, stops } = starting
   prepareDataDir(starting)
   await refuseBusyPort(starting.config)
+  // First, because only connections that are created afterwards are traced.
+  const tracing = await startTracing(starting.config)
+  if (tracing !== undefined) stops.push(() => tracing.stop())
   const databaseUrl = await openDatabase(starting)
   const connections = createConnections(databaseUrl, starting.config.databaseUrl === null)
   stops.push(() => connections.close(closingMs))
@@ -121,7 +125,7 @@ async function startParts(starting: Starting) {
       progress.step(`Search index rebuilt; its snapshot was not used, because ${refused}`)
     await createSandboxHistory(parts, progress)
   }
-  await serveAndWork(starting, { parts, databaseUrl, keys, clock })
+  await serveAndWork(starting, { parts, databaseUrl, keys, clock, tracing })
 }
 
 /**
@@ -181,10 +185,19 @@ async function createSandboxHistory(parts: AppDependencies, progress: StartupPro
 const closingMs = 1_000
 
 /** The result of the startup steps before requests are served. */
-type Prepared = { parts: AppDependencies; databaseUrl: string; keys: EncryptionKeys; clock: FollowedClock }
+type Prepared = {
+  parts: AppDependencies
+  databaseUrl: string
+  keys: EncryptionKeys
+  clock: FollowedClock
+  tracing: Awaited<ReturnType<typeof startTracing>>
+}
 
 /** Starts background tasks and then the server. At shutdown, both are stopped concurrently. */
-async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, keys, clock }: Prepared) {
+async function serveAndWork(
+  { role, stops }: Starting,
+  { parts, databaseUrl, keys, clock, tracing }: Prepared,
+) {
   const { config, now, metrics, statusDb, stopping } = parts
   let work: RunningTasks | undefined
   const presence = await startHeartbeat(statusDb, role, {
@@ -195,6 +208,7 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
   stops.push(() => presence.leave().catch(() => {}))
   const app = role === 'worker' ? createProbeServer(parts) : await createServer(parts)
   stops.push(reloadKeysRegularly(keys, (error) => app.log.error({ err: error }, 'keys')))
+  tracing?.onFailure((error) => app.log.warn({ fault: summarizeError(error) }, 'Traces could not be sent'))
   parts.searchIndex.onSnapshotFailure((error) =>
     app.log.error({ fault: summarizeError(error) }, 'The search index could not be saved for the next start'),
   )

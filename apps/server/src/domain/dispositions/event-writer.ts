@@ -23,6 +23,7 @@ export const createReportWriter = <Event>(
   store: (events: readonly Event[]) => Promise<void>,
 ): EventWriter<Event> =>
   createBatchWriter({
+    name: 'dispositions',
     write: async (requests) => {
       try {
         await store(requests.flatMap(({ events }) => events))

@@ -34,6 +34,11 @@ export const percentSetting: SettingType<number> = {
   },
 }
 
+export const fractionSetting: SettingType<number> = {
+  accepts: 'a number from 0 to 1, such as 0.05',
+  read: (text) => (/^(?:0(?:\.\d{1,9})?|\.\d{1,9}|1(?:\.0{1,9})?)$/.test(text) ? Number(text) : undefined),
+}
+
 export const flagSetting: SettingType<boolean> = {
   accepts: '1, 0, true or false',
   read: (text) => (['1', 'true'].includes(text) ? true : ['0', 'false'].includes(text) ? false : undefined),

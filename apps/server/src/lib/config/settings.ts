@@ -18,6 +18,7 @@ import {
   type Setting,
 } from './setting-types.ts'
 import { storageSettings } from './storage-settings.ts'
+import { tracingSettings } from './tracing-settings.ts'
 
 /** Every setting of the server. `npm run settings` generates the README's table from it. */
 export const settings = {
@@ -456,4 +457,5 @@ export const settings = {
     meaning:
       'whether the server may call addresses of its own network, on any port; only for development on one machine',
   },
+  ...tracingSettings,
 } satisfies Record<string, Setting>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
+import { failSpan, runInSpan } from '#lib/tracing/tracing.ts'
 import type { MessageChannel } from './outbox.ts'
 
 export type WaitingMail = {
@@ -10,6 +11,7 @@ export type WaitingMail = {
   headers: unknown
   createdAt: Date
   attempts: number
+  traceParent: string | null
 }
 
 /** The result of one attempt. `permanent` means that a retry would fail, too. */
@@ -37,7 +39,7 @@ export async function sendDueMessages(
   await giveUp(db, channel, at)
   const waiting = await db
     .selectFrom('mail')
-    .select(['id', 'recipient', 'subject', 'body', 'headers', 'createdAt', 'attempts'])
+    .select(['id', 'recipient', 'subject', 'body', 'headers', 'createdAt', 'attempts', 'traceParent'])
     .where('channel', '=', channel)
     .where('nextAt', '<=', at)
     .orderBy('nextAt')
@@ -46,8 +48,12 @@ export async function sendDueMessages(
     .execute()
   for (const mail of waiting) {
     if (signal.aborted) break
-    const delivered = await deliver(mail)
-    if (delivered !== undefined) await note(db, mail, delivered, at)
+    await runInSpan(`send ${channel}`, { kind: 'client', parent: mail.traceParent }, async (span) => {
+      const delivered = await deliver(mail)
+      if (delivered === undefined) return
+      if (span !== undefined && delivered !== 'SENT') failSpan(span, 'not-sent')
+      await note(db, mail, delivered, at)
+    })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { traceIdOf } from '#lib/tracing/request-spans.ts'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /**
@@ -14,17 +15,25 @@ export function registerRequestMetrics(app: FastifyInstance): Registry {
     labelNames: ['operation', 'status'],
     registers: [registry],
   })
-  const seconds = new Histogram({
+  const seconds = new Histogram<'operation' | 'trace_id'>({
     name: 'tiller_http_request_seconds',
     help: 'Time from the first byte of a request to the last byte of its response, by operation.',
     labelNames: ['operation'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
+    enableExemplars: true,
+    // Registered below: the constructor refuses exemplars in a registry that also renders Prometheus' older format.
+    registers: [],
   })
-  app.addHook('onResponse', ({ routeOptions }, reply, done) => {
-    const operation = operationOf(routeOptions)
+  registry.registerMetric(seconds)
+  app.addHook('onResponse', (request, reply, done) => {
+    const operation = operationOf(request.routeOptions)
     requests.inc({ operation, status: reply.statusCode })
-    seconds.observe({ operation }, reply.elapsedTime / 1000)
+    const traceId = traceIdOf(request)
+    seconds.observe({
+      labels: { operation },
+      value: reply.elapsedTime / 1000,
+      exemplarLabels: traceId === undefined ? {} : { trace_id: traceId },
+    })
     done()
   })
   return registry

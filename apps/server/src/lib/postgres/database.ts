@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { getTracing } from '#lib/tracing/tracing.ts'
 import { YieldingCamelCasePlugin } from './camel-case.ts'
 import { lowerPriority } from './embedded/lower-priority.ts'
 import { planOnceOption, PreparingClient } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
+import { createStatementRecorder, TracedPostgresDialect } from './traced-dialect.ts'
 
 /**
  * An unrestricted connection for the platform's own work (sign-in, clicks, imports, projections). API requests use
@@ -78,16 +80,19 @@ export function connectToDatabase(url: string, limits: Partial<PoolLimits> = {})
   })
   ignoreIdleConnectionErrors(pool)
   if (lowPriority) pool.on('connect', (client) => lowerPriority(processOf(client)))
+  const limitedPool = {
+    connect: () => (pool.waitingCount >= waiting ? Promise.reject(new PoolFullError(name)) : pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  }
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: () =>
-          pool.waitingCount >= waiting ? Promise.reject(new PoolFullError(name)) : pool.connect(),
-        end: () => pool.end(),
-        options: pool.options,
-      },
-    }),
     plugins: [new YieldingCamelCasePlugin()],
+    ...(getTracing() === undefined
+      ? { dialect: new PostgresDialect({ pool: limitedPool }) }
+      : {
+          dialect: new TracedPostgresDialect({ pool: limitedPool }),
+          log: createStatementRecorder(name),
+        }),
   })
   const close = async (limitMs?: number) => {
     // Kysely ends the pool only if it was used.

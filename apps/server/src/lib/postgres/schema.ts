@@ -582,6 +582,7 @@ export type Database = {
     type: string
     at: Instant
     data: unknown
+    traceParent: Generated<string | null>
   }
   eventMail: {
     rootCustomerId: number
@@ -794,6 +795,7 @@ export type Database = {
     secret: string | null
     applicantKey: string | null
     headers: Json<unknown | null>
+    traceParent: Generated<string | null>
   }
   maintenance: {
     single: Generated<boolean>
@@ -963,6 +965,7 @@ export type Database = {
     untilJobId: number | null
     againUntilJobId: Generated<number>
     unannounced: Generated<boolean>
+    traceParent: Generated<string | null>
   }
   recoveryLink: {
     secretHash: Buffer

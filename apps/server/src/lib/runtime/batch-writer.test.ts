@@ -6,6 +6,7 @@ import { createBatchWriter } from './batch-writer.ts'
 class Overloaded extends Error {}
 
 const defaults = {
+  name: 'items',
   concurrency: 2,
   largestBatch: { items: 3 },
   largestQueue: { items: 5 },

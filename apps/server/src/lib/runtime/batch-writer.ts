@@ -1,7 +1,11 @@
+import { currentTraceParent, runInSpan } from '#lib/tracing/tracing.ts'
+
 /** The number of items and bytes of a batch, an item, or the queue. */
 export type BatchSize = { items: number; bytes: number }
 
 type BatchWriterOptions<Item, Result> = {
+  /** What is written, for traces. */
+  name: string
   /**
    * Writes a batch in one commit and returns one result per item, in order. A rejection means that nothing was written.
    * If a result is a promise, the batch makes room for the next one, and only the item keeps its conflict keys.
@@ -41,6 +45,8 @@ type Queued<Item, Result> = {
   keys: readonly string[]
   queuedAtMs: number
   abandoned: AbortSignal | undefined
+  /** The span that waits for the item. */
+  traceParent: string | undefined
   resolve(result: Result | Promise<Result>): void
   reject(reason: unknown): void
 }
@@ -97,21 +103,22 @@ export function createBatchWriter<Item, Result>(
     write: (item, abandoned) => {
       if (queue.isFull()) return Promise.reject(overloaded())
       const { promise, resolve, reject } = Promise.withResolvers<Result>()
-      const [size, keys] = [sizeOf(item), conflictKeys(item)]
-      queue.add({ item, size, keys, queuedAtMs: nowMs(), abandoned, resolve, reject })
+      queue.add({ item, size: sizeOf(item), keys: conflictKeys(item), abandoned, resolve, reject })
       start()
       return promise
     },
   }
 }
 
-async function writeBatch<Item, Result, Entry extends { item: Item }>(
-  options: Pick<BatchWriterOptions<Item, Result>, 'write' | 'splitOn'>,
+async function writeBatch<Item, Result, Entry extends { item: Item; traceParent: string | undefined }>(
+  options: Pick<BatchWriterOptions<Item, Result>, 'name' | 'write' | 'splitOn'>,
   batch: readonly Entry[],
   finish: (entry: Entry, result: Result | Promise<Result>) => void,
 ): Promise<void> {
   try {
-    const results = await options.write(batch.map(({ item }) => item))
+    const results = await runForCauses(`write ${options.name}`, batch, () =>
+      options.write(batch.map(({ item }) => item)),
+    )
     for (const [n, entry] of batch.entries()) finish(entry, results[n] as Result | Promise<Result>)
   } catch (error) {
     const middle = batch.length >> 1
@@ -122,6 +129,18 @@ async function writeBatch<Item, Result, Entry extends { item: Item }>(
     await writeBatch(options, batch.slice(0, middle), finish)
     await writeBatch(options, batch.slice(middle), finish)
   }
+}
+
+/** The span of a batch for one request is part of its trace; that of several requests begins a trace and links to them. */
+function runForCauses<T>(
+  name: string,
+  batch: readonly { traceParent: string | undefined }[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const links = batch.flatMap(({ traceParent }) => traceParent ?? [])
+  const [parent] = links
+  if (parent === undefined) return work()
+  return runInSpan(name, batch.length === 1 ? { parent } : { parent: null, links }, work)
 }
 
 type QueueOptions = Pick<
@@ -140,8 +159,8 @@ function createQueue<Item, Result>(options: QueueOptions) {
 
   return {
     isFull: () => queued.items >= largestQueue.items || queued.bytes >= largestQueue.bytes,
-    add(entry: Entry) {
-      entries.push(entry)
+    add(entry: Omit<Entry, 'queuedAtMs' | 'traceParent'>) {
+      entries.push({ ...entry, queuedAtMs: options.nowMs(), traceParent: currentTraceParent() })
       add(queued, entry.size)
     },
     /**

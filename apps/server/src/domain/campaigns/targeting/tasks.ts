@@ -1,5 +1,6 @@
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
+import { runInSpan } from '#lib/tracing/tracing.ts'
 import { createBatchSize, type BatchSize } from './reassignment-batches.ts'
 import { runReassignmentBatch } from './pending-reassignments.ts'
 
@@ -13,16 +14,18 @@ export async function completePendingReassignments(db: Db, signal: AbortSignal) 
   for (;;) {
     const rows = await db
       .selectFrom('reassignment')
-      .select(['rootCustomerId', 'customerId', 'poolId'])
+      .select(['rootCustomerId', 'customerId', 'poolId', 'traceParent'])
       .orderBy('poolId')
       .execute()
     const pools = rows.filter(({ poolId }) => !failed.has(poolId))
     if (pools.length === 0) break
-    for (const { poolId, ...tenant } of pools) {
+    for (const { poolId, traceParent, ...tenant } of pools) {
       if (signal.aborted) return
       const batchSize = batchSizes.get(poolId) ?? createBatchSize()
       batchSizes.set(poolId, batchSize)
-      const step = db.transaction().execute((tx) => runReassignmentBatch(tx, tenant, poolId, batchSize))
+      const step = runInSpan('reassign jobs', { parent: traceParent }, () =>
+        db.transaction().execute((tx) => runReassignmentBatch(tx, tenant, poolId, batchSize)),
+      )
       // Other pools continue; this one is retried in the next round.
       await step.catch((error: unknown) => failed.set(poolId, error))
     }

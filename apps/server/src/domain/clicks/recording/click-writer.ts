@@ -38,18 +38,21 @@ export function createClickWriter(db: Db): ClickWriter {
       }
     }
   const contended: BatchWriter<PendingClick, RecordedClick> = createBatchWriter({
+    name: 'contended clicks',
     ...limits,
     write: write({}),
     concurrency: concurrency.contended,
     largestBatch: { items: 1 },
   })
   const alone = createBatchWriter({
+    name: 'single clicks',
     ...limits,
     write: write({ lockMs: lockMs.alone }, contended),
     concurrency: concurrency.alone,
     largestBatch: { items: 1 },
   })
   const batches = createBatchWriter({
+    name: 'clicks',
     ...limits,
     write: write({ lockMs: lockMs.batch, skipContended: true }, alone),
     concurrency: concurrency.batches,

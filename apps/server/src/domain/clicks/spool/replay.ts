@@ -113,6 +113,7 @@ type Writer = BatchWriter<Click, boolean>
 
 const createWriter = ({ backgroundDb }: ReplayDependencies) =>
   createBatchWriter({
+    name: 'replayed clicks',
     write: (clicks: readonly Click[]) => recordUnbilledClicks(backgroundDb, clicks),
     concurrency: 1,
     largestBatch: { items: chunkLines },

@@ -32,6 +32,7 @@ export function createClickSpool(folder: string, maxBytes = 64 * 1_048_576): Cli
   const reserve = createReserve(folder)
   let failed = false
   const writer = createBatchWriter<string, void>({
+    name: 'spooled clicks',
     write: async (lines) => {
       const text = lines.map((line) => `${line}\n`).join('')
       try {

@@ -17,6 +17,7 @@ const sendWebhooksTask = (subjects: EventSubjects): RecurringTask<SenderDependen
   name: 'webhooks.send',
   description: 'Sends webhooks, job callbacks, and postbacks to publishers. Runs continuously.',
   everySeconds: 1,
+  isEndless: true,
   run: async (dependencies, { signal }) => {
     const breaking = new AbortController()
     const sender = createWebhookSender(

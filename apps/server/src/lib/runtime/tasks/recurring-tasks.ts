@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { Counter, type Registry } from 'prom-client'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import { connectToDatabase, type Connection } from '#lib/postgres/database.ts'
+import { runInSpan, taskAttribute } from '#lib/tracing/tracing.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import type { Log } from '../log.ts'
 import { createRunRecords, readRequestedTasks } from './run-records.ts'
@@ -167,7 +168,7 @@ type RoundOptions<Dependencies> = Pick<Options<Dependencies>, 'now' | 'log'> & {
 
 /** Creates a function that runs a round of a task, one at a time. */
 function createRound<Dependencies>(
-  { name, everySeconds, run }: RecurringTask<Dependencies>,
+  { name, everySeconds, isEndless = false, run }: RecurringTask<Dependencies>,
   { dependencies, now, log, runs, records }: RoundOptions<Dependencies>,
 ) {
   let dueMs = Number.NEGATIVE_INFINITY
@@ -175,7 +176,10 @@ function createRound<Dependencies>(
   async function round(signal: AbortSignal) {
     records.begin(name)
     try {
-      await run(dependencies, { signal, at: now() })
+      const work = () => run(dependencies, { signal, at: now() })
+      await (isEndless
+        ? work()
+        : runInSpan(`task ${name}`, { parent: null, attributes: { [taskAttribute]: name } }, work))
       records.end(name)
       runs.inc({ task: name, outcome: 'succeeded' })
     } catch (error) {

@@ -18,6 +18,8 @@ export type RecurringTask<Dependencies> = {
   description: string
   /** Seconds from the start of a round to the start of the next, unless the round takes longer. At least 0.25. */
   everySeconds: number
+  /** Whether a round lasts until shutdown, so that it is not traced as a whole. */
+  isEndless?: boolean
   run(dependencies: Dependencies, run: TaskRun): Promise<void>
 }
 

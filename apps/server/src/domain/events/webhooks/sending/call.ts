@@ -16,7 +16,14 @@ const totalMs = 15_000
 const maxAnswerBytes = 65_536
 
 /** A message and the URL to which it is sent. It is not signed if there are no secrets. */
-export type SignedMessage = { url: string; secrets: readonly Buffer[]; id: string; body: string }
+export type SignedMessage = {
+  url: string
+  secrets: readonly Buffer[]
+  id: string
+  body: string
+  /** The span of the attempt, for the traces of the receiver. */
+  traceParent?: string | undefined
+}
 
 /**
  * Sends a message once and returns the result, or undefined if a shutdown aborted it, so that the result is unknown.
@@ -24,7 +31,7 @@ export type SignedMessage = { url: string; secrets: readonly Buffer[]; id: strin
  */
 export async function sendWebhookMessage(
   { egress, secretBox, config }: CallDependencies,
-  { url, secrets, id, body }: SignedMessage,
+  { url, secrets, id, body, traceParent }: SignedMessage,
   { at, signal }: { at: Date; signal: AbortSignal },
 ): Promise<DeliveryAttempt | undefined> {
   try {
@@ -35,6 +42,7 @@ export async function sendWebhookMessage(
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Tiller-Webhooks/1',
+        ...(traceParent === undefined ? {} : { traceparent: traceParent }),
         ...(unsealed.length === 0
           ? { 'webhook-id': id }
           : createSignatureHeaders(unsealed, { id, at, body })),

@@ -15,6 +15,8 @@ export type DueDelivery = {
   eventId: string
   type: string
   eventAt: Date
+  /** The span that caused the event; null if it was not traced. */
+  traceParent: string | null
   /** The data of the event as JSON text. */
   data: string
   /** Null if the receiver is disabled. */
@@ -53,7 +55,7 @@ export async function findDueDeliveries(db: Db, at: Date, full: readonly string[
     )
     select due.root_customer_id, due.customer_id, due.id, due.receiver, due.webhook_id, due.attempts, due.tries,
       due.tries > 0 or webhook.failing_since is not null as failing,
-      due.event_id, event.type, event.at as event_at, event.data::text as data,
+      due.event_id, event.type, event.at as event_at, event.trace_parent, event.data::text as data,
       coalesce(webhook.url, publisher.postback_url, due.post_url) as url, due.post_url,
       array_remove(array[coalesce(webhook.secret, publisher.postback_secret,
         post_url_secret.secret),

@@ -1,8 +1,16 @@
 import type { Db } from '#lib/postgres/database.ts'
+import {
+  failSpan,
+  getTracing,
+  runInSpan,
+  toTraceParent,
+  type Span,
+  type SpanOptions,
+} from '#lib/tracing/tracing.ts'
 import { formatEventBody, sendWebhookMessage, type CallDependencies } from './call.ts'
 import { findDueDeliveries, type DueDelivery } from './claim.ts'
 import { createEndpointQueues, type EndpointQueue } from './endpoint-queues.ts'
-import { determineDeliveryOutcome } from './outcome.ts'
+import { determineDeliveryOutcome, type DeliveryAttempt } from './outcome.ts'
 import { recordDeliveryAttempts, type SentMessage } from './record.ts'
 import { maxEventBytes, type ContentDependencies, type EventSubjects } from './subject.ts'
 
@@ -53,7 +61,9 @@ export function createWebhookSender(
   })
 
   async function send(delivery: DueDelivery, queue: EndpointQueue) {
-    const sent = await sendOne(dependencies, delivery, breaking)
+    const sent = await runInSpan(`send ${delivery.type}`, describeDelivery(delivery), (span) =>
+      sendOne(dependencies, delivery, { signal: breaking, span }),
+    )
     if (sent === undefined) return queues.release([delivery])
     queue.failing = sent.attempt.fault !== null
     // Queued messages are read again, because the receiver may be disabled or have another address.
@@ -80,7 +90,7 @@ export function createWebhookSender(
 async function sendOne(
   dependencies: SenderDependencies & { subjects: EventSubjects },
   delivery: DueDelivery,
-  signal: AbortSignal,
+  { signal, span }: { signal: AbortSignal; span: Span | undefined },
 ): Promise<SentMessage | undefined> {
   const at = dependencies.now()
   const { url, secrets, eventId: id, tries } = delivery
@@ -92,9 +102,10 @@ async function sendOne(
   const beganMs = performance.now()
   const attempt = await sendWebhookMessage(
     dependencies,
-    { url, secrets, id, body },
+    { url, secrets, id, body, traceParent: traceParentFor(span) },
     { at: dependencies.machine(), signal },
   )
+  if (span !== undefined && attempt !== undefined) recordAttempt(span, attempt)
   if (attempt === undefined) return undefined
   const durationMs = Math.round(performance.now() - beganMs)
   return {
@@ -104,6 +115,28 @@ async function sendOne(
     at,
     durationMs,
   }
+}
+
+const describeDelivery = ({ type, eventId, tries, url, traceParent }: DueDelivery): SpanOptions => ({
+  kind: 'client',
+  parent: traceParent,
+  attributes: {
+    'http.request.method': 'POST',
+    // Only the host, because paths can contain secrets.
+    ...(url === null ? {} : { 'server.address': URL.parse(url)?.hostname ?? '' }),
+    'http.request.resend_count': tries,
+    'tiller.event.type': type,
+    'tiller.event.id': eventId,
+  },
+})
+
+/** The header for the receiver, unless the operator has turned propagation off. */
+const traceParentFor = (span: Span | undefined) =>
+  span !== undefined && getTracing()?.propagates === true ? toTraceParent(span) : undefined
+
+function recordAttempt(span: Span, { httpStatus, fault }: DeliveryAttempt) {
+  if (httpStatus !== null) span.setAttribute('http.response.status_code', httpStatus)
+  if (fault !== null) failSpan(span, httpStatus === null ? 'unreachable' : String(httpStatus))
 }
 
 /** Returns the message as JSON, or undefined if its subject no longer exists. */
@@ -129,10 +162,10 @@ function createRecorder({ db, subjects }: { db: Db; subjects: EventSubjects }) {
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
-      await recordDeliveryAttempts(
-        db,
-        subjects,
-        batch.map(({ sent }) => sent),
+      const sent = batch.map((each) => each.sent)
+      const links = sent.flatMap(({ delivery }) => delivery.traceParent ?? [])
+      await runInSpan('record deliveries', { parent: null, links }, () =>
+        recordDeliveryAttempts(db, subjects, sent),
       ).catch((error: unknown) => (failure ??= error))
       // Also if recording failed: the messages stay due.
       for (const { done } of batch) done()
