@@ -4,17 +4,22 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { readCases } from '../packages/feed-parser/cases/cases-table.ts'
-import { exemplary, readAt, shapes, supplemental } from '../packages/feed-parser/cases/outcomes.ts'
-import { chunked, readWhole } from '../packages/feed-parser/cases/read-whole.ts'
+import { readCaseRows } from '../packages/feed-parser/cases/cases-table.ts'
+import {
+  exampleOutcomes,
+  importTime,
+  formatOutcomes,
+  edgeCaseOutcomes,
+} from '../packages/feed-parser/cases/outcomes.ts'
+import { splitIntoChunks, readCompleteFeed } from '../packages/feed-parser/cases/read-whole.ts'
 import { createRawJob } from '../packages/feed-parser/src/document/raw-job.ts'
-import { maxCpaCents, maxCpcCents, readPrice } from '../packages/feed-parser/src/judge/amounts.ts'
-import { toEndInstant, readDate, toInstant } from '../packages/feed-parser/src/judge/dates.ts'
-import { readRemote } from '../packages/feed-parser/src/judge/remote.ts'
+import { maxCpaCents, maxCpcCents, parsePrice } from '../packages/feed-parser/src/judge/amounts.ts'
+import { toEndInstant, parseFeedDate, toInstant } from '../packages/feed-parser/src/judge/dates.ts'
+import { parseRemote } from '../packages/feed-parser/src/judge/remote.ts'
 import type { Finding } from '../packages/feed-parser/src/report/problem.ts'
-import { readSalaryField } from '../packages/job-text/src/details/salary-field.ts'
-import { shippedPlaces } from '../packages/job-text/src/places/places.fixture.ts'
-import { resolveLocation } from '../packages/job-text/src/places/resolve-parts.ts'
+import { parseSalaryField } from '../packages/job-text/src/details/salary-field.ts'
+import { loadShippedPlaces } from '../packages/job-text/src/places/places.fixture.ts'
+import { resolveLocations } from '../packages/job-text/src/places/resolve-parts.ts'
 import { readSearchCases, isTitleFound } from '../packages/search-engine/cases/search-cases.ts'
 
 type Case = { text: string; expected: string; actual: string }
@@ -26,8 +31,8 @@ const elements = {
 } as const
 
 const amounts = (): Case[] =>
-  readCases('amounts').map(([element, text = '', expected = '']) => {
-    const price = readPrice(text, elements[element as keyof typeof elements])
+  readCaseRows('amounts').map(([element, text = '', expected = '']) => {
+    const price = parsePrice(text, elements[element as keyof typeof elements])
     return { text, expected, actual: String(typeof price === 'string' ? price : price.cents) }
   })
 
@@ -35,8 +40,8 @@ const amounts = (): Case[] =>
 const zone = 'America/Chicago'
 
 const dates = (): Case[] =>
-  readCases('dates').map(([text = '', start = '', end = '']) => {
-    const date = readDate(text)
+  readCaseRows('dates').map(([text = '', start = '', end = '']) => {
+    const date = parseFeedDate(text)
     const actual =
       date === null
         ? 'unreadable '
@@ -45,22 +50,22 @@ const dates = (): Case[] =>
   })
 
 const remoteWork = (): Case[] =>
-  readCases('remote').map(([text = '', expected = '']) => {
+  readCaseRows('remote').map(([text = '', expected = '']) => {
     const findings: Finding[] = []
-    const remote = readRemote({ ...createRawJob(1, ''), values: { remote: text } }, findings)
+    const remote = parseRemote({ ...createRawJob(1, ''), values: { remote: text } }, findings)
     return { text, expected, actual: findings.length > 0 ? 'unknown' : String(remote) }
   })
 
 const pay = (): Case[] =>
-  readCases('../../job-text/cases/pay').map(([text = '', expected = '']) => {
-    const salaries = readSalaryField(text).map(({ unit, min, max }) => `${unit} ${min ?? ''}-${max ?? ''}`)
+  readCaseRows('../../job-text/cases/pay').map(([text = '', expected = '']) => {
+    const salaries = parseSalaryField(text).map(({ unit, min, max }) => `${unit} ${min ?? ''}-${max ?? ''}`)
     return { text, expected, actual: salaries.join('; ') || 'none' }
   })
 
 function placesOf(): Case[] {
-  const places = shippedPlaces()
+  const places = loadShippedPlaces()
   const field = (value = '') => (value === '' ? null : value)
-  return readCases('../../job-text/cases/places').map(
+  return readCaseRows('../../job-text/cases/places').map(
     ([text, city, state, postalCode, country, expected = '']) => {
       const named = { text: field(text), address: null, city: field(city), state: field(state) }
       const coded = {
@@ -69,7 +74,7 @@ function placesOf(): Case[] {
         latitude: null,
         longitude: null,
       }
-      const found = resolveLocation(places, { ...named, ...coded }).map(({ match }) =>
+      const found = resolveLocations(places, { ...named, ...coded }).map(({ match }) =>
         match === null ? 'none' : [match.name, match.zip, match.remote && 'remote'].filter(Boolean).join(' '),
       )
       return {
@@ -90,13 +95,16 @@ const searches = (): Promise<Case[]> =>
   )
 
 /** Reads the documents of a folder, by their problems or the reason for which they are rejected. */
-async function documents(folder: string, outcomes: typeof supplemental): Promise<Case[]> {
+async function documents(folder: string, outcomes: typeof edgeCaseOutcomes): Promise<Case[]> {
   const at = new URL(`../packages/feed-parser/cases/${folder}/`, import.meta.url)
   return Promise.all(
     readdirSync(at).map(async (name) => {
       const outcome = outcomes[name]
       const address = outcome !== undefined && 'address' in outcome ? { address: outcome.address } : {}
-      const reading = await readWhole(chunked(readFileSync(new URL(name, at))), { now: readAt, ...address })
+      const reading = await readCompleteFeed(splitIntoChunks(readFileSync(new URL(name, at))), {
+        now: importTime,
+        ...address,
+      })
       const expected =
         outcome === undefined ? {} : 'refused' in outcome ? outcome.refused : (outcome.problems ?? {})
       const actual = reading.error?.code ?? reading.summary?.problems ?? {}
@@ -117,9 +125,9 @@ const kinds: Record<string, Case[]> = {
   pay: pay(),
   places: placesOf(),
   searches: await searches(),
-  'exemplary feeds': await documents('exemplary', exemplary),
-  'shapes of feeds': await documents('shapes', shapes),
-  'other feeds': await documents('supplemental', supplemental),
+  'exemplary feeds': await documents('exemplary', exampleOutcomes),
+  'shapes of feeds': await documents('shapes', formatOutcomes),
+  'other feeds': await documents('supplemental', edgeCaseOutcomes),
 }
 
 const failed = Object.values(kinds).flatMap((cases) =>

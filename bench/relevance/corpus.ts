@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { readFeed, type FeedItem } from '@tiller/feed-parser/read-feed'
-import { categorize } from '@tiller/job-text/categorize'
-import { resolveFields } from '@tiller/job-text/resolve-parts'
+import { categorizeTitle } from '@tiller/job-text/categorize'
+import { resolveLocationFields } from '@tiller/job-text/resolve-parts'
 import type { JobDocument } from '@tiller/search-engine/port'
 import type { ReferenceData } from '../../apps/server/src/domain/reference/reference-data.ts'
 
@@ -24,7 +24,7 @@ const plain = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 
 function categoriesOf({ categories }: ReferenceData, title: string): string[] {
-  const found = categorize(categories, title)
+  const found = categorizeTitle(categories, title)
   if (found === null) return []
   return [found.majorId, found.minorId, found.secondMinorId].flatMap((id) =>
     id === null ? [] : (categories.byId.get(id)?.description ?? []),
@@ -32,7 +32,7 @@ function categoriesOf({ categories }: ReferenceData, title: string): string[] {
 }
 
 function placesOf({ places }: ReferenceData, job: FeedJob): JobDocument['places'] {
-  const found = job.locations.flatMap((location) => resolveFields(places, location).match ?? [])
+  const found = job.locations.flatMap((location) => resolveLocationFields(places, location).match ?? [])
   const named = found.flatMap(({ name, stateId, lat, lng }) =>
     stateId === null ? [] : { name, stateId, lat, lng },
   )

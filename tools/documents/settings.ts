@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { trafficRules } from '../../apps/server/src/domain/clicks/classify/rules.ts'
 import { settings } from '../../apps/server/src/lib/config/settings.ts'
 import type { Setting } from '../../apps/server/src/lib/config/setting-types.ts'
-import { readCases } from '../../packages/feed-parser/cases/cases-table.ts'
-import { fieldNames } from '../../packages/feed-parser/src/document/fields.ts'
+import { readCaseRows } from '../../packages/feed-parser/cases/cases-table.ts'
+import { elementNamesByField } from '../../packages/feed-parser/src/document/fields.ts'
 import { root } from '../build.ts'
 
 /** Writes the settings table of README.md, and the rules of billing and the feed tables in the portal; `--check` only compares them. */
@@ -41,7 +41,7 @@ const ruleRows = trafficRules.map(({ class: name, when, billed, limits }) => [
 
 /** Returns every `step`th text of a table of cases, formatted as code. */
 function examples(name: string, isExample: (cells: readonly string[]) => boolean, step: number, column = 0) {
-  const texts = readCases(name)
+  const texts = readCaseRows(name)
     .filter((cells) => cells[column] !== '' && isExample(cells))
     .map((cells) => cells[column] ?? '')
   return texts
@@ -75,7 +75,7 @@ const valueRows = [
   ],
 ]
 
-const nameRows = Object.entries(fieldNames).map(([field, names]) => [
+const nameRows = Object.entries(elementNamesByField).map(([field, names]) => [
   `\`${field}\``,
   names.replaceAll(' ', ', '),
 ])

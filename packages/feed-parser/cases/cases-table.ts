@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** Reads the rows of a table of cases: tab-separated, below a line of column names. Empty cells at the end are omitted. */
-export function readCases(name: string): string[][] {
+/**
+ * Reads the rows of a tab-separated table of test cases, without the header line. Empty cells at the end of a row may
+ * be omitted.
+ */
+export function readCaseRows(name: string): string[][] {
   const lines = readFileSync(new URL(`${name}.tsv`, import.meta.url), 'utf8')
     .replace(/\n$/, '')
     .split('\n')

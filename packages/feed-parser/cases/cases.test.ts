@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { exemplary, type Outcome, readAt, shapes, supplemental } from './outcomes.ts'
+import {
+  exampleOutcomes,
+  type ExpectedOutcome,
+  importTime,
+  formatOutcomes,
+  edgeCaseOutcomes,
+} from './outcomes.ts'
 import { toEndInstant, toInstant } from '../src/judge/dates.ts'
 import type { FeedJob } from '../src/job.ts'
-import { chunked, jobsOf, problemsOf, readWhole } from './read-whole.ts'
+import { splitIntoChunks, getJobs, getProblems, readCompleteFeed } from './read-whole.ts'
 
 const inUtc = ({ postedAt, expiresAt, ...job }: FeedJob) => ({
   ...job,
@@ -12,9 +18,9 @@ const inUtc = ({ postedAt, expiresAt, ...job }: FeedJob) => ({
   expiresAt: expiresAt && toEndInstant(expiresAt, 0),
 })
 
-async function assertOutcome(bytes: Uint8Array, outcome: Outcome) {
+async function assertOutcome(bytes: Uint8Array, outcome: ExpectedOutcome) {
   const address = 'address' in outcome ? { address: outcome.address } : {}
-  const reading = await readWhole(chunked(bytes), { now: readAt, ...address })
+  const reading = await readCompleteFeed(splitIntoChunks(bytes), { now: importTime, ...address })
   if ('refused' in outcome) {
     assert.ok(reading.error, 'the document is refused')
     assert.deepEqual([reading.error.code, reading.error.line], [outcome.refused, outcome.line])
@@ -22,17 +28,17 @@ async function assertOutcome(bytes: Uint8Array, outcome: Outcome) {
     return
   }
   assert.equal(reading.error, null)
-  const jobs = jobsOf(reading)
+  const jobs = getJobs(reading)
   assert.equal(jobs.length, outcome.jobs.length)
   for (const [i, expected] of outcome.jobs.entries())
     assert.partialDeepStrictEqual(inUtc(jobs[i] ?? assert.fail()), expected)
   assert.deepEqual(reading.summary?.problems, outcome.problems ?? {})
   const { shape = reading.summary?.shape, encoding = 'utf-8' } = outcome
   assert.partialDeepStrictEqual(reading.summary, { jobs: jobs.length, shape, encoding })
-  for (const problem of problemsOf(reading)) assert.ok(problem.line >= 1 && problem.message.length > 10)
+  for (const problem of getProblems(reading)) assert.ok(problem.line >= 1 && problem.message.length > 10)
 }
 
-for (const [folder, outcomes] of Object.entries({ exemplary, shapes, supplemental })) {
+for (const [folder, outcomes] of Object.entries({ exampleOutcomes, formatOutcomes, edgeCaseOutcomes })) {
   const at = new URL(`./${folder}/`, import.meta.url)
 
   test(`every ${folder} case has an outcome`, async () => {

@@ -2,33 +2,36 @@ import { emptyLocation } from '../src/empty-location.fixture.ts'
 import type { FeedJob, FeedLocation } from '../src/job.ts'
 import type { FeedErrorCode, ProblemCode } from '../src/read-feed.ts'
 
-/** Dates are those that the job would have in UTC. */
+/** A job with its dates as instants, in UTC where the feed names no zone. */
 type ExpectedJob = Omit<FeedJob, 'postedAt' | 'expiresAt'> & { postedAt: Date | null; expiresAt: Date | null }
 
-/** What must come of a document: its jobs (as far as they are spelled out) and how often which problem, or a refusal. */
-export type Outcome =
+/**
+ * The expected result of a document: its jobs (only the relevant fields) and the number of problems by code, or the
+ * error that rejects it.
+ */
+export type ExpectedOutcome =
   | {
       jobs: readonly Partial<ExpectedJob>[]
-      /** Where it was fetched from. */
+      /** The URL from which the document is fetched. */
       address?: string
       shape?: string
       encoding?: string
-      problems?: Problems
+      problems?: ProblemCounts
     }
   | { refused: FeedErrorCode; line: number | null; column?: number }
 
-export type Problems = Partial<Record<ProblemCode, number>>
+export type ProblemCounts = Partial<Record<ProblemCode, number>>
 
-/** The moment at which the cases are read. */
-export const readAt = new Date('2026-03-10T12:00:00Z')
+/** The time of import in all cases. */
+export const importTime = new Date('2026-03-10T12:00:00Z')
 
 const jobs = (...references: string[]) => references.map((reference) => ({ reference }))
 
 const place = (parts: Partial<FeedLocation>): FeedLocation => ({ ...emptyLocation, ...parts })
 const line = (text: string, parts: Partial<FeedLocation> = {}) => place({ text, ...parts })
 
-/** What a reader of this package should learn from. */
-export const exemplary: Record<string, Outcome> = {
+/** Documents that show the features of the parser. */
+export const exampleOutcomes: Record<string, ExpectedOutcome> = {
   'every-element.xml': {
     shape: 'source/job',
     jobs: [
@@ -138,8 +141,8 @@ export const exemplary: Record<string, Outcome> = {
   'utf-16.xml': { encoding: 'utf-16be', jobs: [{ title: 'Café manager 夜' }] },
 }
 
-/** The shapes that are in use, each as its specification has it. */
-export const shapes: Record<string, Outcome> = {
+/** Formats that publishers use, each as in its specification. */
+export const formatOutcomes: Record<string, ExpectedOutcome> = {
   'appcast.xml': {
     shape: 'source/jobs/job',
     jobs: [
@@ -278,8 +281,8 @@ export const shapes: Record<string, Outcome> = {
   },
 }
 
-/** The edges. */
-export const supplemental: Record<string, Outcome> = {
+/** Edge cases. */
+export const edgeCaseOutcomes: Record<string, ExpectedOutcome> = {
   'spelled-otherwise.xml': {
     jobs: [
       {

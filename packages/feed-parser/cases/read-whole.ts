@@ -1,10 +1,10 @@
 import { FeedError, type FeedItem, type FeedOptions, type FeedSummary, readFeed } from '../src/read-feed.ts'
 
-/** Everything a reader yields before it ends, and how it ends. */
-export type Reading = { items: FeedItem[]; summary: FeedSummary | null; error: FeedError | null }
+/** Everything that the parser yields, and its summary or error. */
+export type CompleteReading = { items: FeedItem[]; summary: FeedSummary | null; error: FeedError | null }
 
-/** Cuts bytes into chunks of the given sizes, over and over. */
-export async function* chunked(bytes: Uint8Array, sizes: readonly number[] = [65_536]) {
+/** Splits bytes into chunks of these sizes, in turn. */
+export async function* splitIntoChunks(bytes: Uint8Array, sizes: readonly number[] = [65_536]) {
   let at = 0
   for (let i = 0; at < bytes.length; i++) {
     const size = sizes[i % sizes.length] ?? 1
@@ -15,7 +15,10 @@ export async function* chunked(bytes: Uint8Array, sizes: readonly number[] = [65
   }
 }
 
-export async function readWhole(source: AsyncIterable<Uint8Array>, options: FeedOptions): Promise<Reading> {
+export async function readCompleteFeed(
+  source: AsyncIterable<Uint8Array>,
+  options: FeedOptions,
+): Promise<CompleteReading> {
   const items: FeedItem[] = []
   const reader = readFeed(source, options)
   try {
@@ -29,6 +32,7 @@ export async function readWhole(source: AsyncIterable<Uint8Array>, options: Feed
   }
 }
 
-export const jobsOf = ({ items }: Reading) => items.flatMap((item) => (item.kind === 'job' ? [item.job] : []))
-export const problemsOf = ({ items }: Reading) =>
+export const getJobs = ({ items }: CompleteReading) =>
+  items.flatMap((item) => (item.kind === 'job' ? [item.job] : []))
+export const getProblems = ({ items }: CompleteReading) =>
   items.flatMap((item) => (item.kind === 'problem' ? [item.problem] : []))

@@ -3,9 +3,9 @@ import { isPlaceholder } from './document/placeholders.ts'
 import { emptyLocation } from './empty-location.fixture.ts'
 import type { FeedApply, FeedJob, FeedLocation } from './job.ts'
 
-export const escaped = (text: string) =>
+export const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-export const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+export const wrapInCdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 const dollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2))
 
@@ -30,8 +30,8 @@ const writeApply = (apply: FeedApply, element: Element) =>
     element('resume_required', apply.resumeRequired === null ? null : String(apply.resumeRequired)),
   ].join('')
 
-/** Serializes a job so that parsing returns it unchanged. */
-export function writeJob(job: FeedJob, write: (text: string) => string): string {
+/** Serializes a job as XML that the parser converts back to the same job. */
+export function serializeJob(job: FeedJob, write: (text: string) => string): string {
   const element: Element = (name, value) =>
     value === null ? '' : `<${name}>${typeof value === 'number' ? value : write(value)}</${name}>\n`
   const { apply } = job
@@ -69,7 +69,10 @@ export function writeJob(job: FeedJob, write: (text: string) => string): string 
   ].join('')
 }
 
-/** Text in any script, without references such as `&amp;`, because the parser unescapes once more. */
+/**
+ * Text in any script. It contains no references such as `&amp;`, because the parser removes a surplus layer of
+ * escaping.
+ */
 const letters = fc.constantFrom('a', 'Z', '7', 'é', 'ß', '夜', '😀', '<', '>', '&', ']]>', '"', "'", ';', '#')
 const word = fc.string({ unit: letters, minLength: 1, maxLength: 8 }).filter((text) => !/&[^&]*;/.test(text))
 const text = fc

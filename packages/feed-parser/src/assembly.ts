@@ -5,7 +5,7 @@ import { type FeedItem, type ItemQueue, createItemQueue, type ItemCounts } from 
 import type { FeedLimits } from './limits.ts'
 import type { TextPosition, ProblemCode } from './report/problem.ts'
 import type { RawJob } from './document/raw-job.ts'
-import { type ValidationContext, createValidationContext } from './judge/judging.ts'
+import { type ValidationContext, createValidationContext } from './judge/validation-context.ts'
 import { createXmlReader } from './xml/xml-reader.ts'
 
 const repairSentences: Partial<Record<ProblemCode, string>> = {
@@ -16,7 +16,7 @@ const repairSentences: Partial<Record<ProblemCode, string>> = {
   'declaration-not-first': 'White space before the XML declaration was ignored.',
 }
 
-export type Assembly = {
+export type FeedAssembly = {
   write(text: string): void
   end(): void
   /** Returns and removes the items that were read since the last call. */
@@ -26,11 +26,11 @@ export type Assembly = {
   shape(): string
 }
 
-/** Creates a validator of collected jobs, which adds them and their problems to a queue. */
-export const createJobValidator = (queue: ItemQueue, judging: ValidationContext) => ({
+/** Creates a validator of parsed jobs. It adds valid jobs and all problems to the queue. */
+export const createJobValidator = (queue: ItemQueue, context: ValidationContext) => ({
   job(raw: RawJob) {
     const reference = getReference(raw)
-    const { job, reasons, findings } = buildJob(raw, judging)
+    const { job, reasons, findings } = buildJob(raw, context)
     queue.release(reference)
     // Of a skipped job, only the reason and what may have caused it are of interest.
     const reported =
@@ -50,11 +50,11 @@ export const createJobValidator = (queue: ItemQueue, judging: ValidationContext)
 })
 
 /** Creates an assembly that converts the text of a feed to jobs and problems. */
-export function createAssembly(
+export function createFeedAssembly(
   now: Date,
   limits: FeedLimits,
   context: Parameters<typeof createValidationContext>[2] = {},
-): Assembly {
+): FeedAssembly {
   const queue = createItemQueue(limits.problemsPerCode)
   const judge = createJobValidator(queue, createValidationContext(now, limits, context))
 

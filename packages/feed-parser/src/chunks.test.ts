@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
-import { readAt } from '../cases/outcomes.ts'
-import { chunked, type Reading, readWhole } from '../cases/read-whole.ts'
-import { createAssembly } from './assembly.ts'
+import { importTime } from '../cases/outcomes.ts'
+import { splitIntoChunks, type CompleteReading, readCompleteFeed } from '../cases/read-whole.ts'
+import { createFeedAssembly } from './assembly.ts'
 import { detectEncoding } from './bytes/decode.ts'
 import { FeedError } from './report/feed-error.ts'
 import { defaultLimits } from './limits.ts'
 import { checkProperty } from '../../../test/seeds.ts'
 
-const options = { now: readAt }
+const options = { now: importTime }
 /** A text with multibyte characters, references, CDATA, and repairs. */
 const tricky =
   `<job><title>Crème 夜 &amp; 😀 &eacute; & &#x1F600; &#0;</title><date>2026-03-02</date>` +
@@ -36,7 +36,7 @@ const plainError = (error: unknown) => {
 
 /** The complete result of a text that arrives in pieces. */
 function readPieces(pieces: Iterable<string>) {
-  const assembly = createAssembly(readAt, defaultLimits)
+  const assembly = createFeedAssembly(importTime, defaultLimits)
   const items: unknown[] = []
   try {
     for (const piece of pieces) {
@@ -99,20 +99,24 @@ test('reads or rejects any text without crashing, independent of splits', async 
   )
 })
 
-const plain = ({ items, summary, error }: Reading) => ({ items, summary, error: error && plainError(error) })
+const plain = ({ items, summary, error }: CompleteReading) => ({
+  items,
+  summary,
+  error: error && plainError(error),
+})
 /** The encoding is detected from 64 KB, so the splits are after that. */
 const bytes = Buffer.from(`<source>${' '.repeat(66_000)}${tricky}`)
 
-const readBytes = (size: number) => readWhole(chunked(bytes, [size]), options)
+const readBytes = (size: number) => readCompleteFeed(splitIntoChunks(bytes, [size]), options)
 
 test('splitting inside multibyte characters changes nothing, with and without gzip', async () => {
   await checkProperty(
     fc.asyncProperty(sizes, async (chunkSizes) => {
       const tailSizes = [66_000, ...chunkSizes.flatMap((size) => Array.from({ length: 50 }, () => size))]
       const whole = plain(await readBytes(bytes.length))
-      assert.deepEqual(plain(await readWhole(chunked(bytes, tailSizes), options)), whole)
+      assert.deepEqual(plain(await readCompleteFeed(splitIntoChunks(bytes, tailSizes), options)), whole)
       const packed = gzipSync(bytes)
-      const unpacked = plain(await readWhole(chunked(packed, chunkSizes), options))
+      const unpacked = plain(await readCompleteFeed(splitIntoChunks(packed, chunkSizes), options))
       assert.deepEqual(unpacked.items, whole.items)
     }),
     { numRuns: 40 },
@@ -124,8 +128,8 @@ test('reads or rejects any bytes', async () => {
     fc.asyncProperty(fc.uint8Array({ maxLength: 60 }), fc.boolean(), async (noise, isInside) => {
       const noisy = Buffer.concat([isInside ? bytes : Buffer.of(), noise])
       assert.deepEqual(
-        plain(await readWhole(chunked(noisy, [1_000, 1]), options)),
-        plain(await readWhole(chunked(noisy), options)),
+        plain(await readCompleteFeed(splitIntoChunks(noisy, [1_000, 1]), options)),
+        plain(await readCompleteFeed(splitIntoChunks(noisy), options)),
       )
     }),
     { numRuns: 60 },

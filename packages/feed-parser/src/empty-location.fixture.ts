@@ -1,6 +1,6 @@
 import type { FeedLocation } from './job.ts'
 
-/** A location of which the feed says nothing. */
+/** A location without any fields. */
 export const emptyLocation: FeedLocation = {
   text: null,
   address: null,

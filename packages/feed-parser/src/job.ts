@@ -41,12 +41,10 @@ export type FeedJob = {
   postedAt: FeedDate | null
   /** The end date; null if the feed has none. */
   expiresAt: FeedDate | null
-  /**
-   * Whether the feed has an unreadable end date for this job. The job must not be advertised until it is readable.
-   */
+  /** Whether the feed has an end date for this job that cannot be parsed. The job is not advertised until it can. */
   isEndUnreadable: boolean
   locations: FeedLocation[]
-  /** Whether the feed describes the job as fully remote, which hybrid work is not; null if it does not say. */
+  /** Whether the feed describes the job as fully remote; null if it does not say. Hybrid work is not fully remote. */
   remote: boolean | null
   email: string | null
   salary: string | null

@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { isNightlyRun } from '../../../test/nightly.ts'
-import { readAt } from '../cases/outcomes.ts'
-import { chunked, jobsOf, problemsOf, readWhole } from '../cases/read-whole.ts'
+import { importTime } from '../cases/outcomes.ts'
+import { splitIntoChunks, getJobs, getProblems, readCompleteFeed } from '../cases/read-whole.ts'
 import { type FeedLimits, readFeed } from './read-feed.ts'
 
 // Also nightly: it reads a larger feed.
@@ -16,7 +16,7 @@ const job = (n: number, more = '') =>
 const source = (...jobs: string[]) => Buffer.from(`<source>\n${jobs.join('')}</source>`)
 
 const read = (bytes: Uint8Array, limits: Partial<FeedLimits> = {}) =>
-  readWhole(chunked(bytes), { now: readAt, limits })
+  readCompleteFeed(splitIntoChunks(bytes), { now: importTime, limits })
 
 async function assertRefused(
   bytes: Uint8Array,
@@ -50,11 +50,11 @@ test('skips a job that is too large or has a text that is, and reads the jobs ar
     jobChars: 5_000,
   })
   assert.deepEqual(
-    jobsOf(reading).map(({ reference }) => reference),
+    getJobs(reading).map(({ reference }) => reference),
     ['1', '5'],
   )
   assert.deepEqual(
-    problemsOf(reading).map(({ code, line, severity }) => [code, line, severity]),
+    getProblems(reading).map(({ code, line, severity }) => [code, line, severity]),
     [
       ['text-too-long', 3, 'skipped'],
       ['text-too-long', 4, 'skipped'],
@@ -104,7 +104,7 @@ test('rejects damaged gzip', async () => {
 })
 
 test('rejects a feed after half an hour without data', async () => {
-  const clock = { at: readAt.getTime() }
+  const clock = { at: importTime.getTime() }
   async function* slowly(minutes: number) {
     yield Buffer.from('<source>\n')
     for (let n = 0; n < 3; n += 1) {
@@ -114,16 +114,16 @@ test('rejects a feed after half an hour without data', async () => {
     }
     yield Buffer.from('</source>')
   }
-  const options = { now: readAt, clock: () => new Date(clock.at) }
-  assert.equal((await readWhole(slowly(30), options)).summary?.jobs, 3)
-  const { error, summary } = await readWhole(slowly(31), options)
+  const options = { now: importTime, clock: () => new Date(clock.at) }
+  assert.equal((await readCompleteFeed(slowly(30), options)).summary?.jobs, 3)
+  const { error, summary } = await readCompleteFeed(slowly(31), options)
   assert.deepEqual([error?.code, summary], ['too-slow', null])
 })
 
 test('the stall limit includes the consumer’s processing time', async () => {
-  const clock = { at: readAt.getTime() }
-  const chunks = chunked(source(...Array.from({ length: 2_000 }, (_, n) => job(n))))
-  const feed = readFeed(chunks, { now: readAt, clock: () => new Date(clock.at) })
+  const clock = { at: importTime.getTime() }
+  const chunks = splitIntoChunks(source(...Array.from({ length: 2_000 }, (_, n) => job(n))))
+  const feed = readFeed(chunks, { now: importTime, clock: () => new Date(clock.at) })
   const slow = async () => {
     for await (const item of feed) clock.at += item.kind === 'job' ? 60_000 : 0
   }
@@ -133,7 +133,7 @@ test('the stall limit includes the consumer’s processing time', async () => {
 test('omits locations beyond the limit', async () => {
   const locations = '<location>Reno, NV</location><location>Waco, TX</location><city>Boise|Elko</city>'
   const reading = await read(source(job(1, locations)), { locations: 3 })
-  assert.equal(jobsOf(reading)[0]?.locations.length, 3)
+  assert.equal(getJobs(reading)[0]?.locations.length, 3)
   assert.deepEqual(reading.summary?.problems, { 'too-many-locations': 1 })
 })
 
@@ -141,7 +141,7 @@ test('reports a bounded number of problems and counts all', async () => {
   const reading = await read(source(job(1), '<job/>'.repeat(500), '<job>&</job>'.repeat(500)), {
     problemsPerCode: 10,
   })
-  assert.equal(problemsOf(reading).length, 20)
+  assert.equal(getProblems(reading).length, 20)
   assert.deepEqual(reading.summary?.problems, { 'missing-element': 1_000, 'bare-ampersand': 500 })
   assert.equal(reading.summary.skipped, 1_000)
 })
@@ -151,7 +151,7 @@ test('rejects entity bombs before anything after the DOCTYPE is read', async () 
     '<?xml version="1.0"?>\n<!DOCTYPE source [',
     '<!ENTITY a "&b;&b;&b;&b;">\n',
   )
-  const { error } = await readWhole(chunks, { now: readAt })
+  const { error } = await readCompleteFeed(chunks, { now: importTime })
   assert.deepEqual([error?.code, error?.line, error?.column], ['doctype', 2, 1])
   assert.ok(pulled.bytes <= 2 * 65_536)
 })
@@ -163,7 +163,7 @@ for (const [what, start, more, code] of [
 ] as const)
   test(`rejects an endless ${what} at once`, async () => {
     const { pulled, chunks } = endless(start, more)
-    const { error } = await readWhole(chunks, { now: readAt })
+    const { error } = await readCompleteFeed(chunks, { now: importTime })
     assert.equal(error?.code, code)
     assert.ok(pulled.bytes <= 3 * 65_536)
   })
@@ -195,7 +195,7 @@ test('endless texts, comments, and instructions use constant memory', async () =
         await Promise.resolve()
       }
     }
-    const { error } = await readWhole(watched(), { now: readAt })
+    const { error } = await readCompleteFeed(watched(), { now: importTime })
     assert.equal(error?.code, 'truncated')
     assert.ok(most < 3, `${most.toFixed(1)} MB after ${start}`)
   }
@@ -216,7 +216,7 @@ async function* largeFeed() {
 test('uses constant memory for a large feed', async () => {
   const heap: number[] = []
   let jobs = 0
-  for await (const item of readFeed(largeFeed(), { now: readAt })) {
+  for await (const item of readFeed(largeFeed(), { now: importTime })) {
     if (item.kind === 'job') jobs += 1
     if (item.kind === 'job' && jobs % 4_000 === 1) heap.push(heapMegabytes())
   }
@@ -228,7 +228,7 @@ test('uses constant memory for a large feed', async () => {
 test('skips a comment of any length, however it is split', async () => {
   const bytes = source(`<!--${'word '.repeat(60_000)}-->`, job(1))
   for (const sizes of [[1_000], [65_535, 65_536]]) {
-    const { summary } = await readWhole(chunked(bytes, sizes), { now: readAt })
+    const { summary } = await readCompleteFeed(splitIntoChunks(bytes, sizes), { now: importTime })
     assert.equal(summary?.jobs, 1)
   }
 })
@@ -244,8 +244,8 @@ test('retained problems do not retain the feed’s text', async () => {
     yield Buffer.from('</source>')
   }
   const before = heapMegabytes()
-  const reading = await readWhole(feed(), { now: readAt })
-  assert.equal(problemsOf(reading).length, 500)
+  const reading = await readCompleteFeed(feed(), { now: importTime })
+  assert.equal(getProblems(reading).length, 500)
   const kept = heapMegabytes() - before
   assert.ok(kept < 3, `${kept.toFixed(1)} MB`)
 })

@@ -19,8 +19,8 @@ export type FeedLimits = {
   /** Maximum size after decompression. A larger document is rejected. */
   unpackedBytes: number
   /**
-   * Maximum ratio of decompressed to compressed size, which is checked after `ratioFromBytes`. A document with a higher
-   * ratio is rejected.
+   * Maximum ratio of decompressed to compressed size, checked after `ratioFromBytes` decompressed bytes. A document
+   * with a higher ratio is rejected.
    */
   ratio: number
   ratioFromBytes: number

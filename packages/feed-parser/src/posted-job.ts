@@ -1,11 +1,11 @@
 import type { PostedJob } from '@tiller/contract/platform/source-jobs/schemas'
 import type { FeedField } from './document/fields.ts'
-import { createRawJob, putValue, type RawJob } from './document/raw-job.ts'
+import { createRawJob, storeFieldValue, type RawJob } from './document/raw-job.ts'
 import type { FeedJob } from './job.ts'
 import { buildJob } from './judge/build-job.ts'
-import { createValidationContext } from './judge/judging.ts'
+import { createValidationContext } from './judge/validation-context.ts'
 import { defaultLimits } from './limits.ts'
-import { type Finding, severities } from './report/problem.ts'
+import { type Finding, problemSeverities } from './report/problem.ts'
 
 export type PostedJobResult = {
   /** The validated job; null if it is rejected. */
@@ -16,12 +16,12 @@ export type PostedJobResult = {
 }
 
 /**
- * Returns whether a finding rejects the job. A job that a feed would hold is also rejected, because the caller can
- * correct it at once.
+ * Returns whether a finding rejects the job. An unreadable end date rejects a posted job, because its caller can
+ * correct it at once; in a feed, the job is only withheld.
  */
-const isError = ({ code }: Finding) => severities[code] === 'skipped' || code === 'end-unreadable'
+const isError = ({ code }: Finding) => problemSeverities[code] === 'skipped' || code === 'end-unreadable'
 
-/** Fields of the request by the corresponding fields of the parser. */
+/** Names of request fields by the parser's names, where they differ. */
 const requestFields: Partial<Record<string, string>> = {
   reference: 'jobReference',
   salary: 'pay',
@@ -32,7 +32,7 @@ const requestFields: Partial<Record<string, string>> = {
   targetCpa: 'targetCpaCents',
 }
 
-/** Validates a job of the API in the same way as a job of a feed. */
+/** Validates a job that was posted by API, with the same rules as a job in a feed. */
 export function validatePostedJob(reference: string, posted: PostedJob, now: Date): PostedJobResult {
   const raw = rawJobOf(reference, posted)
   const { job, reasons, findings } = buildJob(raw, createValidationContext(now, defaultLimits))
@@ -53,7 +53,7 @@ export function validatePostedJob(reference: string, posted: PostedJob, now: Dat
   }
 }
 
-/** Texts that have the same name in the request and in the parser. */
+/** Fields with the same name in the request and in the parser. */
 const sameNames = [
   'title',
   'company',
@@ -73,11 +73,11 @@ const sameNames = [
   'logoUrl',
 ] as const satisfies readonly (FeedField & keyof PostedJob)[]
 
-/** Converts a job to the form in which the parser collects it from a feed. */
+/** Converts a posted job to the raw form that the parser collects from a feed. */
 function rawJobOf(reference: string, posted: PostedJob): RawJob {
   const raw = createRawJob(1, 'job')
   const put = (field: FeedField, value: string | number | boolean | null | undefined) => {
-    if (value !== undefined && value !== null) putValue(raw, { field, rank: 0 }, String(value))
+    if (value !== undefined && value !== null) storeFieldValue(raw, { field, rank: 0 }, String(value))
   }
   const { pay, remote, cpcCents, targetCpaCents, apply, locations } = posted
   raw.values.reference = reference

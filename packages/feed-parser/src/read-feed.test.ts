@@ -2,23 +2,26 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
-import { readAt } from '../cases/outcomes.ts'
-import { chunked, jobsOf, problemsOf, readWhole } from '../cases/read-whole.ts'
-import { anyJob, cdata, escaped, writeJob } from './any-job.fixture.ts'
+import { importTime } from '../cases/outcomes.ts'
+import { splitIntoChunks, getJobs, getProblems, readCompleteFeed } from '../cases/read-whole.ts'
+import { anyJob, wrapInCdata, escapeXml, serializeJob } from './any-job.fixture.ts'
 import { readFeed } from './read-feed.ts'
 import { checkProperty } from '../../../test/seeds.ts'
 
 test('reads valid jobs unchanged, escaped or in CDATA', async () => {
   const jobs = fc.uniqueArray(anyJob, { maxLength: 4, selector: ({ reference }) => reference })
   await checkProperty(
-    fc.asyncProperty(jobs, fc.constantFrom(escaped, cdata), async (written, write) => {
-      const records = written.map((job) => writeJob(job, write))
-      const reading = await readWhole(chunked(Buffer.from(`<source>\n${records.join('')}</source>`)), {
-        now: readAt,
-      })
+    fc.asyncProperty(jobs, fc.constantFrom(escapeXml, wrapInCdata), async (written, write) => {
+      const records = written.map((job) => serializeJob(job, write))
+      const reading = await readCompleteFeed(
+        splitIntoChunks(Buffer.from(`<source>\n${records.join('')}</source>`)),
+        {
+          now: importTime,
+        },
+      )
       assert.equal(reading.error, null)
       assert.deepEqual(
-        jobsOf(reading).map((job) => ({ ...job, line: 0 })),
+        getJobs(reading).map((job) => ({ ...job, line: 0 })),
         written,
       )
       assert.deepEqual(
@@ -32,9 +35,11 @@ test('reads valid jobs unchanged, escaped or in CDATA', async () => {
 
 test('reports problems at their original position, despite earlier repairs', async () => {
   const line = '<job><title>A & B &eacute; &#1; \x07 & <id>7</id></title></job>'
-  const reading = await readWhole(chunked(Buffer.from(`<source>\n${line}</source>`)), { now: readAt })
+  const reading = await readCompleteFeed(splitIntoChunks(Buffer.from(`<source>\n${line}</source>`)), {
+    now: importTime,
+  })
   const expected = ['& B', '&e', '&#1', '\x07', '& <'].map((piece) => [2, line.indexOf(piece) + 1])
-  const repaired = problemsOf(reading).filter(({ severity }) => severity === 'repaired')
+  const repaired = getProblems(reading).filter(({ severity }) => severity === 'repaired')
   assert.deepEqual(
     repaired.map(({ line, column }) => [line, column]),
     expected,
@@ -43,14 +48,16 @@ test('reports problems at their original position, despite earlier repairs', asy
 
 test('reports a rejection at its original position, despite earlier repairs', async () => {
   const line = '<job a="&"><title>A & \x07 & B</title><br></job>'
-  const { error } = await readWhole(chunked(Buffer.from(`<source>\n${line}</source>`)), { now: readAt })
+  const { error } = await readCompleteFeed(splitIntoChunks(Buffer.from(`<source>\n${line}</source>`)), {
+    now: importTime,
+  })
   assert.deepEqual([error?.line, error?.column], [2, line.length])
 })
 
 test('rejects a feed if every job is skipped, with the reasons, their numbers, and first lines', async () => {
   const jobs = ['<a/>', '<title>B</title>', '<title>C</title>', '<title>D</title>', '<title>E</title>']
   const feed = `<source>\n${jobs.map((inner) => `<job><id>1</id><company>F</company>${inner}</job>\n`).join('')}</source>`
-  const { error, items } = await readWhole(chunked(Buffer.from(feed)), { now: readAt })
+  const { error, items } = await readCompleteFeed(splitIntoChunks(Buffer.from(feed)), { now: importTime })
   assert.equal(items.length, 5, 'each is reported as well')
   assert.deepEqual([error?.code, error?.line], ['no-usable-job', 2])
   assert.equal(
@@ -63,11 +70,13 @@ test('rejects a feed if every job is skipped, with the reasons, their numbers, a
 test('reports missing links if they require the address of the feed', async () => {
   const feed =
     '<workzag-jobs><position><id>7</id><name>A</name><subcompany>B</subcompany></position></workzag-jobs>'
-  const { error, items } = await readWhole(chunked(Buffer.from(feed)), { now: readAt })
+  const { error, items } = await readCompleteFeed(splitIntoChunks(Buffer.from(feed)), { now: importTime })
   assert.match(error?.message ?? '', /The only job is unusable: 1 × <url>: absent/)
   assert.match(JSON.stringify(items), /made from the address of the feed: let it be fetched from there/)
   const address = 'https://b.example/xml'
-  const [job] = jobsOf(await readWhole(chunked(Buffer.from(feed)), { now: readAt, address }))
+  const [job] = getJobs(
+    await readCompleteFeed(splitIntoChunks(Buffer.from(feed)), { now: importTime, address }),
+  )
   assert.equal(job?.url, 'https://b.example/job/7')
 })
 
@@ -78,9 +87,9 @@ test('reads whether an ad is for an existing vacancy, and warns of values that d
       `<job><id>${at}</id><title>A</title><company>B</company><url>https://b.example/${at}</url><description>C</description>${value === '' ? '' : `<existing_vacancy>${value}</existing_vacancy>`}</job>`,
   )
   const feed = `<source>${jobs.join('')}</source>`
-  const read = await readWhole(chunked(Buffer.from(feed)), { now: readAt })
+  const read = await readCompleteFeed(splitIntoChunks(Buffer.from(feed)), { now: importTime })
   assert.deepEqual(
-    jobsOf(read).map(({ existingVacancy }) => existingVacancy),
+    getJobs(read).map(({ existingVacancy }) => existingVacancy),
     [true, false, undefined, undefined],
   )
   assert.match(JSON.stringify(read.items), /"soon\\" does not say whether the ad is for an existing vacancy/)
@@ -96,13 +105,13 @@ for (const [kind, bytes] of [
     let closed = false
     async function* source() {
       try {
-        yield* chunked(bytes, [50_000])
+        yield* splitIntoChunks(bytes, [50_000])
         assert.fail('the source was read to its end')
       } finally {
         closed = true
       }
     }
-    for await (const item of readFeed(source(), { now: readAt })) {
+    for await (const item of readFeed(source(), { now: importTime })) {
       assert.equal(item.kind, 'problem')
       break
     }
@@ -113,12 +122,13 @@ test('passes on the error of a failing source after the items read before', asyn
   const failure = new Error('connection reset')
   for (const bytes of [many, gzipSync(many, { level: 0 })]) {
     async function* source() {
-      yield* chunked(bytes.subarray(0, 200_000), [50_000])
+      yield* splitIntoChunks(bytes.subarray(0, 200_000), [50_000])
       throw failure
     }
     let problems = 0
     await assert.rejects(async () => {
-      for await (const { kind } of readFeed(source(), { now: readAt })) if (kind === 'problem') problems += 1
+      for await (const { kind } of readFeed(source(), { now: importTime }))
+        if (kind === 'problem') problems += 1
     }, failure)
     assert.ok(problems > 0)
   }

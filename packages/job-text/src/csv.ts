@@ -1,4 +1,4 @@
-/** A row of a CSV file. Returns the text of a column, or undefined if the file does not have the column. */
+/** A row of a CSV file: returns the text of a column, or undefined if the file does not have the column. */
 export type CsvRow = (column: string) => string | undefined
 
 /** Splits a line into cells. A quoted cell may contain commas. */
@@ -16,8 +16,8 @@ function cellsOf(line: string): string[] {
   return cells
 }
 
-/** Reads reference data: UTF-8 CSV with a header line. Cells that contain commas are quoted. */
-export function readRows(file: string): CsvRow[] {
+/** Parses CSV text with a header line. Cells that contain commas must be quoted. */
+export function parseCsvRows(file: string): CsvRow[] {
   const [header = '', ...lines] = file.replace(/^\uFEFF/, '').split(/\r?\n/)
   const columns = new Map(cellsOf(header).map((name, at) => [name, at]))
   return lines.flatMap((line) => {

@@ -1,10 +1,10 @@
 const hashBits = 14
 
-/** Appends a character to the last four of a text, as one number. */
+/** Returns the last four characters as one number, after appending a character. */
 const append = (last: number, code: number) => (last << 8) ^ code
 const toBucket = (last: number) => Math.imul(last, 0x9e37_79b1) >>> (32 - hashBits)
 
-/** Sequences by the hash of their first `chars` characters. Those with the same hash form a list. */
+/** Sequences by the hash of their first `chars` characters. Sequences with the same hash form a linked list. */
 type Table = { chars: 3 | 4; mask: number; first: Int16Array; next: Int16Array }
 
 function createTable(chars: 3 | 4, sequences: readonly string[]): Table {
@@ -29,8 +29,8 @@ function createTable(chars: 3 | 4, sequences: readonly string[]): Table {
 export type Occurrences = readonly (readonly number[] | undefined)[]
 
 /**
- * Creates a function that finds letter sequences of at least three characters in one pass over a text. The cost hardly
- * depends on the number of sequences.
+ * Creates a function that finds all positions of letter sequences of at least three characters in one pass over a
+ * text. The cost hardly depends on the number of sequences.
  */
 export function createMultiMatcher(sequences: readonly string[]): (text: string) => Occurrences {
   const short = createTable(3, sequences)

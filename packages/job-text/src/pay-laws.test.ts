@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { payLaws, listPayLawsOn } from './pay-laws.ts'
+import { payLaws, listPayLawsInForce } from './pay-laws.ts'
 
 test('each pay law has a state, a day, a threshold, a source, and a review that is not older than a year', () => {
   for (const { state, law, effectiveOn, minEmployees, source, reviewedOn } of payLaws) {
@@ -16,6 +16,6 @@ test('each pay law has a state, a day, a threshold, a source, and a review that 
 })
 
 test('a law applies from its first day on', () => {
-  const applies = (day: string) => listPayLawsOn(day).some(({ state }) => state === 'MA')
+  const applies = (day: string) => listPayLawsInForce(day).some(({ state }) => state === 'MA')
   assert.deepEqual([applies('2025-10-28'), applies('2025-10-29')], [false, true])
 })

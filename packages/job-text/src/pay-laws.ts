@@ -7,11 +7,11 @@ export type PayLaw = {
   law: string
   /** The first day on which it applies: 2023-01-01. */
   effectiveOn: string
-  /** The smallest number of employees of an employer to whom it applies. */
+  /** The law applies to employers with at least this number of employees. */
   minEmployees: number
-  /** The official text. Read it before you rely on the row. */
+  /** URL of the official text, which takes precedence over this row. */
   source: string
-  /** The day on which the row was last compared with published summaries of the law. */
+  /** The day on which this row was last compared with published summaries of the law. */
   reviewedOn: string
 }
 
@@ -21,5 +21,5 @@ export const payLaws: readonly PayLaw[] = readTable('pay-laws').map(({ minEmploy
   minEmployees: Number(minEmployees),
 }))
 
-/** The laws that apply on a day. */
-export const listPayLawsOn = (day: string) => payLaws.filter(({ effectiveOn }) => effectiveOn <= day)
+/** Returns the laws that apply on a day, given as 2023-01-01. */
+export const listPayLawsInForce = (day: string) => payLaws.filter(({ effectiveOn }) => effectiveOn <= day)

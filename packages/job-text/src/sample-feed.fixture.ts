@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** Returns the text of an element. */
+/** A job of the sample feed: returns the text of an element by its name. */
 export type SampleJob = (name: string) => string
 
 export function readSampleJobs(): SampleJob[] {

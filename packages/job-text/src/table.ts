@@ -39,4 +39,4 @@ export function readTable<Name extends TableName>(name: Name): TableRow<Name>[] 
 }
 
 /** Splits a cell with several values, which are separated by bars. */
-export const splitCell = (cell: string): string[] => (cell === '' ? [] : cell.split('|'))
+export const splitTableCell = (cell: string): string[] => (cell === '' ? [] : cell.split('|'))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { decode, detectEncoding } from './decode.ts'
+import { decodeFeedText, detectEncoding } from './decode.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
 const declared = (name: string) => `<?xml version="1.0" encoding="${name}"?><source>`
@@ -20,7 +20,9 @@ async function read(bytes: Buffer, size = 64 * 1024) {
   const intake = { bytes: 0, unpackedBytes: 0, gzip: false, encoding: 'utf-8' }
   const mismatches: string[] = []
   let text = ''
-  for await (const piece of decode(inPieces(bytes, size), intake, (message) => mismatches.push(message)))
+  for await (const piece of decodeFeedText(inPieces(bytes, size), intake, (message) =>
+    mismatches.push(message),
+  ))
     text += piece
   return {
     text: text.replace(/^\ufeff?\s*(?:<\?xml[^>]*>)?(?:<source>)?/, ''),

@@ -1,13 +1,10 @@
 import { FeedError } from '../report/feed-error.ts'
 import { concatBytes } from './concat.ts'
-import { decodeMixed } from './mixed-text.ts'
+import { decodeMixedText } from './mixed-text.ts'
 import { splitAtJobs } from './split-at-jobs.ts'
-import type { InputInfo } from './unpack.ts'
+import type { InputStats } from './unpack.ts'
 
-/**
- * Number of bytes in which an XML declaration is searched. It must be at the very start; white space before it is
- * accepted.
- */
+/** Number of bytes in which an XML declaration is searched. It must be at the start, except for white space. */
 const declarationBytes = 1024
 
 const declaredEncoding = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
@@ -36,7 +33,7 @@ function canonicalName(label: string): string | null {
   }
 }
 
-export type Encoding = {
+export type DetectedEncoding = {
   declared: string | null
   /** The encoding of the whole document, if its first bytes are unambiguous; otherwise null. */
   fixed: string | null
@@ -45,10 +42,10 @@ export type Encoding = {
 }
 
 /**
- * Detects the encoding from the first bytes. A declaration that is readable byte by byte proves that the text is not
- * UTF-16; the bytes of each job then determine whether it is UTF-8 or in the declared encoding.
+ * Detects the encoding from the first bytes. If a declaration is readable as ASCII, the text is not UTF-16. Whether a
+ * job is UTF-8 or in the declared encoding is then detected from its own bytes.
  */
-export function detectEncoding(start: Uint8Array): Encoding {
+export function detectEncoding(start: Uint8Array): DetectedEncoding {
   const head = new TextDecoder('latin1').decode(start.subarray(0, declarationBytes))
   const declared = declaredEncoding.exec(head.replace(/^\xef\xbb\xbf/, ''))?.[1] ?? null
   const name = declared === null ? null : canonicalName(declared)
@@ -69,8 +66,8 @@ export function detectEncoding(start: Uint8Array): Encoding {
 
 const isAscii = (text: string, bytes: Uint8Array) => text.length === bytes.length
 
-/** Creates a decoder for the text of each job, which counts the detected encodings. */
-function jobDecoder({ declared, legacy }: Encoding, onMismatch: (message: string) => void) {
+/** Creates a decoder that detects the encoding of each job, and counts the encodings. */
+function jobDecoder({ declared, legacy }: DetectedEncoding, onMismatch: (message: string) => void) {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   const seen = { utf8: 0, legacy: 0 }
   const told = new Set<string>()
@@ -90,7 +87,7 @@ function jobDecoder({ declared, legacy }: Encoding, onMismatch: (message: string
       try {
         text = utf8.decode(bytes)
       } catch {
-        const mixed = decodeMixed(bytes, legacy)
+        const mixed = decodeMixedText(bytes, legacy)
         seen[mixed.isMostlyUtf8 ? 'utf8' : 'legacy'] += 1
         note(legacy)
         if (mixed.isMostlyUtf8) note('utf-8')
@@ -129,12 +126,12 @@ async function* withStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 /**
- * Decodes the text. The encoding is detected for each job: valid UTF-8 is UTF-8, whatever the document declares,
- * because text in another encoding is almost never valid UTF-8 by chance.
+ * Decodes the text of a feed. The encoding is detected for each job: valid UTF-8 is decoded as UTF-8, whatever the
+ * document declares. Text in another encoding is almost never valid UTF-8 by chance.
  */
-export async function* decode(
+export async function* decodeFeedText(
   bytes: AsyncIterable<Uint8Array>,
-  intake: InputInfo,
+  intake: InputStats,
   onMismatch: (message: string) => void,
 ): AsyncGenerator<string> {
   const pieces = withStart(bytes)
@@ -166,7 +163,7 @@ export async function* decode(
   yield decoder.decode()
 }
 
-function noteFixed({ declared, fixed }: Encoding, onMismatch: (message: string) => void) {
+function noteFixed({ declared, fixed }: DetectedEncoding, onMismatch: (message: string) => void) {
   const expected = canonicalName(declared ?? '') ?? fixed
   // A document that declares UTF-16 may have either byte order.
   if (expected?.slice(0, 6) === fixed?.slice(0, 6)) return

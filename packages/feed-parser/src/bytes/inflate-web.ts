@@ -2,10 +2,10 @@ import { FeedError } from '../report/feed-error.ts'
 import type { InflatedStream } from './inflate.ts'
 
 /**
- * Decompresses gzip with browser APIs, which do not distinguish damaged from truncated data. `inflate.ts` is the
+ * Decompresses gzip with browser APIs, which do not distinguish damaged from truncated data. `inflateGzip.ts` is the
  * counterpart for Node.
  */
-export function inflate(packed: AsyncIterable<Uint8Array>): InflatedStream {
+export function inflateGzip(packed: AsyncIterable<Uint8Array>): InflatedStream {
   let consumedBytes = 0
   const input = packed[Symbol.asyncIterator]()
   const source = new ReadableStream<BufferSource>({

@@ -9,7 +9,7 @@ export type InflatedStream = { chunks: AsyncIterable<Uint8Array>; consumedBytes(
  * Decompresses gzip in chunks of at most `chunkBytes`. Reading throws `FeedError` if the data is damaged or
  * truncated.
  */
-export function inflate(packed: AsyncIterable<Uint8Array>, chunkBytes: number): InflatedStream {
+export function inflateGzip(packed: AsyncIterable<Uint8Array>, chunkBytes: number): InflatedStream {
   const gunzip = createGunzip({ chunkSize: chunkBytes })
   // The error reaches the reader through the gunzip stream, which `pipeline` destroys.
   pipeline(Readable.from(packed, { objectMode: false }), gunzip, () => {})

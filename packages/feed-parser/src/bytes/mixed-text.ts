@@ -1,7 +1,7 @@
 /** A UTF-8 sequence of several bytes, or a byte outside any sequence. `cut` marks a truncated sequence. */
 type Piece = { start: number; end: number; kind: 'strong' | 'weak' | 'invalid' | 'cut' }
 
-/** Returns whether an encoding has multibyte characters, so that it cannot be mixed byte by byte with UTF-8. */
+/** Returns whether an encoding has multibyte characters. Such text cannot be mixed byte by byte with UTF-8. */
 const isMultiByte = (encoding: string) => /^(?:gb|big5|euc|shift|iso-2022)/.test(encoding)
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
@@ -51,7 +51,7 @@ const unassigned = /[\u0080-\u009f]/g
  * Decodes text that is not valid UTF-8, choosing the encoding for each character by its bytes. In text that
  * is mostly UTF-8, truncated sequences become U+FFFD.
  */
-export function decodeMixed(bytes: Uint8Array, legacy: string): { text: string; isMostlyUtf8: boolean } {
+export function decodeMixedText(bytes: Uint8Array, legacy: string): { text: string; isMostlyUtf8: boolean } {
   const pieces = [...piecesOf(bytes)]
   const utf8Count = pieces.filter(({ kind }) => kind === 'strong' || kind === 'weak').length
   const isMostlyUtf8 = utf8Count * 2 > pieces.length

@@ -1,6 +1,9 @@
 import { concatBytes } from './concat.ts'
 
-/** Maximum length of a chunk, longer than any accepted job. A longer chunk is split between two ASCII characters. */
+/**
+ * Maximum length of a chunk in bytes, longer than any accepted job. A longer chunk is split before an ASCII
+ * character.
+ */
 const pieceMax = 2 * 1024 * 1024
 
 const lessThan = 0x3c
@@ -11,8 +14,8 @@ const jobNames = ['job', 'item', 'entry', 'position']
 const closingBytes = 3 + Math.max(...jobNames.map(({ length }) => length))
 
 /**
- * First letters of job elements in both cases. They are compared first, because decoding each tag would take longer
- * than reading it.
+ * First letters of job elements in both cases. Comparing them first avoids decoding every tag, which would take
+ * longer than parsing it.
  */
 const initials = new Set(jobNames.flatMap((name) => [name.charCodeAt(0), name.charCodeAt(0) - 0x20]))
 
@@ -47,7 +50,10 @@ function asciiLength(bytes: Uint8Array): number {
   return at
 }
 
-/** Splits bytes into chunks with at most one job each, independently of how they arrive. ASCII is not delayed. */
+/**
+ * Splits bytes into chunks with at most one job each, independently of the chunks of the input. ASCII is passed on at
+ * once.
+ */
 export async function* splitAtJobs(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array = new Uint8Array(0)
   for await (const chunk of bytes) {

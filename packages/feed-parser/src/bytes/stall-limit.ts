@@ -1,10 +1,7 @@
 import type { FeedLimits } from '../limits.ts'
 import { FeedError } from '../report/feed-error.ts'
 
-/**
- * Passes bytes through and throws `too-slow` if none arrive for `stallMs`. Without a clock, there is no
- * limit.
- */
+/** Passes bytes through. Throws `too-slow` if none arrive for `stallMs`, unless `clock` is undefined. */
 export async function* withStallLimit(
   input: AsyncIterable<Uint8Array>,
   { stallMs }: FeedLimits,

@@ -1,20 +1,20 @@
 // package.json maps this to another file for browsers.
-import { inflate } from '#inflate'
+import { inflateGzip } from '#inflate'
 import { FeedError } from '../report/feed-error.ts'
 import type { FeedLimits } from '../limits.ts'
 import { concatBytes } from './concat.ts'
 
-/** Information about the bytes, which is updated while they are read. */
-export type InputInfo = { bytes: number; unpackedBytes: number; gzip: boolean; encoding: string }
+/** Statistics of the input, updated while it is read. */
+export type InputStats = { bytes: number; unpackedBytes: number; gzip: boolean; encoding: string }
 
-/** Maximum length of a slice: small enough to check limits often, large enough for speed. */
+/** Maximum length of a slice in bytes: small enough to check limits often, large enough for speed. */
 const sliceBytes = 64 * 1024
 
 const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, i) => bytes[i] === byte)
 const isGzip = (bytes: Uint8Array) => startsWith(bytes, 0x1f, 0x8b)
 const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
 
-async function* counted(input: AsyncIterable<Uint8Array>, intake: InputInfo): AsyncGenerator<Uint8Array> {
+async function* counted(input: AsyncIterable<Uint8Array>, intake: InputStats): AsyncGenerator<Uint8Array> {
   for await (const chunk of input) {
     intake.bytes += chunk.length
     yield chunk
@@ -45,13 +45,13 @@ async function* rejoined(first: Uint8Array, rest: AsyncIterable<Uint8Array>): As
 /** Maximum number of gzip layers. A `.gz` file that is sent with `Content-Encoding: gzip` has two. */
 const layersMax = 2
 
-/** Decompresses all layers. The ratio is relative to the received bytes. */
+/** Decompresses all gzip layers. The ratio limit compares the output of each layer with the received bytes. */
 async function* inflated(
   packed: AsyncIterable<Uint8Array>,
   limits: FeedLimits,
   layer = 1,
 ): AsyncGenerator<Uint8Array> {
-  const { chunks, consumedBytes } = inflate(packed, sliceBytes)
+  const { chunks, consumedBytes } = inflateGzip(packed, sliceBytes)
   const unpacked = withHead(withinRatio(chunks, limits, consumedBytes))
   const { value: first, done } = await unpacked.next()
   if (done === true) return
@@ -86,13 +86,12 @@ async function* withinRatio(
 }
 
 /**
- * Yields the document's bytes in slices of at most 64 KB. They are decompressed if their content is gzip, whatever the
- * file name.
+ * Yields the document's bytes in slices of at most 64 KB. Gzip is recognized by its content, whatever the file name.
  */
-export async function* unpack(
+export async function* unpackFeedBytes(
   input: AsyncIterable<Uint8Array>,
   limits: FeedLimits,
-  intake: InputInfo,
+  intake: InputStats,
 ): AsyncGenerator<Uint8Array> {
   const bytes = withHead(counted(input, intake))
   try {

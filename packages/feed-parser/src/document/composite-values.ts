@@ -3,7 +3,7 @@ import type { FeedField } from './fields.ts'
 /** Child elements and attributes of an element without text, by plain name. */
 export type CompositeValue = ReadonlyMap<string, string>
 
-/** Names of children and attributes that contain the whole value. */
+/** Names of children and attributes that can contain the value of an element without text. */
 const valueNames = [
   'value',
   'amount',
@@ -44,15 +44,15 @@ function composeDate(parts: CompositeValue): string | undefined {
 }
 
 /** Composes a value from child elements or attributes. Returns undefined if they are not recognized. */
-export function composeValue(field: FeedField, parts: CompositeValue): string | undefined {
+export function composeFieldValue(field: FeedField, parts: CompositeValue): string | undefined {
   const isDate = field === 'postedAt' || field === 'expiresAt'
   return (isDate ? composeDate(parts) : undefined) ?? first(parts, valueNames)
 }
 
 const prices: ReadonlySet<FeedField> = new Set(['cpc', 'price', 'targetCpa'])
 
-/** Adds the unit of a price from an attribute or child element, for example `<cpc unit="cents">50</cpc>`. */
-export function addUnit(field: FeedField, text: string, parts: CompositeValue): string {
+/** Appends the unit of a price from an attribute or child element, for example `<cpc unit="cents">50</cpc>`. */
+export function appendPriceUnit(field: FeedField, text: string, parts: CompositeValue): string {
   const unit = prices.has(field) ? first(parts, ['unit', 'units', 'denomination']) : undefined
   return unit === undefined || /click|cp[acl]\b|lead|appl/i.test(unit) ? text : `${text} ${unit}`
 }

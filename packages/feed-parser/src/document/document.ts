@@ -6,8 +6,8 @@ import type { RawJob } from './raw-job.ts'
 import { isFeedRoot, isJobPath, jobPaths, nonFeedRoots, partialFeedMarkers } from './shape.ts'
 import type { XmlHandler } from '../xml/xml-reader.ts'
 
-/** The context and callbacks of the document reader. */
-export type ReaderContext = {
+/** The context and callbacks of a feed document. */
+export type DocumentContext = {
   limits: FeedLimits
   line: () => number
   position: () => number
@@ -48,9 +48,16 @@ function checkMarker(plain: string, text: string, line: number) {
 }
 
 /**
- * Creates a reader that finds jobs by their path. It rejects documents that are not feeds, or only one part of a feed.
+ * Creates an XML handler that collects the jobs of a feed, which it finds by their path. It rejects documents that
+ * are not feeds, and documents that contain only one part of a feed.
  */
-export function createFeedDocument({ limits, line, position, onJob, onRepair }: ReaderContext): FeedDocument {
+export function createFeedDocument({
+  limits,
+  line,
+  position,
+  onJob,
+  onRepair,
+}: DocumentContext): FeedDocument {
   const path: string[] = []
   let shape = ''
   let jobsSeen = 0

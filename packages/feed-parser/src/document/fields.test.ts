@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { fieldNames, locationListNames, locationNames, getMeaning } from './fields.ts'
+import {
+  elementNamesByField,
+  locationListElementNames,
+  locationElementNames,
+  getNameMeaning,
+} from './fields.ts'
 import { jobPaths } from './shape.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
 test('the README lists the names of every field, the better ones first', () => {
   const rows = [
-    ...Object.entries(fieldNames),
-    ['locations', [...locationNames].join(' ')],
-    ['lists of locations', [...locationListNames].join(' ')],
+    ...Object.entries(elementNamesByField),
+    ['locations', [...locationElementNames].join(' ')],
+    ['lists of locations', [...locationListElementNames].join(' ')],
   ] as const
   const lists = new Map(
     [...readme.matchAll(/^- `([^`]+)`: (.*)$/gm)].map(([, field = '', names = '']) => [field, names]),
@@ -23,7 +28,7 @@ test('the README lists the paths on which jobs are looked for', () => {
 })
 
 test('no name means two fields', () => {
-  const names = Object.values(fieldNames).flatMap((list): string[] => list.split(' '))
+  const names = Object.values(elementNamesByField).flatMap((list): string[] => list.split(' '))
   assert.deepEqual(
     names.filter((name, i) => names.indexOf(name) !== i),
     [],
@@ -32,7 +37,7 @@ test('no name means two fields', () => {
 
 test('a name is known however it is written, and better without a prefix', () => {
   for (const name of ['postedat', 'posted_at', 'PostedAt', 'posted-at', 'Posted_x0020_At'])
-    assert.partialDeepStrictEqual(getMeaning(name), { kind: 'field', field: 'postedAt' }, name)
-  const [plain, prefixed] = [getMeaning('title'), getMeaning('g:title')]
+    assert.partialDeepStrictEqual(getNameMeaning(name), { kind: 'field', field: 'postedAt' }, name)
+  const [plain, prefixed] = [getNameMeaning('title'), getNameMeaning('g:title')]
   assert.ok(plain.kind === 'field' && prefixed.kind === 'field' && plain.rank < prefixed.rank)
 })

@@ -1,10 +1,10 @@
 import { toPlainName } from './names.ts'
 
 /**
- * The element names of each field, in plain spelling (`toPlainName`), by precedence. Among equal names, the one without a
- * namespace prefix takes precedence.
+ * The element names of each field, in plain spelling (`toPlainName`), the preferred name first. If a job has the same
+ * name with and without a namespace prefix, the name without it is used.
  */
-export const fieldNames = {
+export const elementNamesByField = {
   title: 'title jobtitle positiontitle vacancytitle headline position',
   postedAt:
     'date dateposted posteddate postdate postedat postedon postingdate listdate listingdate publishdate ' +
@@ -74,7 +74,7 @@ export const fieldNames = {
   existingVacancy: 'existingvacancy isexistingvacancy',
 } as const satisfies Record<string, string>
 
-export type FeedField = keyof typeof fieldNames
+export type FeedField = keyof typeof elementNamesByField
 
 export const placeFields = [
   'address',
@@ -103,17 +103,17 @@ export type ApplyField = keyof typeof applyNames
 export type ElementMeaning =
   | { kind: 'field'; field: FeedField; rank: number }
   | { kind: 'apply-field'; field: ApplyField }
-  /** The name is similar to those of a field, but its value is too uncertain to be used. */
+  /** The name resembles those of a field, but its value is too uncertain to be used. */
   | { kind: 'similar'; field: FeedField }
   | { kind: 'location' | 'locations' | 'apply' | 'author' | 'name' | 'none' }
 
 /** Names of elements that contain one or more locations, each as text or as child elements. */
-export const locationNames = new Set(['location', 'joblocation', 'office'])
-export const locationListNames = new Set(['locations', 'joblocations', 'offices', 'additionaloffices'])
+export const locationElementNames = new Set(['location', 'joblocation', 'office'])
+export const locationListElementNames = new Set(['locations', 'joblocations', 'offices', 'additionaloffices'])
 
 function meaningOfPlainName(plain: string, prefixed: boolean): ElementMeaning {
-  if (locationNames.has(plain)) return { kind: 'location' }
-  if (locationListNames.has(plain)) return { kind: 'locations' }
+  if (locationElementNames.has(plain)) return { kind: 'location' }
+  if (locationListElementNames.has(plain)) return { kind: 'locations' }
   if (plain === 'tillerapply') return { kind: 'apply' }
   if (plain === 'author') return { kind: 'author' }
   if (plain === 'name') return { kind: 'name' }
@@ -137,7 +137,7 @@ function byName<Key extends string>(table: Record<Key, string>): Map<string, { f
   )
 }
 
-const fieldByName = byName(fieldNames)
+const fieldByName = byName(elementNamesByField)
 const applyFieldByName = byName(applyNames)
 
 /** Names of the children of a `<salary>` element, from schema.org and other formats. */
@@ -173,7 +173,10 @@ const payName =
 const lowest = '(?:min|minimum|from|low|lower|start)(?:value|amount)?'
 const highest = '(?:max|maximum|to|high|upper|end)(?:value|amount)?'
 
-/** Patterns of names that mean a known field although its table lacks them. Prices are only reported. */
+/**
+ * Patterns of names that probably mean a field, although its table lacks them. Elements that may be prices are only
+ * reported.
+ */
 const similarNames: readonly [RegExp, FeedField, 'read' | 'report'][] = [
   [endName, 'expiresAt', 'read'],
   [new RegExp(`^(?:${payName}${lowest}|(?:min|minimum|lowest|starting)${payName})$`), 'salaryMin', 'read'],
@@ -200,26 +203,32 @@ const similarNames: readonly [RegExp, FeedField, 'read' | 'report'][] = [
 /** Finds the field that an unknown element probably means. */
 const similarTo = (plain: string) => similarNames.find(([pattern]) => pattern.test(plain))
 
-/** The rank of similar names, after that of every name in the tables. */
+/** The rank of similar names. It exceeds that of every name in the tables, so these take precedence. */
 const similarRank = 3_000
 
-/** Caches the meanings of names. It is bounded, because a hostile feed can contain any number of names. */
+/** Caches the meanings of at most `metMax` names, because a hostile feed can contain any number of them. */
 const met = new Map<string, ElementMeaning>()
 const metMax = 1_000
 
-/** Names that have a meaning in one format only, by the path of its jobs. */
+/** Meanings of names that apply in one format only, by the path of its jobs. */
 const namesOfShape: Readonly<Record<string, Readonly<Record<string, FeedField>>>> = {
   'workzagjobs/position': { department: 'majorCategory' },
 }
 
-/** Returns the meaning of an element by its name, in a format by the path of its jobs. */
+/**
+ * Returns the meaning of an element by its name.
+ *
+ * @param shape the path of the feed's jobs, which identifies the format
+ */
 export function getElementMeaning(shape: string, name: string): ElementMeaning {
   const field = namesOfShape[shape]?.[name]
-  return field === undefined ? getMeaning(name) : { kind: 'field', field, rank: similarRank }
+  return field === undefined ? getNameMeaning(name) : { kind: 'field', field, rank: similarRank }
 }
 
-/** Returns the meaning of an element in any format. Case, separators, and namespaces of its name do not matter. */
-export function getMeaning(name: string): ElementMeaning {
+/**
+ * Returns the meaning of an element name that applies in all formats. Case, separators, and namespace do not matter.
+ */
+export function getNameMeaning(name: string): ElementMeaning {
   const known = met.get(name)
   if (known !== undefined) return known
   const meaning = meaningOfPlainName(toPlainName(name), name.includes(':'))

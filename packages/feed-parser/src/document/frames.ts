@@ -7,9 +7,9 @@ import {
   findPayField,
   type PlaceField,
 } from './fields.ts'
-import { addUnit, composeValue } from './composite-values.ts'
+import { appendPriceUnit, composeFieldValue } from './composite-values.ts'
 import { toPlainName } from './names.ts'
-import { putValue, removePlaceholders, type RawJob, type RawLocation } from './raw-job.ts'
+import { storeFieldValue, removePlaceholders, type RawJob, type RawLocation } from './raw-job.ts'
 
 type FieldFrame = {
   role: 'field'
@@ -31,7 +31,7 @@ const fieldFrameOf = (field: FeedField, rank: number): FieldFrame => ({
   hasChildren: false,
 })
 
-/** The role of an open element inside a job, and its text so far. */
+/** The role of an open element inside a job, with its text so far. */
 export type ElementFrame =
   | FieldFrame
   | { role: 'location'; location: RawLocation; text: string }
@@ -62,7 +62,8 @@ function applyFrame(job: RawJob): ElementFrame {
 function fieldFrame(job: RawJob, meaning: ElementMeaning & { kind: 'field' }, tag: OpeningTag): ElementFrame {
   // Atom has links as attributes, possibly several with different relations.
   const { href, rel = 'alternate' } = tag.attributes
-  if (meaning.field === 'url' && href !== undefined && rel === 'alternate') putValue(job, meaning, href)
+  if (meaning.field === 'url' && href !== undefined && rel === 'alternate')
+    storeFieldValue(job, meaning, href)
   const frame = fieldFrameOf(meaning.field, meaning.rank)
   if (meaning.field !== 'description')
     for (const [name, value] of Object.entries(tag.attributes))
@@ -97,7 +98,10 @@ function frameInJob(job: RawJob, meaning: ElementMeaning, tag: OpeningTag): Elem
 
 const nameRank = 1_000
 
-/** The rank of Atom's author, who publishes the entry. It is used as the company unless the job names one. */
+/**
+ * The rank of the author in Atom, who is the publisher of the entry. It is only used as the company if the job names
+ * none.
+ */
 const authorRank = 1_000
 
 const nameFrame = (meaning: ElementMeaning, rank: number): ElementFrame =>
@@ -143,8 +147,8 @@ function frameInLocation(location: RawLocation, meaning: ElementMeaning): Elemen
     : { role: 'within-location', location }
 }
 
-/** Returns the frame of an element, which its name and its parent determine. */
-export function createFrame(job: RawJob, parent: ElementFrame, tag: OpeningTag): ElementFrame {
+/** Returns the frame of an element, which depends on its name and on its parent. */
+export function createElementFrame(job: RawJob, parent: ElementFrame, tag: OpeningTag): ElementFrame {
   const meaning = getElementMeaning(job.shape, tag.name)
   switch (parent.role) {
     case 'job':
@@ -178,17 +182,17 @@ export function createFrame(job: RawJob, parent: ElementFrame, tag: OpeningTag):
 function settlePay(job: RawJob, { parts, rank }: FieldFrame) {
   for (const [name, text] of parts) {
     const field = findPayField(name)
-    if (field !== undefined && field !== 'salary') putValue(job, { field, rank }, text)
+    if (field !== undefined && field !== 'salary') storeFieldValue(job, { field, rank }, text)
   }
 }
 
 function settleField(job: RawJob, frame: FieldFrame) {
   const { field, parts, hasChildren } = frame
-  const text = frame.text.trim() === '' ? composeValue(field, parts) : frame.text
+  const text = frame.text.trim() === '' ? composeFieldValue(field, parts) : frame.text
   const currency = parts.get('currency') ?? parts.get('currencycode')
   if (currency !== undefined && currency !== '') job.currencies[field] ??= currency
   if (field === 'salary') settlePay(job, frame)
-  if (text !== undefined) putValue(job, frame, addUnit(field, text, parts))
+  if (text !== undefined) storeFieldValue(job, frame, appendPriceUnit(field, text, parts))
   else if (
     (hasChildren || hasAttributeValue(frame)) &&
     field !== 'salary' &&
@@ -204,7 +208,7 @@ const hasAttributeValue = ({ field, parts }: FieldFrame) =>
   datesAndPrices.has(field) && [...parts.values()].some((value) => /\d/.test(value))
 
 /** Stores the value of a closed element. */
-export function storeValue(job: RawJob, frame: ElementFrame) {
+export function storeElementValue(job: RawJob, frame: ElementFrame) {
   if (frame.role === 'field') settleField(job, frame)
   else if (frame.role === 'part') {
     const text = frame.text.trim()

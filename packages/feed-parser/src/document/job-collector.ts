@@ -1,7 +1,7 @@
-import { getMeaning } from './fields.ts'
-import { type ElementFrame, createFrame, storeValue, type OpeningTag } from './frames.ts'
+import { getNameMeaning } from './fields.ts'
+import { type ElementFrame, createElementFrame, storeElementValue, type OpeningTag } from './frames.ts'
 import type { FeedLimits } from '../limits.ts'
-import { createRawJob, putValue, type RawJob } from './raw-job.ts'
+import { createRawJob, storeFieldValue, type RawJob } from './raw-job.ts'
 
 export type JobCollector = {
   readonly job: RawJob
@@ -24,19 +24,19 @@ const startTag = ({ name, attributes }: OpeningTag) =>
     .map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`)
     .join('')}>`
 
-/** The rank of attributes, so that elements take precedence. */
+/** The rank of attributes. It is higher than that of elements, so elements take precedence. */
 const attributeRank = 2_000
 
 /** Stores the identifier of a job with an attribute, for example `<job id="7">`. */
 function putIdentifier(job: RawJob, attributes: Record<string, string>) {
   for (const [name, value] of Object.entries(attributes)) {
-    const meaning = getMeaning(name)
+    const meaning = getNameMeaning(name)
     if (meaning.kind !== 'field' || meaning.field !== 'reference') continue
-    putValue(job, { field: 'reference', rank: attributeRank + meaning.rank }, value)
+    storeFieldValue(job, { field: 'reference', rank: attributeRank + meaning.rank }, value)
   }
 }
 
-/** Creates a collector that builds a job from its elements, within the memory limits. */
+/** Creates a collector that builds a raw job from its elements. It stops collecting when the job exceeds a limit. */
 export function createJobCollector(
   { line, shape, attributes, position }: JobStart,
   limits: FeedLimits,
@@ -59,7 +59,9 @@ export function createJobCollector(
     open(tag) {
       const parent = frames.at(-1)
       const frame: ElementFrame =
-        parent === undefined || job.oversize !== null ? { role: 'ignored' } : createFrame(job, parent, tag)
+        parent === undefined || job.oversize !== null
+          ? { role: 'ignored' }
+          : createElementFrame(job, parent, tag)
       frames.push(frame)
       if (frame.role === 'markup') append(frame.description, startTag(tag))
     },
@@ -73,7 +75,7 @@ export function createJobCollector(
       if (job.oversize === null && position() - startsAt > limits.jobChars) job.oversize = 'job-too-large'
       if (frame === undefined || job.oversize !== null) return frames.length === 0
       if (frame.role === 'markup') append(frame.description, `</${frame.name}>`)
-      else storeValue(job, frame)
+      else storeElementValue(job, frame)
       return frames.length === 0
     },
   }

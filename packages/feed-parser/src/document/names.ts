@@ -1,6 +1,6 @@
 /**
- * Removes differences between feeds from an element name: case, namespace prefix, hyphens, underscores, dots,
- * and `_x0020_` for a space.
+ * Returns the plain spelling of an element name. Case, namespace prefix, hyphens, underscores, dots, and `_x0020_`
+ * for a space do not matter.
  */
 export const toPlainName = (name: string) =>
   name

@@ -7,7 +7,7 @@ const template = /^(?:\{\{?[^{}]*\}\}?|[$#]\{[^{}]*\}|<%.*%>|%%?[a-z_]+%%?|\[\[[
 
 const maxPlaceholderChars = 60
 
-/** Returns whether a value is a placeholder, or the same one several times, for example "null, null". */
+/** Returns whether a value is a placeholder, or repeats one, for example "null, null". */
 export function isPlaceholder(value: string): boolean {
   if (value.length > maxPlaceholderChars) return false
   const [first = value, ...others] = value.split(/\s*,\s*|\s+/)

@@ -15,19 +15,19 @@ export type RawJob = {
   /** The path at which the job was found, in plain names. */
   shape: string
   values: Partial<Record<FeedField, string>>
-  /** The rank of the element name from which each value was read. */
+  /** The rank of the element name that each value comes from. A lower rank takes precedence. */
   ranks: Partial<Record<FeedField, number>>
   /** The currency of a field, from an attribute or child element. */
   currencies: Partial<Record<FeedField, string>>
   locations: RawLocation[]
   apply: Partial<Record<ApplyField, string>> | null
-  /** Fields with different values in several elements of equal rank. The first value is used. */
+  /** Fields with different values in several elements of the same name. The first value is used. */
   repeated: FeedField[]
   /** Fields whose elements could not be parsed. */
   notUnderstood: FeedField[]
   /** Fields with a placeholder such as "N/A". */
   placeholders: Map<FeedField | 'location', string>
-  /** The exceeded limit; null if none was. The rest of the job is missing if it is set. */
+  /** The limit that the job exceeded, or null. If it is set, the rest of the job is missing. */
   oversize: 'text-too-long' | 'job-too-large' | null
 }
 
@@ -48,7 +48,7 @@ export const createRawJob = (line: number, shape: string): RawJob => ({
 /** Fields for which "none" is a valid value. */
 const answersWithNone = new Set<FeedField>(['description', 'remote', 'expiresAt'])
 
-/** Removes placeholders, which are recorded. May return an empty text. */
+/** Returns the trimmed text, or '' if it is a placeholder, which is recorded for a warning. */
 export function removePlaceholders(job: RawJob, field: FeedField | 'location', text: string): string {
   const value = text.trim()
   if (field !== 'location' && answersWithNone.has(field)) return value
@@ -58,7 +58,11 @@ export function removePlaceholders(job: RawJob, field: FeedField | 'location', t
 }
 
 /** Stores a value, unless one of higher precedence, or an earlier one of the same rank, exists. */
-export function putValue(job: RawJob, { field, rank }: { field: FeedField; rank: number }, text: string) {
+export function storeFieldValue(
+  job: RawJob,
+  { field, rank }: { field: FeedField; rank: number },
+  text: string,
+) {
   const value = removePlaceholders(job, field, text)
   const known = job.ranks[field]
   if (value === '' || (known !== undefined && known < rank)) return

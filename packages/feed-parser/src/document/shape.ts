@@ -1,6 +1,6 @@
 /**
- * Paths of jobs, in plain names. Documents with other roots are rejected: guessing the job element would import
- * navigation, search results, or news.
+ * Paths of jobs in all supported formats, in plain names. Other documents are rejected: a guessed job element could
+ * be navigation, a search result, or news.
  */
 export const jobPaths = [
   'source/job',
@@ -22,15 +22,15 @@ const paths = new Set<string>(jobPaths)
 export const isFeedRoot = (plainRoot: string) => roots.has(plainRoot)
 export const isJobPath = (plainPath: string) => paths.has(plainPath)
 
-/** Returns whether the link identifies a job. RSS and Atom have no reference numbers. */
-export const isLinkIdentity = (shape: string) => /^(?:rss|rdf|feed)\//.test(shape)
+/** Returns whether jobs of a format are identified by their links: RSS and Atom have no reference numbers. */
+export const isIdentifiedByLink = (shape: string) => /^(?:rss|rdf|feed)\//.test(shape)
 
-/** Functions for formats whose jobs have no links, which return the path of a job's page on the host of the feed. */
-export const ownLinks: ReadonlyMap<string, (reference: string) => string> = new Map([
+/** For formats without links: functions that return the path of a job's page on the host of the feed. */
+export const jobPagePaths: ReadonlyMap<string, (reference: string) => string> = new Map([
   ['workzagjobs/position', (reference: string) => `/job/${reference}`],
 ])
 
-/** Root elements that are often mistaken for those of feeds, with the kind of their document. */
+/** Root elements of documents that are often sent instead of a feed, with a description of the document. */
 export const nonFeedRoots: ReadonlyMap<string, string> = new Map([
   ['showpositionopening', 'an HR-XML message'],
   ['processpositionopening', 'an HR-XML message'],
@@ -41,7 +41,7 @@ export const nonFeedRoots: ReadonlyMap<string, string> = new Map([
   ['envelope', 'a SOAP message'],
 ])
 
-/** Elements outside the jobs that show that a document is only one part of a feed. */
+/** Elements outside the jobs, with the values that show that a document is only one part of a feed. */
 export const partialFeedMarkers: ReadonlyMap<string, RegExp> = new Map([
   ['isfullfeed', /^(?:false|no|0)$/i],
   ['islast', /^(?:false|no|0)$/i],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { readCases } from '../../cases/cases-table.ts'
-import { maxCpaCents, maxCpcCents, type PriceElement, readAmount, readPrice } from './amounts.ts'
+import { readCaseRows } from '../../cases/cases-table.ts'
+import { maxCpaCents, maxCpcCents, type PriceElement, parseMoneyAmount, parsePrice } from './amounts.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
 const elements: Record<string, PriceElement> = {
@@ -12,8 +12,8 @@ const elements: Record<string, PriceElement> = {
 }
 
 test('reads each amount of cases/amounts.tsv as written, or rejects it', () => {
-  for (const [element = '', text = '', expected = ''] of readCases('amounts')) {
-    const price = readPrice(text, elements[element] ?? assert.fail(element))
+  for (const [element = '', text = '', expected = ''] of readCaseRows('amounts')) {
+    const price = parsePrice(text, elements[element] ?? assert.fail(element))
     assert.equal(String(typeof price === 'string' ? price : price.cents), expected, `${element}: ${text}`)
   }
 })
@@ -34,7 +34,7 @@ test('reads every price exactly, in every notation', async () => {
   ]
   await checkProperty(
     fc.property(cents, fc.constantFrom(...notations), (value, write) => {
-      assert.deepEqual(readPrice(write(value), elements['cpc'] ?? assert.fail()), { cents: value })
+      assert.deepEqual(parsePrice(write(value), elements['cpc'] ?? assert.fail()), { cents: value })
     }),
   )
 })
@@ -49,7 +49,7 @@ test('never reads an amount in another currency as dollars', async () => {
         currencyDisplay: asCode ? 'code' : 'symbol',
         maximumFractionDigits: 2,
       }).format(value / 100)
-      assert.ok(['foreign-currency', null].includes(readAmount(text) as string | null), text)
+      assert.ok(['foreign-currency', null].includes(parseMoneyAmount(text) as string | null), text)
     }),
   )
 })

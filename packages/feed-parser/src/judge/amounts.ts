@@ -4,7 +4,9 @@ export type MoneyAmount = {
   whole: string
   fraction: string
   unit: 'dollars' | 'cents' | null
-  /** Whether the amount has a "$" sign or "USD", which name the currency, but not the pay period. */
+  /**
+   * Whether the amount has a "$" sign or "USD". Both name the currency, but not whether the unit is dollars or cents.
+   */
   isUsd: boolean
 }
 
@@ -16,7 +18,7 @@ const dollarUnit = /^(?:dollars?|us dollars?|bucks?)$/
 const centUnit = /^(?:¢|￠|c|cts?\.?|cents?|us cents?|usd cents?|pennies)$/
 
 /** Returns whether the currency in an element or attribute is US dollars. */
-export const isUsd = (currency: string) => /^(?:usd|us\$|\$|(?:us )?dollars?)$/i.test(currency.trim())
+export const isUsdCurrency = (currency: string) => /^(?:usd|us\$|\$|(?:us )?dollars?)$/i.test(currency.trim())
 
 const foreignSign = /^\p{Sc}$|^[a-z]{1,3}\$$|^\$[a-z]{1,3}$|^(?:euros?|pounds?|pesos?|rupees?|yen)$/u
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
@@ -54,10 +56,10 @@ function markOf(word: string): Partial<Pick<MoneyAmount, 'unit' | 'isUsd'>> | 'f
 }
 
 /**
- * Reads an amount with its written unit and currency, for example "0.42", "$1,200.00", "50 cents", "USD .45", or
- * "0,50". Returns 'foreign-currency' for any other currency, and null for text that is not exactly one amount.
+ * Parses an amount with its unit and currency, for example "0.42", "$1,200.00", "50 cents", "USD .45", or "0,50".
+ * Returns null for text that is not exactly one amount.
  */
-export function readAmount(text: string): MoneyAmount | 'foreign-currency' | null {
+export function parseMoneyAmount(text: string): MoneyAmount | 'foreign-currency' | null {
   if (text.length > maxAmountChars) return null
   const plain = text.normalize('NFKC').toLowerCase().trim().replace(perClick, '')
   const found = number.exec(plain)
@@ -79,12 +81,12 @@ export function readAmount(text: string): MoneyAmount | 'foreign-currency' | nul
   return { ...digits, unit, isUsd }
 }
 
-/** Maximum price per click. A higher price is a mistake in the unit, not a bid. */
+/** Maximum price per click. A higher amount is probably in the wrong unit. */
 export const maxCpcCents = 100_00
-/** Maximum price per application. A higher price is a mistake in the unit. */
+/** Maximum price per application. A higher amount is probably in the wrong unit. */
 export const maxCpaCents = 10_000_00
 
-/** A price in cents, null for 0 (not set), or the reason of a rejection. */
+/** A price in cents, where null means 0 (not set), or the reason for rejecting it. */
 export type ParsedPrice =
   | { cents: number | null }
   | 'unreadable'
@@ -115,11 +117,11 @@ function centsOf(amount: MoneyAmount, element: PriceElement): number | 'contradi
 }
 
 /**
- * Parses the price of an element. The written unit takes precedence; an amount that contradicts its element is
- * rejected.
+ * Parses the price in an element. A unit in the text takes precedence over the unit of the element. An amount that is
+ * only plausible in another unit is rejected.
  */
-export function readPrice(text: string, element: PriceElement): ParsedPrice {
-  const amount = readAmount(text)
+export function parsePrice(text: string, element: PriceElement): ParsedPrice {
+  const amount = parseMoneyAmount(text)
   if (amount === null) return 'unreadable'
   if (amount === 'foreign-currency') return amount
   if (isZero(amount)) return { cents: null }

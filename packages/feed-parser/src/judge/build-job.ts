@@ -1,14 +1,21 @@
-import { readApply, readDates, readEmail, readOptionalLink, readPrices, readText } from './details.ts'
+import {
+  parseApplyOptions,
+  parseJobDates,
+  parseEmail,
+  parseOptionalLink,
+  parseJobPrices,
+  parseShortText,
+} from './details.ts'
 import type { FeedField } from '../document/fields.ts'
-import { readIdentity } from './identity.ts'
+import { parseIdentity } from './identity.ts'
 import type { FeedJob } from '../job.ts'
-import { readPay } from './pay.ts'
-import { readLocations } from './places.ts'
-import { readRemote } from './remote.ts'
-import { readVacancy } from './vacancy.ts'
+import { formatPay } from './pay.ts'
+import { parseLocations } from './places.ts'
+import { parseRemote } from './remote.ts'
+import { parseExistingVacancy } from './vacancy.ts'
 import type { Finding } from '../report/problem.ts'
 import type { RawJob } from '../document/raw-job.ts'
-import type { ValidationContext } from './judging.ts'
+import type { ValidationContext } from './validation-context.ts'
 
 function warnRepeated({ repeated }: RawJob, findings: Finding[]) {
   for (const field of repeated)
@@ -45,19 +52,21 @@ export type BuiltJob = {
   findings: Finding[]
 }
 
-/** Validates a job. A skipped job is read as a whole too, so that all its errors are found. */
-export function buildJob(raw: RawJob, judging: ValidationContext): BuiltJob {
+/**
+ * Validates a job. All of its fields are validated even if the job is skipped, so that all its errors are reported.
+ */
+export function buildJob(raw: RawJob, context: ValidationContext): BuiltJob {
   const findings: Finding[] = []
-  const identity = readIdentity(raw, judging, findings)
+  const identity = parseIdentity(raw, context, findings)
   warnPlaceholders(raw, findings)
-  const text = (field: FeedField) => readText(raw, field, findings)
+  const text = (field: FeedField) => parseShortText(raw, field, findings)
   const rest = {
     description: raw.values.description ?? '',
-    ...readDates(raw, judging.now, findings),
-    locations: readLocations(raw, judging.limits.locations, findings),
-    remote: readRemote(raw, findings),
-    email: readEmail(raw, findings),
-    salary: readPay(raw, findings),
+    ...parseJobDates(raw, context.now, findings),
+    locations: parseLocations(raw, context.limits.locations, findings),
+    remote: parseRemote(raw, findings),
+    email: parseEmail(raw, findings),
+    salary: formatPay(raw, findings),
     education: text('education'),
     jobType: text('jobType'),
     experience: text('experience'),
@@ -66,10 +75,10 @@ export function buildJob(raw: RawJob, judging: ValidationContext): BuiltJob {
     advertiserId: text('advertiserId'),
     srcCampId: text('srcCampId'),
     srcSegId: text('srcSegId'),
-    ...readVacancy(raw, findings),
-    logoUrl: readOptionalLink(raw.values.logoUrl, 'logoUrl', findings),
-    ...readPrices(raw, findings),
-    apply: readApply(raw, findings),
+    ...parseExistingVacancy(raw, findings),
+    logoUrl: parseOptionalLink(raw.values.logoUrl, 'logoUrl', findings),
+    ...parseJobPrices(raw, findings),
+    apply: parseApplyOptions(raw, findings),
   }
   if (rest.description === '')
     findings.push({ code: 'no-description', field: 'description', message: 'The job has no description.' })

@@ -1,27 +1,27 @@
 import type { RawJob } from '../document/raw-job.ts'
-import { isLinkIdentity } from '../document/shape.ts'
+import { isIdentifiedByLink } from '../document/shape.ts'
 import type { Finding } from '../report/problem.ts'
 
 /**
- * Whether all items read so far have titles of the form "Company: Title". The first other title makes it false for the
- * rest of the feed.
+ * Whether all titles so far have the form "Company: Title". The first other title makes it false for the rest of the
+ * feed.
  */
 export type TitlePattern = { namesCompany: boolean }
 
 type Names = { title: string; company: string }
 
 /**
- * Extracts the company from a title, because RSS has no company element. It does so if all titles of a feed begin with
- * the company and a colon; other colons belong to the title.
+ * Extracts the company from a title in RSS, which has no company element. It does so only while all titles of the
+ * feed have the form "Company: Title"; otherwise, a colon belongs to the title.
  */
-export function extractCompany(
+export function extractCompanyFromTitle(
   { shape }: RawJob,
   names: Names,
   habit: TitlePattern,
   findings: Finding[],
 ): Names {
   const { title, company } = names
-  if (company !== '' || title === '' || !isLinkIdentity(shape) || !habit.namesCompany) return names
+  if (company !== '' || title === '' || !isIdentifiedByLink(shape) || !habit.namesCompany) return names
   const colon = title.indexOf(': ')
   if (colon < 1) {
     habit.namesCompany = false

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { readCases } from '../../cases/cases-table.ts'
-import { toEndInstant, readDate, toInstant } from './dates.ts'
+import { readCaseRows } from '../../cases/cases-table.ts'
+import { toEndInstant, parseFeedDate, toInstant } from './dates.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
 test('reads each date of cases/dates.tsv in the zone of a job in Chicago, or not at all', () => {
-  for (const [text = '', start, end] of readCases('dates')) {
-    const date = readDate(text)
+  for (const [text = '', start, end] of readCaseRows('dates')) {
+    const date = parseFeedDate(text)
     const read = date && [
       toInstant(date, 'America/Chicago').toISOString(),
       toEndInstant(date, 'America/Chicago').toISOString(),
@@ -17,8 +17,8 @@ test('reads each date of cases/dates.tsv in the zone of a job in Chicago, or not
 })
 
 test('only a day above 12, or dots, make a date day-first', () => {
-  for (const text of ['13/12/2026', '10.11.2026']) assert.equal(readDate(text)?.dayFirst, true, text)
-  for (const text of ['12/11/2026', '2026-11-12']) assert.equal(readDate(text)?.dayFirst, false, text)
+  for (const text of ['13/12/2026', '10.11.2026']) assert.equal(parseFeedDate(text)?.dayFirst, true, text)
+  for (const text of ['12/11/2026', '2026-11-12']) assert.equal(parseFeedDate(text)?.dayFirst, false, text)
 })
 
 const instants = fc.date({ min: new Date('1990-01-02'), max: new Date('2069-12-30'), noInvalidDate: true })
@@ -40,7 +40,7 @@ test('every instant survives being written with a zone', async () => {
   await checkProperty(
     fc.property(instants, fc.constantFrom(...notations), (instant, write) => {
       const text = write(instant)
-      const date = readDate(text)
+      const date = parseFeedDate(text)
       fc.pre(instant.getTime() >= 1_000_000_000_000 || !/^\d+$/.test(text))
       assert.ok(date, text)
       assert.equal(
@@ -65,7 +65,11 @@ test('every day is read with the name of its month, in each language', async () 
           month: month === 'long' ? 'long' : 'short',
           day: 'numeric',
         }).format(day)
-        assert.equal(readDate(text)?.local.toISOString().slice(0, 10), day.toISOString().slice(0, 10), text)
+        assert.equal(
+          parseFeedDate(text)?.local.toISOString().slice(0, 10),
+          day.toISOString().slice(0, 10),
+          text,
+        )
       },
     ),
   )
@@ -76,7 +80,7 @@ test('a day without a time ends when it ends in the zone of the job', async () =
   await checkProperty(
     fc.property(instants, fc.constantFrom(...zones), (day, timeZone) => {
       const text = day.toISOString().slice(0, 10)
-      const date = readDate(text)
+      const date = parseFeedDate(text)
       assert.ok(date)
       const [last, next] = [
         toEndInstant(date, timeZone),
@@ -91,10 +95,10 @@ test('a day without a time ends when it ends in the zone of the job', async () =
 test('text with further words, or of any length, is not read as a date', async () => {
   await checkProperty(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
-      const date = readDate(text)
+      const date = parseFeedDate(text)
       assert.ok(date === null || date.local.getUTCFullYear() >= 1990)
     }),
   )
   for (const text of ['2026-01-01' + ' '.repeat(100), 'posted 2026-01-01 by Ann', '2026-01-01 or later'])
-    assert.equal(readDate(text), null, text)
+    assert.equal(parseFeedDate(text), null, text)
 })

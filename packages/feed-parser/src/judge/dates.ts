@@ -1,20 +1,20 @@
-import { isWeekday, findMonth } from './month-names.ts'
-import { zonedToInstant, readZone, type TimeZone } from './zones.ts'
+import { isWeekdayName, findMonthNumber } from './month-names.ts'
+import { zonedToInstant, parseTimeZone, type TimeZone } from './zones.ts'
 
 /** A date in a feed. Without a zone, it is local time at the job's place. */
 export type FeedDate = {
-  /** The written date and time, as if they were UTC. */
+  /** The date and time as written, stored as if they were UTC. */
   local: Date
   hasTime: boolean
   zone: TimeZone | null
-  /** Whether the date is in the order d/m/y, which is only recognized by a day above 12 or by dots. */
+  /** Whether the day precedes the month. This is only recognized by a day above 12 or by dots as separators. */
   dayFirst: boolean
 }
 
 type Day = { year: number; month: number; day: number; dayFirst?: boolean }
 type Time = { hour: number; minute: number; second: number; ms: number }
 
-/** Maximum length of a date, so that patterns are only applied to short texts. */
+/** Maximum length of a date in characters. Longer texts are not matched with the patterns. */
 const maxDateChars = 80
 
 /** Matches a label before a date, as in "Expires: Nov 20, 2026". */
@@ -52,7 +52,7 @@ function tidy(text: string): string {
 const clockTime =
   /(?<![\d+:.-])([01]?\d|2[0-9])(?:[:h]([0-5]\d)(?::([0-5]\d|60)(?:[.,:](\d{1,9}))?)?(?!\d)(?:\s*([ap])(?:\.?m)?\b\.?)?|\s*([ap])\.?m\b\.?)/
 
-/** Removes the time of day from a text. `time` is undefined if there is none, and null if it is invalid. */
+/** Splits off the time of day. `time` is undefined if there is none, and null if it is invalid. */
 function takeTime(text: string): { time: Time | null | undefined; before: string; after: string } {
   const match = clockTime.exec(text)
   if (match === null) return { time: undefined, before: text, after: '' }
@@ -86,7 +86,7 @@ const gap = String.raw`(?:[\s,./-]{1,3})`
 type Core = [RegExp, (match: readonly string[]) => Day | null]
 
 const byName = (yearText: string, name: string, dayText: string): Day | null => {
-  const month = findMonth(name)
+  const month = findMonthNumber(name)
   return month === undefined
     ? null
     : { year: fullYear(yearText.replace("'", '')), month, day: Number(dayText) }
@@ -155,16 +155,19 @@ const cores: readonly Core[] = [
   ],
 ]
 
-/** Returns the zone after the day and time. Weekdays are ignored. */
+/**
+ * Parses the zone after the day and time. Returns null for an unknown zone, undefined for none. Weekdays are ignored.
+ */
 function zoneOf(rest: string): TimeZone | null | undefined {
   const words = rest
     .split(/[\s,]+/)
-    .filter((part) => part !== '' && part !== '.' && !isWeekday(part.replace(/\.$/, '')))
+    .filter((part) => part !== '' && part !== '.' && !isWeekdayName(part.replace(/\.$/, '')))
   const [first = '', second = ''] = words
   if (first === '') return undefined
   // "-0500 EST": the offset is sufficient.
-  if (words.length === 2 && /^[+-]\d/.test(first)) return readZone(second) === null ? null : readZone(first)
-  return readZone(words.join(' '))
+  if (words.length === 2 && /^[+-]\d/.test(first))
+    return parseTimeZone(second) === null ? null : parseTimeZone(first)
+  return parseTimeZone(words.join(' '))
 }
 
 const yearMin = 1990
@@ -179,7 +182,7 @@ function feedDate(day: Day, time: Time | undefined, zone: TimeZone | null): Feed
   return { local, hasTime: time !== undefined, zone, dayFirst: day.dayFirst === true }
 }
 
-/** Parses a date of which all words are recognized, with the day before or after the time. */
+/** Parses a date whose words are all recognized, with the time before or after the day. */
 function readWritten(text: string): FeedDate | null {
   const { time, before, after } = takeTime(text)
   if (time === null) return null
@@ -196,12 +199,12 @@ function readWritten(text: string): FeedDate | null {
 }
 
 /**
- * Matches numbers such as 2026112010, which is more likely ten o'clock on November 20, 2026, than an instant in 2034,
- * but not certain.
+ * Matches numbers such as 2026112010. They are ambiguous: probably ten o'clock on November 20, 2026, but possibly a
+ * Unix time in 2034.
  */
 const hourOfDay = /^20[2-4]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-4])$/
 
-/** Reads Unix seconds, milliseconds, or microseconds, also in .NET's format "/Date(1795168800000)/". */
+/** Parses a Unix time in seconds, milliseconds, or microseconds, also in .NET's format "/Date(1795168800000)/". */
 function readUnixTime(text: string): FeedDate | null {
   const digits = /^(?:\/?date\()?(\d{10}|\d{13}|\d{16})(?:\.\d+)?(?:[+-]\d{4})?(?:\)\/?)?$/.exec(text)?.[1]
   if (digits === undefined || hourOfDay.test(digits)) return null
@@ -220,23 +223,26 @@ const compact = (text: string) =>
   )
 
 /**
- * Reads a date in any unambiguous notation: ISO 8601, RFC 822, month names in nine languages, US m/d/y, d.m.y, and Unix
- * time. Returns null for anything else, so that no date is guessed.
+ * Parses a date in any unambiguous notation: ISO 8601, RFC 822, month names in nine languages, US m/d/y, d.m.y, and
+ * Unix time. Returns null for anything else; no date is guessed.
  */
-export function readDate(text: string): FeedDate | null {
+export function parseFeedDate(text: string): FeedDate | null {
   if (text.length > maxDateChars) return null
   const plain = tidy(text)
   return readUnixTime(plain) ?? readWritten(compact(plain))
 }
 
-/** The latest valid date. PostgreSQL and JSON write later years in another format. */
+/** The latest valid date. PostgreSQL and JSON represent later years in other formats. */
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** Returns the instant of a date in the job's zone. */
+/** Converts a date to an instant. `jobZone` is used if the date has no zone. */
 export const toInstant = ({ local, zone }: FeedDate, jobZone: TimeZone): Date =>
   new Date(Math.min(zonedToInstant(local.getTime(), zone ?? jobZone), latest))
 
-/** Returns the last instant of a date in the job's zone. Without a time, it is the end of the day. */
+/**
+ * Converts an end date to its last instant. Without a time, this is the end of the day. `jobZone` is used if the date
+ * has no zone.
+ */
 export function toEndInstant({ local, hasTime, zone }: FeedDate, jobZone: TimeZone): Date {
   const end = local.getTime() + (hasTime ? 0 : dayMs - 1)
   return new Date(Math.min(zonedToInstant(end, zone ?? jobZone), latest))

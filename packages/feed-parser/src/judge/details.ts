@@ -1,19 +1,19 @@
-import { toEndInstant, type FeedDate, readDate, toInstant } from './dates.ts'
+import { toEndInstant, type FeedDate, parseFeedDate, toInstant } from './dates.ts'
 import type { ApplyField, FeedField } from '../document/fields.ts'
 import type { FeedApply, FeedJob } from '../job.ts'
 import { parseLink } from './links.ts'
-import { isUsd, maxCpaCents, maxCpcCents, type PriceElement, readPrice } from './amounts.ts'
+import { isUsdCurrency, maxCpaCents, maxCpcCents, type PriceElement, parsePrice } from './amounts.ts'
 import { normalizeCode } from '@tiller/contract/pasted-text'
 import { normalizePlainText } from './plain-text.ts'
-import { truncate, type Finding } from '../report/problem.ts'
+import { truncateForMessage, type Finding } from '../report/problem.ts'
 import type { RawJob } from '../document/raw-job.ts'
 
 const maxTextChars = 1_000
 const maxEmailChars = 254
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Reads a short text. A text that is far too long is ignored instead of truncated. */
-export function readText(raw: RawJob, field: FeedField, findings: Finding[]): string | null {
+/** Returns a short text in normalized form. A text that is far too long is ignored instead of truncated. */
+export function parseShortText(raw: RawJob, field: FeedField, findings: Finding[]): string | null {
   const value = raw.values[field]
   if (value === undefined) return null
   const text = normalizePlainText(value, field, findings)
@@ -28,7 +28,7 @@ export function readText(raw: RawJob, field: FeedField, findings: Finding[]): st
 
 function warnDayFirst({ dayFirst }: FeedDate, field: FeedField, text: string, findings: Finding[]) {
   if (!dayFirst) return
-  const message = `"${truncate(text)}" was read as day/month/year, but 1/2 would be read as January 2. Write YYYY-MM-DD.`
+  const message = `"${truncateForMessage(text)}" was read as day/month/year, but 1/2 would be read as January 2. Write YYYY-MM-DD.`
   findings.push({ code: 'date-day-first', field, message })
 }
 
@@ -39,9 +39,9 @@ function readPosted({ values: { postedAt: text } }: RawJob, now: Date, findings:
     findings.push({ code: 'no-date', field, message })
     return null
   }
-  const date = readDate(text)
+  const date = parseFeedDate(text)
   if (date === null) {
-    const message = `"${truncate(text)}" is not a date that can be read, and was ignored; write YYYY-MM-DD or RFC 822.`
+    const message = `"${truncateForMessage(text)}" is not a date that can be read, and was ignored; write YYYY-MM-DD or RFC 822.`
     findings.push({ code: 'date-unreadable', field, message })
     return null
   }
@@ -52,7 +52,7 @@ function readPosted({ values: { postedAt: text } }: RawJob, now: Date, findings:
   return null
 }
 
-/** Matches statements that a job does not end, including flags such as `<expired>false</expired>`. */
+/** Matches statements that a job has no end, including flags such as `<expired>false</expired>`. */
 const noEnd =
   /^(?:false|no|never|ongoing|open|continuous|rolling|(?:open )?until filled|no (?:end|expiry|expiration)(?: date)?|does not expire|permanent)\.?$/i
 
@@ -76,9 +76,9 @@ function readEnd(
     })
     return { expiresAt: null, isEndUnreadable: false }
   }
-  const date = text === undefined ? null : readDate(text)
+  const date = text === undefined ? null : parseFeedDate(text)
   if (date === null) {
-    const what = text === undefined ? 'The end date' : `The end date "${truncate(text)}"`
+    const what = text === undefined ? 'The end date' : `The end date "${truncateForMessage(text)}"`
     const message = `${what} cannot be read. The job is not advertised until it can; write YYYY-MM-DD or RFC 822.`
     findings.push({ code: 'end-unreadable', field, message })
     return { expiresAt: null, isEndUnreadable: true }
@@ -91,11 +91,11 @@ function readEnd(
   return { expiresAt: date, isEndUnreadable: false }
 }
 
-/** The UTC offset of Hawaii in minutes, where days end last. */
+/** The UTC offset of Hawaii in minutes. Days end last there among the US states. */
 const westernmost = -10 * 60
 
-/** The posting date and the end date of a job. */
-export const readDates = (raw: RawJob, now: Date, findings: Finding[]) => ({
+/** Parses the posting date and the end date of a job. */
+export const parseJobDates = (raw: RawJob, now: Date, findings: Finding[]) => ({
   postedAt: readPosted(raw, now, findings),
   ...readEnd(raw, now, findings),
 })
@@ -118,7 +118,7 @@ const rejections = {
 
 const payFields = ['salary', 'salaryMin', 'salaryMax', 'hourlyPay', 'monthlyPay', 'yearlyPay'] as const
 
-/** Returns the salary currency if the job states no salary: it is then meant for the bid. */
+/** Returns the salary currency if the job states no salary. The currency is then probably that of the bid. */
 const ownCurrency = ({ values }: RawJob) =>
   payFields.some((field) => values[field] !== undefined) ? undefined : values.salaryCurrency
 
@@ -126,25 +126,28 @@ function readPriceField(raw: RawJob, field: keyof typeof priceElements, findings
   const text = raw.values[field]
   if (text === undefined) return null
   const currency = raw.currencies[field] ?? raw.values.priceCurrency ?? ownCurrency(raw) ?? 'USD'
-  const price = isUsd(currency) ? readPrice(text, priceElements[field]) : 'foreign-currency'
+  const price = isUsdCurrency(currency) ? parsePrice(text, priceElements[field]) : 'foreign-currency'
   if (typeof price !== 'string') return price.cents
   const [code, reason] = rejections[price]
-  const written = isUsd(currency) ? text : `${text} ${currency}`
-  const message = `"${truncate(written)}" ${reason}; it was ignored.`
+  const written = isUsdCurrency(currency) ? text : `${text} ${currency}`
+  const message = `"${truncateForMessage(written)}" ${reason}; it was ignored.`
   findings.push({ code, field, message })
   return null
 }
 
-/** Reads the prices of a job. `<cpc>` in dollars takes precedence over `<price>` in cents. */
-export function readPrices(raw: RawJob, findings: Finding[]): Pick<FeedJob, 'cpcCents' | 'targetCpaCents'> {
+/** Parses the prices of a job. `<cpc>` in dollars takes precedence over `<price>` in cents. */
+export function parseJobPrices(
+  raw: RawJob,
+  findings: Finding[],
+): Pick<FeedJob, 'cpcCents' | 'targetCpaCents'> {
   return {
     cpcCents: readPriceField(raw, 'cpc', findings) ?? readPriceField(raw, 'price', findings),
     targetCpaCents: readPriceField(raw, 'targetCpa', findings),
   }
 }
 
-/** Reads an additional URL. An invalid one is omitted with a warning. */
-export function readOptionalLink(
+/** Parses an optional URL. An invalid one is omitted with a warning. */
+export function parseOptionalLink(
   text: string | undefined,
   field: string,
   findings: Finding[],
@@ -152,17 +155,20 @@ export function readOptionalLink(
   if (text === undefined || text === '') return null
   const link = parseLink(text)
   if (link !== null) return link.url
-  const message = `"${truncate(text)}" is no http or https address and was ignored.`
+  const message = `"${truncateForMessage(text)}" is no http or https address and was ignored.`
   findings.push({ code: 'link-invalid', field, message })
   return null
 }
 
-/** Reads the recipient of applications. An invalid address is omitted, so that the campaign's address is used. */
-export function readEmail({ values }: RawJob, findings: Finding[]): string | null {
+/**
+ * Parses the e-mail address for applications. An invalid one is omitted with a warning; the campaign's address is
+ * then used.
+ */
+export function parseEmail({ values }: RawJob, findings: Finding[]): string | null {
   if (values.email === undefined) return null
   const email = normalizeCode(values.email)
   if (email.length <= maxEmailChars && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email)) return email
-  const message = `"${truncate(email)}" is no single e-mail address and was ignored.`
+  const message = `"${truncateForMessage(email)}" is no single e-mail address and was ignored.`
   findings.push({ code: 'email-invalid', field: 'email', message })
   return null
 }
@@ -178,21 +184,21 @@ const truths = new Map([
   ...['false', 'no', '0', 'optional', 'off'].map((word) => [word, false] as const),
 ])
 
-/** Reads the `<tiller_apply>` block; returns null if there is none. */
-export function readApply({ apply }: RawJob, findings: Finding[]): FeedApply | null {
+/** Parses the `<tiller_apply>` element; returns null if there is none. */
+export function parseApplyOptions({ apply }: RawJob, findings: Finding[]): FeedApply | null {
   if (apply === null) return null
   const setting = <Value>(field: ApplyField, known: ReadonlyMap<string, Value>): Value | null => {
     const word = apply[field]?.toLowerCase() ?? ''
     const value = known.get(word)
     if (word !== '' && value === undefined) {
-      const message = `"${truncate(word)}" is not one of ${[...known.keys()].join(', ')} and was ignored.`
+      const message = `"${truncateForMessage(word)}" is not one of ${[...known.keys()].join(', ')} and was ignored.`
       findings.push({ code: 'setting-unknown', field: `apply.${field}`, message })
     }
     return value ?? null
   }
   return {
-    customQuestionsUrl: readOptionalLink(apply.customQuestionsUrl, 'apply.customQuestionsUrl', findings),
-    postUrl: readOptionalLink(apply.postUrl, 'apply.postUrl', findings),
+    customQuestionsUrl: parseOptionalLink(apply.customQuestionsUrl, 'apply.customQuestionsUrl', findings),
+    postUrl: parseOptionalLink(apply.postUrl, 'apply.postUrl', findings),
     addressCollection: setting('addressCollection', collections),
     resumeRequired: setting('resumeRequired', truths),
   }

@@ -2,11 +2,11 @@ import type { FeedField } from '../document/fields.ts'
 import { maxUrlChars, parseLink } from './links.ts'
 import type { FeedLimits } from '../limits.ts'
 import { normalizePlainText, warnDoublyEncoded } from './plain-text.ts'
-import { truncate, type Finding } from '../report/problem.ts'
+import { truncateForMessage, type Finding } from '../report/problem.ts'
 import type { RawJob } from '../document/raw-job.ts'
-import { isLinkIdentity, ownLinks } from '../document/shape.ts'
-import { extractCompany } from './company-in-title.ts'
-import type { ValidationContext } from './judging.ts'
+import { isIdentifiedByLink, jobPagePaths } from '../document/shape.ts'
+import { extractCompanyFromTitle } from './company-in-title.ts'
+import type { ValidationContext } from './validation-context.ts'
 
 const maxTitleChars = 255
 const maxCompanyChars = 128
@@ -24,19 +24,19 @@ const required: readonly (readonly [FeedField, string])[] = [
 ]
 
 /**
- * Returns the reference that identifies the job in this feed, or null. A job without a number is identified by its
- * link.
+ * Returns the reference that identifies the job in this feed: its number, or else its link. Returns null if it has
+ * neither.
  */
 export function getReference({ values }: RawJob): string | null {
   return (values.reference ?? values.url)?.replace(/\s+/g, ' ') ?? null
 }
 
 /**
- * Warns of a job that is identified by its link, because a change of the link would create a new job. RSS and Atom have
- * no other identity.
+ * Warns that a job is identified by its link, so a changed link would create a new job. RSS and Atom are exempt: they
+ * have no other identity.
  */
 function warnReference({ values, shape }: RawJob, findings: Finding[]) {
-  if (values.reference !== undefined || isLinkIdentity(shape)) return
+  if (values.reference !== undefined || isIdentifiedByLink(shape)) return
   findings.push({
     code: 'reference-from-link',
     field: 'reference',
@@ -49,11 +49,14 @@ function warnReference({ values, shape }: RawJob, findings: Finding[]) {
 function linkOf({ values, shape }: RawJob, address: string | null): string | undefined {
   const { url, reference } = values
   if (url !== undefined || reference === undefined || address === null) return url
-  const path = ownLinks.get(shape)?.(encodeURIComponent(reference))
+  const path = jobPagePaths.get(shape)?.(encodeURIComponent(reference))
   return path === undefined ? undefined : URL.parse(path, address)?.href
 }
 
-/** Returns whether a text has more than `max` characters. They are only counted if the text is long enough. */
+/**
+ * Returns whether a text has more than `max` characters. Counting code points is only needed if it has more UTF-16
+ * units.
+ */
 const isLonger = (text: string, max: number) => text.length > max && Array.from(text).length > max
 
 const oversize = (raw: RawJob, limits: FeedLimits): Finding | null => {
@@ -67,7 +70,7 @@ const oversize = (raw: RawJob, limits: FeedLimits): Finding | null => {
   }
 }
 
-/** Advice for feeds that are imported from a file although their links need the feed's address. */
+/** Advice for feeds that are imported from a file although their links depend on the feed's address. */
 const fetchIt =
   ' Feeds of this shape name no links, which are made from the address of the feed: let it be fetched from there.'
 
@@ -79,7 +82,7 @@ function missingElements(raw: RawJob, texts: { title: string; company: string; u
     reference: getReference(raw),
   }
   const missing = required.filter(([field]) => !present[field])
-  const advice = texts.url === '' && ownLinks.has(raw.shape) ? fetchIt : ''
+  const advice = texts.url === '' && jobPagePaths.has(raw.shape) ? fetchIt : ''
   return missing.map(([field, name], index) => {
     const names = (index === 0 ? missing.map(([, each]) => each) : [name]).map((each) => `<${each}>`)
     return {
@@ -121,7 +124,7 @@ function readUrl(text: string, findings: Finding[]): string | Finding {
     return skipped(
       'url-invalid',
       'url',
-      `"${truncate(text)}" is no web address a visitor may be sent to (absolute, http or https, no password, at most ${maxUrlChars} characters)`,
+      `"${truncateForMessage(text)}" is no web address a visitor may be sent to (absolute, http or https, no password, at most ${maxUrlChars} characters)`,
     )
   if (link.schemeAdded)
     findings.push({
@@ -139,20 +142,20 @@ function readUrl(text: string, findings: Finding[]): string | Finding {
 }
 
 /**
- * Reads the required fields, or returns all reasons for which the job is skipped. Only jobs that are not skipped occupy
- * their reference, so a valid job may follow an invalid one with the same reference.
+ * Parses the required fields, or returns all reasons for skipping the job. A skipped job does not reserve its
+ * reference, so a valid job with the same reference may follow.
  */
-export function readIdentity(
+export function parseIdentity(
   raw: RawJob,
-  judging: ValidationContext,
+  context: ValidationContext,
   findings: Finding[],
 ): JobIdentity | Finding[] {
-  const { limits, seen, titles, address } = judging
+  const { limits, seen, titles, address } = context
   const names = {
     title: normalizePlainText(raw.values.title ?? '', 'title', findings),
-    company: normalizePlainText(raw.values.company ?? judging.company ?? '', 'company', findings),
+    company: normalizePlainText(raw.values.company ?? context.company ?? '', 'company', findings),
   }
-  const { title, company } = extractCompany(raw, names, titles, findings)
+  const { title, company } = extractCompanyFromTitle(raw, names, titles, findings)
   const oversized = oversize(raw, limits)
   if (oversized !== null) return [oversized]
   const link = linkOf(raw, address) ?? ''

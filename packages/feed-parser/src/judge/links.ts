@@ -1,12 +1,12 @@
-/** A URL with the corrections that were made, or null if it is not a web address. */
+/** A URL with the corrections that were made. */
 export type ParsedLink = { url: string; schemeAdded: boolean; unescaped: boolean }
 
 export const maxUrlChars = 2048
 const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 const looksLikeHost = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[:/?#]|$)/u
-/** Matches a relative address of a file on the website of the feed's author. */
+/** Matches a relative path, which must not be taken for a host. */
 const looksLikeFile = /^[^/?#]*\.(?:html?|php|aspx?|jsp|cfm|do|png|jpe?g|gif|svg|webp|pdf)(?:[?#]|$)/i
-/** Matches ASCII that can be used in a Location header without encoding. */
+/** Matches URLs that can be used in a Location header without further encoding. */
 const isHeaderSafe = /^[!#-;=?-[\]_a-z~]+$/
 
 function withScheme(text: string): string | null {

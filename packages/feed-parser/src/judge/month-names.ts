@@ -1,4 +1,4 @@
-/** Languages of month names, which are unambiguous in combination. */
+/** Languages of recognized month names. No name means different months in two of them. */
 const languages = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl', 'da', 'sv']
 
 const plain = (name: string) =>
@@ -23,8 +23,11 @@ for (const language of languages)
     for (const name of namesOf(language, month))
       if (name.length >= 3 && !months.has(name)) months.set(name, month + 1)
 
-/** Returns the number of a month from its name or abbreviation in any supported language. `name` has no accents. */
-export const findMonth = (name: string): number | undefined => months.get(name)
+/**
+ * Returns the number of a month (1 to 12) by its name or abbreviation in any supported language, in lowercase and
+ * without accents.
+ */
+export const findMonthNumber = (name: string): number | undefined => months.get(name)
 
 const weekdays = new Set<string>(
   languages.flatMap((language) =>
@@ -41,4 +44,4 @@ const weekdays = new Set<string>(
 )
 for (const name of ['tues', 'thur', 'thurs', 'weds']) weekdays.add(name)
 
-export const isWeekday = (name: string) => weekdays.has(name.replace(/-feira$/, ''))
+export const isWeekdayName = (name: string) => weekdays.has(name.replace(/-feira$/, ''))

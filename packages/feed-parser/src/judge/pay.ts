@@ -1,8 +1,8 @@
 import type { FeedField } from '../document/fields.ts'
 import type { RawJob } from '../document/raw-job.ts'
-import { isUsd } from './amounts.ts'
+import { isUsdCurrency } from './amounts.ts'
 import type { Finding } from '../report/problem.ts'
-import { readText } from './details.ts'
+import { parseShortText } from './details.ts'
 
 /** Spellings of a pay period in a separate element, for example `<salary_period>`. */
 const periods: readonly [RegExp, string][] = [
@@ -31,7 +31,7 @@ const hasAmount = (text: string) => /[1-9]/.test(text)
 /** Formats an amount with its currency for display. Other text is unchanged. */
 function moneyOf(text: string, currency: string): string {
   if (!isNumber(text)) return text
-  return currency === '' || isUsd(currency) ? `$${text}` : `${currency} ${text}`
+  return currency === '' || isUsdCurrency(currency) ? `$${text}` : `${currency} ${text}`
 }
 
 function rangeOf(bounds: readonly string[], currency: string): string {
@@ -39,13 +39,13 @@ function rangeOf(bounds: readonly string[], currency: string): string {
   return amounts.map((text) => moneyOf(text, currency)).join(' - ')
 }
 
-/** Returns whether a text names a period or is a sentence, so that no period must be added. */
+/** Returns whether a text names a period or is a sentence. No period is added to it. */
 const hasWords = (text: string) => /[a-z]{2}|\/ ?[hdwmy]/i.test(text.replaceAll(/\b(?:[a-z]{3}|to)\b/gi, ''))
 
 const withPeriod = (text: string, period: string) =>
   period === '' || hasWords(text) ? text : `${text} per ${period}`
 
-/** Formats an amount for a period that the name of its element states, for example `<monthly_salary>`. */
+/** Formats an amount whose element name states the period, for example `<monthly_salary>`. */
 function payByPeriod(part: (field: FeedField) => string, currency: string): string {
   const elements = [
     ['hourlyPay', 'hour'],
@@ -61,11 +61,9 @@ function payByPeriod(part: (field: FeedField) => string, currency: string): stri
   return ''
 }
 
-/**
- * Formats the pay of a job in one line, composed from several elements if necessary, for example "$18 - $22 per hour".
- */
-export function readPay(raw: RawJob, findings: Finding[]): string | null {
-  const part = (field: FeedField) => readText(raw, field, findings) ?? ''
+/** Formats the pay of a job as one line, for example "$18 - $22 per hour". It may combine several elements. */
+export function formatPay(raw: RawJob, findings: Finding[]): string | null {
+  const part = (field: FeedField) => parseShortText(raw, field, findings) ?? ''
   const currency = part('salaryCurrency') || (raw.currencies.salary ?? '')
   const period = periodOf(part('salaryUnit'))
   const stated = part('salary')

@@ -54,7 +54,8 @@ function locationOf(parts: Place, findings: Finding[]): FeedLocation {
 
 /**
  * Splits fields with `|`-separated lists into one entry per place. Lists of equal length are matched by position. A
- * single state or country applies to every place; a single street, postal code, or point is dropped.
+ * single state or country applies to every place. A single street, postal code, or point is dropped, because it can
+ * belong to only one of them.
  */
 function splitLists(parts: PlaceFieldValues, { maxLocations, findings }: Reading): PlaceFieldValues[] {
   const lists = placeFields.map((field) => {
@@ -100,7 +101,7 @@ function listedPlaces({ locations }: RawJob, reading: Reading): Place[] {
   return listed.slice(0, reading.maxLocations + 1)
 }
 
-/** Returns whether a line begins with the city, as "Austin, TX" repeats the city field. */
+/** Returns whether a line begins with the city. "Austin, TX" then only repeats the city field. */
 const isOfCity = (line: string, city: string) => line === city || line.startsWith(`${city},`)
 
 function isSamePlace(a: Place, b: Place): boolean {
@@ -133,10 +134,10 @@ function mergedPlaces(own: PlaceFieldValues, listed: Place[], reading: Reading):
 }
 
 /**
- * Reads all places of a job, from its address fields and `<location>` elements. A location without state and country
- * inherits those of the job.
+ * Parses all locations of a job from its address fields and `<location>` elements. A location without state and
+ * country inherits those of the job.
  */
-export function readLocations(raw: RawJob, maxLocations: number, findings: Finding[]): FeedLocation[] {
+export function parseLocations(raw: RawJob, maxLocations: number, findings: Finding[]): FeedLocation[] {
   const reading = { maxLocations, findings }
   const places = mergedPlaces(cleaned(raw.values, findings), listedPlaces(raw, reading), reading)
   if (places.length > maxLocations) {

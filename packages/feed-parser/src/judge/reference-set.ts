@@ -1,4 +1,4 @@
-/** A memory-efficient set of references. */
+/** The set of references that occurred in a feed. */
 export type ReferenceSet = {
   /** Adds a reference. Returns false if the set already contains it. */
   add(reference: string): boolean
@@ -33,9 +33,9 @@ function place(table: Uint32Array, [high, low]: [number, number]): boolean {
 }
 
 /**
- * Creates an open-addressing table of 64-bit hashes: 16 to 32 MB for a million references of any length, whereas a Set
- * of strings would retain the chunks from which they were cut. Two different references in a million jobs collide with
- * a probability of 3 in 10^8.
+ * Creates an open-addressing table of 64-bit hashes. A million references of any length take 16 to 32 MB, whereas a
+ * Set of strings would keep the chunks of the feed in memory. The probability that any two of a million references
+ * collide is 3 in 10^8.
  */
 export function createReferenceSet(initialSlots = 1024): ReferenceSet {
   let slots = new Uint32Array(initialSlots * 2)

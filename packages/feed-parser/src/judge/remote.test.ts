@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readCases } from '../../cases/cases-table.ts'
+import { readCaseRows } from '../../cases/cases-table.ts'
 import { createRawJob } from '../document/raw-job.ts'
 import type { Finding } from '../report/problem.ts'
-import { readRemote } from './remote.ts'
+import { parseRemote } from './remote.ts'
 
 function read(value: string): boolean | null | 'unknown' {
   const findings: Finding[] = []
-  const remote = readRemote({ ...createRawJob(1, ''), values: { remote: value } }, findings)
+  const remote = parseRemote({ ...createRawJob(1, ''), values: { remote: value } }, findings)
   return findings.length > 0 ? 'unknown' : remote
 }
 
 test('reads each statement of cases/remote.tsv by its phrases', () => {
-  for (const [text = '', expected = ''] of readCases('remote')) {
+  for (const [text = '', expected = ''] of readCaseRows('remote')) {
     const remote = read(text)
     assert.equal(String(remote), expected, text)
   }

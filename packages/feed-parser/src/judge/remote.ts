@@ -1,5 +1,5 @@
 import type { RawJob } from '../document/raw-job.ts'
-import { truncate, type Finding } from '../report/problem.ts'
+import { truncateForMessage, type Finding } from '../report/problem.ts'
 import { normalizePlainText } from './plain-text.ts'
 
 const away = String.raw`(?:remote(?:ly)?|remoto|remota|telecommut(?:e|ing)|telework(?:ing)?|teletravail|teletrabajo|virtual|wfh|work(?:ing)? (?:from|at) (?:home|anywhere)|home ?office|home based|anywhere|distributed|a distance)`
@@ -10,7 +10,7 @@ const negation = String.raw`(?:not?|non|never|without|zero|isn't|is not)`
 const yes = /^(?:yes|true|y|t|1|full|fully|always|all|100 ?%|100)$/
 const no = /^(?:no|false|n|f|0|none|never|not|0 ?%)$/
 
-/** Phrases in the order of precedence. Matched words are removed before the next phrase. */
+/** Phrases in the order of precedence. A match is removed before the next phrase is tried. */
 const phrases: readonly [RegExp, 'remote' | 'partly' | 'present' | null][] = [
   // Other statements that contain these words.
   [/\bflexible (?:hours|schedule|schedules|time|working hours)\b/g, null],
@@ -74,8 +74,8 @@ function decide(value: string): boolean | null {
   return yes.test(first) ? true : no.test(first) ? false : null
 }
 
-/** Reads whether the job is remote, from elements such as `<remote>` and `<remotetype>`. */
-export function readRemote({ values }: RawJob, findings: Finding[]): boolean | null {
+/** Parses whether the job is remote, from elements such as `<remote>` and `<remotetype>`. */
+export function parseRemote({ values }: RawJob, findings: Finding[]): boolean | null {
   const text = normalizePlainText(values.remote ?? '', 'remote', findings)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -87,7 +87,7 @@ export function readRemote({ values }: RawJob, findings: Finding[]): boolean | n
   if (text === '') return null
   const remote = text.length <= longestValue ? decide(text) : null
   if (remote !== null) return remote
-  const message = `"${truncate(text)}" does not say whether the job is remote, and was ignored.`
+  const message = `"${truncateForMessage(text)}" does not say whether the job is remote, and was ignored.`
   findings.push({ code: 'setting-unknown', field: 'remote', message })
   return null
 }

@@ -7,7 +7,8 @@ const hours = (names: Record<string, number>) =>
   )
 
 /**
- * Fixed offsets of zone names. `ist` and `sst` are omitted because they are ambiguous; `cst` and `ast` are American.
+ * Fixed offsets of zone names in minutes. `ist` and `sst` are omitted because they are ambiguous. `cst` and `ast`
+ * have their American meanings.
  */
 const offsets = new Map<string, number>(
   hours({
@@ -47,7 +48,7 @@ const offsets = new Map<string, number>(
 )
 // Britain's summer time is also Bangladesh's standard time; feeds mean Britain.
 
-/** Names of zones with daylight saving time, for example in "11:59 PM ET" or "Eastern Time". */
+/** Names of American zones, which have daylight saving time, for example in "11:59 PM ET" or "Eastern Time". */
 const regions = new Map<string, string>([
   ['eastern', 'America/New_York'],
   ['central', 'America/Chicago'],
@@ -89,7 +90,7 @@ function readName(text: string): TimeZone | null {
  * Parses a zone in lowercase, for example "est", "-0500", "utc+1", "america/new_york", or "pacific time". Returns null
  * if it is unknown.
  */
-export function readZone(text: string): TimeZone | null {
+export function parseTimeZone(text: string): TimeZone | null {
   const numeric = /^(?:utc|gmt)?\s?([+-])(\d{1,2}):?(\d{2})?(?::?00)?$/.exec(text)
   if (numeric !== null) {
     const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0)
@@ -137,7 +138,7 @@ function offsetAt(timeZone: string, instant: number): number {
   return local - Math.floor(instant / 1_000) * 1_000
 }
 
-/** Caches the offsets at the start and end of a day, because formatting takes 10 µs and dates repeat. */
+/** Caches the offsets at the start and end of a day. Formatting a date takes 10 µs, and dates repeat. */
 const dayOffsets = new Map<string, number>()
 const dayOffsetsMax = 10_000
 
@@ -152,6 +153,6 @@ function offsetOf(timeZone: string, local: number): number {
   return offset
 }
 
-/** Converts a local time, given as if it were UTC, to an instant. */
+/** Converts a local time to an instant. Both are in ms; `local` is given as if it were UTC. */
 export const zonedToInstant = (local: number, zone: TimeZone): number =>
   local - (typeof zone === 'number' ? zone * 60_000 : offsetOf(zone, local))

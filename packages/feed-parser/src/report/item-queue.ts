@@ -5,7 +5,7 @@ import {
   type Finding,
   type ProblemCode,
   createProblem,
-  severities,
+  problemSeverities,
   type ProblemSeverity,
 } from './problem.ts'
 import { createSkipReasons } from './skip-reasons.ts'
@@ -38,7 +38,7 @@ export type ItemQueue = {
 
 function tallyOf(jobs: number, times: ReadonlyMap<ProblemCode, number>): ItemCounts {
   const of = (severity: ProblemSeverity) =>
-    [...times].reduce((sum, [code, count]) => sum + (severities[code] === severity ? count : 0), 0)
+    [...times].reduce((sum, [code, count]) => sum + (problemSeverities[code] === severity ? count : 0), 0)
   return {
     jobs,
     skipped: of('skipped'),
@@ -48,7 +48,10 @@ function tallyOf(jobs: number, times: ReadonlyMap<ProblemCode, number>): ItemCou
   }
 }
 
-/** Creates a queue of items that counts all of them, and limits the reported problems per code. */
+/**
+ * Creates a queue of items. It counts all of them, and limits how many problems of each code are reported
+ * individually.
+ */
 export function createItemQueue(problemsPerCode: number): ItemQueue {
   const times = new Map<ProblemCode, number>()
   let jobs = 0
@@ -69,7 +72,7 @@ export function createItemQueue(problemsPerCode: number): ItemQueue {
       items.push({ kind: 'job', job })
     },
     report(finding, line, reference) {
-      if (severities[finding.code] === 'skipped') reasons.add(finding, line)
+      if (problemSeverities[finding.code] === 'skipped') reasons.add(finding, line)
       if (isToReport(finding))
         items.push({ kind: 'problem', problem: createProblem(finding, line, reference) })
     },

@@ -2,7 +2,7 @@
 export type ProblemSeverity = 'skipped' | 'warning' | 'repaired'
 
 /** Every problem that does not reject the document, with its severity. */
-export const severities = {
+export const problemSeverities = {
   'missing-element': 'skipped',
   'title-too-long': 'skipped',
   'company-too-long': 'skipped',
@@ -46,7 +46,7 @@ export const severities = {
   'url-scheme-added': 'repaired',
 } as const satisfies Record<string, ProblemSeverity>
 
-export type ProblemCode = keyof typeof severities
+export type ProblemCode = keyof typeof problemSeverities
 
 /** A problem in a feed, with its position, kind, and effect. */
 export type FeedProblem = {
@@ -65,12 +65,12 @@ export type FeedProblem = {
 /** A position in the document. Lines and columns are counted from 1. */
 export type TextPosition = { line: number; column: number }
 
-/** A problem that a rule has found in one job, before line, reference, and severity are added. */
+/** A problem in a job, before its line, reference, and severity are known. */
 export type Finding = { code: ProblemCode; field: string | null; message: string; at?: TextPosition }
 
 /**
- * Copies a string. A substring of a chunk keeps the whole chunk in memory, and reports are kept long after
- * the feed was read.
+ * Copies a string. A substring would keep the whole chunk of the feed in memory, and reports are kept long after the
+ * feed was read.
  */
 const owned = (text: string) => decoder.decode(encoder.encode(text))
 
@@ -82,14 +82,14 @@ export function createProblem(finding: Finding, line: number, reference: string 
   return {
     line: finding.at?.line ?? line,
     ...(finding.at && { column: finding.at.column }),
-    reference: reference === null ? null : owned(truncate(reference, 255)),
+    reference: reference === null ? null : owned(truncateForMessage(reference, 255)),
     field: finding.field,
-    severity: severities[finding.code],
+    severity: problemSeverities[finding.code],
     code: finding.code,
     message: owned(finding.message),
   }
 }
 
 /** Returns at most `length` characters of a value, for a message. */
-export const truncate = (text: string, length = 60) =>
+export const truncateForMessage = (text: string, length = 60) =>
   text.length > length ? `${text.slice(0, length)}…` : text

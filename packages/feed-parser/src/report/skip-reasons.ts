@@ -1,7 +1,7 @@
 import { FeedError } from './feed-error.ts'
 import type { Finding, ProblemCode } from './problem.ts'
 
-/** Reasons for which jobs are skipped, in constant words by which they are grouped. */
+/** Phrases for the reasons of skipped jobs. They contain no values, so that equal reasons can be counted together. */
 const words: Partial<Record<ProblemCode, string>> = {
   'title-too-long': 'the title is too long',
   'company-too-long': 'the company is too long',
@@ -12,7 +12,7 @@ const words: Partial<Record<ProblemCode, string>> = {
 }
 
 /**
- * Returns the reason of a skipped job. A list of missing elements is used as the reason, because there are few
+ * Returns the phrase for a skipped job. The list of missing elements is a phrase of its own, because there are few
  * combinations.
  */
 const reasonOf = ({ code, message }: Finding) => words[code] ?? message.split('; ', 1)[0] ?? code
@@ -23,7 +23,7 @@ const reasonsShown = 5
 /** Counts skipped jobs by reason. */
 export type SkipReasons = { add(finding: Finding, line: number): void; refusal(): FeedError }
 
-/** Creates a counter of skipped jobs by reason, with the first lines of each. */
+/** Creates a counter of skipped jobs by reason. It remembers the first lines of each reason. */
 export function createSkipReasons(): SkipReasons {
   const reasons = new Map<string, { times: number; lines: number[] }>()
   const sentence = ([reason, { times, lines }]: [string, { times: number; lines: number[] }]) =>

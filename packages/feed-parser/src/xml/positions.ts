@@ -10,8 +10,10 @@ export type PositionTracker = {
   advance(index: number, chunk: string): void
 }
 
-/** Creates a position tracker. It searches each chunk once for line breaks, however many positions are requested. */
-export function trackPositions(): PositionTracker {
+/**
+ * Creates a position tracker. It searches each chunk for line breaks only once, however many positions are requested.
+ */
+export function createPositionTracker(): PositionTracker {
   let chunk = ''
   let chunkStart = 0
   let line = 1

@@ -12,7 +12,10 @@ const isXmlCharacter = (code: number) =>
 const met = new Map<string, string>()
 const metMax = 5_000
 
-/** Returns the character of an HTML entity name, also in lowercase (`&NBSP;`), or null if it is unknown. */
+/**
+ * Returns the text of an HTML entity, or null if its name is unknown. A name in capitals may stand for a lowercase
+ * one (`&NBSP;`).
+ */
 function readName(name: string): string | null {
   const known = met.get(name)
   if (known !== undefined) return known
@@ -27,7 +30,8 @@ function readName(name: string): string | null {
 }
 
 /**
- * Returns the text of a reference, `'forbidden'` if XML does not allow the character, or null if the name is unknown.
+ * Returns the text of an entity or character reference. Returns `'forbidden'` if XML does not allow the character,
+ * and null if the name is unknown.
  */
 export function resolveEntity(name: string): { text: string } | 'forbidden' | null {
   if (!name.startsWith('#')) {

@@ -1,5 +1,5 @@
 import { resolveEntity } from './references.ts'
-import { checkTextPlacement, continueAt, flushText, reportRepair, type Scan } from './scan.ts'
+import { checkTextPlacement, continueAt, flushText, reportRepair, type ScanState } from './scan.ts'
 
 /** The entities that XML predefines. A reference to any other name is repaired. */
 const xmlNames = new Set(['amp', 'lt', 'gt', 'quot', 'apos'])
@@ -7,8 +7,8 @@ const reference = /&(#?[0-9A-Za-z]{1,31});/y
 const maxReferenceChars = 33
 const isReferenceStart = /^&#?[0-9A-Za-z]*$/
 
-/** Replaces everything between `at` and `to` in a text or an attribute value. */
-function replace(scan: Scan, replacement: string, to: number): true {
+/** Replaces the characters from the current one up to `to`, in a text or an attribute value. */
+function replace(scan: ScanState, replacement: string, to: number): true {
   if (scan.section === 'value') {
     scan.tag.value += replacement
     return continueAt(scan, to)
@@ -19,12 +19,12 @@ function replace(scan: Scan, replacement: string, to: number): true {
   return continueAt(scan, to)
 }
 
-function keepAmpersand(scan: Scan): true {
+function keepAmpersand(scan: ScanState): true {
   reportRepair(scan, 'bare-ampersand')
   return scan.section === 'value' ? replace(scan, '&', scan.at + 1) : continueAt(scan, scan.at + 1)
 }
 
-function resolve(scan: Scan, name: string, to: number): true {
+function resolve(scan: ScanState, name: string, to: number): true {
   const meaning = resolveEntity(name)
   if (meaning === null) return keepAmpersand(scan)
   if (meaning === 'forbidden') {
@@ -38,8 +38,8 @@ function resolve(scan: Scan, name: string, to: number): true {
 const space = 0x20
 const ampersand = 0x26
 
-/** Reads an ampersand in a text or a value. Returns false if more text is needed. */
-export function readAmpersand(scan: Scan): boolean {
+/** Scans an ampersand in a text or an attribute value. Returns false if more text is needed. */
+export function scanAmpersand(scan: ScanState): boolean {
   const { at, chunk, isLast } = scan
   if (scan.section !== 'value') checkTextPlacement(scan, at + 1)
   const next = chunk.charCodeAt(at + 1)
@@ -52,11 +52,14 @@ export function readAmpersand(scan: Scan): boolean {
   return !(isCutShort && isReferenceStart.test(chunk.slice(at))) && keepAmpersand(scan)
 }
 
-/** Returns whether a forbidden character separates words, like vertical tab and form feed. Other ones are removed. */
+/** Returns whether a forbidden character is replaced by a space, because it separates words. Others are removed. */
 export const isForbiddenSpace = (character: string) => character === '\x0b' || character === '\x0c'
 
-/** Removes a forbidden character from a text or a value. The mark for undecodable bytes stays and is reported. */
-export function repairDamage(scan: Scan): true {
+/**
+ * Removes a forbidden character from a text or a value, and reports it. U+FFFD, which stands for undecodable bytes,
+ * is only reported.
+ */
+export function repairForbiddenCharacter(scan: ScanState): true {
   const character = scan.chunk.charAt(scan.at)
   if (scan.section !== 'value') checkTextPlacement(scan, scan.at + (character === '\ufffd' ? 1 : 0))
   if (character !== '\ufffd') {

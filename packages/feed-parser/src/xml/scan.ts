@@ -1,7 +1,7 @@
 import type { FeedLimits } from '../limits.ts'
 import { FeedError, type FeedErrorCode } from '../report/feed-error.ts'
 import type { TextPosition, ProblemCode } from '../report/problem.ts'
-import { type PositionTracker, trackPositions } from './positions.ts'
+import { type PositionTracker, createPositionTracker } from './positions.ts'
 
 /** Receives the content of a document in document order. */
 export type XmlHandler = {
@@ -14,7 +14,7 @@ export type XmlHandler = {
   hint(): string
 }
 
-/** Sections outside tags. `markup` is a "<" whose kind is not known yet. */
+/** Sections of a document outside tags. `markup` is a "<" that may start a tag, comment, or other markup. */
 export type TextSection = 'text' | 'cdata' | 'markup' | 'comment' | 'instruction'
 
 /** Sections within a tag. */
@@ -31,7 +31,7 @@ export type TagSection =
   | 'closingEnd'
 
 /** The tag that is being read. It may have started in an earlier chunk. */
-export type Tag = {
+export type PartialTag = {
   name: string
   attributes: Record<string, string>
   attributeCount: number
@@ -42,7 +42,7 @@ export type Tag = {
   quote: '"' | "'"
 }
 
-export type Scan = {
+export type ScanState = {
   readonly handler: XmlHandler
   readonly limits: FeedLimits
   readonly positions: PositionTracker
@@ -57,10 +57,10 @@ export type Scan = {
   textAt: number
   /** Whether no chunk follows this one. */
   isLast: boolean
-  tag: Tag
+  tag: PartialTag
 }
 
-export const createTag = (): Tag => ({
+export const createPartialTag = (): PartialTag => ({
   name: '',
   attributes: {},
   attributeCount: 0,
@@ -70,10 +70,10 @@ export const createTag = (): Tag => ({
   quote: '"',
 })
 
-export const createScan = (handler: XmlHandler, limits: FeedLimits): Scan => ({
+export const createScanState = (handler: XmlHandler, limits: FeedLimits): ScanState => ({
   handler,
   limits,
-  positions: trackPositions(),
+  positions: createPositionTracker(),
   open: [],
   sawRoot: false,
   section: 'text',
@@ -81,34 +81,37 @@ export const createScan = (handler: XmlHandler, limits: FeedLimits): Scan => ({
   at: 0,
   textAt: 0,
   isLast: false,
-  tag: createTag(),
+  tag: createPartialTag(),
 })
 
 /** A sentence on how to avoid most syntax errors. */
 export const syntaxAdvice = 'Correct the export: escape < and & in text, or put the text in a CDATA section.'
 
-/** Content of a character class: characters that XML forbids, and the decoder's mark for undecodable bytes. */
+/**
+ * Content of a regular expression's character class: the characters that XML forbids, and U+FFFD, which stands for
+ * undecodable bytes.
+ */
 export const invalidXmlCharacters = String.raw`\0-\x08\x0b\x0c\x0e-\x1f\ufffd-\uffff`
 
 /** Continues at `at` in the same section. */
-export function continueAt(scan: Scan, at: number): true {
+export function continueAt(scan: ScanState, at: number): true {
   scan.at = at
   return true
 }
 
 /** Continues at `at` in another section. */
-export function enterSection(scan: Scan, section: Scan['section'], at: number): true {
+export function enterSection(scan: ScanState, section: ScanState['section'], at: number): true {
   scan.section = section
   scan.textAt = at
   return continueAt(scan, at)
 }
 
-export function rejectDocument(scan: Scan, code: FeedErrorCode, message: string, at = scan.at): never {
+export function rejectDocument(scan: ScanState, code: FeedErrorCode, message: string, at = scan.at): never {
   throw new FeedError(code, message, scan.positions.at(at))
 }
 
 /** Rejects a document that ends too early. */
-export function rejectTruncated(scan: Scan): never {
+export function rejectTruncated(scan: ScanState): never {
   const inner = scan.open.at(-1)
   const where = inner === undefined ? '' : ` inside <${inner.name}> of line ${inner.line}`
   const message = `The document ends unexpectedly${where}. The download or the export was probably incomplete.`
@@ -116,7 +119,7 @@ export function rejectTruncated(scan: Scan): never {
 }
 
 /** Rejects text outside the root element. */
-export function checkTextPlacement(scan: Scan, to: number) {
+export function checkTextPlacement(scan: ScanState, to: number) {
   if (scan.open.length > 0) return
   const start = scan.chunk.slice(scan.textAt, to).search(/[^ \t\r\n]/)
   if (start === -1) return
@@ -125,7 +128,7 @@ export function checkTextPlacement(scan: Scan, to: number) {
 }
 
 /** Passes the text before `at` to the handler. */
-export function flushText(scan: Scan) {
+export function flushText(scan: ScanState) {
   const { chunk, textAt, at } = scan
   if (at === textAt) return
   checkTextPlacement(scan, at)
@@ -133,6 +136,6 @@ export function flushText(scan: Scan) {
   scan.textAt = at
 }
 
-export function reportRepair({ handler, positions, at }: Scan, code: ProblemCode) {
+export function reportRepair({ handler, positions, at }: ScanState, code: ProblemCode) {
   handler.repaired(code, positions.at(at))
 }

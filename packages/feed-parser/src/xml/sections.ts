@@ -1,4 +1,4 @@
-import { readAmpersand, repairDamage } from './repair.ts'
+import { scanAmpersand, repairForbiddenCharacter } from './repair.ts'
 import {
   syntaxAdvice,
   invalidXmlCharacters,
@@ -7,30 +7,31 @@ import {
   flushText,
   rejectDocument,
   reportRepair,
-  type Scan,
+  type ScanState,
   type TextSection,
 } from './scan.ts'
-import { readTag, readValue, startsTag } from './tags.ts'
+import { scanTag, scanAttributeValue, startsTag } from './tags.ts'
 
 const cdataMark = new RegExp(`[\\]${invalidXmlCharacters}]`, 'g')
 
-/** The starts of markup that is recognized only when all of it is present. */
+/** Starts of markup. They must be complete to be recognized, so the scanner waits for the rest. */
 const openings = ['<!--', '<![CDATA[', '<?xml ']
 const declaration = /<\?xml[\s?]/y
 const htmlDoctype = /<!doctype\shtml/iy
 const htmlDoctypeChars = '<!DOCTYPE html'.length
 
-function matchesHere(pattern: RegExp, { chunk, at }: Scan): boolean {
+function matchesHere(pattern: RegExp, { chunk, at }: ScanState): boolean {
   pattern.lastIndex = at
   return pattern.test(chunk)
 }
 
 /** Returns whether the chunk ends in the middle of a text that must be complete to be recognized. */
-const isCutShort = ({ isLast, chunk, at }: Scan, text: string): boolean =>
+const isCutShort = ({ isLast, chunk, at }: ScanState, text: string): boolean =>
   !isLast && chunk.length - at < text.length && text.startsWith(chunk.slice(at))
 
 /**
- * Returns the index of the next "<", ampersand, or damage. A loop is faster than a pattern in text with many of them.
+ * Returns the index of the next "<", ampersand, or forbidden character. A loop is faster than a regular expression in
+ * text with many of them.
  */
 function nextTextMark(chunk: string, from: number): number {
   for (let at = from; at < chunk.length; at += 1) {
@@ -41,29 +42,29 @@ function nextTextMark(chunk: string, from: number): number {
   return chunk.length
 }
 
-function readText(scan: Scan): boolean {
+function readText(scan: ScanState): boolean {
   continueAt(scan, nextTextMark(scan.chunk, scan.at))
   const mark = scan.chunk.charAt(scan.at)
   if (mark === '') return true
-  if (mark === '&') return readAmpersand(scan)
-  if (mark !== '<') return repairDamage(scan)
+  if (mark === '&') return scanAmpersand(scan)
+  if (mark !== '<') return repairForbiddenCharacter(scan)
   flushText(scan)
   return enterSection(scan, 'markup', scan.at)
 }
 
-function readCdata(scan: Scan): boolean {
+function readCdata(scan: ScanState): boolean {
   const { chunk } = scan
   cdataMark.lastIndex = scan.at
   continueAt(scan, cdataMark.exec(chunk)?.index ?? chunk.length)
   const mark = chunk.charAt(scan.at)
   if (mark === '') return true
-  if (mark !== ']') return repairDamage(scan)
+  if (mark !== ']') return repairForbiddenCharacter(scan)
   if (!chunk.startsWith(']]>', scan.at)) return !isCutShort(scan, ']]>') && continueAt(scan, scan.at + 1)
   flushText(scan)
   return enterSection(scan, 'text', scan.at + ']]>'.length)
 }
 
-function readMarkup(scan: Scan): boolean {
+function readMarkup(scan: ScanState): boolean {
   const { at, chunk, isLast } = scan
   if (openings.some((opening) => isCutShort(scan, opening))) return false
   if (chunk.startsWith('<![CDATA[', at)) return enterSection(scan, 'cdata', at + '<![CDATA['.length)
@@ -78,7 +79,7 @@ function readMarkup(scan: Scan): boolean {
     : rejectDocument(scan, 'syntax', `A "<" starts no tag here. ${syntaxAdvice}`)
 }
 
-function openInstruction(scan: Scan): true {
+function openInstruction(scan: ScanState): true {
   const { at, positions, sawRoot } = scan
   if (matchesHere(declaration, scan) && positions.charsBefore(at) > 0) {
     if (sawRoot)
@@ -92,7 +93,7 @@ function openInstruction(scan: Scan): true {
   return enterSection(scan, 'instruction', at + '<?'.length)
 }
 
-function refuseDeclaration(scan: Scan): false {
+function refuseDeclaration(scan: ScanState): false {
   const { at, isLast, chunk } = scan
   if (!isLast && chunk.length - at < htmlDoctypeChars) return false
   if (matchesHere(htmlDoctype, scan))
@@ -108,8 +109,11 @@ function refuseDeclaration(scan: Scan): false {
   )
 }
 
-/** Skips to `text`, or to where it may start if the chunk ends there. Returns false if nothing was skipped. */
-function skipTo(scan: Scan, text: string): boolean {
+/**
+ * Skips to `text`, or to the last character of the chunk if `text` may start there. Returns false if nothing was
+ * skipped.
+ */
+function skipTo(scan: ScanState, text: string): boolean {
   const { chunk, at, isLast } = scan
   const found = chunk.indexOf(text, at)
   const mayStart = !isLast && chunk.length > at && chunk.endsWith(text.charAt(0))
@@ -117,7 +121,7 @@ function skipTo(scan: Scan, text: string): boolean {
   return scan.at > at
 }
 
-function readComment(scan: Scan): boolean {
+function readComment(scan: ScanState): boolean {
   const isMoving = skipTo(scan, '--')
   const end = scan.chunk.slice(scan.at, scan.at + 3)
   if (end.length < 3) return scan.isLast ? continueAt(scan, scan.chunk.length) : isMoving
@@ -125,12 +129,12 @@ function readComment(scan: Scan): boolean {
   return enterSection(scan, 'text', scan.at + 3)
 }
 
-function readInstruction(scan: Scan): boolean {
+function readInstruction(scan: ScanState): boolean {
   const isMoving = skipTo(scan, '?>')
   return scan.chunk.startsWith('?>', scan.at) ? enterSection(scan, 'text', scan.at + 2) : isMoving
 }
 
-const steps: Readonly<Record<TextSection, (scan: Scan) => boolean>> = {
+const steps: Readonly<Record<TextSection, (scan: ScanState) => boolean>> = {
   text: readText,
   markup: readMarkup,
   cdata: readCdata,
@@ -138,17 +142,17 @@ const steps: Readonly<Record<TextSection, (scan: Scan) => boolean>> = {
   instruction: readInstruction,
 }
 
-const isTextSection = (section: Scan['section']): section is TextSection => Object.hasOwn(steps, section)
+const isTextSection = (section: ScanState['section']): section is TextSection => Object.hasOwn(steps, section)
 
-/** Reads from the current section. Returns false if more text is needed. */
-function readSection(scan: Scan): boolean {
+/** Scans a step of the current section. Returns false if more text is needed. */
+function readSection(scan: ScanState): boolean {
   const { section } = scan
-  if (section === 'value') return readValue(scan)
-  return isTextSection(section) ? steps[section](scan) : readTag(scan, section)
+  if (section === 'value') return scanAttributeValue(scan)
+  return isTextSection(section) ? steps[section](scan) : scanTag(scan, section)
 }
 
-/** Reads to the end of the chunk, or to where more text is needed. */
-export function scanSections(scan: Scan) {
+/** Scans to the end of the chunk, or to where more text is needed. */
+export function scanSections(scan: ScanState) {
   while (scan.at < scan.chunk.length && readSection(scan));
   if (scan.section === 'text' || scan.section === 'cdata') flushText(scan)
 }

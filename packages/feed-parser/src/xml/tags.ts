@@ -1,14 +1,14 @@
 import { FeedError, type FeedErrorCode } from '../report/feed-error.ts'
-import { isForbiddenSpace, readAmpersand, repairDamage } from './repair.ts'
+import { isForbiddenSpace, scanAmpersand, repairForbiddenCharacter } from './repair.ts'
 import {
   syntaxAdvice,
   invalidXmlCharacters,
-  createTag,
+  createPartialTag,
   enterSection,
   continueAt,
   rejectDocument,
   reportRepair,
-  type Scan,
+  type ScanState,
   type TagSection,
 } from './scan.ts'
 
@@ -22,23 +22,25 @@ const valueEnds = {
   "'": new RegExp(`['&${invalidXmlCharacters}]`, 'g'),
 }
 
-/** Returns whether a "<" before this character starts a tag. Damage between the two is removed. */
+/**
+ * Returns whether a "<" before this character starts a tag. A forbidden character counts, because it will be removed.
+ */
 export const startsTag = (next: string) => startsName.test(next) || isDamaged.test(next)
 
 /**
  * Throws for a tag that exceeds a limit. The tag may never end, so the error has the position of its
  * parent.
  */
-function refuseTag({ open }: Scan, code: FeedErrorCode, message: string): never {
+function refuseTag({ open }: ScanState, code: FeedErrorCode, message: string): never {
   const parent = open.at(-1)
   const where = parent === undefined ? 'In the first tag' : `Inside <${parent.name}>`
   throw new FeedError(code, `${where} ${message}`, { line: parent?.line ?? 1 })
 }
 
-function openElement(scan: Scan) {
+function openElement(scan: ScanState) {
   const { limits, open, tag, handler } = scan
   const { name, attributes } = tag
-  scan.tag = createTag()
+  scan.tag = createPartialTag()
   if (scan.sawRoot && open.length === 0)
     rejectDocument(
       scan,
@@ -58,7 +60,7 @@ function openElement(scan: Scan) {
   handler.open(name, attributes)
 }
 
-function closeElement(scan: Scan) {
+function closeElement(scan: ScanState) {
   const { open, tag, handler } = scan
   const inner = open.at(-1)
   if (inner === undefined)
@@ -70,12 +72,12 @@ function closeElement(scan: Scan) {
       `</${tag.name}> was found while <${inner.name}> of line ${inner.line} is still open.${handler.hint()} ${syntaxAdvice}`,
       scan.at - 1,
     )
-  scan.tag = createTag()
+  scan.tag = createPartialTag()
   open.pop()
   handler.close()
 }
 
-function endAttribute(scan: Scan) {
+function endAttribute(scan: ScanState) {
   const { tag, limits } = scan
   tag.attributeCount += 1
   if (tag.attributeCount > limits.attributes)
@@ -87,7 +89,8 @@ function endAttribute(scan: Scan) {
 }
 
 /**
- * A rule for each section of a tag: the section that follows each character, and the error for all other characters.
+ * The scanner's rule for a section of a tag: the section that follows each character, and the error for all other
+ * characters.
  */
 type Rule = { next: Record<string, TagSection | 'text'>; error: string }
 const rules: Record<Exclude<TagSection, 'value'>, Rule> = {
@@ -121,7 +124,7 @@ const rules: Record<Exclude<TagSection, 'value'>, Rule> = {
 }
 
 /** Appends characters to the name of the tag or of an attribute. */
-function extendName(scan: Scan, section: TagSection, characters: string) {
+function extendName(scan: ScanState, section: TagSection, characters: string) {
   const { tag, limits } = scan
   const field = section === 'attributeName' ? 'attributeName' : 'name'
   tag[field] += characters
@@ -129,8 +132,8 @@ function extendName(scan: Scan, section: TagSection, characters: string) {
     refuseTag(scan, 'name-too-long', `a name is longer than ${limits.nameChars} characters.`)
 }
 
-/** Reads the characters of a name that the chunk contains. Returns false if there are none. */
-function readName(scan: Scan, section: TagSection): boolean {
+/** Scans the characters of a name that the chunk contains. Returns false if there are none. */
+function readName(scan: ScanState, section: TagSection): boolean {
   nameCharacters.lastIndex = scan.at
   const [run = ''] = nameCharacters.exec(scan.chunk) ?? []
   const end = scan.at + run.length
@@ -144,8 +147,10 @@ function readName(scan: Scan, section: TagSection): boolean {
   return run !== ''
 }
 
-/** Reads one character of a tag. White space becomes a space; a forbidden character is reported and becomes ''. */
-function takeCharacter(scan: Scan): string {
+/**
+ * Returns the next character of a tag. White space becomes a space. A forbidden character is reported and becomes ''.
+ */
+function takeCharacter(scan: ScanState): string {
   const character = scan.chunk.charAt(scan.at)
   const isForbidden = isDamaged.test(character)
   if (isForbidden) reportRepair(scan, 'control-character')
@@ -157,7 +162,7 @@ function takeCharacter(scan: Scan): string {
 
 const hasName = new Set<TagSection>(['tagName', 'attributeName', 'closingName'])
 
-function finishTag(scan: Scan, section: TagSection) {
+function finishTag(scan: ScanState, section: TagSection) {
   if (section === 'closingName' || section === 'closingEnd') return closeElement(scan)
   openElement(scan)
   if (section !== 'slash') return
@@ -166,11 +171,11 @@ function finishTag(scan: Scan, section: TagSection) {
 }
 
 /** Returns whether a tag has no name yet, or one that starts with a digit or a hyphen. */
-const isNameless = ({ tag }: Scan, section: TagSection) =>
+const isNameless = ({ tag }: ScanState, section: TagSection) =>
   (section === 'tagName' || section === 'closingName') && !startsName.test(tag.name)
 
-/** Reads a name or the next character of a tag outside attribute values. */
-export function readTag(scan: Scan, section: Exclude<TagSection, 'value'>): true {
+/** Scans a name, or the next character of a tag outside attribute values. */
+export function scanTag(scan: ScanState, section: Exclude<TagSection, 'value'>): true {
   if (section === 'attributes' && startsName.test(scan.chunk.charAt(scan.at)))
     return enterSection(scan, 'attributeName', scan.at)
   if (hasName.has(section) && readName(scan, section)) return true
@@ -185,14 +190,14 @@ export function readTag(scan: Scan, section: Exclude<TagSection, 'value'>): true
   return enterSection(scan, following, scan.at)
 }
 
-function checkValueLength(scan: Scan) {
+function checkValueLength(scan: ScanState) {
   const { attributeChars } = scan.limits
   if (scan.tag.valueChars > attributeChars)
     refuseTag(scan, 'attribute-too-long', `an attribute is longer than ${attributeChars} characters.`)
 }
 
-/** Reads an attribute value up to its end or to a repair. */
-export function readValue(scan: Scan): boolean {
+/** Scans an attribute value up to its end or to a character that needs repair. */
+export function scanAttributeValue(scan: ScanState): boolean {
   const { chunk, tag, limits, at: from } = scan
   const ends = valueEnds[tag.quote]
   ends.lastIndex = from
@@ -209,7 +214,7 @@ export function readValue(scan: Scan): boolean {
     endAttribute(scan)
     return enterSection(scan, 'afterValue', end + 1)
   }
-  const isDecided = mark === '&' ? readAmpersand(scan) : repairDamage(scan)
+  const isDecided = mark === '&' ? scanAmpersand(scan) : repairForbiddenCharacter(scan)
   tag.valueChars += scan.at - end
   checkValueLength(scan)
   return isDecided

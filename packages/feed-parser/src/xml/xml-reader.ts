@@ -1,6 +1,6 @@
 import type { FeedLimits } from '../limits.ts'
 import { FeedError } from '../report/feed-error.ts'
-import { rejectTruncated, createScan, type XmlHandler } from './scan.ts'
+import { rejectTruncated, createScanState, type XmlHandler } from './scan.ts'
 import { scanSections } from './sections.ts'
 
 export type { XmlHandler } from './scan.ts'
@@ -24,12 +24,12 @@ function refuseNonXml(first: string, line: number): never {
 }
 
 /**
- * Creates a parser of XML that arrives in chunks of any size. Throws `FeedError` if the document is rejected. Bare
- * ampersands, HTML entities, and forbidden characters are repaired and reported. DOCTYPE and other declarations are
- * rejected before they are read, so there are no custom entities.
+ * Creates a streaming XML parser, which accepts chunks of any size. Throws `FeedError` if the document is rejected.
+ * Bare ampersands, HTML entities, and forbidden characters are repaired and reported. DOCTYPE declarations are
+ * rejected, so there are no custom entities.
  */
 export function createXmlReader(handler: XmlHandler, limits: FeedLimits): XmlReader {
-  const scan = createScan(handler, limits)
+  const scan = createScanState(handler, limits)
   let hasStarted = false
   const line = () => scan.positions.at(scan.at).line
 

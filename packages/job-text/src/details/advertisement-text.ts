@@ -10,7 +10,7 @@ export type Advertisement = {
   remote: boolean | null
 }
 
-/** Maximum length of a description, above that of any ad seen so far. Further text is ignored. */
+/** Maximum length of a description in characters, above that of any ad seen so far. The rest is ignored. */
 const longestChars = 40_000
 
 const entities: Record<string, string> = {
@@ -22,10 +22,10 @@ const entities: Record<string, string> = {
 }
 
 /**
- * Normalizes a description for the rules: lower case, one kind of dash and apostrophe, and a line break for
- * each HTML tag or line break, so that a rule can be limited to one line or sentence.
+ * Normalizes a title or description for the rules: lowercase, one kind of dash and apostrophe, and a line break for
+ * each HTML tag, so that a rule can be limited to one line or sentence.
  */
-export function toReadableText(description: string): string {
+export function normalizeAdText(description: string): string {
   return (
     description
       .slice(0, longestChars)

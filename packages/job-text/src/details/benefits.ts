@@ -1,4 +1,4 @@
-import { joinAlternatives, createRuleMatcher, type TextRule } from './rule.ts'
+import { joinRegexes, createRuleMatcher, type TextRule } from './rule.ts'
 
 export const benefits = ['healthcare', 'pto', 'education', 'childcare', 'retirement'] as const
 export type Benefit = (typeof benefits)[number]
@@ -20,7 +20,7 @@ const asProduct =
 
 const rules: Record<Benefit, TextRule> = {
   healthcare: {
-    yes: joinAlternatives(
+    yes: joinRegexes(
       /\b(?:medical|health|health ?care|dental|vision|life)(?:(?:,? (?:and|&) |, |\/| )(?:medical|health|health ?care|dental|vision|life|disability|prescription|alternative)){0,5},? (?:insurance|coverage|benefits?|plans?)\b/,
       /\b(?:medical|health)(?:, | and |\/| & )(?:dental|vision)\b/,
       /\bdental(?:, | and |\/| & )(?:vision|medical|health)\b/,
@@ -34,7 +34,7 @@ const rules: Record<Benefit, TextRule> = {
     ),
   },
   pto: {
-    yes: joinAlternatives(
+    yes: joinRegexes(
       /\bpto\b|\bpaid time[- ]off\b|\bpaid (?:vacation|holidays?|sick|leave|personal|parental|maternity|family)\b|\bholiday pay\b/,
       /\b(?:vacation|sick|personal|holiday) (?:days|time|leave|pay)\b|\bparental leave\b|\bmaternity(?:\/paternity)? leave\b|\bfamily leave\b/,
       /\b(?:generous|flexible|unlimited|competitive) (?:[a-z]+ )?(?:vacation|holidays?|time off|leave)\b/,
@@ -46,7 +46,7 @@ const rules: Record<Benefit, TextRule> = {
     unlessBefore: /^ (?:act|law|requests?|records?|reports?|accrual)\b/,
   },
   education: {
-    yes: joinAlternatives(
+    yes: joinRegexes(
       /\btuition (?:reimbursement|assistance|aid|support)|\beducation(?:al)? (?:assistance|reimbursement|stipend)|\bstudent loan (?:assistance|repayment|reimbursement)/,
       /\bcontinuing education (?:and training|assistance|stipend|allowance|reimbursement)|\b(?:professional development|training|learning|education) (?:budget|stipend|allowance)\b/,
       /\bpaid for exams\b|\bcourses and conferences\b|\bemployee scholarships?\b|\bbenefits[^.\n]{0,80}, education,/,
@@ -54,7 +54,7 @@ const rules: Record<Benefit, TextRule> = {
     unlessAfter: /(?:manag|monitor|administer)[^.\n]{0,30}$/,
   },
   childcare: {
-    yes: joinAlternatives(
+    yes: joinRegexes(
       /\b(?:subsidi[sz]ed|on-?site|free|company-paid) (?:child ?care|day ?care)\b/,
       /\b(?:child ?care|day ?care) (?:assistance|subsid(?:y|ies)|discounts?|benefits?|reimbursement|allowance|stipend|vouchers?|fsa)\b/,
       /\bdependent[- ]care\b|\bback-?up (?:child ?)?care\b|\badoption assistance\b/,
@@ -62,7 +62,7 @@ const rules: Record<Benefit, TextRule> = {
     unlessAfter: /(?:manag|monitor|administer)[^.\n]{0,30}$/,
   },
   retirement: {
-    yes: joinAlternatives(
+    yes: joinRegexes(
       /\b40[13] ?\(?[kb]\b ?\)?|\b457 ?\(b\)/,
       /\bpension (?:plan|scheme|benefits?|contribution)|\b(?:vacation|benefits|401k|profit sharing)[^.\n]{0,20}\bpension\b/,
       /\bretirement (?:plans?|savings|benefits?|package)\b|\bsimple ira\b|\besop\b|\bthrift savings\b/,
@@ -75,8 +75,8 @@ const rules: Record<Benefit, TextRule> = {
 
 const matchBenefits = createRuleMatcher(Object.values(rules))
 
-/** Finds the benefits in a text from `toReadableText`, in the order of `benefits`. */
-export function readBenefits(text: string): Benefit[] {
+/** Extracts the benefits from a text that `normalizeAdText` returned, in the order of `benefits`. */
+export function extractBenefits(text: string): Benefit[] {
   const isSaid = matchBenefits(text)
   return benefits.filter((benefit) => isSaid(rules[benefit]))
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readDetails } from './details.ts'
+import { extractJobDetails } from './details.ts'
 import { findSkill } from './skills.ts'
 
 const read = (description: string, more: { title?: string; salary?: string; jobType?: string } = {}) =>
-  readDetails({
+  extractJobDetails({
     title: more.title ?? 'Clerk',
     description,
     salary: more.salary ?? null,

@@ -1,9 +1,9 @@
-import { toReadableText, type Advertisement } from './advertisement-text.ts'
-import { readBenefits, type Benefit } from './benefits.ts'
-import { readSalaries, type Salary } from './salary.ts'
-import { readSalaryField } from './salary-field.ts'
-import { readSkills } from './skills.ts'
-import { readWorkTypes, type WorkType } from './work-types.ts'
+import { normalizeAdText, type Advertisement } from './advertisement-text.ts'
+import { extractBenefits, type Benefit } from './benefits.ts'
+import { extractSalaries, type Salary } from './salary.ts'
+import { parseSalaryField } from './salary-field.ts'
+import { extractSkillIds } from './skills.ts'
+import { extractWorkTypes, type WorkType } from './work-types.ts'
 
 export type { Salary, SalaryUnit } from './salary.ts'
 
@@ -17,23 +17,23 @@ export type JobDetails = {
 }
 
 /**
- * Extracts pay, benefits, work types, and skills. Elements of the feed take precedence over the text: if its
- * salary element can be parsed, pay in the text is ignored. The cost is linear in the length of the text.
+ * Extracts pay, benefits, work types, and skills. The feed's own elements take precedence over the text: pay in the
+ * text is ignored if the salary element can be parsed. The cost is linear in the length of the text.
  */
-export function readDetails(job: Advertisement): JobDetails {
-  const text = toReadableText(job.description)
-  const title = toReadableText(job.title)
+export function extractJobDetails(job: Advertisement): JobDetails {
+  const text = normalizeAdText(job.description)
+  const title = normalizeAdText(job.title)
   const both = `${title}\n${text}`
-  const stated = job.salary === null ? [] : readSalaryField(job.salary)
+  const stated = job.salary === null ? [] : parseSalaryField(job.salary)
   return {
-    salaries: stated.length > 0 ? stated : readSalaries(both),
-    benefits: readBenefits(text),
-    workTypes: readWorkTypes({
+    salaries: stated.length > 0 ? stated : extractSalaries(both),
+    benefits: extractBenefits(text),
+    workTypes: extractWorkTypes({
       title,
       text,
       jobType: (job.jobType ?? '').toLowerCase(),
       remote: job.remote === true,
     }),
-    skills: readSkills(both),
+    skills: extractSkillIds(both),
   }
 }

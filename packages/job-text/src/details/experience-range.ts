@@ -27,7 +27,10 @@ const spans = new RegExp(
   'g',
 )
 
-/** Matches text after a span of years that makes it experience, unlike "18 years of age" or "founded 20 years ago". */
+/**
+ * Matches text after a number of years that shows that experience is meant, unlike "18 years of age" or "founded 20
+ * years ago".
+ */
 const isExperience =
   /^(?:\(s\))?'? ?(?:\+ ?)?(?:\([^)]{0,30}\) ?)?(?:(?:[^.;\n]|\.(?=[a-z\d])){0,110}\bexperienced?\b|(?:of(?! (?:history|age|service to|growth|success|business|innovation))|in|with|as|working|developing|designing|doing|practical|progressive|professional|related|relevant|handling|planning|hands|agency|rails|total|teller|supervis\w+|sales|managing|performing|direct|min|\(required\)|\(preferred\)|postdoctoral|post-doctoral|industry|background|experi|web|of satisfactory|minimum|strong|java|solid|commercial|experince|acute|retail)\b(?! (?:age|old)))/
 const isOther =
@@ -42,8 +45,8 @@ const valueOf = (text: string) => {
 
 const counted = /\byears of experience: (\d{1,2})\b/
 
-/** Finds the required years of experience, from the first statement in the text. Returns null if there is none. */
-export function readExperience(text: string): Years | null {
+/** Extracts the required years of experience from the first statement in the text. Returns null if there is none. */
+export function extractExperienceRange(text: string): Years | null {
   const said = counted.exec(text)?.[1]
   if (said !== undefined) return { min: Number(said), max: null }
   spans.lastIndex = 0
@@ -67,8 +70,8 @@ export function readExperience(text: string): Years | null {
   return null
 }
 
-/** Returns the skill id of a range of years, which encodes the range. */
-export const toExperienceId = ({ min, max }: Years) => firstId + min * 100 + (max === null ? 0 : max + 1)
+/** Encodes a range of years as a skill id. */
+export const encodeExperienceId = ({ min, max }: Years) => firstId + min * 100 + (max === null ? 0 : max + 1)
 
 export const listExperienceRanges = (): Years[] =>
   Array.from({ length: mostYears + 1 }, (_, min) => [

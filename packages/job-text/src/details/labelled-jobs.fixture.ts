@@ -4,7 +4,7 @@ import { readSampleJobs } from '../sample-feed.fixture.ts'
 import type { Advertisement } from './advertisement-text.ts'
 
 /** Annotations of one posting. A salary is written as unit and bounds, with 0 for a missing bound. */
-export type Label = {
+export type PostingLabel = {
   id: string
   /** The rules were developed on the errors of the seen half only. */
   half: 'seen' | 'unseen'
@@ -19,12 +19,12 @@ const file = (path: string) => new URL(path, import.meta.url)
 const linesOf = (text: string) => text.trim().split('\n')
 
 /**
- * Postings drawn at random from five sources and labeled by hand before any rule existed. Those of public
- * employers are in the sample feed. The texts of companies are not distributed; tests use them if they are
- * available.
+ * Returns the labels of postings drawn at random from five sources. They were labeled by hand before any rule
+ * existed. Postings of public employers are in the sample feed. Texts of companies may not be distributed; tests use
+ * them if they are available.
  */
-export const readLabels = (): Label[] =>
-  linesOf(readFileSync(file('labelled-jobs.jsonl'), 'utf8')).map((line): Label => JSON.parse(line))
+export const readPostingLabels = (): PostingLabel[] =>
+  linesOf(readFileSync(file('labelled-jobs.jsonl'), 'utf8')).map((line): PostingLabel => JSON.parse(line))
 
 const orNull = (text: string) => (text === '' ? null : text)
 
@@ -68,8 +68,8 @@ function companyJobs(source: string, name: string): [string, Advertisement][] {
   })
 }
 
-/** The labeled postings whose text is available, by id. */
-export const readJobs = (): Map<string, Advertisement> =>
+/** Returns the labeled postings whose text is available, by id. */
+export const readLabeledPostings = (): Map<string, Advertisement> =>
   new Map([
     ...publicJobs(),
     ...companyJobs('indeed', 'indeed_sample'),

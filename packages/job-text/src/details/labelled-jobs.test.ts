@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readDetails, type JobDetails } from './details.ts'
-import { readLabels, readJobs, type Label } from './labelled-jobs.fixture.ts'
+import { extractJobDetails, type JobDetails } from './details.ts'
+import { readPostingLabels, readLabeledPostings, type PostingLabel } from './labelled-jobs.fixture.ts'
 import { findSkill } from './skills.ts'
 
 const leastPrecision = 0.95
 const leastRecall = 0.85
 
-const labels = readLabels()
-const postings = readJobs()
+const labels = readPostingLabels()
+const postings = readLabeledPostings()
 
 const kinds = {
   salary: ({ salaries }: JobDetails) =>
@@ -21,14 +21,14 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
-function compare(kind: Kind, chosen: readonly Label[]) {
+function compare(kind: Kind, chosen: readonly PostingLabel[]) {
   let right = 0
   let found = 0
   let there = 0
   for (const label of chosen) {
     const posting = postings.get(label.id)
     if (posting === undefined) continue
-    const read: readonly string[] = kinds[kind](readDetails(posting))
+    const read: readonly string[] = kinds[kind](extractJobDetails(posting))
     const said = label[kind]
     right += read.filter((one) => said.includes(one)).length
     found += read.length

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toReadableText } from './advertisement-text.ts'
-import { readJobs } from './labelled-jobs.fixture.ts'
+import { normalizeAdText } from './advertisement-text.ts'
+import { readLabeledPostings } from './labelled-jobs.fixture.ts'
 import { createMultiMatcher } from '../multi-matcher.ts'
-import { parseAlternatives, staysInLine } from './required-letters.ts'
+import { parseRegexAlternatives, matchesWithinLine } from './required-letters.ts'
 import { createRuleMatcher, type TextRule } from './rule.ts'
 import { skillRules } from './skill-rules.ts'
 
@@ -19,27 +19,28 @@ const cases: [expression: RegExp, ...needs: string[][]][] = [
 ]
 
 test('derives the letters that every match of an expression contains', () => {
-  for (const [{ source }, ...needs] of cases) assert.deepEqual(parseAlternatives(source), [{ source, needs }])
+  for (const [{ source }, ...needs] of cases)
+    assert.deepEqual(parseRegexAlternatives(source), [{ source, needs }])
   assert.deepEqual(
-    parseAlternatives(String.raw`a\|b|(?:c|d)e|[|]`).map(({ source }) => source),
+    parseRegexAlternatives(String.raw`a\|b|(?:c|d)e|[|]`).map(({ source }) => source),
     [String.raw`a\|b`, '(?:c|d)e', '[|]'],
   )
 })
 
 test('recognizes expressions that match within one line, whatever is on the lines around it', () => {
   for (const { source } of [/\bph\.? ?d\b/, /a[^.\n]{0,20}b(?! c)/, /[a-z/]+\d/])
-    assert.ok(staysInLine(source), source)
+    assert.ok(matchesWithinLine(source), source)
   for (const { source } of [/a\sb/, /a[^.]b/, /a\W/, /^a/, /a$/, /(?<!b)a/, /a[\s-]b/, /a\nb/])
-    assert.ok(!staysInLine(source), source)
+    assert.ok(!matchesWithinLine(source), source)
 })
 
 test('rules have the same result as their expressions, tried one by one on the whole text', () => {
   const rules = skillRules.flatMap(({ rule }) => rule ?? [])
   const match = createRuleMatcher(rules)
   let matches = 0
-  for (const [n, { description }] of [...readJobs().values()].entries()) {
+  for (const [n, { description }] of [...readLabeledPostings().values()].entries()) {
     if (n % 50 !== 0) continue
-    const text = toReadableText(description)
+    const text = normalizeAdText(description)
     const isSaid = match(text)
     for (const rule of rules) {
       const expected = isSaidAnywhere(rule, text)
@@ -52,7 +53,7 @@ test('rules have the same result as their expressions, tried one by one on the w
 
 /** The definition of a rule, without any index. */
 const isSaidAnywhere = ({ yes, unlessAfter, unlessBefore }: TextRule, text: string) =>
-  parseAlternatives(yes.source).some(({ source }) =>
+  parseRegexAlternatives(yes.source).some(({ source }) =>
     [...text.matchAll(new RegExp(source, 'g'))].slice(0, 12).some(({ 0: match, index }) => {
       const end = index + match.length
       return (

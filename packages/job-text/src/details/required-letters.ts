@@ -6,8 +6,8 @@ export type RequiredLetters = {
 }
 
 /**
- * One letter, a group that requires one of some letter sequences, or a zero-width assertion. Otherwise, it is a
- * character class.
+ * One element of an expression: a letter, a group that requires one of several letter sequences, a zero-width
+ * assertion, or (with no field set) a character class.
  */
 type Atom = { letter?: string | undefined; need?: string[]; isEmpty?: true }
 
@@ -15,7 +15,7 @@ type Atom = { letter?: string | undefined; need?: string[]; isEmpty?: true }
 const shortestRun = 3
 const shortestOf = (runs: readonly string[]) => Math.min(...runs.map(({ length }) => length))
 
-/** Returns the list whose sequences occur in the fewest texts. */
+/** Returns the list whose sequences are likely to occur in the fewest texts: those with the longest sequences. */
 const rarest = (needs: readonly string[][]) =>
   needs.toSorted((a, b) => shortestOf(b) - shortestOf(a) || a.length - b.length)[0]
 
@@ -25,11 +25,11 @@ function atomOf(piece: string): Atom {
 }
 
 /**
- * Splits an expression into its top-level alternatives and the letter sequences that each requires.
+ * Splits a regular expression into its top-level alternatives, with the letter sequences that each requires.
  *
  * @param source source of an expression without the flags i and v
  */
-export function parseAlternatives(source: string): RequiredLetters[] {
+export function parseRegexAlternatives(source: string): RequiredLetters[] {
   let at = 0
 
   /** Parses up to the end of the group. */
@@ -87,8 +87,8 @@ export function parseAlternatives(source: string): RequiredLetters[] {
   return ways()
 }
 
-/** Returns whether no match can contain a line break, or depends on what is on the lines around it. */
-export const staysInLine = (source: string): boolean =>
+/** Returns whether each match of an expression is within one line and does not depend on the lines around it. */
+export const matchesWithinLine = (source: string): boolean =>
   (source.match(/\\.|\[(?:\\.|[^\]\\])*\]|\(\?<[=!]|[^]/g) ?? []).every((piece) =>
     /^(?:\\|\[)/.test(piece) ? !new RegExp(piece).test('\n') : !/^(?:[\n^$]|\(\?<.)$/.test(piece),
   )

@@ -1,7 +1,7 @@
 import { createMultiMatcher, type Occurrences } from '../multi-matcher.ts'
-import { parseAlternatives, staysInLine } from './required-letters.ts'
+import { parseRegexAlternatives, matchesWithinLine } from './required-letters.ts'
 
-/** Detects a statement in the text of a job ad. */
+/** A rule that detects a statement in the text of a job ad, for example that a benefit is offered. */
 export type TextRule = {
   yes: RegExp
   /** Matches text directly before a match that negates or changes it, for example "no". Ends with `$`. */
@@ -11,20 +11,26 @@ export type TextRule = {
 }
 
 /** Joins alternatives that are written as separate expressions. */
-export const joinAlternatives = (...ways: readonly RegExp[]) =>
+export const joinRegexes = (...ways: readonly RegExp[]) =>
   new RegExp(ways.map(({ source }) => source).join('|'), 'g')
 
 const besideChars = 60
 
-/** After this number of rejected matches, the statement counts as absent. */
+/** After this number of rejected matches, the text is taken not to contain the statement. */
 const mostTries = 12
 
-/** An alternative of a rule's expression, with the ids of letter sequences of which every match contains one. */
+/**
+ * An alternative of a rule's expression. For each list in `needs`, every match contains one of the letter sequences
+ * with these ids.
+ */
 type Alternative = { way: RegExp; needs: number[][]; isInLine: boolean }
 
 type Section = { from: number; to: number }
 
-/** Returns the parts of a text in which an alternative can match: lines with a required letter sequence, or all of it. */
+/**
+ * Returns the parts of a text in which an alternative can match: the lines that contain a required letter sequence,
+ * or the whole text if none is required.
+ */
 function findSections({ needs, isInLine }: Alternative, text: string, found: Occurrences): Section[] {
   const positions = needs.map((ids) => ids.flatMap((id) => found[id] ?? []))
   const rarest = positions.toSorted((a, b) => a.length - b.length)[0]
@@ -38,7 +44,7 @@ function findSections({ needs, isInLine }: Alternative, text: string, found: Occ
   return sections
 }
 
-/** Returns whether the sections contain a match that the context does not reject. */
+/** Returns whether the sections contain a match that the text around it does not negate. */
 function matchesAlternative(
   way: RegExp,
   text: string,
@@ -64,16 +70,16 @@ function matchesAlternative(
 
 type CompiledRules = { find: (text: string) => Occurrences; alternatives: Map<TextRule, Alternative[]> }
 
-/** Omits lists with a sequence that nearly every text contains, such as "and", unless all of them have one. */
+/**
+ * Omits lists with a sequence of three letters, such as "and", which nearly every text contains. Returns all lists if
+ * each has one.
+ */
 function selective(needs: readonly string[][]): readonly string[][] {
   const rare = needs.filter((sequences) => sequences.every(({ length }) => length >= 4))
   return rare.length > 0 ? rare : needs
 }
 
-/**
- * Splits the expressions, because separate alternatives match faster than one expression, and most of them need not be
- * tried.
- */
+/** Splits each rule's expression into alternatives. They match faster separately, and most need not be tried. */
 function compile(rules: readonly TextRule[]): CompiledRules {
   const ids = new Map<string, number>()
   const toId = (sequence: string) => {
@@ -84,10 +90,10 @@ function compile(rules: readonly TextRule[]): CompiledRules {
   const alternatives = new Map(
     rules.map((rule) => [
       rule,
-      parseAlternatives(rule.yes.source).map(({ source, needs }) => ({
+      parseRegexAlternatives(rule.yes.source).map(({ source, needs }) => ({
         way: new RegExp(source, 'g'),
         needs: selective(needs).map((sequences) => sequences.map(toId)),
-        isInLine: staysInLine(source),
+        isInLine: matchesWithinLine(source),
       })),
     ]),
   )
@@ -95,9 +101,9 @@ function compile(rules: readonly TextRule[]): CompiledRules {
 }
 
 /**
- * Returns a function that prepares a text, and evaluates rules for it. One pass over the text finds the letter sequences
- * that matches must contain; an expression is tried only on lines that contain them. The cost is linear in the length of
- * the text.
+ * Returns a function that prepares a text once and then tests rules on it. One pass over the text finds the letter
+ * sequences that matches must contain, and an expression is tried only on lines that contain them. The cost is linear
+ * in the length of the text.
  */
 export function createRuleMatcher(rules: readonly TextRule[]): (text: string) => (rule: TextRule) => boolean {
   let compiled: CompiledRules | undefined

@@ -1,7 +1,7 @@
-import { plausibleWages, readBonus, type Period, type Salary } from './salary.ts'
+import { plausibleWageRanges, extractBonus, type PayPeriod, type Salary } from './salary.ts'
 
 /** Pay periods with the words that state them. The third item converts an amount to the period. */
-const periods: readonly [RegExp, Period, factor: number][] = [
+const periods: readonly [RegExp, PayPeriod, factor: number][] = [
   [/\b(?:bi-?weekly|(?:per|every|each) (?:2|two|other) weeks|fortnight(?:ly)?)\b/, 'weekly', 1 / 2],
   [/\b(?:semi-?monthly|twice (?:a|per) month|per half month)\b/, 'monthly', 2],
   [
@@ -26,7 +26,7 @@ const piecework =
 const foreign =
   /[£€¥₹₱₩]|\b(?:eur|gbp|cad|aud|nzd|inr|php|mxn|chf|sek|nok|dkk|jpy|cny|hkd|sgd|zar|brl|pln)\b|(?:\b|\d)(?:c|ca|a|au|nz|hk|s|mx)\$|\b(?:euros?|pounds?|rupees|pesos)\b/
 
-/** Matches extras, which are not part of the pay. */
+/** Matches payments and benefits in addition to the pay, up to the end of the text. */
 const extras =
   /(?:\+|\bplus\b|\band\b|;|,(?!\d))\s*(?:\$?[\d,.]+[k%]?\s*)?(?:up to \$?[\d,.]+k?\s*)?(?:[a-z-]+ ){0,3}(?:bonus\w*|commissions?|benefits|tips|incentives?|equity|overtime|stipend|differential|401).*$/
 
@@ -39,7 +39,7 @@ const otherFigures =
 const amount =
   /(\$ ?)?((?:\d{1,3}(?:[,.]\d{3})+(?!\d)|\d+)(?:\.\d{1,2}(?!\d)|\.\d{4})?|\.\d{1,2})(?!\d) ?(k\b)?/g
 
-/** A number in a salary field. With a dollar sign or cents, it is an amount of money. */
+/** A number in a salary field. A dollar sign or cents (`hasSign`) mark an amount of money. */
 type Figure = { value: number; hasSign: boolean; isThousands: boolean }
 
 /** Parses a number. "45.000" is 45,000, because cents have two digits. */
@@ -53,7 +53,7 @@ function figuresOf(text: string): Figure[] {
   }))
 }
 
-/** Returns the bounds of a range. In "$150-190k", the thousands of one bound apply to the other if it is small. */
+/** Returns the bounds of a range, the smaller first. In "$150-190k", the "k" also applies to 150. */
 function boundsOf(figures: readonly Figure[]): number[] {
   const isThousands = figures.some((figure) => figure.isThousands)
   const values = figures.map((figure) =>
@@ -62,14 +62,14 @@ function boundsOf(figures: readonly Figure[]): number[] {
   return values.toSorted((a, b) => a - b)
 }
 
-/** Returns the period of amounts without one, if nobody earns them in another period. */
-function impliedPeriod(bounds: readonly number[], hasSign: boolean): Period | null {
+/** Returns the period of amounts that are only plausible for one period. */
+function impliedPeriod(bounds: readonly number[], hasSign: boolean): PayPeriod | null {
   const [least = 0, most = 0] = [bounds[0], bounds.at(-1)]
-  if (least >= plausibleWages.yearly[0]) return 'yearly'
+  if (least >= plausibleWageRanges.yearly[0]) return 'yearly'
   return hasSign && least >= 7 && most <= 120 ? 'hourly' : null
 }
 
-/** Maximum number of characters that are read, because the patterns of this file take more than linear time. */
+/** Maximum number of characters that are parsed: the patterns of this file take more than linear time. */
 const maxFieldChars = 300
 
 /** Matches the end of a statement in a field with several: "$20 - $25 per hour; $41,600 - $52,000 per year". */
@@ -80,10 +80,10 @@ const from =
   /^(?:from|starting(?: at| from)?|starts at|start|min(?:imum)?(?: of)?|at least|>=?)|\+|\band (?:up|above|more)\b|\bor more\b/
 
 /**
- * Reads a salary field, which contains only pay, for example "$50,287 - $129,517 per year", "$18/hr - $22/hr", "25 per
- * hour", or "45-55K". Pay in other currencies and pay per mile or shift are not recognized.
+ * Parses a feed's salary field, which contains only pay, for example "$50,287 - $129,517 per year", "$18/hr -
+ * $22/hr", "25 per hour", or "45-55K". Pay in other currencies and pay per mile or shift are not recognized.
  */
-export function readSalaryField(field: string): Salary[] {
+export function parseSalaryField(field: string): Salary[] {
   const text = field
     .slice(0, maxFieldChars)
     .normalize('NFKC')
@@ -103,7 +103,7 @@ export function readSalaryField(field: string): Salary[] {
     )
     .trim()
   if (foreign.test(text)) return []
-  const found = text.includes('bonus') ? readBonus(text) : null
+  const found = text.includes('bonus') ? extractBonus(text) : null
   const bonus = found === null ? [] : [found]
   const main = text
     .replace(retirement, ' ')
@@ -114,7 +114,7 @@ export function readSalaryField(field: string): Salary[] {
   return [...readStatements(main), ...bonus]
 }
 
-/** Reads the first statement of each period. A statement without a period has the period of the field. */
+/** Parses the first statement of each period. A statement without a period has the period of the field. */
 function readStatements(main: string): Salary[] {
   const statements = figuresOf(main).length > 2 ? main.split(statementEnds) : [main]
   const found = statements.flatMap((statement) => payOf(statement, main) ?? [])
@@ -136,7 +136,7 @@ function payOf(text: string, field: string): Salary | null {
     )
   if (period === null) return null
   const [least = 0, most = 0] = [bounds[0], bounds.at(-1)].map((value) => (value ?? 0) * (named?.[2] ?? 1))
-  const [min, max] = plausibleWages[period]
+  const [min, max] = plausibleWageRanges[period]
   if (least < min || most > max) return null
   if (figures.length === 2) return { unit: period, min: least, max: most }
   if (upTo.test(text)) return { unit: period, min: null, max: most }

@@ -4,10 +4,10 @@ export type SalaryUnit = (typeof salaryUnits)[number]
 /** Pay in US dollars. A missing bound is null; at least one is present. */
 export type Salary = { unit: SalaryUnit; min: number | null; max: number | null }
 
-export type Period = Exclude<SalaryUnit, 'bonus'>
+export type PayPeriod = Exclude<SalaryUnit, 'bonus'>
 
-/** Range of plausible wages by period. Other amounts are budgets, prices, or claims. */
-export const plausibleWages: Record<Period, [least: number, most: number]> = {
+/** Range of plausible wages in dollars by period. Amounts outside of it are budgets, prices, or claims. */
+export const plausibleWageRanges: Record<PayPeriod, [least: number, most: number]> = {
   yearly: [10_000, 3_000_000],
   monthly: [400, 250_000],
   weekly: [100, 60_000],
@@ -15,7 +15,7 @@ export const plausibleWages: Record<Period, [least: number, most: number]> = {
   hourly: [4, 1_000],
 }
 
-/** Matches an amount. The number of digits is limited so that matching takes linear time. */
+/** Matches an amount. Limiting the number of digits makes matching take linear time. */
 const figure = String.raw`\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?`
 const money = String.raw`(?:usd ?|us)?\$ ?(${figure}) ?(k\b)?`
 /** Matches a period after the first amount of a range, as in "$18/hr - $22/hr". */
@@ -26,7 +26,7 @@ const amounts = new RegExp(
   'g',
 )
 
-const periodAfter: [Period, RegExp][] = [
+const periodAfter: [PayPeriod, RegExp][] = [
   [
     'hourly',
     /^[+.]? ?(?:usd|dollars)? ?(?:[-+] )?\(?(?:(?:per|an|each|\/|a) ?(?:hour|hr)s?\b|hourly\b|hr\b|\/h\b|p\/?h\b)/,
@@ -52,7 +52,7 @@ const notPayBefore =
 const notPayAfter =
   /^ ?\+? ?(?:million|billion|m\b|b\b|mm\b|bn\b|trillion|for a |fee|rate per pay period|cost|in (?:grants|sales|revenue|debt|funding)|\(?cost)/
 
-/** Matches a rate for new employees, which is followed by a later rate. */
+/** Matches the name of a rate for new employees. The final rate is stated after it. */
 const hiringRate = /hir(?:ing|e) rate|new hire\b|\bon-?board\b|\bincumbent\b/
 const near = (before: string, after: string) => `${before.slice(-50)}|${after.slice(0, 20)}`
 
@@ -76,14 +76,14 @@ function readAmounts(match: RegExpExecArray, text: string): Amounts {
   }
 }
 
-function periodOf({ first, before, after, bare }: Amounts): Period | null {
+function periodOf({ first, before, after, bare }: Amounts): PayPeriod | null {
   const named = periodAfter.find(([, way]) => way.test(after))
   if (named !== undefined) return named[0]
   const isPay = payBefore.test(before) || perYearBefore.test(before) || hiringRate.test(near(before, after))
   if (!isPay) return null
   if (bare && !/usd/.test(after)) return null
   if (perHourBefore.test(before)) return 'hourly'
-  if (first >= plausibleWages.yearly[0]) return 'yearly'
+  if (first >= plausibleWageRanges.yearly[0]) return 'yearly'
   return null
 }
 
@@ -92,7 +92,7 @@ function toSalary(amounts: Amounts): Salary | null {
   if (notPayAfter.test(after) || notPayBefore.test(before)) return null
   const unit = periodOf(amounts)
   if (unit === null) return null
-  const [least, most] = plausibleWages[unit]
+  const [least, most] = plausibleWageRanges[unit]
   if (first < least || first > most) return null
   if (last !== null && last >= first && last <= most) return { unit, min: first, max: last }
   // Some write the larger bound first.
@@ -106,7 +106,7 @@ const bonusWays = new RegExp(
   String.raw`\$ ?(${figure}) ?(k\b)? (?:[a-z-]+ ){0,2}bonus\b|\b(?:sign-?(?:on|ing)|retention|referral|hiring|annual|relocation) bonus(?:es)?(?: of| up to| worth|:)*(?: up to)? \$ ?(${figure}) ?(k\b)?`,
 )
 
-export function readBonus(text: string): Salary | null {
+export function extractBonus(text: string): Salary | null {
   const found = bonusWays.exec(text)
   if (found === null) return null
   const amount = number(found[1] ?? found[3] ?? '') * ((found[2] ?? found[4]) === undefined ? 1 : 1_000)
@@ -130,10 +130,10 @@ function combine({ salary, isHiring, isFlat }: Stated, later: Salary): Salary | 
 }
 
 /**
- * Finds the pay in a description: the first statement of each period, and a bonus with an amount. A hiring rate and the
- * rate after it are one range, and a range takes precedence over a flat rate.
+ * Extracts the pay from a description: the first statement of each period, and a bonus with an amount. A hiring rate
+ * and the rate after it form one range, and a range takes precedence over a flat rate.
  */
-export function readSalaries(text: string): Salary[] {
+export function extractSalaries(text: string): Salary[] {
   const found = new Map<SalaryUnit, Stated>()
   amounts.lastIndex = 0
   for (let match = amounts.exec(text); match !== null; match = amounts.exec(text)) {
@@ -151,7 +151,7 @@ export function readSalaries(text: string): Salary[] {
         found.set(salary.unit, { salary: combined, isHiring: first.isHiring && isSingle, isFlat: false })
     }
   }
-  const bonus = text.includes('bonus') ? readBonus(text) : null
+  const bonus = text.includes('bonus') ? extractBonus(text) : null
   const stated = salaryUnits.flatMap((unit) => found.get(unit)?.salary ?? [])
   return bonus === null ? stated : [...stated, bonus]
 }

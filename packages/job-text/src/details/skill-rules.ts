@@ -20,7 +20,7 @@ export type SkillUnit = (typeof skillUnits)[number]
 /** A requirement of a job. Ids and keys never change, because stored jobs and callers use them. */
 export type Skill = { id: number; unit: SkillUnit; key: string; label: string }
 
-/** A job requires the skill if its text contains one of the names as a word or matches the rule. */
+/** A skill, with the words and the rule that detect it in a job's text. Either is sufficient. */
 export type SkillRule = Skill & { names: readonly string[]; rule: TextRule | null }
 
 function unitOf(text: string): SkillUnit {

@@ -1,8 +1,8 @@
 import {
-  toExperienceId,
+  encodeExperienceId,
   findExperienceSkill,
   listExperienceRanges,
-  readExperience,
+  extractExperienceRange,
 } from './experience-range.ts'
 import { createRuleMatcher } from './rule.ts'
 import { type Skill, skillRules } from './skill-rules.ts'
@@ -18,7 +18,7 @@ export const findSkill = (id: number): Skill | undefined => byId.get(id) ?? find
 const idsOfKey = new Map(
   [
     ...skillRules,
-    ...listExperienceRanges().flatMap((years) => findExperienceSkill(toExperienceId(years)) ?? []),
+    ...listExperienceRanges().flatMap((years) => findExperienceSkill(encodeExperienceId(years)) ?? []),
   ].flatMap(({ id, key, label }): [string, number][] => [
     [key, id],
     [label.toLowerCase(), id],
@@ -32,7 +32,7 @@ const idsOfName = new Map(
   skillRules.flatMap(({ id, names }) => names.map((name): [string, number] => [name, id])),
 )
 
-/** Finds skills whose names occur as words, including signs such as in "c++" and ".net". */
+/** Returns the ids of skills whose names occur as words, including signs as in "c++" and ".net". */
 function namedIn(text: string): Set<number> {
   const found = new Set<number>()
   for (const word of text.split(/[^a-z0-9+#.]+/)) {
@@ -44,11 +44,11 @@ function namedIn(text: string): Set<number> {
 
 const matchSkills = createRuleMatcher(skillRules.flatMap(({ rule }) => rule ?? []))
 
-/** Finds the ids of the skills in a text from `toReadableText`. */
-export function readSkills(text: string): number[] {
+/** Extracts the ids of the required skills from a text that `normalizeAdText` returned. */
+export function extractSkillIds(text: string): number[] {
   const named = namedIn(text)
   const isSaid = matchSkills(text)
   const known = skillRules.filter(({ id, rule }) => named.has(id) || (rule !== null && isSaid(rule)))
-  const years = readExperience(text)
-  return [...known.map(({ id }) => id), ...(years === null ? [] : [toExperienceId(years)])]
+  const years = extractExperienceRange(text)
+  return [...known.map(({ id }) => id), ...(years === null ? [] : [encodeExperienceId(years)])]
 }

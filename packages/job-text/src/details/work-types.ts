@@ -1,4 +1,4 @@
-import { joinAlternatives, createRuleMatcher, type TextRule } from './rule.ts'
+import { joinRegexes, createRuleMatcher, type TextRule } from './rule.ts'
 
 export const workTypes = [
   'fulltime',
@@ -40,7 +40,7 @@ const otherThan =
 
 const rules: Record<WorkType, TextRule> = {
   fulltime: {
-    yes: joinAlternatives(
+    yes: joinRegexes(
       /\bfull[-_ \\]{0,2}time\b/,
       /\b40 ?(?:hours|hrs) ?(?:per|a|\/|each) ?(?:week|wk)\b|\bweekly hours: 40\b|\b40 ?hrs?\/wk\b/,
     ),
@@ -51,7 +51,7 @@ const rules: Record<WorkType, TextRule> = {
     ),
   },
   parttime: {
-    yes: joinAlternatives(
+    yes: joinRegexes(
       /\bpart[-_ ]?time\b/,
       /\b(?:1\d|2\d|30) (?:daytime )?(?:hours|hrs) (?:per|a|each) week\b/,
     ),
@@ -60,7 +60,7 @@ const rules: Record<WorkType, TextRule> = {
     unlessBefore: new RegExp(`${otherThan.source}|^ (?:while|during|jobs)|^ full-time: `),
   },
   internship: {
-    yes: joinAlternatives(
+    yes: joinRegexes(
       /\b(?:as an|this|our|an? (?:paid|unpaid|summer)|the summer|unpaid|remote) (?:intern|interns|internship)\b|\binternships? (?:are|is) available\b|\b(?:an|the) internship (?:as part|program|will|is)\b|\bhiring[^.\n]{0,20} interns\b/,
       /\b(?:part-time|full-time|python\/databricks|enthusiastic [\w/]+) (?:unpaid )?interns\b|\bsummer interns?\b|\(unpaid\) internship\b/,
     ),
@@ -68,7 +68,7 @@ const rules: Record<WorkType, TextRule> = {
     unlessBefore: /^ (?:experience|a strong plus)/,
   },
   workfromhome: {
-    yes: joinAlternatives(
+    yes: joinRegexes(
       /\bwork(?:ing)?[- ](?:from|at)[- ](?:home|where ?ever|anywhere)\b|\bwfh\b|\bwork at home\b|\bfreedom to work anywhere\b/,
       /\b(?:fully|100%|completely|primarily|mostly) remote(?:ly)?\b|\bremote\/work from home\b/,
       /\bremote (?:position|role|job|opportunit\w+|work schedule|based role|intern)\b|\bremote(?:-|\/hybrid work| based| or hybrid)|\bremote \/|\bremote candidates (?:are|will)\b/,
@@ -83,14 +83,14 @@ const rules: Record<WorkType, TextRule> = {
       /^(?:,? (?:remote work, )?etc| ?(?:teams|team\b|due to covid|sensing|desktop|patient|monitoring|access|control|site|servers?|work: no|onsite\b|-?first environment|areas|users|stipend|and we work with)|[^.\n]{0,12}(?:not available|is not))/,
   },
   gig: {
-    yes: joinAlternatives(
+    yes: joinRegexes(
       /\bindependent contractors?\b|\bas (?:a )?freelancers?\b|\bfreelancer gateway\b|\bfreelance (?:position|work|role|basis)\b|\b(?:w-?2|1099) (?:or|&|and) (?:w-?2|1099)\b|\b1099 (?:position|contractor|basis|only)\b/,
       /\bsubcontractor pos|\bgig workers?\b|\bdelivery partner\b|\bbe your own boss\b/,
     ),
     unlessAfter: /(?:manage|supervise|oversee|coordinate|with|from|not) (?:\w+ ){0,2}$/,
   },
   entrylevel: {
-    yes: joinAlternatives(
+    yes: joinRegexes(
       /\bentry[- ]level\b|\brecent (?:college |university )?grad(?:uate)?s?\b|\bnew grad(?:uate)?s?\b|\bhiring graduates\b/,
       /\bstart (?:your|their|a) career\b|\bjunior to mid\b|\bjunior-to-mid\b/,
       /\b0 ?(?:-|to) ?(?:[12] years?|\d{1,2} months) of\b/,
@@ -98,7 +98,7 @@ const rules: Record<WorkType, TextRule> = {
     unlessAfter: /(?:manage|mentor|train|above|beyond|not|non|lead)(?: an?| the)?[- ]$/,
   },
   noexperience: {
-    yes: joinAlternatives(
+    yes: joinRegexes(
       /\bno (?:prior |previous |work )?experience (?:is )?(?:required|necessary|needed)\b|\b(?:no|without) (?:formal )?(?:education or )?experience requirements?\b|\bno formal education or experience\b/,
       /\b(?:we )?will train\b(?! (?:models?|staff|investigators|users|others|new|and))|\bexperience (?:is )?not (?:required|necessary|needed)\b/,
     ),
@@ -111,8 +111,11 @@ type Said = { title: string; text: string; jobType: string; remote: boolean }
 
 const matchWorkTypes = createRuleMatcher(Object.values(rules))
 
-/** Finds work types, in the order of `workTypes`. The job type element and the title take precedence over the text. */
-export function readWorkTypes({ title, text, jobType, remote }: Said): WorkType[] {
+/**
+ * Extracts the work types of a job, in the order of `workTypes`. The job type element and the title take precedence
+ * over the text.
+ */
+export function extractWorkTypes({ title, text, jobType, remote }: Said): WorkType[] {
   const isNamed = (type: WorkType) =>
     inField[type]?.test(jobType) === true || inField[type]?.test(title) === true
   const hours =

@@ -7,18 +7,21 @@ import {
   createStateMatch,
   createZipMatch,
 } from './matches.ts'
-import { foreignPlaces, worldCities } from './names/foreign-names.ts'
-import { namedAreas, findCityAtBase, nicknames } from './names/other-names.ts'
+import { foreignPlaceKeys, worldCityKeys } from './names/foreign-names.ts'
+import { namedAreas, findCityAtBase, cityNicknames } from './names/other-names.ts'
 import { toSpellingKey } from './names/spelling.ts'
-import { listOtherReadings } from './names/city-spellings.ts'
+import { listAlternativeCityNames } from './names/city-spellings.ts'
 import type { PlaceMatch } from './place-match.ts'
 import type { City, County, Places, State } from './places.ts'
 
-/** A parsed place: names before the state, from small to large, the state, and the zip code. */
-export type PlaceQuery = {
+/**
+ * A place name split into its components, which are not resolved yet. `names` are the names before the state, from
+ * small to large.
+ */
+export type ParsedPlace = {
   names: readonly string[]
   state: State | null
-  /** Whether the state is separate from the names, so that it cannot belong to one of them. */
+  /** Whether the text separates the state from the names, so that it cannot be part of a city name. */
   isStateApart: boolean
   zip: string | null
   inUs: boolean
@@ -29,7 +32,7 @@ export const findCity = (places: Places, name: string, state: State): City | nul
   places.citiesByKey.get(toSpellingKey(name))?.find(({ stateId }) => stateId === state.id) ?? null
 
 function findNickname(places: Places, name: string, state: State | null): City | null {
-  const [city, code] = nicknames.get(toSpellingKey(name)) ?? []
+  const [city, code] = cityNicknames.get(toSpellingKey(name)) ?? []
   if (city === undefined || code === undefined || (state !== null && state.abbreviation !== code)) return null
   const home = places.stateByKey.get(toSpellingKey(code))
   return home === undefined ? null : findCity(places, city, home)
@@ -71,7 +74,7 @@ function inState(places: Places, name: string, state: State): PlaceMatch | null 
   const around = findMetro(places, name, cityNamed)
   if (around !== null) return around
   const base = findCityAtBase(name, state.abbreviation)
-  for (const reading of base === null ? listOtherReadings(name) : [base]) {
+  for (const reading of base === null ? listAlternativeCityNames(name) : [base]) {
     const city = cityNamed(reading)
     if (city !== null) return createCityMatch(places, city)
   }
@@ -87,12 +90,12 @@ function stateAlone(places: Places, key: string): State | undefined {
 }
 
 /**
- * States in whose names accents are kept: Malmö is not Malmo, Nebraska, but San José is a large city, and Hawaii and
- * Puerto Rico write names with accents.
+ * States whose place names have accents. Elsewhere, an accented name is foreign: Malmö is not Malmo, Nebraska. Large
+ * cities are excepted: San José is San Jose.
  */
 const statesWithAccents = new Set(['HI', 'PR', 'GU'])
 const accented = /\p{Script=Latin}\p{M}/u
-/** A city with at least this many inhabitants is usually meant if its name is given without a state. */
+/** A name without a state usually means a city if it has at least this many inhabitants. */
 export const largeCityPopulation = 100_000
 
 function largestCity(places: Places, name: string, inUs: boolean): PlaceMatch | null {
@@ -101,7 +104,7 @@ function largestCity(places: Places, name: string, inUs: boolean): PlaceMatch | 
   const isAtHome =
     (city?.population ?? 0) >= largeCityPopulation ||
     statesWithAccents.has(places.states.get(city?.stateId ?? 0)?.abbreviation ?? '')
-  const isForeign = worldCities.has(key) || (!isAtHome && accented.test(name.normalize('NFD')))
+  const isForeign = worldCityKeys.has(key) || (!isAtHome && accented.test(name.normalize('NFD')))
   if (!inUs && isForeign) return null
   return city === undefined ? null : createCityMatch(places, city, namesakes.length)
 }
@@ -129,18 +132,21 @@ type Point = { lat: number; lng: number }
 
 const kmPerDegree = 111.2
 
-/** Returns the distance by an equirectangular approximation, which is accurate to 1 % at the distances of this file. */
+/**
+ * Returns the distance, by an equirectangular approximation with an error of at most 1 % over the distances of this
+ * file.
+ */
 export const computeDistanceKm = (a: Point, b: Point) =>
   kmPerDegree * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180))
 
-/** Maximum distance between two points of one town. */
-export const sameTownKm = 60
+/** Two points at this distance or less can belong to the same town. */
+export const maxTownDiameterKm = 60
 
 /**
- * Resolves a place by its zip code, unless the other names contradict it. The city keeps its given name if the zip code
- * serves it.
+ * Resolves a place by its zip code, unless the other names contradict it. The given city name is kept if the zip code
+ * also serves that city.
  */
-function byZip(places: Places, { names, state, zip: code, inUs }: PlaceQuery): PlaceMatch | null {
+function byZip(places: Places, { names, state, zip: code, inUs }: ParsedPlace): PlaceMatch | null {
   const zip = code === null ? undefined : places.zips.get(code)
   const postal = zip === undefined ? undefined : places.cities.get(zip.cityId)
   const home = zip === undefined ? undefined : places.states.get(zip.stateId)
@@ -148,22 +154,29 @@ function byZip(places: Places, { names, state, zip: code, inUs }: PlaceQuery): P
   if (state !== null && state.id !== home.id) return null
   const name = names.at(-1) ?? ''
   const named = findCity(places, name, home)
-  if (named !== null && computeDistanceKm(named, zip) < sameTownKm) return createZipMatch(places, zip, named)
+  if (named !== null && computeDistanceKm(named, zip) < maxTownDiameterKm)
+    return createZipMatch(places, zip, named)
   const isOfZip = name === '' || state !== null || mayBeIn(places, name, home, inUs)
   return isOfZip ? createZipMatch(places, zip, postal) : null
 }
 
-/** Returns whether a name without a state may belong to a zip code of `home`: as its state, or as an unknown place. */
+/**
+ * Returns whether a name without a state is compatible with a zip code of the state `home`: it is this state, or
+ * unknown.
+ */
 function mayBeIn(places: Places, name: string, home: State, inUs: boolean): boolean {
   const named = places.stateByKey.get(toSpellingKey(name))
   return named === home || (named === undefined && inUs)
 }
 
-/** Matches a floor, suite, or building between city and state. */
-export const insideBuildingPattern = /^(?:suite|ste|unit|floor|fl|bldg|building|room|rm)\b|^#|^\d+$/i
+/** Matches a floor, suite, or building number between city and state. */
+export const unitInBuildingPattern = /^(?:suite|ste|unit|floor|fl|bldg|building|room|rm)\b|^#|^\d+$/i
 
-/** Returns whether names are of Canada, as in "Toronto, Ontario, CA". */
-export const isCanadian = (names: readonly string[]) =>
+/**
+ * Returns whether the names end with the Canadian province, as in "Toronto, Ontario, CA". Ontario is also a city in
+ * California.
+ */
+export const isInOntario = (names: readonly string[]) =>
   names.length > 1 && toSpellingKey(names.at(-1) ?? '') === 'ontario' && !/^\d/.test(names[0] ?? '')
 
 /** Returns the city of a place with a county, for example "Austin, Travis County, TX". */
@@ -171,23 +184,23 @@ const townOfCounty = (places: Places, names: readonly string[], state: State | n
   state === null || !countyWord.test(names.at(-1) ?? '') ? null : findCity(places, names.at(-2) ?? '', state)
 
 /**
- * Resolves a place, or returns null. A name that does not exist in its state is never resolved to a place of
- * that name elsewhere.
+ * Resolves a parsed place, or returns null. A name that does not exist in its state is never resolved to a place of
+ * that name in another state.
  */
-export function locatePlace(places: Places, question: PlaceQuery): PlaceMatch | null {
-  const zip = byZip(places, question)
+export function resolveParsedPlace(places: Places, parsed: ParsedPlace): PlaceMatch | null {
+  const zip = byZip(places, parsed)
   if (zip !== null) return zip
-  const { state, inUs } = question
-  if (state === null && question.zip !== null && !inUs) return null
-  const names = question.names.filter((name) => !insideBuildingPattern.test(name))
+  const { state, inUs } = parsed
+  if (state === null && parsed.zip !== null && !inUs) return null
+  const names = parsed.names.filter((name) => !unitInBuildingPattern.test(name))
   const name = names.at(-1)
   if (name === undefined) {
     if (state !== null) return matchWholeState(places, state)
     return inUs ? countryMatch : null
   }
-  if (isCanadian(names)) return null
+  if (isInOntario(names)) return null
   const town = townOfCounty(places, names, state)
   if (town !== null) return createCityMatch(places, town)
   if (state !== null) return inState(places, name, state)
-  return names.length > 1 || foreignPlaces.has(toSpellingKey(name)) ? null : inAnyState(places, name, inUs)
+  return names.length > 1 || foreignPlaceKeys.has(toSpellingKey(name)) ? null : inAnyState(places, name, inUs)
 }

@@ -127,7 +127,7 @@ export const createStateMatch = (state: State): Match<'state'> => ({
   ...noPoint,
 })
 
-/** Returns the match for a town that only the feed describes. */
+/** Returns the match for a town that only the feed knows, in a known state. */
 export const createTownMatch = (
   town: string,
   state: State,

@@ -1,6 +1,6 @@
-import { foreignPlaces } from './names/foreign-names.ts'
-import { maxNameLength, toSpellingKey } from './names/spelling.ts'
-import { isCountry, readPlaceText, extractRemote } from './place-text.ts'
+import { foreignPlaceKeys } from './names/foreign-names.ts'
+import { maxPlaceNameLength, toSpellingKey } from './names/spelling.ts'
+import { isUnitedStates, parsePlaceText, removeRemoteWords } from './place-text.ts'
 import type { Places, State } from './places.ts'
 
 /** The location fields of a feed, any of which may be missing or wrong. */
@@ -26,17 +26,17 @@ export const emptyLocationFields: LocationFields = {
   longitude: null,
 }
 
-export type Point = { lat: number; lng: number }
+export type GeoPoint = { lat: number; lng: number }
 
 /** The meaning of the country field: the United States, abroad, unknown, or a state in the wrong field. */
 export type CountryField = 'us' | 'foreign' | 'unknown' | { state: State }
 
-function landOf(places: Places, country: string): CountryField {
+function countryOf(places: Places, country: string): CountryField {
   if (country === '') return 'unknown'
-  if (isCountry(country) || readPlaceText(places, country).inUs) return 'us'
+  if (isUnitedStates(country) || parsePlaceText(places, country).inUs) return 'us'
   const state = places.stateByKey.get(toSpellingKey(country))
   if (state !== undefined) return { state }
-  return foreignPlaces.has(toSpellingKey(country)) || /^[a-z]{2,3}$/i.test(country) ? 'foreign' : 'unknown'
+  return foreignPlaceKeys.has(toSpellingKey(country)) || /^[a-z]{2,3}$/i.test(country) ? 'foreign' : 'unknown'
 }
 
 /**
@@ -54,7 +54,7 @@ function statesNamed(places: Places, text: string): State[] {
 
 const stateWords = /^(?:usa?[\s.-]+)?(?:(?:the )?(?:state|commonwealth) of |washington,? (?=d\.?\s?c))?/i
 
-/** Returns the five digits of a zip code, and restores leading zeros that a spreadsheet has removed. */
+/** Returns the five digits of a zip code. It restores leading zeros that a spreadsheet has removed. */
 function zipOf(postalCode: string): string | null {
   const plain = postalCode.replace(/\.0+$/, '')
   const whole = /^(\d{3,5})(?:-?\d{0,4})$/.exec(plain)?.[1]
@@ -63,27 +63,27 @@ function zipOf(postalCode: string): string | null {
   return digits === undefined ? null : digits.padStart(5, '0')
 }
 
-function pointOf({ latitude: lat, longitude: lng }: LocationFields): Point | null {
+function pointOf({ latitude: lat, longitude: lng }: LocationFields): GeoPoint | null {
   if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
   return lat === 0 && lng === 0 ? null : { lat, lng }
 }
 
 export type ParsedLocation = {
-  /** The text that names the town or the whole place, as in the feed. */
+  /** The text that names the town or the complete place, as in the feed. */
   line: string
   /** `line` without statements about remote work. */
   town: string
   address: string
   state: State | null
-  land: CountryField
+  country: CountryField
   postalCode: string
   zip: string | null
-  point: Point | null
+  point: GeoPoint | null
   remote: boolean
   inUs: boolean
   /** Whether the country or region is outside the United States. */
   isAbroad: boolean
-  /** Whether the state was found in the country field, where CA may mean Canada. */
+  /** Whether the state comes from the country field, where CA may mean Canada. */
   isStateDoubtful: boolean
   /** All fields as text, for messages. */
   written: string
@@ -91,7 +91,7 @@ export type ParsedLocation = {
 
 const text = (part: string | null) =>
   // Fields that are too long for a place name are ignored.
-  part === null || part.length > maxNameLength ? '' : part.trim()
+  part === null || part.length > maxPlaceNameLength ? '' : part.trim()
 
 function writtenOf(parts: LocationFields): string {
   const { address, city, state, postalCode, country } = parts
@@ -102,34 +102,38 @@ function writtenOf(parts: LocationFields): string {
 }
 
 /**
- * Returns whether a state field that names no US state names a foreign region. It does, unless the country field is the US
- * or the text names no region at all.
+ * Returns whether a state field without a US state names a foreign region. It does, unless the country field names
+ * the US or the text only mentions remote work.
  */
-const isRegionAbroad = (stateText: string, states: readonly State[], land: CountryField, isRemote: boolean) =>
-  stateText !== '' && states.length === 0 && land !== 'us' && !isRemote
+const isRegionAbroad = (
+  stateText: string,
+  states: readonly State[],
+  country: CountryField,
+  isRemote: boolean,
+) => stateText !== '' && states.length === 0 && country !== 'us' && !isRemote
 
-export function parseLocation(places: Places, parts: LocationFields): ParsedLocation {
-  const land = landOf(places, text(parts.country))
+export function parseLocationFields(places: Places, parts: LocationFields): ParsedLocation {
+  const country = countryOf(places, text(parts.country))
   const stateText = text(parts.state)
   const states = statesNamed(places, stateText)
   const named = states.length === 1 ? (states[0] ?? null) : null
-  const isStateRemote = extractRemote(places, stateText).remote
-  const ofCountry = typeof land === 'object' ? land.state : null
+  const isStateRemote = removeRemoteWords(places, stateText).remote
+  const ofCountry = typeof country === 'object' ? country.state : null
   const line = text(parts.city ?? parts.text)
-  const { rest: town, remote } = extractRemote(places, line)
+  const { rest: town, remote } = removeRemoteWords(places, line)
   const postalCode = text(parts.postalCode)
   return {
     line,
     town,
     address: text(parts.address),
     state: named ?? ofCountry,
-    land,
+    country,
     postalCode,
     zip: zipOf(postalCode),
     point: pointOf(parts),
     remote: remote || (named === null && isStateRemote),
-    inUs: land === 'us',
-    isAbroad: land === 'foreign' || isRegionAbroad(stateText, states, land, isStateRemote),
+    inUs: country === 'us',
+    isAbroad: country === 'foreign' || isRegionAbroad(stateText, states, country, isStateRemote),
     isStateDoubtful: named === null && ofCountry !== null,
     written: writtenOf(parts),
   }

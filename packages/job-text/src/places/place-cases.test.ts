@@ -6,12 +6,12 @@ import { toSpellingKey } from './names/spelling.ts'
 import { stateSpellings } from './names/state-spellings.ts'
 import { formatCityName } from './names/shown-names.ts'
 import type { PlaceMatch, TownMatch } from './place-match.ts'
-import { shippedPlaces } from './places.fixture.ts'
-import { resolveLocation } from './resolve-parts.ts'
+import { loadShippedPlaces } from './places.fixture.ts'
+import { resolveLocations } from './resolve-parts.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
-const places = shippedPlaces()
+const places = loadShippedPlaces()
 
 /** Rows of text, city, state, zip code, country, and the places that they mean. */
 const cases = readFileSync(new URL('../../cases/places.tsv', import.meta.url), 'utf8')
@@ -36,7 +36,7 @@ test('resolves each location of cases/places.tsv, as a feed and as a search', ()
       latitude: null,
       longitude: null,
     }
-    const matches = resolveLocation(places, parts).map(({ match }) => brief(match))
+    const matches = resolveLocations(places, parts).map(({ match }) => brief(match))
     assert.equal(matches.join('; '), expected, [text, city, state, postalCode, country].join('|'))
     if (text !== undefined && text !== '')
       assert.ok(expected.split('; ').includes(brief(resolvePlace(places, text))), `search: ${text}`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { toPlaceKey } from './place-key.ts'
-import { shippedPlaces } from './places.fixture.ts'
+import { loadShippedPlaces } from './places.fixture.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
@@ -36,7 +36,7 @@ test('gives different names different keys', () => {
 })
 
 test('gives each name that search resolves to a city the key of the city', () => {
-  const places = shippedPlaces()
+  const places = loadShippedPlaces()
   for (const [asked] of sameCity) {
     const match = resolvePlace(places, asked)
     if (match?.kind === 'city') assert.equal(toPlaceKey(match.city), toPlaceKey(asked), asked)

@@ -15,7 +15,7 @@ type Point = { lat: number; lng: number }
 type NoPoint = { lat: null; lng: null }
 
 /**
- * The kinds of matches. An area is a region without official borders, given by center, radius, and the state of its
+ * The kinds of matches. An `area` is a region without official borders, given by center, radius, and the state of its
  * main city.
  */
 type Kinds =
@@ -27,12 +27,12 @@ type Kinds =
   | ({ kind: 'country' } & NoState & NoPoint)
   | ({ kind: 'remote' } & NoState & NoPoint)
 
-/** The place to which a text refers. `state` is the two-letter code. */
+/** A resolved place. `state` is the two-letter code. */
 export type PlaceMatch = Named & Kinds
 
 /**
- * A town that the tables do not contain, in a known state, with the name from the feed. It has coordinates only if the
- * feed provides them.
+ * A town that is not in the reference data, in a known state, with the name from the feed. It has coordinates only if
+ * the feed provides them.
  */
 export type TownMatch = Named &
   InState & { kind: 'town'; cityId: null; city: string; countyId: null; zip: null } & (Point | NoPoint)

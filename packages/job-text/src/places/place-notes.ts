@@ -1,6 +1,6 @@
 import type { PlaceMatch, TownMatch } from './place-match.ts'
 
-/** A warning about a location in a feed, which is sent to the author of the feed. */
+/** A warning about a location in a feed, shown to the publisher of the feed. */
 export type PlaceNote = {
   code: 'unknown-place' | 'unknown-town' | 'guessed-place' | 'repaired-zip'
   severity: 'warning' | 'repaired'
@@ -11,13 +11,13 @@ export type PlaceNote = {
 const longestExcerpt = 100
 const excerpt = (text: string) => (text.length > longestExcerpt ? `${text.slice(0, longestExcerpt)}…` : text)
 
-export const noteUnknownPlace = (text: string): PlaceNote => ({
+export const createUnknownPlaceNote = (text: string): PlaceNote => ({
   code: 'unknown-place',
   severity: 'warning',
   message: `"${excerpt(text)}" is not a known place in the United States; the job is found by keyword only.`,
 })
 
-export const noteUnknownTown = (text: string, match: TownMatch | PlaceMatch): PlaceNote => ({
+export const createUnknownTownNote = (text: string, match: TownMatch | PlaceMatch): PlaceNote => ({
   code: 'unknown-town',
   severity: 'warning',
   message:
@@ -26,7 +26,7 @@ export const noteUnknownTown = (text: string, match: TownMatch | PlaceMatch): Pl
       : `"${excerpt(text)}" names no known town of ${match.state ?? 'a state'}; the job is found by its coordinates.`,
 })
 
-export const noteGuessedPlace = (text: string, { name, alternatives }: PlaceMatch): PlaceNote => ({
+export const createGuessedPlaceNote = (text: string, { name, alternatives }: PlaceMatch): PlaceNote => ({
   code: 'guessed-place',
   severity: 'warning',
   message:
@@ -34,7 +34,7 @@ export const noteGuessedPlace = (text: string, { name, alternatives }: PlaceMatc
     `${alternatives === 0 ? '' : `, the largest of ${alternatives + 1} places of that name`}. Write the state.`,
 })
 
-export const noteRepairedZip = (written: string, zip: string): PlaceNote => ({
+export const createRepairedZipNote = (written: string, zip: string): PlaceNote => ({
   code: 'repaired-zip',
   severity: 'repaired',
   message: `The postal code "${excerpt(written)}" was read as ${zip}: zips have five digits.`,

@@ -1,8 +1,8 @@
-import { countryNames, foreignPlaces } from './names/foreign-names.ts'
+import { unitedStatesKeys, foreignPlaceKeys } from './names/foreign-names.ts'
 import { toSpellingKey } from './names/spelling.ts'
 import type { Places } from './places.ts'
 
-/** The components of a text that can be recognized without the tables. `names` are ordered from small to large. */
+/** The components of a place text that are recognized by their form. `names` are ordered from small to large. */
 export type PlaceText = { names: string[]; zip: string | null; inUs: boolean }
 
 const remoteWords =
@@ -18,8 +18,8 @@ const separators = /[,:·>»→]|\s[-–—/]+\s*|[-–—]+\s/
 const stateCode =
   '(?:A[KLRZ]|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY])'
 /**
- * Matches separators between places. A slash, dash, or "and" may belong to a name, except after a state code. A comma
- * separates places if another city with a state follows.
+ * Matches separators between places. A slash, dash, or "and" separates places only after a state code; elsewhere, it
+ * may belong to a name. A comma separates places if another city with a state follows.
  */
 const placeSeparators = new RegExp(
   `[;|•\\n]+| or (?!\\d)|(?<=(?:, ?|\\p{L} )${stateCode})(?: ?(?:[/&]| OR | and ) ?|, (?=\\p{Lu}[^,]*,? ${stateCode}(?:,|$)))`,
@@ -41,7 +41,7 @@ function findNamesWithSeparator(places: Places): RegExp {
 }
 
 /** Splits a text into the places that it lists, in order. */
-export const splitPlaces = (places: Places, text: string): string[] =>
+export const splitPlaceList = (places: Places, text: string): string[] =>
   text
     .replace(/[^\S\n]+/g, ' ')
     // A no-break space does not separate places.
@@ -52,17 +52,20 @@ export const splitPlaces = (places: Places, text: string): string[] =>
 
 const isRemote = (text: string) => text.search(remoteWords) !== -1
 
-/** Keeps a text in parentheses if it names a country, a state, or a zip code. Otherwise it describes the workplace. */
+/**
+ * Returns the replacement of a text in parentheses. The text is kept if it names a country, a state, or a zip code;
+ * otherwise, it describes the workplace.
+ */
 function replaceParentheses(places: Places, inner: string): string {
   if (isRemote(inner)) return ' remote '
   const key = toSpellingKey(inner)
   const isState = places.stateByKey.has(key) && (inner.length > 2 || inner === inner.toUpperCase())
-  const isPlace = isState || foreignPlaces.has(key) || countryNames.has(key) || /^\d{5}$/.test(inner)
+  const isPlace = isState || foreignPlaceKeys.has(key) || unitedStatesKeys.has(key) || /^\d{5}$/.test(inner)
   return isPlace ? `, ${inner}` : ', '
 }
 
-/** Removes statements about remote work: "Remote in Austin, TX" becomes "Austin, TX" with `remote`. */
-export function extractRemote(places: Places, text: string): { rest: string; remote: boolean } {
+/** Removes statements about remote work: "Remote in Austin, TX" becomes "Austin, TX" with `remote` set. */
+export function removeRemoteWords(places: Places, text: string): { rest: string; remote: boolean } {
   const plain = text.replace(brackets, (_, inner: string) => replaceParentheses(places, inner))
   const rest = plain.replace(remoteWords, ' , ').replace(workplaceWords, ' , ')
   return { rest: trim(trim(rest).replace(openingWords, '')), remote: isRemote(plain) }
@@ -81,16 +84,16 @@ const streetWord =
   /\b(?:street|st(?!\.? (?!(?:north|south|east|west|[nsew])\b)[a-z])|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|court|ct|highway|hwy|parkway|pkwy|place|pl|circle|cir|loop|trail|plaza)\b/i
 const leadingCountry = /^u\.?s\.?a?[\s-]+/i
 
-export const isCountry = (name: string) => countryNames.has(toSpellingKey(name))
+export const isUnitedStates = (name: string) => unitedStatesKeys.has(toSpellingKey(name))
 
-/** Splits a text at commas and dashes and extracts country and zip code. */
-export function readPlaceText(places: Places, text: string): PlaceText {
+/** Splits a text at commas and dashes, and separates country and zip code from the names. */
+export function parsePlaceText(places: Places, text: string): PlaceText {
   const withoutCountry = text.replace(trailingCountry, '').replace(leadingCountry, '')
   const parts = withoutCountry
     .split(separators)
     .map((part) => trim(part))
     .filter((part) => part !== '')
-  const names = parts.filter((part) => !isCountry(part))
+  const names = parts.filter((part) => !isUnitedStates(part))
   const inUs = withoutCountry !== text || names.length < parts.length
   return { ...takeZip(places, names), inUs }
 }

@@ -5,7 +5,7 @@ const file = (name: string) =>
   readFileSync(new URL(`../../../../data/locations/${name}.csv`, import.meta.url), 'utf8')
 
 /** The places that ship with Tiller. */
-export const shippedPlaces = (): Places =>
+export const loadShippedPlaces = (): Places =>
   buildPlaces({
     states: file('states'),
     counties: file('counties'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildPlaces, type PlaceFiles } from './places.ts'
-import { shippedPlaces } from './places.fixture.ts'
+import { loadShippedPlaces } from './places.fixture.ts'
 
 const tiny: PlaceFiles = {
   states: 'id,abbreviation,name\n48,TX,Texas\n',
@@ -46,7 +46,7 @@ test('rejects an invalid file, with its name', () => {
 })
 
 test('ships complete and consistent files', () => {
-  const places = shippedPlaces()
+  const places = loadShippedPlaces()
   assert.deepEqual([places.states.size, places.counties.size, places.zips.size], [56, 3229, 41195])
   for (const city of places.cities.values()) {
     assert.ok(places.states.has(city.stateId), city.cityState)

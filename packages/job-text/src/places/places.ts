@@ -1,6 +1,6 @@
-import { readRows, type CsvRow } from '../csv.ts'
+import { parseCsvRows, type CsvRow } from '../csv.ts'
 import { toSpellingKey } from './names/spelling.ts'
-import { nicknames } from './names/other-names.ts'
+import { cityNicknames } from './names/other-names.ts'
 import { formatCityName } from './names/shown-names.ts'
 import { stateSpellings } from './names/state-spellings.ts'
 
@@ -25,7 +25,7 @@ export type City = {
   countyIds: readonly number[]
   lat: number
   lng: number
-  /** The number of inhabitants; null if unknown, which means that it is small. */
+  /** The number of inhabitants; null if unknown, which is the case only for small cities. */
   population: number | null
   /** Number of zip codes. It is 0 if the city is not a postal name but is served by the zip codes of other cities. */
   zipCount: number
@@ -42,7 +42,7 @@ export type PlaceFiles = {
   zipcodes: string
 }
 
-/** US places with the indexes for lookups. Read-only. */
+/** US places, indexed for lookups. Read-only. */
 export type Places = {
   states: ReadonlyMap<number, State>
   counties: ReadonlyMap<number, County>
@@ -55,7 +55,7 @@ export type Places = {
   countiesByKey: ReadonlyMap<string, readonly County[]>
 }
 
-/** Reads a required cell. A missing value is reported at startup, because it means that the file is broken. */
+/** Returns a required cell. Throws if it is empty, because the file is then broken. */
 function field(row: CsvRow, column: string): string {
   const value = row(column)
   if (value === undefined || value === '')
@@ -97,14 +97,14 @@ function cityOf(row: CsvRow, rest: Pick<City, 'countyIds' | 'population' | 'zipC
 
 function readCities(files: PlaceFiles): City[] {
   const populations = new Map(
-    readRows(files.cityPopulation).map((row) => [number(row, 'city_id'), number(row, 'population')]),
+    parseCsvRows(files.cityPopulation).map((row) => [number(row, 'city_id'), number(row, 'population')]),
   )
-  const postal = readRows(files.cities).map((row) => {
+  const postal = parseCsvRows(files.cities).map((row) => {
     const countyIds = field(row, 'county_ids').split('|').map(Number)
     const population = populations.get(number(row, 'id')) ?? null
     return cityOf(row, { countyIds, population, zipCount: number(row, 'zip_count') })
   })
-  const extra = readRows(files.citiesExtra).map((row) => {
+  const extra = parseCsvRows(files.citiesExtra).map((row) => {
     return cityOf(row, {
       countyIds: [number(row, 'county_id')],
       population: number(row, 'population'),
@@ -117,7 +117,7 @@ function readCities(files: PlaceFiles): City[] {
 /** Merges places that both files contain under two spellings, and keeps the postal name. */
 function mergeDuplicates(postal: readonly City[], extra: readonly City[]): City[] {
   const keyOf = ({ name, cityState, stateId }: City) => {
-    const [city, state] = nicknames.get(toSpellingKey(name)) ?? [name, '']
+    const [city, state] = cityNicknames.get(toSpellingKey(name)) ?? [name, '']
     return `${toSpellingKey(cityState.endsWith(`, ${state}`) ? city : name)}|${stateId}`
   }
   const twins = new Map(extra.map((city) => [keyOf(city), city]))
@@ -174,7 +174,7 @@ function readCounties(file: string, cities: Iterable<City>, zips: readonly Zip[]
     const [countyId] = countyIds
     if (countyId !== undefined) sumOf(countyId).population += population ?? 0
   }
-  return readRows(file).map((row) => {
+  return parseCsvRows(file).map((row) => {
     const id = number(row, 'id')
     const { lat, lng, zips, population } = sumOf(id)
     if (zips === 0) throw new Error(`places: no zip code lies in county ${id}`)
@@ -191,8 +191,8 @@ function readCounties(file: string, cities: Iterable<City>, zips: readonly Zip[]
 
 /** Parses the files of `data/locations` and builds the indexes. Throws if a file is invalid. */
 export function buildPlaces(files: PlaceFiles): Places {
-  const states = readRows(files.states).map((row) => stateOf(row))
-  const zips = readRows(files.zipcodes).map((row) => zipOf(row))
+  const states = parseCsvRows(files.states).map((row) => stateOf(row))
+  const zips = parseCsvRows(files.zipcodes).map((row) => zipOf(row))
   const cities = sortCounties(readCities(files), zips)
   const counties = readCounties(files.counties, cities, zips)
   const citiesByKey = group(cities, ({ name }) => toSpellingKey(name))

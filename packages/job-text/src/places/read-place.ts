@@ -1,8 +1,8 @@
 import { createCityMatch, remoteMatch } from './matches.ts'
 import type { PlaceMatch } from './place-match.ts'
-import { readPlaceText, extractRemote } from './place-text.ts'
-import { findCity, locatePlace, type PlaceQuery } from './locate.ts'
-import { foreignPlaces } from './names/foreign-names.ts'
+import { parsePlaceText, removeRemoteWords } from './place-text.ts'
+import { findCity, resolveParsedPlace, type ParsedPlace } from './locate.ts'
+import { foreignPlaceKeys } from './names/foreign-names.ts'
 import { namedAreas } from './names/other-names.ts'
 import { toSpellingKey } from './names/spelling.ts'
 import type { Places, State } from './places.ts'
@@ -31,13 +31,13 @@ function splitState(places: Places, name: string): SplitState | null {
   return null
 }
 
-type FoundState = Pick<PlaceQuery, 'names' | 'state' | 'isStateApart'>
+type FoundState = Pick<ParsedPlace, 'names' | 'state' | 'isStateApart'>
 
 /** Removes a state that is named twice, as in "Austin, Texas (TX)". */
 const withoutState = (places: Places, names: readonly string[], state: State): readonly string[] =>
   names.length > 1 && stateNamed(places, names.at(-1) ?? '') === state ? names.slice(0, -1) : names
 
-/** Finds the state: the last name, its ending, or the name before irrelevant text. */
+/** Finds the state: as the last name, at the end of the last name, or as the name before it. */
 function findState(places: Places, names: readonly string[]): FoundState {
   const last = names.at(-1) ?? ''
   const [first = ''] = names
@@ -50,24 +50,31 @@ function findState(places: Places, names: readonly string[]): FoundState {
   if (split !== null && (names.length > 1 || findCity(places, last, split.state) === null)) {
     return { names: [...names.slice(0, -1), split.city], state: split.state, isStateApart: split.isCode }
   }
-  if (names.length === 2 && stateNamed(places, first) !== null && !foreignPlaces.has(toSpellingKey(last))) {
+  if (
+    names.length === 2 &&
+    stateNamed(places, first) !== null &&
+    !foreignPlaceKeys.has(toSpellingKey(last))
+  ) {
     return { names: [last], state: stateNamed(places, first), isStateApart: false }
   }
   return { names, state: null, isStateApart: false }
 }
 
-/** The parsed text, and the place to which it refers, if any. */
-export type PlaceReading = { match: PlaceMatch | null; question: PlaceQuery; remote: boolean }
+/** The components of a place text, and the place that they name, if known. */
+export type PlaceResolution = { match: PlaceMatch | null; parsed: ParsedPlace; remote: boolean }
 
-/** Matches "Austin, TX", the most common form, and names that contain separators, without parsing them. */
-function exactCity(places: Places, text: string): PlaceReading | null {
+/**
+ * Resolves "Austin, TX", the most common form, without splitting it. This also covers city names that contain
+ * separators.
+ */
+function exactCity(places: Places, text: string): PlaceResolution | null {
   const comma = text.lastIndexOf(',')
   const state = comma === -1 ? null : stateNamed(places, text.slice(comma + 1))
   const name = text.slice(0, comma)
   const city = state === null ? null : findCity(places, name, state)
   if (city === null) return null
-  const question = { names: [name], state, isStateApart: true, zip: null, inUs: true }
-  return { match: createCityMatch(places, city), question, remote: false }
+  const parsed = { names: [name], state, isStateApart: true, zip: null, inUs: true }
+  return { match: createCityMatch(places, city), parsed, remote: false }
 }
 
 const codeFirst = /^([A-Z]{2})[-_/>](?=['‘ʻ]?\p{Lu})([^,]+)$/u
@@ -84,15 +91,15 @@ function codeLast(places: Places, text: string): string {
     : text
 }
 
-/** Resolves one place in a text. Addresses are parsed from their end. */
-export function readPlace(places: Places, text: string): PlaceReading {
+/** Resolves a text that names one place. Addresses are parsed from their end. */
+export function resolveOnePlace(places: Places, text: string): PlaceResolution {
   const exact = exactCity(places, text)
   if (exact !== null) return exact
-  const { rest, remote } = extractRemote(places, codeLast(places, text))
-  const { names, zip, inUs } = readPlaceText(places, codeLast(places, rest))
-  const question = { ...findState(places, names), zip, inUs }
-  const match = rest === '' ? null : locatePlace(places, question)
-  if (!remote) return { match, question, remote }
-  if (rest === '' || match?.kind === 'country') return { match: remoteMatch, question, remote }
-  return { match: match === null ? null : { ...match, remote }, question, remote }
+  const { rest, remote } = removeRemoteWords(places, codeLast(places, text))
+  const { names, zip, inUs } = parsePlaceText(places, codeLast(places, rest))
+  const parsed = { ...findState(places, names), zip, inUs }
+  const match = rest === '' ? null : resolveParsedPlace(places, parsed)
+  if (!remote) return { match, parsed, remote }
+  if (rest === '' || match?.kind === 'country') return { match: remoteMatch, parsed, remote }
+  return { match: match === null ? null : { ...match, remote }, parsed, remote }
 }

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readSampleJobs } from '../sample-feed.fixture.ts'
 import { emptyLocationFields } from './part-fields.ts'
-import { shippedPlaces } from './places.fixture.ts'
-import { resolveFields, type PlaceParts } from './resolve-parts.ts'
+import { loadShippedPlaces } from './places.fixture.ts'
+import { resolveLocationFields, type PlaceParts } from './resolve-parts.ts'
 
-const places = shippedPlaces()
+const places = loadShippedPlaces()
 
-const ask = (parts: Partial<PlaceParts>) => resolveFields(places, { ...emptyLocationFields, ...parts })
+const ask = (parts: Partial<PlaceParts>) =>
+  resolveLocationFields(places, { ...emptyLocationFields, ...parts })
 
 function resolve(parts: Partial<PlaceParts>): string | null {
   const { match } = ask(parts)

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import type { PlaceMatch } from './place-match.ts'
-import { shippedPlaces } from './places.fixture.ts'
+import { loadShippedPlaces } from './places.fixture.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
-const places = shippedPlaces()
+const places = loadShippedPlaces()
 
 function brief(match: PlaceMatch | null): string {
   if (match === null) return 'none'

@@ -1,18 +1,20 @@
 import { emptyLocationFields } from './part-fields.ts'
 import type { PlaceMatch } from './place-match.ts'
 import type { Places } from './places.ts'
-import { maxNameLength } from './names/spelling.ts'
-import { readPlace } from './read-place.ts'
+import { maxPlaceNameLength } from './names/spelling.ts'
+import { resolveOnePlace } from './read-place.ts'
 import { splitListedPlaces, separateTowns } from './separate-towns.ts'
 
 /**
- * Resolves a place name in a job or search to a US place, or null. Returns the first known of several listed
- * places, a city if there is one, and the most populous of several places with the same name. A city that is not in the stated state is
- * not resolved: "Berlin, DE" is not in Delaware.
+ * Resolves a place name in a job or search to a US place, or null. Of several listed places, it returns the first
+ * known city, or else the first known place. Of several places with the same name, it returns the most populous. A
+ * city that is not in the stated state is not resolved: "Berlin, DE" is not in Delaware.
  */
 export function resolvePlace(places: Places, text: string): PlaceMatch | null {
-  if (text.length > maxNameLength) return null
-  const matches = splitListedPlaces(places, text).flatMap((place) => readPlace(places, place).match ?? [])
+  if (text.length > maxPlaceNameLength) return null
+  const matches = splitListedPlaces(places, text).flatMap(
+    (place) => resolveOnePlace(places, place).match ?? [],
+  )
   // "CA or Austin, TX" is cut from a longer list, whose first city is unknown.
   const found = matches.find(({ city }) => city !== null) ?? matches[0] ?? firstTown(places, text)
   const remote = matches.some((match) => match.remote)
@@ -23,5 +25,7 @@ export function resolvePlace(places: Places, text: string): PlaceMatch | null {
 function firstTown(places: Places, text: string): PlaceMatch | null {
   const { towns, isComplete } = separateTowns(places, { ...emptyLocationFields, text })
   const [town] = towns
-  return town === undefined || !isComplete ? null : readPlace(places, `${town.city}, ${town.state}`).match
+  return town === undefined || !isComplete
+    ? null
+    : resolveOnePlace(places, `${town.city}, ${town.state}`).match
 }

@@ -1,11 +1,11 @@
-import { findCity, isCanadian, largeCityPopulation } from './locate.ts'
-import { worldCities } from './names/foreign-names.ts'
-import { nicknames } from './names/other-names.ts'
+import { findCity, isInOntario, largeCityPopulation } from './locate.ts'
+import { worldCityKeys } from './names/foreign-names.ts'
+import { cityNicknames } from './names/other-names.ts'
 import { toSpellingKey } from './names/spelling.ts'
-import { type LocationFields, parseLocation } from './part-fields.ts'
-import { splitPlaces } from './place-text.ts'
+import { type LocationFields, parseLocationFields } from './part-fields.ts'
+import { splitPlaceList } from './place-text.ts'
 import type { Places, State } from './places.ts'
-import { readPlace } from './read-place.ts'
+import { resolveOnePlace } from './read-place.ts'
 
 /** Matches separators between towns of one state, as in "Dallas & Fort Worth" or "Austin, Dallas". */
 const townSeparators = /\s*[;/&+|•,\n]\s*|\s+(?:and|or)\s+/i
@@ -14,16 +14,16 @@ const townSeparators = /\s*[;/&+|•,\n]\s*|\s+(?:and|or)\s+/i
 const maxTowns = 20
 
 const isTown = (places: Places, name: string, state: State) =>
-  findCity(places, name, state) !== null || nicknames.get(toSpellingKey(name))?.[1] === state.abbreviation
+  findCity(places, name, state) !== null || cityNicknames.get(toSpellingKey(name))?.[1] === state.abbreviation
 
-/** Several places of one location. If `isComplete` is false, the location can also be one place. */
+/** The places that one location lists. If `isComplete` is false, the location may also be a single place. */
 type Towns = { towns: LocationFields[]; isComplete: boolean }
 
 const none: Towns = { towns: [], isComplete: false }
 
-/** Finds the towns of a state in a text that lists towns. `isComplete`: the text lists towns and nothing else. */
+/** Finds the towns of a state in a text. `isComplete` is true if the text lists only towns of the state. */
 function townsIn(places: Places, text: string, state: State): { names: string[]; isComplete: boolean } {
-  const isOne = isTown(places, text, state) || readPlace(places, text).match?.stateId === state.id
+  const isOne = isTown(places, text, state) || resolveOnePlace(places, text).match?.stateId === state.id
   const names = isOne ? [] : text.split(townSeparators, maxTowns).filter((town) => town !== '')
   const known = names.length > 1 ? names.filter((town) => isTown(places, town, state)) : []
   return { names: known, isComplete: known.length > 0 && known.length === names.length }
@@ -31,7 +31,7 @@ function townsIn(places: Places, text: string, state: State): { names: string[];
 
 /** Finds the state of several large cities that are listed without one, as in "Austin, Dallas". */
 function stateOfLargeCities(places: Places, names: readonly string[]): State | null {
-  const cities = names.map((name) => places.cities.get(readPlace(places, name).match?.cityId ?? 0))
+  const cities = names.map((name) => places.cities.get(resolveOnePlace(places, name).match?.cityId ?? 0))
   const stateId = cities.length > 1 ? cities[0]?.stateId : undefined
   const areThere = cities.every(
     (city) => city !== undefined && city.stateId === stateId && (city.population ?? 0) >= largeCityPopulation,
@@ -50,10 +50,13 @@ const townOf = (parts: LocationFields, fields: Partial<LocationFields>): Locatio
   ...fields,
 })
 
-/** Splits a text into the places that it lists. In "Springfield or Columbus, OH", the last state applies to both. */
+/**
+ * Splits a text into the places that it lists. The last state applies to all towns before it: "Springfield or
+ * Columbus, OH".
+ */
 export function splitListedPlaces(places: Places, line: string): string[] {
-  const listed = splitPlaces(places, line)
-  const state = listed.length > 1 ? readPlace(places, listed.at(-1) ?? '').question.state : null
+  const listed = splitPlaceList(places, line)
+  const state = listed.length > 1 ? resolveOnePlace(places, listed.at(-1) ?? '').parsed.state : null
   return listed.map((text) =>
     state !== null && isTown(places, text, state) ? `${text}, ${state.abbreviation}` : text,
   )
@@ -64,23 +67,23 @@ export function splitListedPlaces(places: Places, line: string): string[] {
  * Denver, CO".
  */
 export function separateTowns(places: Places, parts: LocationFields): Towns {
-  const { town, line, state: stated } = parseLocation(places, parts)
+  const { town, line, state: stated } = parseLocationFields(places, parts)
   if (town === '') return none
   if (stated === null) {
     const listed = splitListedPlaces(places, line).slice(0, maxTowns)
-    const known = listed.filter((text) => (readPlace(places, text).match?.city ?? null) !== null)
+    const known = listed.filter((text) => (resolveOnePlace(places, text).match?.city ?? null) !== null)
     if (known.length > 1)
       return { towns: known.map((text) => townOf(parts, { city: null, text })), isComplete: true }
     if (listed.length > 1) return none
   }
-  const { question } = readPlace(places, line)
-  const list = stated === null ? question.names.join(', ') : town
-  const state = stated ?? question.state ?? stateOfLargeCities(places, list.split(townSeparators, maxTowns))
+  const { parsed } = resolveOnePlace(places, line)
+  const list = stated === null ? parsed.names.join(', ') : town
+  const state = stated ?? parsed.state ?? stateOfLargeCities(places, list.split(townSeparators, maxTowns))
   if (state === null) return none
   const { names, isComplete } = townsIn(places, list, state)
   // In "London, Ontario, CA", Ontario is no town of California.
   const isAbroad =
-    isCanadian(question.names) && question.names.some((name) => worldCities.has(toSpellingKey(name)))
+    isInOntario(parsed.names) && parsed.names.some((name) => worldCityKeys.has(toSpellingKey(name)))
   if (stated === null && (!isComplete || isAbroad)) return none
   return { towns: names.map((city) => townOf(parts, { city, state: state.abbreviation })), isComplete }
 }

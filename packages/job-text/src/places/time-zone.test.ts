@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readTable } from '../table.ts'
-import { shippedPlaces } from './places.fixture.ts'
+import { loadShippedPlaces } from './places.fixture.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { findTimeZone } from './time-zone.ts'
 
-const places = shippedPlaces()
+const places = loadShippedPlaces()
 
 const zones: Record<string, string> = {
   'New York, NY': 'America/New_York',

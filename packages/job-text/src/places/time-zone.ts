@@ -7,7 +7,7 @@ const rowsByState = Map.groupBy(readTable('time-zones'), ({ state }) => state)
 
 const bounds = (row: Row) => [row.south, row.north, row.west, row.east].filter((bound) => bound !== '').length
 
-/** Returns whether a point is in the area of a row. An empty bound is no bound. */
+/** Returns whether a point is in the area of a row. An empty cell is no limit. */
 function contains({ south, north, west, east }: Row, lat: number, lng: number): boolean {
   return (
     (south === '' || lat >= Number(south)) &&
@@ -19,8 +19,8 @@ function contains({ south, north, west, east }: Row, lat: number, lng: number): 
 
 /**
  * Returns the IANA time zone of a place by its state code and, in states with two zones, its coordinates. Returns
- * undefined for an unknown state. Straight lines replace the borders of counties, so places within some 50 km of a
- * border can be wrong.
+ * undefined for an unknown state. The borders of zones are approximated by straight lines, so the result can be wrong
+ * within about 50 km of a border.
  */
 export function findTimeZone(place: {
   state: string | null

@@ -1,11 +1,11 @@
-import { insideBuildingPattern, type PlaceQuery, matchWholeState } from './locate.ts'
+import { unitInBuildingPattern, type ParsedPlace, matchWholeState } from './locate.ts'
 import { createTownMatch } from './matches.ts'
 import { isTownAbroad } from './names/foreign-names.ts'
 import { toSpellingKey } from './names/spelling.ts'
 import type { PlaceMatch, TownMatch } from './place-match.ts'
 import type { Places, State } from './places.ts'
 
-/** Matches words that are written in place of a town. */
+/** Matches texts in the town field that do not name a town, for example "various locations". */
 const noTown =
   /^(?:(?:all|any|various|multiple|several|select|many|other|different|numerous|city|no) ?(?:cities|city|towns?|locations?|areas?|places?|sites?|offices?|facilities|preference)?|state ?wide|tb[ad]|n ?\/? ?a|none|null|unknown|unspecified|not specified|undisclosed|confidential|(?:field|home)(?:[ -]based)?|office|region(?:al)?)$/i
 
@@ -20,7 +20,10 @@ const isName = (text: string) =>
   !/ (?:or|and) /i.test(text) &&
   !noTown.test(text)
 
-/** A city of this size is not an unknown town of another state, so either the city or the state is wrong. */
+/**
+ * A name with a state is not an unknown town if another state has a city of this size with the name: either the city
+ * or the state is wrong.
+ */
 const wellKnown = 100_000
 
 const isWellKnown = (places: Places, name: string) =>
@@ -33,11 +36,11 @@ const isWellKnown = (places: Places, name: string) =>
  */
 export function createUnknownTown(
   places: Places,
-  { names, state, isStateApart, inUs }: PlaceQuery,
+  { names, state, isStateApart, inUs }: ParsedPlace,
   point: { lat: number; lng: number } | null,
 ): TownMatch | PlaceMatch | null {
   if (state === null) return null
-  const parts = names.filter((name) => !insideBuildingPattern.test(name) && !street.test(name))
+  const parts = names.filter((name) => !unitInBuildingPattern.test(name) && !street.test(name))
   const towns = parts.filter((name) => places.stateByKey.get(toSpellingKey(name)) !== state)
   const isElsewhere = (name: string) =>
     isWellKnown(places, name) ||

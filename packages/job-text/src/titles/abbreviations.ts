@@ -1,6 +1,6 @@
 import { readTable } from '../table.ts'
 
-/** Abbreviations with their meanings. Those that are ambiguous in running text are only used in titles. */
+/** Abbreviations with their long forms. Those that are ambiguous in running text are only used in titles. */
 const rows = readTable('title-abbreviations')
 
 /** The words of each abbreviation in a title. */
@@ -11,7 +11,7 @@ export const titleAbbreviations: ReadonlyMap<string, readonly string[]> = new Ma
     .map(({ short, long }) => [short, long.split(' ')]),
 )
 
-/** Abbreviations that mean the same everywhere, with each of their long forms. */
+/** Abbreviations that mean the same in titles and running text, with their long forms. */
 export const searchAbbreviations: readonly { short: string; long: string }[] = rows.filter(
   ({ onlyIn }) => onlyIn !== 'titles',
 )

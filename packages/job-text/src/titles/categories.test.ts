@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { buildCategories, listCategories, type CategoryFiles } from './categories.ts'
-import { shippedCategories } from './categories.fixture.ts'
-import { categorize } from './categorize.ts'
+import { buildJobCategories, listJobCategories, type CategoryFiles } from './categories.ts'
+import { loadShippedCategories } from './categories.fixture.ts'
+import { categorizeTitle } from './categorize.ts'
 
 const tiny: CategoryFiles = {
   socStructure:
@@ -16,7 +16,7 @@ const tiny: CategoryFiles = {
 }
 
 test('numbers groups by their codes, even if a minor group’s code does not begin with that of its major group', () => {
-  assert.deepEqual(listCategories(buildCategories(tiny)), [
+  assert.deepEqual(listJobCategories(buildJobCategories(tiny)), [
     {
       id: 150000,
       description: 'Computer and Mathematical Occupations',
@@ -35,18 +35,18 @@ test('numbers groups by their codes, even if a minor group’s code does not beg
 })
 
 test('indexes the titles of all files, those of O*NET’s subdivisions under their SOC occupation', () => {
-  const categories = buildCategories(tiny)
+  const categories = buildJobCategories(tiny)
   for (const title of ['Coder', 'App Maker', 'Software Developer'])
-    assert.equal(categorize(categories, title)?.occupation, '15-1252', title)
-  assert.equal(categorize(categories, 'Acute Care Nurse')?.occupation, '29-1141')
+    assert.equal(categorizeTitle(categories, title)?.occupation, '15-1252', title)
+  assert.equal(categorizeTitle(categories, 'Acute Care Nurse')?.occupation, '29-1141')
 })
 
 test('rejects an invalid file', () => {
-  assert.throws(() => buildCategories({ ...tiny, socStructure: 'a,b\n1,2\n' }), /not a SOC structure file/)
+  assert.throws(() => buildJobCategories({ ...tiny, socStructure: 'a,b\n1,2\n' }), /not a SOC structure file/)
 })
 
 test('ships 23 major and 98 minor groups', () => {
-  const all = listCategories(shippedCategories())
+  const all = listJobCategories(loadShippedCategories())
   assert.equal(all.filter(({ indication }) => indication === 'MAJOR_INDUSTRY').length, 23)
   assert.equal(all.filter(({ indication }) => indication === 'MINOR_INDUSTRY').length, 98)
   assert.deepEqual(

@@ -1,4 +1,4 @@
-import { readSoc, type Category } from './soc.ts'
+import { parseSocStructure, type Category } from './soc.ts'
 import { indexTitles, type KnownTitle, type TitleIndex } from './title-index.ts'
 import { readTable } from '../table.ts'
 import { indexSameWork, type SameWorkIndex } from './suggest/same-work-index.ts'
@@ -14,10 +14,10 @@ export type CategoryFiles = {
 }
 
 /** The categories and the known titles of their occupations. Read-only. */
-export type Categories = {
+export type JobCategories = {
   byId: ReadonlyMap<number, Category>
   index: TitleIndex
-  /** Titles for suggestions. They are built on first use, which takes a moment. */
+  /** Titles for suggestions. They are indexed on first use, because this takes a moment. */
   readonly titles: OccupationTitles
   sameWork: SameWorkIndex
 }
@@ -29,8 +29,8 @@ const modernTitles = readTable('modern-titles')
 const weights = { name: 8, modern: 12, listed: 4, shown: 4, reported: 3, alternate: 1 }
 
 /**
- * Prefix of military occupations, whose alternate titles such as "intelligence officer" rarely mean the military in
- * ads.
+ * SOC prefix of military occupations. In ads, their alternate titles such as "intelligence officer" rarely mean the
+ * military.
  */
 const military = '55-'
 
@@ -45,7 +45,10 @@ function* rowsOf(file: string): Generator<{ code: string; whole: string; columns
   }
 }
 
-/** Splits a list into titles: "Clinical and Counseling Psychologists" yields "Clinical Psychologists". */
+/**
+ * Yields the titles in an occupation's name: "Clinical and Counseling Psychologists" contains "Clinical
+ * Psychologists".
+ */
 function* named(name: string, code: string): Generator<KnownTitle> {
   if (name.includes('All Other')) return
   yield { title: name, code, weight: weights.name }
@@ -69,7 +72,7 @@ function* knownTitles(files: CategoryFiles): Generator<KnownTitle> {
   for (const { title, code } of modernTitles) yield { title, code, weight: weights.modern }
 }
 
-/** Relative likelihood that a title is used in ads, by source. */
+/** The likelihood that ads use a title, by source and relative to the others. */
 const uses = { name: 8, modern: 4, shown: 8, reported: 4, alternate: 1 }
 /** Factor for titles of subdivided occupations, for example biofuels production managers, which are rare. */
 const ofPart = 0.3
@@ -94,8 +97,8 @@ function* usedTitles(files: CategoryFiles): Generator<KnownTitle> {
 }
 
 /** Parses the classification and the titles of its occupations. Throws if a file is invalid. */
-export function buildCategories(files: CategoryFiles): Categories {
-  const { categories, occupations } = readSoc(files.socStructure)
+export function buildJobCategories(files: CategoryFiles): JobCategories {
+  const { categories, occupations } = parseSocStructure(files.socStructure)
   const names = occupations.flatMap(({ title, code }) => [...named(title, code)])
   const index = indexTitles(occupations, [...names, ...knownTitles(files)])
   if (index.titles.size < occupations.length / 2)
@@ -113,5 +116,5 @@ export function buildCategories(files: CategoryFiles): Categories {
 }
 
 /** Lists all groups, ordered by id, so that a major group (110000) precedes its minor groups (111000). */
-export const listCategories = ({ byId }: Categories): Category[] =>
+export const listJobCategories = ({ byId }: JobCategories): Category[] =>
   [...byId.values()].toSorted((a, b) => a.id - b.id)

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { readSampleJobs } from '../sample-feed.fixture.ts'
-import { shippedCategories } from './categories.fixture.ts'
-import { categorize } from './categorize.ts'
+import { loadShippedCategories } from './categories.fixture.ts'
+import { categorizeTitle } from './categorize.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
-const categories = shippedCategories()
-const minorOf = (title: string) => categorize(categories, title)?.minorId ?? null
+const categories = loadShippedCategories()
+const minorOf = (title: string) => categorizeTitle(categories, title)?.minorId ?? null
 
 const plain: [string, number][] = [
   ['Registered Nurse', 291000],
@@ -79,7 +79,7 @@ test('weights the first phrase of a title most', () => {
 })
 
 test('names both groups of an ambiguous title', () => {
-  const match = categorize(categories, 'Financial Advisor')
+  const match = categorizeTitle(categories, 'Financial Advisor')
   assert.equal(match?.minorId, 132000)
   assert.equal(match.secondMinorId, 413000)
 })
@@ -90,7 +90,7 @@ test('returns a consistent group, occupation, and score', async () => {
   )
   await checkProperty(
     fc.property(titles, (words) => {
-      const match = categorize(categories, words.join(' '))
+      const match = categorizeTitle(categories, words.join(' '))
       if (match === null) return
       assert.equal(categories.byId.get(match.minorId)?.majorId, match.majorId)
       assert.equal(match.occupation.slice(0, 2), String(match.majorId).slice(0, 2))
@@ -101,7 +101,7 @@ test('returns a consistent group, occupation, and score', async () => {
 
 test('classifies 70 of 100 titles of the sample feed', (t) => {
   const titles = [...new Set(readSampleJobs().map((job) => job('title')))]
-  const known = titles.filter((title) => categorize(categories, title) !== null).length
+  const known = titles.filter((title) => categorizeTitle(categories, title) !== null).length
   t.diagnostic(`${known} of ${titles.length} titles`)
   assert.ok(titles.length > 1_000 && known > titles.length * 0.7)
 })

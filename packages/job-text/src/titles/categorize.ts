@@ -1,7 +1,7 @@
-import type { Categories } from './categories.ts'
+import type { JobCategories } from './categories.ts'
 import {
-  endsInWorker,
-  isVague,
+  endsWithWorker,
+  isGenericPhrase,
   createEvidence,
   addPhraseEvidence,
   type TitleEvidence,
@@ -9,7 +9,7 @@ import {
 import type { TitleIndex } from './title-index.ts'
 import { normalizeTitle } from './title-words.ts'
 
-/** The categories of a title, with their certainty. */
+/** The category of a title, with its certainty. */
 export type TitleCategory = {
   majorId: number
   minorId: number
@@ -71,13 +71,13 @@ export const maxTitleLength = 300
  * Classifies a job title. Returns null if the title does not identify the work ("Manager", "Associate") or is
  * unknown. Word order, plurals, abbreviations, levels, hours, pay, and requisition numbers do not matter.
  */
-export function categorize({ index }: Categories, title: string): TitleCategory | null {
-  const pile = computeEvidence(index, title)
+export function categorizeTitle({ index }: JobCategories, title: string): TitleCategory | null {
+  const pile = computeTitleEvidence(index, title)
   return pile === null ? null : decided(index, pile)
 }
 
 /** Returns the evidence of a title for each occupation, or null if it has none. */
-export function computeEvidence(index: TitleIndex, title: string): TitleEvidence | null {
+export function computeTitleEvidence(index: TitleIndex, title: string): TitleEvidence | null {
   if (title.length > maxTitleLength) return null
   const [first, ...others] = normalizeTitle(title)
   if (first === undefined) return null
@@ -91,9 +91,9 @@ export function computeEvidence(index: TitleIndex, title: string): TitleEvidence
   const [second = [], ...rest] = others
   const turned = createEvidence()
   // "Manager, Treasury" is read as "Treasury Manager".
-  const instead = isVague(first)
+  const instead = isGenericPhrase(first)
     ? [[...second, ...first], ...rest]
-    : others.filter((other) => endsInWorker(index, other))
+    : others.filter((other) => endsWithWorker(index, other))
   readPhrases(index, turned, instead)
   return turned
 }

@@ -1,4 +1,4 @@
-import { readRows } from '../csv.ts'
+import { parseCsvRows } from '../csv.ts'
 
 /** A group of the SOC (Standard Occupational Classification). Ids are codes without the dash: 110000, 111000. */
 export type Category = {
@@ -13,13 +13,13 @@ export type SocOccupation = { code: string; title: string; minorId: number; majo
 
 const idOf = (code: string) => Number(code.replace('-', ''))
 
-/** Parses the structure of the SOC, in which each row follows its group. */
-export function readSoc(file: string): { categories: Category[]; occupations: SocOccupation[] } {
+/** Parses the structure of the SOC. In the file, each row follows its group. */
+export function parseSocStructure(file: string): { categories: Category[]; occupations: SocOccupation[] } {
   const categories: Category[] = []
   const occupations: SocOccupation[] = []
   let majorId = 0
   let minorId = 0
-  for (const row of readRows(file)) {
+  for (const row of parseCsvRows(file)) {
     const description = row('Name') ?? ''
     const [major, minor, code] = ['Major Group', 'Minor Group', 'Detailed Occupation'].map(row)
     if (major) {

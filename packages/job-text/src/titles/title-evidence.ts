@@ -1,4 +1,4 @@
-import { isMeaningless, isGenericWord, replaceSeniority } from './title-ranks.ts'
+import { namesNoWork, isGenericWord, replaceRankByUsualOne } from './title-ranks.ts'
 import {
   toPhraseKey,
   selectSignificantWords,
@@ -6,7 +6,7 @@ import {
   type TitleIndex,
 } from './title-index.ts'
 
-/** The evidence of a title for each occupation. */
+/** How strongly a title indicates each occupation, by the index of the occupation. */
 export type TitleEvidence = { amounts: Map<number, number>; total: number }
 
 export const createEvidence = (): TitleEvidence => ({ amounts: new Map(), total: 0 })
@@ -37,10 +37,13 @@ const apart = 0.4
 /** Weight if the rank was replaced because the title is unknown with its own rank. */
 const substituted = 0.5
 
-/** The analysis of a title: where evidence is added, the weight of the current phrase, and whether it is the first. */
-export type TitleReading = { index: TitleIndex; pile: TitleEvidence; factor: number; isFirst: boolean }
+/**
+ * The state of a title's analysis: the collected evidence, the weight of the current phrase, and whether it is the
+ * first.
+ */
+export type TitleAnalysis = { index: TitleIndex; pile: TitleEvidence; factor: number; isFirst: boolean }
 
-function tryPhrase({ index, pile, factor }: TitleReading, words: readonly string[]): void {
+function tryPhrase({ index, pile, factor }: TitleAnalysis, words: readonly string[]): void {
   const known = index.titles.get(toPhraseKey(words))
   if (known === undefined || (known.total < trusted && words.every((word) => isGenericWord(word)))) return
   addEvidence(pile, known, factor * strengthOf(index, words) ** 3)
@@ -52,20 +55,20 @@ const trusted = 4
 type Place = { isWhole: boolean; isEnd: boolean }
 
 /**
- * Returns whether words may be looked up. Generic words count only as a whole phrase, and a single word must name a
+ * Returns whether words are looked up. Generic words count only as a whole phrase, and a single word must name a
  * worker.
  */
 function mayTry(
-  { index, isFirst }: TitleReading,
+  { index, isFirst }: TitleAnalysis,
   words: readonly string[],
   { isWhole, isEnd }: Place,
 ): boolean {
-  if (isMeaningless(words, isWhole && isFirst)) return false
+  if (namesNoWork(words, isWhole && isFirst)) return false
   const [only = ''] = words
   return words.length > 1 || isWhole || (isEnd && isFirst) || index.workers.has(only)
 }
 
-function readRuns(reading: TitleReading, words: readonly string[]): void {
+function readRuns(reading: TitleAnalysis, words: readonly string[]): void {
   const last = words.length - 1
   for (let start = 0; start <= last; start += 1) {
     const isRest = words.slice(0, start).every((word) => isGenericWord(word))
@@ -79,7 +82,7 @@ function readRuns(reading: TitleReading, words: readonly string[]): void {
 }
 
 /** Looks up each earlier word paired with the last one. */
-function readPairs(reading: TitleReading, words: readonly string[]): void {
+function readPairs(reading: TitleAnalysis, words: readonly string[]): void {
   const head = words.at(-1) ?? ''
   for (const word of words.slice(0, -2)) {
     const pair = [word, head]
@@ -97,23 +100,23 @@ function withoutWide(words: readonly string[]): string[] {
   return rest.length === words.length || rest.length === 1 ? [] : rest
 }
 
-/** Adds the evidence of a phrase: of each sequence of words, and of each word with the last one. */
-export function addPhraseEvidence(reading: TitleReading, phrase: readonly string[]): void {
+/** Adds the evidence of a phrase: of each sequence of words, and of each word combined with the last one. */
+export function addPhraseEvidence(reading: TitleAnalysis, phrase: readonly string[]): void {
   const words = selectSignificantWords(phrase).slice(0, mostWords)
   const before = reading.pile.total
   readRuns(reading, words)
   readPairs(reading, words)
   readRuns({ ...reading, factor: reading.factor * apart }, withoutWide(words))
-  const plain = reading.pile.total > before ? null : replaceSeniority(words)
+  const plain = reading.pile.total > before ? null : replaceRankByUsualOne(words)
   if (plain === null) return
   readRuns({ ...reading, factor: reading.factor * substituted }, plain)
   readPairs({ ...reading, factor: reading.factor * substituted }, plain)
 }
 
 /** Returns whether no word of a phrase identifies a field. */
-export const isVague = (phrase: readonly string[]) =>
+export const isGenericPhrase = (phrase: readonly string[]) =>
   selectSignificantWords(phrase).every((word) => isGenericWord(word))
 
-/** Returns whether a phrase names a worker instead of a place or product such as "Oil and Gas". */
-export const endsInWorker = ({ workers }: TitleIndex, phrase: readonly string[]) =>
+/** Returns whether a phrase ends with a word for a worker, unlike a place or product such as "Oil and Gas". */
+export const endsWithWorker = ({ workers }: TitleIndex, phrase: readonly string[]) =>
   workers.has(selectSignificantWords(phrase).at(-1) ?? '')

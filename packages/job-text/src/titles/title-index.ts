@@ -1,10 +1,10 @@
-import { isFillerWord, splitWords } from './title-words.ts'
+import { isFillerWord, splitIntoWords } from './title-words.ts'
 import type { SocOccupation } from './soc.ts'
 
 /** A known title of an occupation and its weight as evidence. */
 export type KnownTitle = { title: string; code: string; weight: number }
 
-/** Indexes of occupations, with the weights of their titles. */
+/** The occupations that a title indicates, by index, with the weight of the title for each. */
 export type OccupationEvidence = { occupations: number[]; weights: number[]; total: number }
 
 export type TitleIndex = {
@@ -45,8 +45,8 @@ function add(map: Map<string, OccupationEvidence>, key: string, occupation: numb
 const acronym = /^[A-Z-]{1,6}s?$/
 
 /**
- * Splits a title such as "EHS Manager (Environmental Health and Safety Manager)" into two. An acronym alone is
- * ambiguous.
+ * Splits a title such as "EHS Manager (Environmental Health and Safety Manager)" into two. A part that is only an
+ * acronym is dropped, because it is ambiguous.
  */
 function variants(title: string): string[] {
   const inner = /\(([^()]+)\)/.exec(title)?.[1] ?? ''
@@ -67,7 +67,7 @@ export function indexTitles(occupations: readonly SocOccupation[], known: Iterab
     const occupation = positions.get(code)
     if (occupation === undefined) continue
     for (const variant of variants(title)) {
-      const telling = selectSignificantWords(splitWords(variant.toLowerCase().replace(/[’'.]/g, '')))
+      const telling = selectSignificantWords(splitIntoWords(variant.toLowerCase().replace(/[’'.]/g, '')))
       if (telling.length === 0) continue
       phrases += 1
       const last = telling.at(-1) ?? ''

@@ -1,6 +1,6 @@
 const wordSet = (words: string) => new Set(words.trim().split(/\s+/))
 
-/** Ranks, which are not sufficient to identify the work. */
+/** Ranks. Without other words, they do not identify the work. */
 const ranks = wordSet(`
   manager associate specialist analyst engineer technician assistant consultant coordinator director supervisor
   representative officer agent operator worker clerk intern internship trainee lead leader member team head
@@ -15,15 +15,17 @@ const wideFields = wordSet(`
   application role position interest community future revenue experience
   regional area local district national global`)
 
-/** Ranks that are a profession if they are the whole title. */
+/** Ranks that identify the work if they are the whole title. */
 const professions = wordSet('architect')
 
-export const isProfession = (word: string) => professions.has(word)
+export const isProfessionWord = (word: string) => professions.has(word)
 
 export const isGenericWord = (word: string) => ranks.has(word) || wideFields.has(word)
 
-/** Returns whether words do not identify any work: only ranks, or only generic words within a longer phrase. */
-export function isMeaningless(words: readonly string[], isWhole: boolean): boolean {
+/**
+ * Returns whether words do not identify any work: they are all ranks, or they are generic and only part of a phrase.
+ */
+export function namesNoWork(words: readonly string[], isWhole: boolean): boolean {
   const [only = ''] = words
   if (words.length === 1 && isWhole && professions.has(only)) return false
   if (words.every((word) => ranks.has(word))) return true
@@ -33,7 +35,7 @@ export function isMeaningless(words: readonly string[], isWhole: boolean): boole
 const leaders = wordSet('director head president chief supervisor leader vp')
 const learners = wordSet('intern internship apprentice trainee fellow')
 
-/** Fields of study and the worker that a trainee becomes. */
+/** Fields of study, with the worker that a trainee in the field becomes. */
 const workers = new Map(
   `engineering=engineer accounting=accountant design=designer development=developer analytic=analyst research=researcher
   nursing=nurse writing=writer teaching=teacher recruiting=recruiter legal=paralegal architecture=architect
@@ -44,10 +46,10 @@ const workers = new Map(
 )
 
 /**
- * Replaces the rank by the usual one: director by manager, engineering intern by engineer. Returns null if nothing
- * applies.
+ * Replaces the rank by the most common one: director by manager, engineering intern by engineer. Returns null if the
+ * title has no such rank.
  */
-export function replaceSeniority(words: readonly string[]): string[] | null {
+export function replaceRankByUsualOne(words: readonly string[]): string[] | null {
   const [head = '', field = ''] = words.toReversed()
   const before = words.slice(0, -1).filter((word) => word !== 'vice' && !learners.has(word))
   if (leaders.has(head)) return [...before, 'manager']

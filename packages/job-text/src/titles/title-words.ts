@@ -53,7 +53,7 @@ const plain = (title: string) =>
 export const expandAbbreviation = (word: string): readonly string[] => titleAbbreviations.get(word) ?? [word]
 
 /** Splits a phrase into singular words. Abbreviations are expanded, and punctuation is removed. */
-export const splitWords = (phrase: string): string[] =>
+export const splitIntoWords = (phrase: string): string[] =>
   phrase
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
@@ -81,5 +81,5 @@ export const normalizeTitle = (title: string): string[][] =>
   plain(title)
     .split(breaks)
     .slice(0, mostSegments)
-    .map((phrase) => splitWords(subjectFirst(phrase)))
+    .map((phrase) => splitIntoWords(subjectFirst(phrase)))
     .filter((words) => words.length > 0)

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Categories } from '@tiller/job-text/categories'
+import type { JobCategories } from '@tiller/job-text/categories'
 import { type LandingUrl, buildSeekerUrl } from '#domain/jobs/landing-url.ts'
 import { type Db, isTemporaryDatabaseError } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
@@ -19,7 +19,7 @@ type ResolveClickDependencies = {
   clicksDb: Db
   clickWriter: ClickWriter
   searchIndex: Pick<LiveIndex, 'catchUp' | 'search'>
-  categories: Categories
+  categories: JobCategories
   landings: LandingUrlCache
   clickSpool: ClickSpool
   /** Maximum time a seeker waits for recording when the landing URL is cached. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { buildCategories, type Categories } from '@tiller/job-text/categories'
+import { buildJobCategories, type JobCategories } from '@tiller/job-text/categories'
 import { buildPlaces, type Places } from '@tiller/job-text/places'
 
 /** Places and occupations, which all customers share. */
-export type ReferenceData = { places: Places; categories: Categories }
+export type ReferenceData = { places: Places; categories: JobCategories }
 
 const read = (file: string) => readFile(new URL(`../../../../../data/${file}`, import.meta.url), 'utf8')
 
@@ -17,7 +17,7 @@ export async function loadReferenceData(): Promise<ReferenceData> {
     cityPopulation: await read('locations/city_population.csv'),
     zipcodes: await read('locations/zipcodes.csv'),
   })
-  const categories = buildCategories({
+  const categories = buildJobCategories({
     socStructure: await read('soc/soc_structure_2018.csv'),
     occupations: await read('onet/occupations.txt'),
     alternateTitles: await read('onet/alternate_titles.txt'),

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Categories } from '@tiller/job-text/categories'
+import type { JobCategories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-engine/port'
 import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
@@ -48,7 +48,7 @@ type LiveIndexOptions = {
   createIndex: () => SnapshotIndex
   /** The store of snapshots; absent if none are saved. */
   snapshots?: SnapshotStore
-  categories: Categories
+  categories: JobCategories
   metrics: Registry
   /** Receives the landing URL of each indexed job. */
   remember: (jobId: number, landing: LandingUrl) => void

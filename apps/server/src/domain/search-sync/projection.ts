@@ -1,4 +1,4 @@
-import type { Categories } from '@tiller/job-text/categories'
+import type { JobCategories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-engine/port'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { Db } from '#lib/postgres/database.ts'
@@ -21,7 +21,7 @@ export type IndexProjection<Index extends SearchIndex = SearchIndex> = { index: 
 
 export type ProjectionSource = {
   db: Db
-  categories: Categories
+  categories: JobCategories
   /** Receives the landing URL of each job that is read. */
   remember: (jobId: number, landing: LandingUrl) => void
 }

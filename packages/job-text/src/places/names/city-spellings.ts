@@ -29,7 +29,10 @@ function inFull(name: string): string {
     .join(' ')
 }
 
-/** Returns the endings of the text after a street number, longest first. */
+/**
+ * Returns what may be the city at the end of a street address: each sequence of final words after the street number
+ * and one more word, longest first.
+ */
 function streetEndings(name: string): string[] {
   if (!/^\d/.test(name)) return []
   const words = name.split(/\s+/).slice(2)
@@ -37,10 +40,10 @@ function streetEndings(name: string): string[] {
 }
 
 /**
- * Returns other interpretations of a city name, which are tried within a known state: without abbreviations, without
- * "City of", and the end of an address without a comma.
+ * Returns other names to try within a known state: without abbreviations, without "City of", and the end of an
+ * address without a comma.
  */
-export function listOtherReadings(name: string): string[] {
+export function listAlternativeCityNames(name: string): string[] {
   const plain = name.replace(titles, '')
   const afterIn = /\sin\s+(.+)$/i.exec(plain)?.[1]
   const readings = [plain, inFull(plain), inFull(plain).replace(lowerEnding, ''), ...streetEndings(plain)]

@@ -5,14 +5,17 @@ const rows = readTable('foreign-places')
 const keysOf = (kind: string) =>
   new Set(rows.filter((place) => place.kind === kind).map(({ name }) => toSpellingKey(name)))
 
-/** Names of the United States. */
-export const countryNames = keysOf('home')
+/** Names of the United States, as spelling keys (`toSpellingKey`). */
+export const unitedStatesKeys = keysOf('home')
 
-/** Other countries, their regions, and their codes. Georgia is missing, because it is also a state. */
-export const foreignPlaces = keysOf('land')
+/**
+ * Other countries, their regions, and their codes, as spelling keys. Georgia is missing, because it is also a US
+ * state.
+ */
+export const foreignPlaceKeys = keysOf('land')
 
-/** Cities abroad that are better known than the US towns of the same name. */
-export const worldCities = keysOf('city')
+/** Foreign cities that are better known than the US towns of the same name, as spelling keys. */
+export const worldCityKeys = keysOf('city')
 
 /** Towns in countries whose code is also the code of a US state. */
 const townsByCode = new Set(
@@ -25,5 +28,5 @@ const townsByCode = new Set(
  */
 export function isTownAbroad(name: string, state: string): boolean {
   const key = toSpellingKey(name)
-  return worldCities.has(key) || foreignPlaces.has(key) || townsByCode.has(`${key}|${state}`)
+  return worldCityKeys.has(key) || foreignPlaceKeys.has(key) || townsByCode.has(`${key}|${state}`)
 }

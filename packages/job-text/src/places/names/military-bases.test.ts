@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { resolvePlace } from '../resolve-place.ts'
-import { shippedPlaces } from '../places.fixture.ts'
+import { loadShippedPlaces } from '../places.fixture.ts'
 
-const places = shippedPlaces()
+const places = loadShippedPlaces()
 
 const bases = [
   ['Hickam AFB, HI', 'Honolulu, HI'],

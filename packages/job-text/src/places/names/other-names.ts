@@ -1,14 +1,14 @@
 import { readTable } from '../../table.ts'
 import { toSpellingKey } from './spelling.ts'
 
-/** City and state of each nickname, for example "NYC", by its `toSpellingKey`. */
-export const nicknames: ReadonlyMap<string, readonly [city: string, state: string]> = new Map(
+/** City and state by the spelling key of a nickname, for example "NYC". */
+export const cityNicknames: ReadonlyMap<string, readonly [city: string, state: string]> = new Map(
   readTable('nicknames').map(({ name, city, state }) => [toSpellingKey(name), [city, state] as const]),
 )
 
 export type NamedArea = { name: string; state: string; lat: number; lng: number; radiusKm: number }
 
-/** Regions without official borders, by `toSpellingKey`. The circles are rounded and contain the whole region. */
+/** Regions without official borders, by spelling key. Each circle contains the whole region. */
 export const namedAreas: ReadonlyMap<string, NamedArea> = new Map(
   readTable('areas').map(({ name, shownAs, state, lat, lng, radiusKm }) => [
     toSpellingKey(name),
@@ -21,6 +21,9 @@ const cityAt = new Map(
   readTable('military-bases').map(({ state, base, city }) => [baseKey(base, state), city]),
 )
 
-/** Returns the city next to a military base that has no postal name. Base names repeat between states. */
+/**
+ * Returns the city next to a military base. Only bases without a postal name are listed. The state is needed because
+ * base names repeat between states.
+ */
 export const findCityAtBase = (base: string, state: string): string | null =>
   cityAt.get(baseKey(base, state)) ?? null

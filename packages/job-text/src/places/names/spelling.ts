@@ -1,4 +1,4 @@
-/** Words with two common spellings, and the long one, which USPS uses. */
+/** Abbreviations in place names and their long forms, which USPS uses. */
 const longForms = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],
@@ -12,8 +12,8 @@ const ascii = /^[\u0000-\u007f]*$/
 
 const oneWord = /^[a-z]*$/
 
-/** Maximum length of a place name. */
-export const maxNameLength = 300
+/** Maximum length of a place name in characters. Longer texts are not place names. */
+export const maxPlaceNameLength = 300
 
 /** Removes the word "township": "Chester Twp" is listed as Chester. */
 function withoutTownship(key: string): string {
@@ -26,7 +26,7 @@ function withoutTownship(key: string): string {
  * Grange", "LaGrange"), with St, Ft, and Mt spelled out. The key of a text that is too long for a name is empty.
  */
 export function toSpellingKey(name: string): string {
-  if (name.length > maxNameLength) return ''
+  if (name.length > maxPlaceNameLength) return ''
   const plain = (ascii.test(name) ? name : name.normalize('NFD').replace(marks, '')).toLowerCase()
   const words = oneWord.test(plain)
     ? [plain]

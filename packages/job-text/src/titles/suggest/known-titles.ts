@@ -1,9 +1,9 @@
-import type { Categories } from '../categories.ts'
+import type { JobCategories } from '../categories.ts'
 import type { UsableTitle } from './occupation-titles.ts'
-import type { OwnTitle } from './own-title.ts'
-import { differsInRank, isAssistant, computeRankPenalty } from './rank-names.ts'
+import type { AnalyzedTitle } from './own-title.ts'
+import { differsInRank, isAssistantRank, computeRankPenalty } from './rank-names.ts'
 import { toPhraseKey, type TitleIndex } from '../title-index.ts'
-import { isProfession, isGenericWord } from '../title-ranks.ts'
+import { isProfessionWord, isGenericWord } from '../title-ranks.ts'
 
 export type TitleSuggestion = {
   title: string
@@ -19,7 +19,7 @@ const mostOccupations = 3
 /** Titles with a smaller relevance are omitted. */
 const minRelevance = 0.33
 const leastOfBest = 0.55
-/** Levels and places that a suggestion must not add. */
+/** Words of level and place that a suggestion must not add to a title. */
 const levels = new Set(
   'senior junior entry temporary seasonal mid summer student bilingual team field national department'.split(
     ' ',
@@ -29,11 +29,15 @@ const levels = new Set(
 /** Occupations with their evidence, most likely first. */
 type Shares = readonly (readonly [occupation: number, amount: number])[]
 
-export const getOccupationCode = ({ index }: Categories, occupation = -1) =>
+export const getOccupationCode = ({ index }: JobCategories, occupation = -1) =>
   index.occupations[occupation]?.code ?? null
 
-/** Returns known titles that are used in ads, best first. */
-export function findKnownTitles(categories: Categories, own: OwnTitle, shares: Shares): TitleSuggestion[] {
+/** Returns known titles of the likely occupations that fit the job's title, best first. */
+export function findKnownTitles(
+  categories: JobCategories,
+  own: AnalyzedTitle,
+  shares: Shares,
+): TitleSuggestion[] {
   const found = new Map<string, TitleSuggestion>()
   for (const [shown, share] of candidates(categories, own, shares)) {
     if (own.key === shown.key) continue
@@ -53,10 +57,10 @@ export function findKnownTitles(categories: Categories, own: OwnTitle, shares: S
   return sorted.filter(({ relevance }) => relevance >= leastOfBest * best)
 }
 
-/** Yields possible titles, with the certainty of their occupation. */
+/** Yields the titles of the likely occupations, with the likelihood of the occupation. */
 function* candidates(
-  { titles }: Categories,
-  own: OwnTitle,
+  { titles }: JobCategories,
+  own: AnalyzedTitle,
   shares: Shares,
 ): Generator<[shown: UsableTitle, share: number]> {
   const best = shares[0]?.[1] ?? 0
@@ -68,8 +72,8 @@ function* candidates(
     for (const shown of titles.byWord.get(word) ?? []) if (isPart(own, shown)) yield [shown, 0.95]
 }
 
-/** Returns whether a title names the same field with another rank, or only part of the work. */
-function isPart({ main, field }: OwnTitle, { words }: UsableTitle): boolean {
+/** Returns whether a title only names the same field with another rank, or only part of the job's title. */
+function isPart({ main, field }: AnalyzedTitle, { words }: UsableTitle): boolean {
   const others = words.filter((word) => !isGenericWord(word))
   if (others.length === field.size && others.every((word) => field.has(word))) return true
   return words.at(-1) === main.at(-1) && words.every((word) => main.includes(word))
@@ -79,13 +83,13 @@ const massOf = (index: TitleIndex, words: readonly string[]) =>
   words.reduce((sum, word) => sum + (isGenericWord(word) ? 1 : (index.rarity.get(word) ?? 6)), 0)
 
 /** Returns how well a title fits, from 0 to 1. */
-function fit(index: TitleIndex, own: OwnTitle, shown: UsableTitle): number {
+function fit(index: TitleIndex, own: AnalyzedTitle, shown: UsableTitle): number {
   const { words, weight } = shown
   const used = Math.min(1, weight / 8)
   if (words.every((word) => isGenericWord(word)) && !isTrusted(own, shown)) return 0
   if (
     differsInRank(own.main, words) ||
-    (isAssistant(own.main[0], own.main.slice(1)) && own.main.length > 1 && !assists(shown))
+    (isAssistantRank(own.main[0], own.main.slice(1)) && own.main.length > 1 && !assists(shown))
   )
     return 0
   const shared = words.filter((word) => own.words.has(word))
@@ -110,8 +114,8 @@ const assists = ({ all }: UsableTitle) =>
  * Returns whether a title without a specific field is specific enough, for example "Technical Project Manager" for
  * "Project Manager".
  */
-function isTrusted({ main, field, isKnown }: OwnTitle, { words, weight }: UsableTitle): boolean {
-  if (main.length === 1 && isProfession(main[0] ?? '')) return weight >= 4 && words.at(-1) === main[0]
+function isTrusted({ main, field, isKnown }: AnalyzedTitle, { words, weight }: UsableTitle): boolean {
+  if (main.length === 1 && isProfessionWord(main[0] ?? '')) return weight >= 4 && words.at(-1) === main[0]
   const before = new Set(main.slice(0, -1))
   if (weight < 4 || words.length < 2 || !words.some((word) => before.has(word))) return false
   return (
@@ -130,7 +134,7 @@ type Difference = {
 
 /** Returns the penalty for a different field, or for a different name when the occupation is uncertain. */
 function fieldPenalty(
-  { main, isKnown }: OwnTitle,
+  { main, isKnown }: AnalyzedTitle,
   { words, shared, foreign, missing, used }: Difference,
 ): number {
   if (!foreign.some((word) => !isGenericWord(word))) return 1

@@ -1,5 +1,5 @@
 import { toPhraseKey, selectSignificantWords, type KnownTitle, type TitleIndex } from '../title-index.ts'
-import { splitWords } from '../title-words.ts'
+import { splitIntoWords } from '../title-words.ts'
 
 /** A title that an ad could use, and its likelihood. */
 export type UsableTitle = {
@@ -66,7 +66,7 @@ export function indexOccupationTitles(index: TitleIndex, known: Iterable<KnownTi
     const occupation = positions.get(code)
     const shown = inCapitals(ofOne(plain(title)))
     if (occupation === undefined || !isShowable(shown)) continue
-    const words = splitWords(shown.toLowerCase().replace(/[’'.]/g, ''))
+    const words = splitIntoWords(shown.toLowerCase().replace(/[’'.]/g, ''))
     const telling = selectSignificantWords(words)
     if (telling.length === 0) continue
     const key = toPhraseKey(words)

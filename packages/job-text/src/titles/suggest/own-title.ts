@@ -1,20 +1,20 @@
-import { isLearner, isRank, isLeader, requiresField } from './rank-names.ts'
-import type { Categories } from '../categories.ts'
+import { isTraineeRank, isRank, isLeaderRank, rankRequiresField } from './rank-names.ts'
+import type { JobCategories } from '../categories.ts'
 import { toPhraseKey, selectSignificantWords } from '../title-index.ts'
-import { isGenericWord, replaceSeniority } from '../title-ranks.ts'
-import { expandAbbreviation, isFillerWord, normalizeTitle, splitWords } from '../title-words.ts'
+import { isGenericWord, replaceRankByUsualOne } from '../title-ranks.ts'
+import { expandAbbreviation, isFillerWord, normalizeTitle, splitIntoWords } from '../title-words.ts'
 
-/** The title of a job, analyzed for comparison with suggestions. */
-export type OwnTitle = {
+/** A job's own title, analyzed for comparison with suggestions. */
+export type AnalyzedTitle = {
   /** Words that identify the work, from all phrases. */
   words: ReadonlySet<string>
-  /** The phrase that names the worker, with the head last. */
+  /** The phrase that names the worker. Its head (the noun, such as "engineer") is last. */
   main: readonly string[]
   /** Words of `main` that identify the field. */
   field: ReadonlySet<string>
   /** `main` with small words such as "and". */
   whole: readonly string[]
-  /** A key of the whole title, which must not be suggested for itself. */
+  /** A key of the whole title, used to exclude the title from its own suggestions. */
   key: string
   /** All words, including levels such as senior. */
   all: ReadonlySet<string>
@@ -24,16 +24,16 @@ export type OwnTitle = {
 }
 
 const small = new Set(['and', 'of', 'the', 'for', 'in'])
-/** Words that belong to some titles although they do not identify the work. */
+/** Words that do not identify the work but belong to some titles, such as "Registered Nurse". */
 const licenses = new Set(['certified', 'licensed', 'registered'])
 
-export function readOwnTitle(categories: Categories, title: string): OwnTitle {
+export function analyzeTitle(categories: JobCategories, title: string): AnalyzedTitle {
   const phrases = normalizeTitle(title).filter(
     (phrase, at) => selectSignificantWords(phrase).length > 0 && (at === 0 || !isPartOfEmployer(phrase)),
   )
   const work = trimmed(workOf(categories, phrases))
-  const learner = phrases.slice(1).flat().find(isLearner)
-  const whole = learner === undefined || work.some(isLearner) ? work : [...work, learner]
+  const learner = phrases.slice(1).flat().find(isTraineeRank)
+  const whole = learner === undefined || work.some(isTraineeRank) ? work : [...work, learner]
   const main = selectSignificantWords(whole)
   return {
     main,
@@ -49,7 +49,7 @@ export function readOwnTitle(categories: Categories, title: string): OwnTitle {
   }
 }
 
-/** Words for departments: "Bureau of Disease Control" is not a worker. */
+/** Words for departments. "Bureau of Disease Control" does not name a worker. */
 const partsOfEmployers = new Set(['bureau', 'division', 'department', 'office', 'unit'])
 const isPartOfEmployer = (phrase: readonly string[]) => partsOfEmployers.has(phrase.at(-1) ?? '')
 
@@ -61,7 +61,7 @@ const nonWorkers = new Set(
 )
 
 /** Returns whether a word names a worker. */
-export const isOccupationWord = ({ index, sameWork }: Categories, word: string) =>
+export const isOccupationWord = ({ index, sameWork }: JobCategories, word: string) =>
   (index.workers.has(word) && !nonWorkers.has(word)) || sameWork.workers.has(word)
 
 /** Removes small words at the edges, and duplicates as in "Manager, Product Management". */
@@ -75,40 +75,40 @@ function trimmed(phrase: readonly string[]): string[] {
 const isRanksAlone = (phrase: readonly string[]) =>
   selectSignificantWords(phrase).every((word) => isRank(word))
 const headOf = (phrase: readonly string[]) => selectSignificantWords(phrase).at(-1) ?? ''
-const names = (categories: Categories, phrase: readonly string[]) =>
+const names = (categories: JobCategories, phrase: readonly string[]) =>
   isOccupationWord(categories, headOf(phrase)) || isGenericWord(headOf(phrase))
 
 /**
  * Returns the phrase that names the worker: "Data Science Manager" for "Manager, Data Science", "Machine Learning
  * Engineer" for "Platform - Machine Learning Engineer".
  */
-function workOf(categories: Categories, phrases: readonly string[][]): string[] {
+function workOf(categories: JobCategories, phrases: readonly string[][]): string[] {
   const [first = [], ...others] = phrases
   if (isRanksAlone(first)) return workOfRank(categories, first, others)
   if (names(categories, first)) return asWorker(categories, first)
   const [rank = '', ...led] = selectSignificantWords(first)
-  if (isLeader(rank) && led.length > 0) return [...led, rank]
+  if (isLeaderRank(rank) && led.length > 0) return [...led, rank]
   return (
     withSharedHead(categories, first, others[0] ?? []) ??
     others.find((phrase) => isOccupationWord(categories, headOf(phrase))) ??
     phrases
-      .map((phrase) => replaceSeniority(selectSignificantWords(phrase)))
+      .map((phrase) => replaceRankByUsualOne(selectSignificantWords(phrase)))
       .find((plain) => plain !== null) ??
     upToWorker(categories, first)
   )
 }
 
 /** Joins a rank with the field in the next phrase. */
-function workOfRank(categories: Categories, first: string[], others: readonly string[][]): string[] {
+function workOfRank(categories: JobCategories, first: string[], others: readonly string[][]): string[] {
   const next = others.find((phrase) => !isRanksAlone(phrase))
   if (next === undefined) return first
-  if (requiresField(first)) return [...upToWorker(categories, next), ...rankOf(first)]
+  if (rankRequiresField(first)) return [...upToWorker(categories, next), ...rankOf(first)]
   return names(categories, next) ? next : [...next, headOf(first)]
 }
 
 /** Completes "Machine Learning/NLP Engineer" to "Machine Learning Engineer". */
 function withSharedHead(
-  { sameWork }: Categories,
+  { sameWork }: JobCategories,
   first: readonly string[],
   second: readonly string[],
 ): string[] | undefined {
@@ -125,7 +125,7 @@ function rankOf(phrase: readonly string[]): string[] {
 }
 
 /** Converts "painting worker" to "painter" and "supervisor steam fitter" to "steam fitter supervisor". */
-function asWorker(categories: Categories, phrase: string[]): string[] {
+function asWorker(categories: JobCategories, phrase: string[]): string[] {
   const { index } = categories
   const [head = '', work = ''] = phrase.toReversed()
   const [rank = '', ...led] = phrase
@@ -141,13 +141,13 @@ function asWorker(categories: Categories, phrase: string[]): string[] {
  * Cuts a phrase after the worker: "Safety Engineer" for "Safety Engineer Pressure Vessels". Returns the whole phrase if
  * it names no worker.
  */
-function upToWorker(categories: Categories, phrase: readonly string[]): string[] {
+function upToWorker(categories: JobCategories, phrase: readonly string[]): string[] {
   const at = phrase.findLastIndex((word) => isOccupationWord(categories, word))
   return at <= 0 ? [...phrase] : phrase.slice(0, at + 1)
 }
 
-/** Writes words as a title, spelled as in another title, so that acronyms and plurals are preserved. */
-export function formatWords(title: string, words: readonly string[]): string {
+/** Formats words as a title. Words of `title` keep their spelling, so acronyms and plurals are preserved. */
+export function formatLikeTitle(title: string, words: readonly string[]): string {
   const hasLower = /\p{Ll}/u.test(title)
   const spelt = new Map<string, string>()
   let text = words.join(' ')
@@ -157,7 +157,7 @@ export function formatWords(title: string, words: readonly string[]): string {
       text = text.replace(full, token.toLowerCase())
       spelt.set(token.toLowerCase(), token.toUpperCase())
     }
-    const [word = '', ...more] = splitWords(token.toLowerCase())
+    const [word = '', ...more] = splitIntoWords(token.toLowerCase())
     if (more.length === 0 && token.length >= word.length) spelt.set(word, token)
   }
   return text

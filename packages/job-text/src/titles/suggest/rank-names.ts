@@ -39,16 +39,16 @@ export const differsInRank = (words: readonly string[], others: readonly string[
   [leading, learning].some((rank) => has(words, rank) !== has(others, rank))
 
 /** Returns whether a word names a leader. */
-export const isLeader = (word: string) => ranks.get(word) === leading
-export const isLearner = (word: string) => ranks.get(word) === learning && word !== 'student'
+export const isLeaderRank = (word: string) => ranks.get(word) === leading
+export const isTraineeRank = (word: string) => ranks.get(word) === learning && word !== 'student'
 
 /**
- * Returns whether a rank must be joined with the field after it: "Manager, Data Science", but not "Associate, Data
+ * Returns whether a rank needs the field after it to be meaningful: "Manager, Data Science", but not "Associate, Data
  * Scientist".
  */
-export const requiresField = (words: readonly string[]) => has(words, leading) || has(words, learning)
+export const rankRequiresField = (words: readonly string[]) => has(words, leading) || has(words, learning)
 
-/** Returns the penalty for another rank, which is small for a synonym of the missing one. */
+/** Returns the factor for another rank, from 0 to 1; it is high if the other rank is a synonym. */
 export function computeRankPenalty(foreign: readonly string[], missing: readonly string[]): number {
   const ranksOf = (words: readonly string[]) => new Set(words.flatMap((word) => ranks.get(word) ?? []))
   const [theirs, ours] = [ranksOf(foreign), ranksOf(missing)]
@@ -76,7 +76,10 @@ const sameRank = pairs(
   investigator=investigation specialist;engineer=engineering specialist;officer=specialist;advocate=representative;worker=crew member;administrator=coordinator;
   examiner=examination specialist;clerk=assistant;scientist=researcher;developer=development specialist;chief=head,director`,
 )
-/** Ranks of leaders of a craft, for example of data scientists or cement finishers. */
+/**
+ * Ranks of leaders, with synonyms that are used if the title also names the workers: a data scientist manager is a
+ * data scientist lead.
+ */
 const ofCraft = pairs('supervisor=foreman,lead;manager=lead;director=lead')
 /** Ranks of assistants and deputies, with their synonyms. */
 const standIns = pairs('assistant=associate,junior;deputy=assistant')
@@ -84,9 +87,9 @@ const standIns = pairs('assistant=associate,junior;deputy=assistant')
 /**
  * Yields the title with synonyms of its rank.
  *
- * @param isOccupationWord whether a word names a worker: a cement finisher has a foreman
+ * @param isOccupationWord returns whether a word names a worker: a cement finisher has a foreman
  */
-export function* rankVariants(
+export function* generateRankVariants(
   words: readonly string[],
   isOccupationWord: (word: string) => boolean,
 ): Generator<string[]> {
@@ -97,7 +100,7 @@ export function* rankVariants(
 
 /** Yields titles of assistants with another rank. A junior is not a leader. */
 function* assistantVariants(words: readonly string[], at: number): Generator<string[]> {
-  const endsInLeader = isLeader(words.at(-1) ?? '')
+  const endsInLeader = isLeaderRank(words.at(-1) ?? '')
   for (const other of standIns.get(words[at] ?? '') ?? [])
     if (!endsInLeader || other !== 'junior') yield words.with(at, other)
 }
@@ -110,7 +113,7 @@ function* otherHeads(
   const length = words.at(-2) === 'vice' ? 2 : 1
   const field = words.slice(0, -length)
   // A chief engineer is not an engineering specialist.
-  if (field.some((word) => isLeader(word)) && !isLeader(head)) return
+  if (field.some((word) => isLeaderRank(word)) && !isLeaderRank(head)) return
   const craft = isOccupationWord(field.at(-1) ?? '') ? ofCraft.get(head) : undefined
   for (const other of craft ?? sameRank.get(length === 2 ? `vice ${head}` : head) ?? [])
     yield [...field, ...other.split(' ')]
@@ -122,8 +125,8 @@ const placeholders = new Set(
 )
 
 /**
- * Returns whether a word makes the title that of an assistant. An associate chemist is a chemist, but an associate
- * director is not a director.
+ * Returns whether the word before a title makes it that of an assistant. An associate chemist is a chemist, but an
+ * associate director is not a director.
  */
-export const isAssistant = (before = '', rest: readonly string[]) =>
+export const isAssistantRank = (before = '', rest: readonly string[]) =>
   placeholders.has(before) || (before === 'associate' && !differsInRank(rest, ['manager']))

@@ -1,4 +1,4 @@
-import { splitCell, readTable } from '../../table.ts'
+import { splitTableCell, readTable } from '../../table.ts'
 import { toPhraseKey, selectSignificantWords } from '../title-index.ts'
 import { normalizeTitle } from '../title-words.ts'
 
@@ -16,13 +16,13 @@ export type SameWorkIndex = {
 const workKey = (title: string) => toPhraseKey(selectSignificantWords(normalizeTitle(title).flat()))
 
 /**
- * Indexes `data/same-work.tsv`. `same` are synonyms of `title`, most common first; they share the row unless they have
- * one of their own. `wider` are more general titles. Leaders and trainees are in separate rows from workers.
+ * Indexes `data/same-work.tsv`. `same` lists synonyms of `title`, most common first; a synonym without a row of its
+ * own also uses this row. `wider` lists more general titles. Leaders and trainees have other rows than workers.
  */
 export function indexSameWork(): SameWorkIndex {
   const rows = readTable('same-work').map(({ title, same, wider }) => ({
-    same: [title, ...splitCell(same)],
-    wider: splitCell(wider),
+    same: [title, ...splitTableCell(same)],
+    wider: splitTableCell(wider),
   }))
   const index = new Map<string, SameWork>()
   const workers = new Set<string>()

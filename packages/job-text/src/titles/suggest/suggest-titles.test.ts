@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { shippedCategories } from '../categories.fixture.ts'
+import { loadShippedCategories } from '../categories.fixture.ts'
 import { suggestTitles } from './suggest-titles.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
-const categories = shippedCategories()
+const categories = loadShippedCategories()
 const titles = (title: string, count = 5) => suggestTitles(categories, title, count).map((each) => each.title)
 
 /**

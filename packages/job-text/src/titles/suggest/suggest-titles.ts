@@ -1,15 +1,15 @@
-import type { Categories } from '../categories.ts'
-import { computeEvidence, maxTitleLength } from '../categorize.ts'
+import type { JobCategories } from '../categories.ts'
+import { computeTitleEvidence, maxTitleLength } from '../categorize.ts'
 import { getOccupationCode, findKnownTitles, type TitleSuggestion } from './known-titles.ts'
-import { formatWords, isOccupationWord, readOwnTitle, type OwnTitle } from './own-title.ts'
-import { rankVariants, differsInRank, isRank, isAssistant } from './rank-names.ts'
+import { formatLikeTitle, isOccupationWord, analyzeTitle, type AnalyzedTitle } from './own-title.ts'
+import { generateRankVariants, differsInRank, isRank, isAssistantRank } from './rank-names.ts'
 import { toPhraseKey, type TitleIndex } from '../title-index.ts'
 import { isGenericWord } from '../title-ranks.ts'
 import { normalizeTitle } from '../title-words.ts'
 
 export type { TitleSuggestion } from './known-titles.ts'
 
-/** If fewer titles are known, variants of the title itself are added. */
+/** If fewer titles than this are known, variants of the title itself are added. */
 const fewTitles = 3
 const ofOtherRank = 0.4
 
@@ -18,7 +18,7 @@ const plainFits = 0.98
 const sameFits = 0.95
 /** The relevance decreases by this amount with each further synonym. */
 const lessKnown = 0.04
-/** Maximum number of synonyms for the end of a longer title, for example "Dental Laboratory Technician". */
+/** Maximum number of synonyms that replace only the end of a title, as in "Dental Laboratory Technician". */
 const mostOfPart = 2
 /** Maximum number of titles that are not listed as synonyms. */
 const mostKnown = 3
@@ -26,15 +26,15 @@ const mostKnown = 3
 const mostWords = 6
 
 /**
- * Suggests other titles for a job, best first: the title without level and place, its synonyms, and otherwise titles of
+ * Suggests other titles for a job, best first: the title without level and place, then its synonyms, then titles of
  * its likely occupations that share its words.
  *
  * @returns at most `count` titles; none for a text that is too long for a title
  */
-export function suggestTitles(categories: Categories, title: string, count: number): TitleSuggestion[] {
+export function suggestTitles(categories: JobCategories, title: string, count: number): TitleSuggestion[] {
   if (title.length > maxTitleLength) return []
-  const own = readOwnTitle(categories, title)
-  const pile = computeEvidence(categories.index, own.isTurned ? own.main.join(' ') : title)
+  const own = analyzeTitle(categories, title)
+  const pile = computeTitleEvidence(categories.index, own.isTurned ? own.main.join(' ') : title)
   const shares = [...(pile?.amounts ?? [])].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
   const occupation = getOccupationCode(categories, shares[0]?.[0])
   const plain = plainTitle(categories, own, title)
@@ -67,7 +67,7 @@ function withoutDuplicates(suggestions: readonly TitleSuggestion[], ownKey: stri
 type Said = Omit<TitleSuggestion, 'occupation'>
 
 /** Returns the title without additions, if it names a worker. */
-function plainTitle(categories: Categories, own: OwnTitle, title: string): Said[] {
+function plainTitle(categories: JobCategories, own: AnalyzedTitle, title: string): Said[] {
   const head = own.main.at(-1) ?? ''
   const { index, sameWork } = categories
   const called = sameWork.titles.get(toPhraseKey(own.main))
@@ -75,7 +75,7 @@ function plainTitle(categories: Categories, own: OwnTitle, title: string): Said[
     called !== undefined ||
     (own.main.length > 1 ? isRank(head) || isOccupationWord(categories, head) : own.isKnown)
   if (!isSaid(index, own) || !isTitle || own.whole.length > mostWords) return []
-  const plain = formatWords(title, own.whole)
+  const plain = formatLikeTitle(title, own.whole)
   return [
     {
       title: called !== undefined && keyOf(called.title) === keyOf(plain) ? called.title : plain,
@@ -85,10 +85,10 @@ function plainTitle(categories: Categories, own: OwnTitle, title: string): Said[
 }
 
 /** Returns synonyms of the title, or of its last words. */
-function synonymsOf({ sameWork }: Categories, { main }: OwnTitle): Said[] {
+function synonymsOf({ sameWork }: JobCategories, { main }: AnalyzedTitle): Said[] {
   for (let start = 0; start < main.length; start += 1) {
     const rest = main.slice(start)
-    if (start > 0 && (differsInRank(main, rest) || isAssistant(main[start - 1], rest))) return []
+    if (start > 0 && (differsInRank(main, rest) || isAssistantRank(main[start - 1], rest))) return []
     if (start > 0 && rest.length === 1 && isGenericWord(rest[0] ?? '')) return []
     const found = sameWork.titles.get(toPhraseKey(rest))
     if (found === undefined) continue
@@ -101,8 +101,8 @@ function synonymsOf({ sameWork }: Categories, { main }: OwnTitle): Said[] {
   return []
 }
 
-/** Returns whether the field occurs in known titles. Single letters are remainders, as of "S&O". */
-function isSaid(index: TitleIndex, { main }: OwnTitle): boolean {
+/** Returns whether the field occurs in known titles. Single letters are remainders, as of "S&O", and do not count. */
+function isSaid(index: TitleIndex, { main }: AnalyzedTitle): boolean {
   const field = main.filter((word) => !isRank(word))
   return (
     field.some((word) => isGenericWord(word) || index.rarity.has(word)) &&
@@ -113,8 +113,8 @@ function isSaid(index: TitleIndex, { main }: OwnTitle): boolean {
 const keyOf = (title: string) => toPhraseKey(normalizeTitle(title).flat())
 
 /** Returns variants of the title with a synonym of its rank, if its field is known. */
-function namedOtherwise({ index }: Categories, own: OwnTitle, title: string): string[] {
+function namedOtherwise({ index }: JobCategories, own: AnalyzedTitle, title: string): string[] {
   if (!isSaid(index, own) || own.whole.length > mostWords) return []
   const isCraft = (word: string) => index.titles.has(word) || isRank(word)
-  return [...rankVariants(own.whole, isCraft)].map((words) => formatWords(title, words))
+  return [...generateRankVariants(own.whole, isCraft)].map((words) => formatLikeTitle(title, words))
 }

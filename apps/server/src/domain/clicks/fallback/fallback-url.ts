@@ -1,4 +1,4 @@
-import type { Categories } from '@tiller/job-text/categories'
+import type { JobCategories } from '@tiller/job-text/categories'
 import type { Db } from '#lib/postgres/database.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
@@ -8,7 +8,11 @@ import type { Click } from '../recording/click.ts'
 import { findSimilarJobUrl } from './similar-job.ts'
 import { buildPublisherReturnUrl } from './publisher-return-url.ts'
 
-type FallbackDependencies = { clicksDb: Db; searchIndex: Pick<LiveIndex, 'search'>; categories: Categories }
+type FallbackDependencies = {
+  clicksDb: Db
+  searchIndex: Pick<LiveIndex, 'search'>
+  categories: JobCategories
+}
 
 /**
  * Returns the URL to which an expired or stale click is redirected: a similar job if the job has expired, otherwise

@@ -1,4 +1,4 @@
-import { categorize } from '@tiller/job-text/categorize'
+import { categorizeTitle } from '@tiller/job-text/categorize'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
@@ -80,7 +80,7 @@ export async function readSimilarJobs(
   { places, categories, tenant }: Pick<ReferenceData, 'places' | 'categories'> & { tenant: Tenant },
   { title, zipcodes }: { title: string; zipcodes: readonly string[] },
 ): Promise<SimilarJobs> {
-  const category = categorize(categories, title)
+  const category = categorizeTitle(categories, title)
   const points = zipcodes.flatMap((zip) => places.zips.get(zip) ?? [])
   if (category === null || points.length === 0)
     return { basis: category === null ? null : 'CATEGORY', seen: [] }

@@ -1,5 +1,5 @@
-import { categorize } from '@tiller/job-text/categorize'
-import { readDetails } from '@tiller/job-text/details'
+import { categorizeTitle } from '@tiller/job-text/categorize'
+import { extractJobDetails } from '@tiller/job-text/details'
 import { toPlaceKey } from '@tiller/job-text/place-key'
 import { sql } from 'kysely'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
@@ -41,7 +41,7 @@ export function computeCategories(
   { title }: Pick<JobContent, 'title'>,
   reference: Pick<ReferenceData, 'categories'>,
 ) {
-  const category = categorize(reference.categories, title)
+  const category = categorizeTitle(reference.categories, title)
   const minorIds =
     category === null ? [] : [category.minorId, category.secondMinorId].filter((id) => id !== null)
   return {
@@ -51,7 +51,7 @@ export function computeCategories(
 }
 
 export const computeDetails = ({ job_type: jobType, ...job }: Omit<JobContent, 'places'>) => ({
-  details: readDetails({ ...job, jobType }),
+  details: extractJobDetails({ ...job, jobType }),
 })
 
 /** Makes the next fetch read each feed completely, even an unchanged one. */

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { before, test } from 'node:test'
-import { readDate } from '@tiller/feed-parser/dates'
+import { parseFeedDate } from '@tiller/feed-parser/dates'
 import { validatePostedJob } from '@tiller/feed-parser/posted-job'
 import { FeedError, readFeed } from '@tiller/feed-parser/read-feed'
-import { buildCategories, listCategories, type Categories } from '@tiller/job-text/categories'
-import { readBenefits } from '@tiller/job-text/benefits'
-import { categorize, computeEvidence } from '@tiller/job-text/categorize'
-import { readDetails } from '@tiller/job-text/details'
+import { buildJobCategories, listJobCategories, type JobCategories } from '@tiller/job-text/categories'
+import { extractBenefits } from '@tiller/job-text/benefits'
+import { categorizeTitle, computeTitleEvidence } from '@tiller/job-text/categorize'
+import { extractJobDetails } from '@tiller/job-text/details'
 import { toPlaceKey } from '@tiller/job-text/place-key'
 import { buildPlaces, type Places } from '@tiller/job-text/places'
-import { resolveLocation, resolveFields } from '@tiller/job-text/resolve-parts'
+import { resolveLocations, resolveLocationFields } from '@tiller/job-text/resolve-parts'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
-import { readSkills, findSkillId } from '@tiller/job-text/skills'
+import { extractSkillIds, findSkillId } from '@tiller/job-text/skills'
 import { suggestTitles } from '@tiller/job-text/suggest-titles'
-import { readWorkTypes } from '@tiller/job-text/work-types'
+import { extractWorkTypes } from '@tiller/job-text/work-types'
 import { splitIntoSections, listSearchableWords } from '@tiller/search-engine/document-text'
 import { isBlankQuery, analyzeQuery } from '@tiller/search-engine/query-text'
 import {
@@ -106,7 +106,7 @@ const attempt = (build: () => unknown) => {
   }
 }
 
-let reference: { places: Places; categories: Categories }
+let reference: { places: Places; categories: JobCategories }
 before(async () => {
   reference = await loadReferenceData()
   // Builds this lazily computed table before measuring, so that its cost is not added to the first text.
@@ -124,7 +124,7 @@ const functions: Record<string, Record<string, Use>> = {
     ]),
   ),
   FeedError: { message: (text) => new FeedError('syntax', text, { line: 1 }) },
-  readDate: { text: readDate },
+  parseFeedDate: { text: parseFeedDate },
   validatePostedJob: {
     'in every text': (text) =>
       validatePostedJob(
@@ -136,32 +136,32 @@ const functions: Record<string, Record<string, Use>> = {
   toPlaceKey: { name: toPlaceKey },
   findSkillId: { name: findSkillId },
   resolvePlace: { text: (text) => resolvePlace(reference.places, text) },
-  resolveLocation: {
-    'all parts': (text) => resolveLocation(reference.places, placeParts(text, text)),
-    'a list of towns': (text) => resolveLocation(reference.places, placeParts(`Austin/${text}`, 'TX')),
+  resolveLocations: {
+    'all parts': (text) => resolveLocations(reference.places, placeParts(text, text)),
+    'a list of towns': (text) => resolveLocations(reference.places, placeParts(`Austin/${text}`, 'TX')),
   },
-  resolveFields: {
-    'all parts': (text) => resolveFields(reference.places, placeParts(text, text)),
-    'behind a city': (text) => resolveFields(reference.places, placeParts(`Austin${text}`, 'TX')),
+  resolveLocationFields: {
+    'all parts': (text) => resolveLocationFields(reference.places, placeParts(text, text)),
+    'behind a city': (text) => resolveLocationFields(reference.places, placeParts(`Austin${text}`, 'TX')),
   },
-  categorize: { title: (text) => categorize(reference.categories, text) },
-  computeEvidence: { title: (text) => computeEvidence(reference.categories.index, text) },
+  categorizeTitle: { title: (text) => categorizeTitle(reference.categories, text) },
+  computeTitleEvidence: { title: (text) => computeTitleEvidence(reference.categories.index, text) },
   suggestTitles: { title: (text) => suggestTitles(reference.categories, text, 5) },
-  readDetails: {
+  extractJobDetails: {
     'in every text': (text) =>
-      readDetails({ title: text, description: text, salary: text, jobType: text, remote: null }),
+      extractJobDetails({ title: text, description: text, salary: text, jobType: text, remote: null }),
   },
-  readBenefits: { text: readBenefits },
-  readWorkTypes: {
-    'in every text': (text) => readWorkTypes({ title: text, text, jobType: text, remote: false }),
+  extractBenefits: { text: extractBenefits },
+  extractWorkTypes: {
+    'in every text': (text) => extractWorkTypes({ title: text, text, jobType: text, remote: false }),
   },
-  readSkills: { text: readSkills },
+  extractSkillIds: { text: extractSkillIds },
   listSearchableWords: {
     title: (text) => listSearchableWords({ field: 'title', units: splitIntoUnits(text) }),
   },
-  listCategories: { all: () => listCategories(reference.categories) },
+  listJobCategories: { all: () => listJobCategories(reference.categories) },
   buildPlaces: { files: (text) => attempt(() => buildPlaces(all(placeFiles, text))) },
-  buildCategories: { files: (text) => attempt(() => buildCategories(all(categoryFiles, text))) },
+  buildJobCategories: { files: (text) => attempt(() => buildJobCategories(all(categoryFiles, text))) },
   analyzeQuery: {
     text: analyzeQuery,
     'in quotes': (text) => analyzeQuery(`"${text}" "`),
@@ -197,7 +197,7 @@ const exempt: Record<string, string> = {
   toInstant: 'takes a date',
   toEndInstant: 'takes a date',
   findTimeZone: 'takes a place',
-  listPayLawsOn: 'takes a day',
+  listPayLawsInForce: 'takes a day',
   formatSalary: 'takes amounts',
 }
 

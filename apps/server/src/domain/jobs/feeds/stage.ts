@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { toEndInstant, toInstant, type FeedDate } from '@tiller/feed-parser/dates'
 import type { FeedJob } from '@tiller/feed-parser/job'
 import type { PlaceMatch, TownMatch } from '@tiller/job-text/place-match'
-import { resolveLocation } from '@tiller/job-text/resolve-parts'
+import { resolveLocations } from '@tiller/job-text/resolve-parts'
 import { findTimeZone } from '@tiller/job-text/time-zone'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
@@ -116,7 +116,7 @@ export const insertStagedJobs = (connection: Db, rows: readonly StageRow[]) =>
  * problems of its places.
  */
 export function toStageRow(job: FeedJob, reference: ReferenceData, billingZone: string) {
-  const found = job.locations.flatMap((location) => resolveLocation(reference.places, location))
+  const found = job.locations.flatMap((location) => resolveLocations(reference.places, location))
   const matches = found.flatMap(({ match }) => match ?? [])
   const stored = uniquePlaces(matches)
   const zones = unique(stored.flatMap((place) => findTimeZone(place) ?? []))

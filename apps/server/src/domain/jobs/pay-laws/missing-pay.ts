@@ -1,4 +1,4 @@
-import { listPayLawsOn, type PayLaw } from '@tiller/job-text/pay-laws'
+import { listPayLawsInForce, type PayLaw } from '@tiller/job-text/pay-laws'
 import type { JobDetails } from '@tiller/job-text/details'
 import type { Places } from '@tiller/job-text/places'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ type States = Pick<Places, 'states'>
 /** The laws that apply at a time, with the ids of their states. */
 function lawsAt({ states }: States, at: Date) {
   const ids = new Map([...states.values()].map(({ id, abbreviation }) => [abbreviation, id]))
-  return listPayLawsOn(at.toISOString().slice(0, 10)).flatMap((law) => {
+  return listPayLawsInForce(at.toISOString().slice(0, 10)).flatMap((law) => {
     const stateId = ids.get(law.state)
     return stateId === undefined ? [] : [{ ...law, stateId }]
   })

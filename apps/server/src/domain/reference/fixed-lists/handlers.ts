@@ -6,7 +6,7 @@ import {
 } from '@tiller/contract/platform/fixed-lists/schemas'
 import { pauseReasons } from '@tiller/contract/platform/campaigns/transitions'
 import type { Handlers } from '@tiller/contract/operation'
-import { listCategories as categoriesById } from '@tiller/job-text/categories'
+import { listJobCategories as categoriesById } from '@tiller/job-text/categories'
 import { requireFound } from '#lib/http/api-error.ts'
 import { readMemoryPage } from '#lib/postgres/pagination/memory-list.ts'
 import type { ReferenceData } from '../reference-data.ts'

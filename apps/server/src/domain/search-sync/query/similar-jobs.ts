@@ -1,8 +1,8 @@
-import type { Categories } from '@tiller/job-text/categories'
+import type { JobCategories } from '@tiller/job-text/categories'
 import type { SearchArea } from '@tiller/search-engine/port'
 import type { LiveIndex } from '../live-index.ts'
 
-export type SimilarJobDependencies = { searchIndex: Pick<LiveIndex, 'search'>; categories: Categories }
+export type SimilarJobDependencies = { searchIndex: Pick<LiveIndex, 'search'>; categories: JobCategories }
 
 type Job = {
   id: number

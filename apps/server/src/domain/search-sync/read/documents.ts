@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Categories } from '@tiller/job-text/categories'
+import type { JobCategories } from '@tiller/job-text/categories'
 import type { JobDocument } from '@tiller/search-engine/port'
 import type { Db } from '#lib/postgres/database.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
@@ -18,7 +18,7 @@ export type GroupedDocument = { document: JobDocument; group: JobAssignment; lan
  */
 export async function readDocuments(
   db: Db,
-  categories: Categories,
+  categories: JobCategories,
   ids: readonly number[],
 ): Promise<GroupedDocument[]> {
   const rows = await openJobs(db, ids).execute()
@@ -56,7 +56,7 @@ const openJobs = (db: Db, ids: readonly number[]) =>
     ])
     .where(jobIsOpenSql)
 
-function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
+function toDocument(row: OpenRow, categories: JobCategories): GroupedDocument {
   const { id, title, description, company, companyId, remote, sourceId, campaignId, segmentId, feedCpc } = row
   const group = { sourceId, campaignId, segmentId, feedCpc, category: row.majorCategories[0] ?? null }
   const pay = toYearlyPay(row.details.salaries)

@@ -1,6 +1,6 @@
 import type { FeedJob } from '@tiller/feed-parser/job'
 import { FeedError } from '@tiller/feed-parser/read-feed'
-import { resolveLocation } from '@tiller/job-text/resolve-parts'
+import { resolveLocations } from '@tiller/job-text/resolve-parts'
 import { maxTestedJobs, maxShownProblems, type FeedTest } from '@tiller/contract/platform/sources/schemas'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
@@ -51,7 +51,7 @@ const findings = ({ places }: Pick<ReferenceData, 'places'>, at: Date) => ({
   samples: [] as FeedTest['samples'],
 
   addJob(job: FeedJob) {
-    const located = job.locations.flatMap((location) => resolveLocation(places, location))
+    const located = job.locations.flatMap((location) => resolveLocations(places, location))
     this.report.places(
       job,
       located.flatMap(({ notes }) => notes),
