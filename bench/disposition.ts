@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eventNames, type DispositionEvent } from '@tiller/contract/disposition/events'
+import { dispositionEventNames, type DispositionEvent } from '@tiller/contract/disposition/events'
 import type pg from 'pg'
 import { startApi } from '../apps/server/test/soak/dispositions/start-api.ts'
 import { compare, comparedColumns, durationMs } from './harness/compare.ts'
@@ -121,7 +121,7 @@ const makeEvents = (count: number): DispositionEvent[] =>
     made += 1
     return {
       ...(applications[made % applications.length] ?? { tlr_sid: '', tlr_application_id: '' }),
-      event: eventNames[made % eventNames.length] ?? 'other',
+      event: dispositionEventNames[made % dispositionEventNames.length] ?? 'other',
       ...(made % 4 === 0 ? { reason: 'unresponsive' as const } : {}),
       raw_event: `Stage ${made % 9}`,
       meta_data: { requisition: `R-${made}`, recruiter: 'east-3' },

@@ -1,4 +1,4 @@
-import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import fastify from 'fastify'
 import type pg from 'pg'
 import { compare, comparedColumns } from './harness/compare.ts'
@@ -64,7 +64,7 @@ export const benchPlatform = (): Promise<BenchTable> =>
 async function fill({ api, poolId, sourceId, tenant: { customerId } }: InProcess, pool: pg.Pool) {
   const settings = { monthlyBudget: 100_000, basicCpc: 50 }
   const create = (name: string) =>
-    api.createCampaign({ params: { poolId }, body: { ...blankCampaign, ...settings, name } })
+    api.createCampaign({ params: { poolId }, body: { ...blankCampaignSettings, ...settings, name } })
   const { id } = await create('Live')
   await api.launchCampaign({ params: { campaignId: id } })
   for (let n = 1; n < campaigns; n += 1) await create(`Campaign ${n}`)

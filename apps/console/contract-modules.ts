@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
-import { blankCampaign, CampaignCreate, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
+import {
+  blankCampaignSettings,
+  CampaignCreate,
+  campaignDefaults,
+} from '@tiller/contract/platform/campaigns/schemas'
 import { SimulatedSettings } from '@tiller/contract/platform/reports/simulation'
 import { MonthlyBudgetChangeCreate } from '@tiller/contract/platform/scheduling/monthly-budget-changes'
 import { OneTimeBudgetCreate } from '@tiller/contract/platform/scheduling/one-time-budgets'
@@ -12,13 +16,16 @@ import { _, Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import addFormats from 'ajv-formats'
 import type { Plugin } from 'esbuild'
-import type { FieldInfo } from './src/api/rules/field.ts'
+import type { FieldSpec } from './src/api/rules/field.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** Request bodies that forms create, with the initial values of the forms. */
+/** The request bodies that forms create, with the initial values of the forms. */
 const bodies: Record<string, { schema: object; blank: object }> = {
-  CampaignCreate: { schema: CampaignCreate, blank: { ...campaignDefaults, ...blankCampaign, name: '' } },
+  CampaignCreate: {
+    schema: CampaignCreate,
+    blank: { ...campaignDefaults, ...blankCampaignSettings, name: '' },
+  },
   SegmentCreate: { schema: SegmentCreate, blank: { ...segmentDefaults, name: '' } },
   ScheduledPauseCreate: { schema: ScheduledPauseCreate, blank: { pauseReasonId: null } },
   OneTimeBudgetCreate: { schema: OneTimeBudgetCreate, blank: { rollover: false, launchOnStart: true } },
@@ -31,9 +38,9 @@ const bodies: Record<string, { schema: object; blank: object }> = {
 type Schema = { [key: string]: unknown }
 
 /**
- * A plugin that generates modules from the contract: `virtual:rules/<body>` validates a body without `eval`, which the
- * browser's policy forbids; `virtual:fields/<body>` describes its fields; `virtual:kinds` lists the kind of each field.
- * The schemas and TypeBox stay out of the bundle.
+ * An esbuild plugin that generates modules from the contract. `virtual:rules/<body>` validates a body without `eval`,
+ * which the page's security policy forbids. `virtual:fields/<body>` describes its fields, and `virtual:kinds` lists
+ * the kind of each field. The schemas and TypeBox stay out of the bundle.
  */
 export const contractModules: Plugin = {
   name: 'contract',
@@ -75,7 +82,7 @@ function rulesModule(schema: Schema): string {
 }
 
 /**
- * Removes texts for people from a schema. Examples of patterns remain, because error messages quote them.
+ * Removes descriptions and titles from a schema. Examples of patterns stay, because error messages quote them.
  *
  * @param isMap whether the keys are field names instead of JSON Schema keywords
  */
@@ -110,7 +117,7 @@ function kindsModule(): string {
   return `export const kinds = ${JSON.stringify(Object.fromEntries(kinds))}`
 }
 
-function fieldOf(schema: Schema, isRequired: boolean): FieldInfo {
+function fieldOf(schema: Schema, isRequired: boolean): FieldSpec {
   const { description, minimum, maximum, maxLength } = schema
   const values = (schema['enum'] as (string | number | null)[] | undefined)?.filter((value) => value !== null)
   return {
@@ -127,10 +134,10 @@ function fieldOf(schema: Schema, isRequired: boolean): FieldInfo {
 
 const inCents = / In cents\.$/
 
-/** Fields with a greater maximum length get a multi-line control. */
+/** Text fields with a greater maximum length than this get a multi-line control. */
 const longestLine = 512
 
-function kindOf({ type, format, description, maxLength, enum: values }: Schema): FieldInfo['kind'] {
+function kindOf({ type, format, description, maxLength, enum: values }: Schema): FieldSpec['kind'] {
   const kind = [type].flat()[0]
   if (values !== undefined) return 'choice'
   if (kind === 'array' || kind === 'object') return 'list'

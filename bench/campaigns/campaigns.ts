@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
-import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type pg from 'pg'
 import type { AppDependencies } from '../../apps/server/src/apis/dependencies.ts'
 import {
@@ -89,7 +89,7 @@ type Change = {
 const createCampaign = ({ api, poolId }: InProcess, jobFilters: ConfigQuery[], applyOrder: number) =>
   api.createCampaign({
     params: { poolId },
-    body: { ...structuredClone(blankCampaign), name: 'C', basicCpc: 10, jobFilters, applyOrder },
+    body: { ...structuredClone(blankCampaignSettings), name: 'C', basicCpc: 10, jobFilters, applyOrder },
   })
 
 const all = [{}]

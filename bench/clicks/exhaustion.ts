@@ -1,4 +1,4 @@
-import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import { navigate } from '../../apps/server/test/harness/navigate.ts'
 import { p50AndP99 } from '../harness/figures.ts'
 import { browserAgent } from '../harness/requests.ts'
@@ -66,7 +66,7 @@ async function advertiseOneJob({ api, sandbox: { poolId } }: Server) {
   const { id: campaignId } = await api.createCampaign({
     params: { poolId },
     body: {
-      ...blankCampaign,
+      ...blankCampaignSettings,
       name: 'Exhausted',
       jobFilters: [{ jobReference: [job.jobReference] }],
       applyOrder: 1,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@tiller/client'
-import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import { scopeNames } from '@tiller/contract/scopes'
 import { sql } from 'kysely'
 import { createAdvertiser } from '../../apps/server/src/app/sandbox/advertiser.ts'
@@ -37,7 +37,7 @@ export async function createAttacker({ baseUrl, databaseUrl }: Server): Promise<
     { ...tenant, sourceId },
     createReadStream(feed),
   )
-  const body = { ...blankCampaign, name: 'Attack', jobFilters: [{}] }
+  const body = { ...blankCampaignSettings, name: 'Attack', jobFilters: [{}] }
   const api = createClient({ baseUrl, credentials })
   const { id: campaignId } = await api.createCampaign({ params: { poolId }, body })
   await insertHistory(db, campaignId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import { createSender, type Request } from '../harness/requests.ts'
 
 /** A token with all scopes, a pool with jobs, a campaign in it, and the query parameters of a publisher. */
@@ -15,7 +15,7 @@ const list = <T>(length: number, item: (n: number) => T) => Array.from({ length 
 
 const campaignBody = (name: string, filters: number, values: number, text: (n: number) => string) =>
   JSON.stringify({
-    ...blankCampaign,
+    ...blankCampaignSettings,
     name,
     jobFilters: list(filters, (filter) => ({
       description: list(values, (value) => text(filter * values + value)),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient, type TillerClient } from '@tiller/client'
-import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import { nodeFlags } from '../../apps/server/bin/node-flags.mjs'
 import { findRunningPostgresUrl } from '../../apps/server/src/lib/postgres/embedded/cluster.ts'
 import type { SandboxCredentials } from '../../apps/server/src/app/sandbox/sandbox.ts'
@@ -99,7 +99,7 @@ async function startProcess(env: Record<string, string>, args: string[]) {
 /** Launches a campaign for all jobs of the sandbox, ahead of its own campaigns, so that searches have results. */
 export async function launchCampaign({ api, sandbox: { poolId } }: Server) {
   const filters = { jobFilters: [{}], applyOrder: 1 }
-  const body = { ...blankCampaign, ...filters, name: 'Bench', basicCpc: 10, monthlyBudget: 1_000_000 }
+  const body = { ...blankCampaignSettings, ...filters, name: 'Bench', basicCpc: 10, monthlyBudget: 1_000_000 }
   const { id } = await api.createCampaign({ params: { poolId }, body })
   await api.launchCampaign({ params: { campaignId: id } })
 }

@@ -1,4 +1,4 @@
-/** The compiled `apply/live/form.ts`, which the build inserts. */
+/** The compiled `apply/live/form.ts`, which the build inserts as a string. */
 declare const formScriptText: string
 
 declare module '*.css' {

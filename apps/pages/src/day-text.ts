@@ -8,8 +8,8 @@ const dayOf = (date: Date) => Math.floor(date.getTime() / dayMs)
 /** Formats a day such as 2026-03-01. */
 export const formatLongDay = (day: string) => absolute.format(new Date(day))
 
-/** Formats a date as a relative day within the last month, otherwise as a date. Days are in UTC. */
-export const formatDay = (date: Date, at: Date): string => {
+/** Formats a date as a relative day if it is at most 30 days before `at`, otherwise as a date. Days are in UTC. */
+export const formatRelativeDay = (date: Date, at: Date): string => {
   const days = dayOf(date) - dayOf(at)
   return days <= 0 && days >= -30 ? relative.format(days, 'day') : absolute.format(date)
 }

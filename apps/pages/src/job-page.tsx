@@ -10,7 +10,7 @@ export type JobPageProps = {
   /** Sanitized HTML of the description. */ description: string
 }
 
-/** The page of a sample job without its own URL. */
+/** The page of a job of the sample feed that has no landing URL of its own. */
 export const JobPage = ({ title, company, places, description }: JobPageProps) => (
   <Layout {...createHeadTitles({ title, company, places })}>
     <article>

@@ -15,7 +15,7 @@ export const pageStyles = [fontFaces, tokens, parts, page, search, signIn, apply
 export const formScript = formScriptText
 
 /** The page on which a search begins. */
-export const startPath = '/jobs'
+export const searchStartPath = '/jobs'
 
 type Props = {
   title: string
@@ -33,7 +33,7 @@ export const Layout = ({ header, children, ...document }: Props) => (
   <Document {...document}>
     <header className="top">
       <div>
-        <a className="home" href={startPath} aria-label="Tiller, job search">
+        <a className="home" href={searchStartPath} aria-label="Tiller, job search">
           <Logo name="Tiller" />
         </a>
         {header}
@@ -58,7 +58,10 @@ export const SingleTaskPage = ({ title, children }: { title: string; children: R
   </Document>
 )
 
-/** The document, which follows the system's color scheme, because the portal's setting is unknown without a script. */
+/**
+ * The HTML document. It follows the system's color scheme, because without a script it cannot read the portal's
+ * setting.
+ */
 const Document = ({
   title,
   description,

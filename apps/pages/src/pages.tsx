@@ -8,7 +8,7 @@ import { MessagePage } from './message-page.tsx'
 import { ClosedPage, type ClosedPageProps } from './opening/closed-page.tsx'
 import { OpeningPage, type OpeningPageProps } from './opening/opening-page.tsx'
 import { PreviewPage, type PreviewPageProps } from './preview-page.tsx'
-import { StartPage, ErrorPage } from './search/search-error-page.tsx'
+import { SearchStartPage, SearchErrorPage } from './search/search-error-page.tsx'
 import type { SearchFormValues } from './search/search-form.tsx'
 import { SearchPage, type SearchPageProps } from './search/search-page.tsx'
 import { SignInPage } from './sign-in/sign-in-pages.tsx'
@@ -22,10 +22,10 @@ export const renderSearchPage = (props: SearchPageProps) => render(<SearchPage {
 
 /** Renders the search page without a query. */
 export const renderStartPage = (props: { message?: string; search?: SearchFormValues } = {}) =>
-  render(<StartPage {...props} />)
+  render(<SearchStartPage {...props} />)
 
 export const renderErrorPage = (message: string, search?: SearchFormValues) =>
-  render(<ErrorPage message={message} {...(search === undefined ? {} : { search })} />)
+  render(<SearchErrorPage message={message} {...(search === undefined ? {} : { search })} />)
 
 export const renderMessagePage = (props: { title: string; message: string }) =>
   render(<MessagePage {...props} />)

@@ -10,7 +10,7 @@ export type SurveyPageProps = {
 
 const ratings = ['Very dissatisfied', 'Dissatisfied', 'Neither', 'Satisfied', 'Very satisfied']
 
-/** The one question to an advertiser about a campaign. The form is sent to the URL of the page. */
+/** The satisfaction survey about a campaign, which has one question. The form is sent to the URL of the page. */
 export const SurveyPage = ({ campaignName, isMissing }: SurveyPageProps) => (
   <SingleTaskPage title="Your campaign — Tiller">
     <form method="post">

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { fontFiles, textFont } from '@tiller/ui/fonts'
 import type { Page } from 'playwright-core'
 import { formScript, styles } from '@tiller/pages/pages'
-import { states } from './states.ts'
+import { pageStates } from './states.ts'
 import { findAccessibilityProblems } from '../../../tools/accessibility.ts'
 import { selectCases } from '../../../test/nightly.ts'
 import { testBrowser } from '../../../test/worker.ts'
@@ -27,7 +27,7 @@ async function open(width: number, colorScheme: 'light' | 'dark') {
   await context.route('**/*', async (route) => {
     const path = decodeURIComponent(new URL(route.request().url()).pathname)
     const font = fontFiles.find((file) => file.path === path)
-    const html = states[path.slice(1)]
+    const html = pageStates[path.slice(1)]
     if (font !== undefined)
       return route.fulfill({ body: readFileSync(resolve(font.source)), contentType: 'font/woff2' })
     if (html === undefined) return route.fulfill({ status: 404, body: '' })
@@ -61,7 +61,7 @@ const looks = [
 
 test('pages meet accessibility rules and their own policy without horizontal scrolling, at both widths and in both modes', async () => {
   const { page, context, complaints } = await open(390, 'light')
-  for (const [turn, name] of Object.keys(states).entries()) {
+  for (const [turn, name] of Object.keys(pageStates).entries()) {
     await show(page, name)
     assert.deepEqual(await findAccessibilityProblems(page, selectCases(looks, turn, 1)), [], name)
   }
@@ -89,7 +89,7 @@ test("pages follow the system's color mode and use the bundled font", async () =
 
 test('nothing is cut off at 320 px, which equals 400 % zoom', async () => {
   const { page, context } = await open(320, 'light')
-  for (const name of Object.keys(states)) {
+  for (const name of Object.keys(pageStates)) {
     await show(page, name)
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name)
   }
@@ -109,7 +109,7 @@ test('an error is associated with its field, which has the focus', async () => {
 
 test('controls are large enough for touch, and inputs do not make a phone zoom in', async () => {
   const { page, context } = await open(390, 'light')
-  for (const name of Object.keys(states)) {
+  for (const name of Object.keys(pageStates)) {
     await show(page, name)
     const sizes = await page
       .locator(

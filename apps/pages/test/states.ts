@@ -143,8 +143,8 @@ const opening = {
   at: new Date('2026-03-04T12:00:00Z'),
 }
 
-/** Every page in each of its states. */
-export const states: Record<string, string> = {
+/** Every page in each of its states, as HTML. */
+export const pageStates: Record<string, string> = {
   results: renderSearchPage(results),
   'whole descriptions': renderSearchPage({
     ...results,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatChanges } from './changes.ts'
-import { createOutline, type Release } from './outline.ts'
-import { fixture } from '../reference/fixtures/shop.ts'
+import { formatApiChanges } from './changes.ts'
+import { createApiOutline, type Release } from './outline.ts'
+import { shopDocument } from '../reference/fixtures/shop.ts'
 
 const base: Release = {
   apis: {
@@ -30,7 +30,7 @@ const next: Release = {
   errors: ['not-found', 'sold-out'],
 }
 
-const changes = formatChanges(
+const changes = formatApiChanges(
   [
     { name: '1.0.0', release: base },
     { name: '1.1.0 (unreleased)', release: next },
@@ -60,7 +60,7 @@ test('lists removed operations, fields, and values', () => {
 test('equal documents have no changes', () => {
   const [name, other] = ['1.0.0', '1.0.1']
   assert.match(
-    formatChanges(
+    formatApiChanges(
       [
         { name, release: base },
         { name: other, release: base },
@@ -72,7 +72,7 @@ test('equal documents have no changes', () => {
 })
 
 test('an outline contains each operation and field of a document', () => {
-  const { operations, schemas } = createOutline(fixture)
+  const { operations, schemas } = createApiOutline(shopDocument)
   assert.ok(Object.keys(operations).length > 0)
   for (const { id, takes } of Object.values(operations)) assert.ok(id !== '' && Array.isArray(takes))
   assert.ok(Object.values(schemas).some((fields) => Object.keys(fields).length > 1))

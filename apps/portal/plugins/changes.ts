@@ -1,16 +1,16 @@
 import type { ApiOutline, Release } from './outline.ts'
 
-/** A release with its heading. */
+/** A release with its heading in the changelog. */
 export type NamedRelease = { name: string; release: Release }
 type Routes = Record<string, string>
 
 /**
- * Formats the differences between releases as Markdown, newest first. They are computed from the OpenAPI documents.
+ * Formats the API changes of each release as Markdown, newest first. They are computed from the OpenAPI documents.
  *
- * @param releases oldest first; the first one is only the baseline
+ * @param releases oldest first; the first one is only compared with
  * @param routes route of the reference of each API
  */
-export const formatChanges = (releases: NamedRelease[], routes: Routes): string =>
+export const formatApiChanges = (releases: NamedRelease[], routes: Routes): string =>
   releases
     .slice(1)
     .map(({ name, release }, index) => {
@@ -88,7 +88,7 @@ const gone = (old: ApiOutline, now: ApiOutline): string[] => [
   }),
 ]
 
-/** Returns the values of existing fields that only the newer release has. */
+/** Returns the enum values that the newer release has added to existing fields. */
 const valuesOf = (schema: string, old: Record<string, string[]>, now: Record<string, string[]>): string[] =>
   Object.entries(now).flatMap(([field, values]) => {
     const before = old[field]

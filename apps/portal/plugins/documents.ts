@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readDocument, type Document } from '../reference/document.ts'
-import { readErrors, type ErrorEntry } from '../reference/errors.ts'
+import { parseOpenApiDocument, type Document } from '../reference/document.ts'
+import { parseErrorCatalog, type ErrorEntry } from '../reference/errors.ts'
 import type { FieldGroup, Guide, ReferenceLinks } from '../reference/render/context.ts'
 
 /** A reference page with the OpenAPI document that it shows. */
@@ -13,7 +13,7 @@ export type ReferenceApi = {
   schemasRoute?: string
 }
 
-export const apis: readonly ReferenceApi[] = [
+export const referenceApis: readonly ReferenceApi[] = [
   {
     route: '/api/platform/v5',
     title: 'Platform API',
@@ -37,7 +37,7 @@ export const apis: readonly ReferenceApi[] = [
 
 export type ReferencePage = { route: string; title: string; description: string }
 
-export const referencePages: readonly ReferencePage[] = apis.flatMap(
+export const referencePages: readonly ReferencePage[] = referenceApis.flatMap(
   ({ route, title, description, schemasRoute }) => [
     { route, title, description },
     ...(schemasRoute === undefined
@@ -54,8 +54,11 @@ export const referencePages: readonly ReferencePage[] = apis.flatMap(
 
 export const repositoryRoot = new URL('../../../', import.meta.url)
 
-/** Reads a file of the repository. If it is missing, the build fails and names the command that creates it. */
-export const readSource = (path: string, remedy: string): string => {
+/**
+ * Reads a file of the repository. If it is missing, the build fails with the remedy, for example the command that
+ * creates the file.
+ */
+export const readRepositoryFile = (path: string, remedy: string): string => {
   const address = new URL(path, repositoryRoot)
   try {
     return readFileSync(address, 'utf8')
@@ -68,21 +71,22 @@ const emit = 'The contract emits it: run `npm run build` at the root.'
 
 const documents = new Map<string, Document>()
 
-/** Loads an OpenAPI document, which is cached. */
-export const loadDocument = ({ file }: ReferenceApi): Document => {
-  const document = documents.get(file) ?? readDocument(readSource(`openapi/${file}`, emit), file)
+/** Loads an OpenAPI document and caches it. */
+export const loadOpenApiDocument = ({ file }: ReferenceApi): Document => {
+  const document =
+    documents.get(file) ?? parseOpenApiDocument(readRepositoryFile(`openapi/${file}`, emit), file)
   documents.set(file, document)
   return document
 }
 
-export const loadErrors = (): ErrorEntry[] =>
-  readErrors(readSource('openapi/errors.json', emit), 'errors.json')
+export const loadErrorCatalog = (): ErrorEntry[] =>
+  parseErrorCatalog(readRepositoryFile('openapi/errors.json', emit), 'errors.json')
 
 /** A performance figure as the contract defines it. */
 export type PerformanceFigure = { label: string; field: string; meaning: string; day: string }
 
 export const loadFigures = (): PerformanceFigure[] =>
-  JSON.parse(readSource('openapi/figures.json', emit)) as PerformanceFigure[]
+  JSON.parse(readRepositoryFile('openapi/figures.json', emit)) as PerformanceFigure[]
 
 /** Groups of the fields of campaigns, segments, and jobs, by task. */
 const fieldGroups: readonly FieldGroup[] = [
@@ -95,7 +99,7 @@ const fieldGroups: readonly FieldGroup[] = [
 ]
 
 /** Returns the links of a reference, with the guides that use each operation. */
-export const createLinks = (
+export const createReferenceLinks = (
   { route, file, schemasRoute = '' }: ReferenceApi,
   guides: Record<string, Guide[]>,
 ): ReferenceLinks => ({

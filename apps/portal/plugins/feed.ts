@@ -1,6 +1,6 @@
 import type { Plugin } from '@docusaurus/types'
 
-/** A plugin that makes the feed parser run in the browser, without Node's streams. */
+/** A plugin that bundles the feed parser for the browser, where Node's streams are missing. */
 export function createFeedPlugin(): Plugin {
   return {
     name: 'tiller-feed',

@@ -3,8 +3,8 @@ import type { Operation } from '../reference/model.ts'
 export type KnownOperation = Pick<Operation, 'id' | 'method' | 'url' | 'summary'> & { route: string }
 
 /**
- * Returns the operations that a guide uses, in order and with repetitions: called in shell blocks, named by method and
- * path, or linked.
+ * Returns the operations that a guide uses, in order and with repetitions: those that its shell blocks call, and
+ * those that its text names by method and path or by a link.
  */
 export const findCalledOperations = (
   markdown: string,
@@ -24,8 +24,8 @@ export const findCalledOperations = (
 type Match = (method: string, path: string) => KnownOperation | undefined
 
 /**
- * Creates a function that finds the operation of a method and a path, with or without the version prefix. Variables in
- * the path match parameters.
+ * Creates a function that finds an operation by method and path, with or without the version prefix. Shell variables
+ * in the path match path parameters.
  */
 function matcher(operations: readonly KnownOperation[]): Match {
   const patterns = operations.map((operation) => {

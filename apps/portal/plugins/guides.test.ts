@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildReference } from '../reference/model.ts'
-import { apis, loadDocument } from './documents.ts'
-import { groupGuidesByOperation, readPages } from './guides.ts'
+import { referenceApis, loadOpenApiDocument } from './documents.ts'
+import { groupGuidesByOperation, readGuidePages } from './guides.ts'
 import { expandInserts } from './inserts.ts'
 
-const references = apis.map((api) => {
-  const reference = buildReference(loadDocument(api))
-  return { reference, guides: groupGuidesByOperation(readPages(), api.route, reference) }
+const references = referenceApis.map((api) => {
+  const reference = buildReference(loadOpenApiDocument(api))
+  return { reference, guides: groupGuidesByOperation(readGuidePages(), api.route, reference) }
 })
 const expand = (fileContent: string) => expandInserts({ filePath: 'guides/x.mdx', fileContent })
 
@@ -29,17 +29,17 @@ test('each operation that a guide uses links to the guide, and the guide to it',
 })
 
 test('each guide of an operation lists it at its end, and each listed operation has guides', () => {
-  const pages = new Map(readPages().map((page) => [page.path, expand(page.source)]))
+  const pages = new Map(readGuidePages().map((page) => [page.path, expand(page.source)]))
   for (const [index, { guides }] of references.entries())
     for (const [id, named] of Object.entries(guides))
       for (const { path } of named) {
         const [, list = ''] = pages.get(path)?.split('{#in-the-reference}') ?? []
-        assert.ok(list.includes(`(${apis[index]?.route}#${id})`), `${path} and ${id}`)
+        assert.ok(list.includes(`(${referenceApis[index]?.route}#${id})`), `${path} and ${id}`)
       }
   for (const [path, text] of pages) {
     const [, list = ''] = text.split('{#in-the-reference}')
     for (const [, route, id = ''] of list.matchAll(/\((\/api\/[^#]+)#(\w+)\)/g)) {
-      const place = apis.findIndex((api) => api.route === route)
+      const place = referenceApis.findIndex((api) => api.route === route)
       assert.ok(references[place]?.guides[id], `${path} and ${id}`)
     }
   }
@@ -63,7 +63,7 @@ test('every operation has a guide', () => {
 const lists = new Set(['/docs', '/docs/guides', '/docs/resources/overview', '/docs/guides/quick-tour'])
 
 test('every guide and resource has a runnable block before the second heading', () => {
-  const late = readPages()
+  const late = readGuidePages()
     .map(({ path, source }) => ({ path: path.replace(/(?<=.)\/$/, ''), parts: source.split(/^## /m) }))
     .filter(({ path, parts }) => !lists.has(path) && !parts.slice(0, 2).some((part) => /^```/m.test(part)))
   assert.deepEqual(

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Reference } from '../reference/model.ts'
 import type { Guide } from '../reference/render/context.ts'
-import { readSource } from './documents.ts'
+import { readRepositoryFile } from './documents.ts'
 import { findCalledOperations } from './guide-calls.ts'
-import { extractTour } from './quick-tour.ts'
+import { extractQuickTour } from './quick-tour.ts'
 
 const docs = fileURLToPath(new URL('../docs', import.meta.url))
 
 export type GuidePage = Guide & { description: string; file: string; source: string }
 
-/** Reads all guides, with their inserts unexpanded. */
-export const readPages = (): GuidePage[] =>
+/** Reads all guides. Their inserts are not expanded. */
+export const readGuidePages = (): GuidePage[] =>
   readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mdx'))
     .toSorted()
@@ -35,9 +35,11 @@ const setting = (source: string, name: string): string | undefined =>
 const pathOf = (file: string, slug: string | undefined) =>
   `/docs/${slug?.replace(/^\//, '') ?? file.replace(/\.mdx$/, '').replace(/(^|\/)index$/, '$1')}`
 
-export const insertTour = (source: string): string => source.replace('<!-- insert: quick tour -->', readTour)
+export const insertQuickTour = (source: string): string =>
+  source.replace('<!-- insert: quick tour -->', readQuickTour)
 
-export const readTour = (): string => extractTour(readSource('README.md', 'It holds the quick tour.'))
+export const readQuickTour = (): string =>
+  extractQuickTour(readRepositoryFile('README.md', 'It holds the quick tour.'))
 
 const mostGuides = 4
 
@@ -51,7 +53,7 @@ export const groupGuidesByOperation = (
   const uses = new Map<string, { page: GuidePage; count: number }[]>()
   for (const page of pages)
     for (const [id, calls] of Map.groupBy(
-      findCalledOperations(insertTour(page.source), operations),
+      findCalledOperations(insertQuickTour(page.source), operations),
       ({ id }) => id,
     ))
       uses.set(id, [...(uses.get(id) ?? []), { page, count: calls.length }])

@@ -1,14 +1,14 @@
 import { buildReference } from '../reference/model.ts'
 import { formatScopesTable, formatErrorCatalog } from './error-catalog.ts'
-import { apis, loadDocument, loadErrors, loadFigures } from './documents.ts'
+import { referenceApis, loadOpenApiDocument, loadErrorCatalog, loadFigures } from './documents.ts'
 import { findCalledOperations, type KnownOperation } from './guide-calls.ts'
-import { readTour, insertTour } from './guides.ts'
+import { readQuickTour, insertQuickTour } from './guides.ts'
 import { formatReleaseChanges } from './releases.ts'
 
 /** Generated or shared content, by the name of its insert. */
 const inserts: Record<string, () => string> = {
-  'quick tour': readTour,
-  'error catalogue': () => formatErrorCatalog(loadErrors()),
+  'quick tour': readQuickTour,
+  'error catalogue': () => formatErrorCatalog(loadErrorCatalog()),
   figures: () =>
     [
       '| Figure | Field | What counts | Billing day |',
@@ -19,15 +19,15 @@ const inserts: Record<string, () => string> = {
     ].join('\n'),
   'release changes': formatReleaseChanges,
   'access scopes': () =>
-    apis
+    referenceApis
       .slice(0, 1)
-      .map((api) => formatScopesTable(loadDocument(api)))
+      .map((api) => formatScopesTable(loadOpenApiDocument(api)))
       .join('\n'),
 }
 
 /**
- * Replaces `<!-- insert: name -->`. It runs before the page is parsed, so that inserted headings and links are treated
- * like all others.
+ * Replaces `<!-- insert: name -->` by its content. It runs before the page is parsed, so that inserted headings and
+ * links are treated like all others.
  */
 export const expandInserts = ({ fileContent }: { filePath: string; fileContent: string }): string => {
   const whole = fileContent.replace(/^<!-- insert: (.+?) -->$/gm, (_, name: string) => {
@@ -35,7 +35,7 @@ export const expandInserts = ({ fileContent }: { filePath: string; fileContent: 
     if (insert === undefined) throw new Error(`There is no insert '${name}'.`)
     return insert()
   })
-  return `${whole}${operationsUsed(insertTour(fileContent))}`
+  return `${whole}${operationsUsed(insertQuickTour(fileContent))}`
 }
 
 /** Anchor of the section that lists the operations. */
@@ -51,8 +51,8 @@ const operationsUsed = (source: string): string => {
 let known: KnownOperation[] | undefined
 
 const knownOperations = () => {
-  known ??= apis.flatMap(({ route, ...api }) =>
-    buildReference(loadDocument({ route, ...api })).groups.flatMap(({ operations }) =>
+  known ??= referenceApis.flatMap(({ route, ...api }) =>
+    buildReference(loadOpenApiDocument({ route, ...api })).groups.flatMap(({ operations }) =>
       operations.map((operation) => ({ ...operation, route })),
     ),
   )

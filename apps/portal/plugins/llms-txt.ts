@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from '@docusaurus/types'
 import { buildReference } from '../reference/model.ts'
 import { site } from '../site/site.config.ts'
-import { apis, loadDocument, referencePages, type ReferenceApi } from './documents.ts'
-import { readPages, type GuidePage } from './guides.ts'
+import { referenceApis, loadOpenApiDocument, referencePages, type ReferenceApi } from './documents.ts'
+import { readGuidePages, type GuidePage } from './guides.ts'
 import { expandInserts } from './inserts.ts'
-import { readAsMarkdown } from './markdown-export.ts'
+import { convertMdxToMarkdown } from './markdown-export.ts'
 
 type Twin = { title: string; description: string; path: string; text: string }
 
@@ -18,7 +18,7 @@ export function createLlmsTxtPlugin(): Plugin {
   return {
     name: 'tiller-machines',
     postBuild: ({ outDir }) => {
-      const guides = readPages().map(twinOf)
+      const guides = readGuidePages().map(twinOf)
       const references = referencePages.map(({ title, description, route }) => ({
         title,
         description,
@@ -30,7 +30,7 @@ export function createLlmsTxtPlugin(): Plugin {
       write(join(outDir, 'index.md'), home.text)
       write(join(outDir, 'llms.txt'), home.text)
       // The Markdown of a reference includes its schemas.
-      const whole = references.filter(({ path }) => apis.some(({ route }) => route === path))
+      const whole = references.filter(({ path }) => referenceApis.some(({ route }) => route === path))
       const all = [home, ...guides, ...whole]
       write(join(outDir, 'llms-full.txt'), all.map(({ text }) => text).join('\n---\n\n'))
       for (const page of guides) addToHead(outDir, page, 'TechArticle')
@@ -44,7 +44,7 @@ const twinOf = (page: GuidePage): Twin => ({
   title: page.title,
   description: page.description,
   path: page.path,
-  text: readAsMarkdown(page, expandInserts({ filePath: page.file, fileContent: page.source })),
+  text: convertMdxToMarkdown(page, expandInserts({ filePath: page.file, fileContent: page.source })),
 })
 
 /** Returns the path of a page's Markdown: the path of the page with `.md`. */
@@ -62,8 +62,8 @@ const list = (guides: readonly Twin[], references: readonly Twin[]): string =>
     '## Resources',
     ...guides.filter(({ path }) => path.startsWith('/docs/resources')).map(line),
     '## OpenAPI documents',
-    ...apis.map(({ title, file }) => `- [${title}](${site.url}/openapi/${file}): OpenAPI 3.1`),
-    ...apis.flatMap((api) => [`## Operations of the ${api.title}`, ...operationLines(api)]),
+    ...referenceApis.map(({ title, file }) => `- [${title}](${site.url}/openapi/${file}): OpenAPI 3.1`),
+    ...referenceApis.flatMap((api) => [`## Operations of the ${api.title}`, ...operationLines(api)]),
   ]
     .join('\n\n')
     .replaceAll(/\n\n(?=- )/g, '\n')
@@ -74,7 +74,7 @@ const line = ({ title, description, path }: Twin) =>
   `- [${title}](${site.url}${markdownPath(path)})${description === '' ? '' : `: ${description}`}`
 
 const operationLines = (api: ReferenceApi): string[] =>
-  buildReference(loadDocument(api))
+  buildReference(loadOpenApiDocument(api))
     .groups.flatMap(({ operations }) => operations)
     .map(
       ({ id, summary, method, path }) =>

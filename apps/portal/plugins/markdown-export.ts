@@ -1,8 +1,8 @@
 /**
- * Converts MDX to plain Markdown: title and description instead of the front matter, without anchors, comments,
- * imports, and elements. Code is unchanged.
+ * Converts MDX to plain Markdown. Title and description replace the front matter. Anchors, comments, imports, and
+ * elements are removed. Code is unchanged.
  */
-export const readAsMarkdown = (
+export const convertMdxToMarkdown = (
   { title, description }: { title: string; description: string },
   source: string,
 ): string => {

@@ -1,5 +1,5 @@
 import {
-  methods,
+  httpMethods,
   resolveReference,
   type Document,
   type Operation,
@@ -7,7 +7,7 @@ import {
 } from '../reference/document.ts'
 
 /**
- * The elements of an OpenAPI document on which clients depend. They are stored for each release, so that releases can
+ * The elements of an OpenAPI document that clients depend on. They are stored for each release, so that releases can
  * be compared.
  */
 export type ApiOutline = {
@@ -20,10 +20,10 @@ export type ApiOutline = {
 /** The API outlines of a release, and its error codes. */
 export type Release = { apis: Record<string, ApiOutline>; errors: string[] }
 
-export const createOutline = (document: Document): ApiOutline => ({
+export const createApiOutline = (document: Document): ApiOutline => ({
   operations: Object.fromEntries(
     Object.entries(document.paths).flatMap(([path, item]) =>
-      methods.flatMap((method) => {
+      httpMethods.flatMap((method) => {
         const operation = item[method]
         return operation === undefined
           ? []

@@ -2,10 +2,11 @@ const begin = '<!-- tour:begin -->'
 const end = '<!-- tour:end -->'
 
 /**
- * Converts the quick tour of the README to a guide: without its heading, and with the other headings one level higher.
- * The name at the start of each step becomes its heading; if the name belongs to the sentence, it remains there.
+ * Converts the quick tour of the README to a guide: without its heading, and with the other headings one level
+ * higher. The bold name at the start of a step becomes its heading. A name that is part of a sentence also stays in
+ * the sentence.
  */
-export const extractTour = (readme: string): string => {
+export const extractQuickTour = (readme: string): string => {
   const from = readme.indexOf(begin)
   const to = readme.indexOf(end, from)
   if (from < 0 || to < 0)

@@ -6,23 +6,23 @@ import { buildReference } from '../reference/model.ts'
 import { renderMarkdown, renderOperation, renderSchemasMarkdown } from '../reference/render/markdown-page.ts'
 import { languageKey } from '../src/reference/samples/language.ts'
 import {
-  apis,
-  createLinks,
-  loadDocument,
-  loadErrors,
+  referenceApis,
+  createReferenceLinks,
+  loadOpenApiDocument,
+  loadErrorCatalog,
   referencePages,
   repositoryRoot,
   type ReferenceApi,
 } from './documents.ts'
-import { groupGuidesByOperation, readPages } from './guides.ts'
+import { groupGuidesByOperation, readGuidePages } from './guides.ts'
 
 /**
- * A plugin that adds the reference pages. Their markup is rendered at build time and is only in the server bundle:
- * browsers receive it as HTML, never as script.
+ * A plugin that adds the reference pages. Their markup is rendered at build time and is only in the server bundle.
+ * Browsers receive it as HTML, never as script.
  */
 export async function createReferencePlugin(): Promise<Plugin> {
   const generator = await loadGenerator()
-  const pages = apis.flatMap((api) => renderApi(api, generator))
+  const pages = referenceApis.flatMap((api) => renderApi(api, generator))
   return {
     name: 'tiller-reference',
     contentLoaded: async ({ actions }) => {
@@ -46,7 +46,7 @@ export async function createReferencePlugin(): Promise<Plugin> {
         write(join(outDir, `${route}.md`), markdown)
         for (const [id, text] of operations) write(join(outDir, route, `${id}.md`), text)
       }
-      for (const { file } of apis)
+      for (const { file } of referenceApis)
         write(join(outDir, 'openapi', file), readFileSync(new URL(`openapi/${file}`, repositoryRoot)))
       write(join(outDir, 'openapi/search.xsd'), readFileSync(new URL('openapi/search.xsd', repositoryRoot)))
     },
@@ -66,10 +66,10 @@ type Rendered = {
 /** Renders the page of an API, and that of its schemas if they have a separate page. */
 const renderApi = (api: ReferenceApi, { renderPage, renderSchemas }: Generator): Rendered[] => {
   const { route, schemasRoute } = api
-  const document = loadDocument(api)
+  const document = loadOpenApiDocument(api)
   const reference = buildReference(document)
-  const errors = loadErrors()
-  const links = createLinks(api, groupGuidesByOperation(readPages(), route, reference))
+  const errors = loadErrorCatalog()
+  const links = createReferenceLinks(api, groupGuidesByOperation(readGuidePages(), route, reference))
   const operations = reference.groups
     .flatMap((group) => group.operations)
     .map((operation): [string, string] => [

@@ -1,21 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { formatChanges, type NamedRelease } from './changes.ts'
-import { apis, loadDocument, loadErrors, readSource } from './documents.ts'
-import { createOutline, type Release } from './outline.ts'
+import { formatApiChanges, type NamedRelease } from './changes.ts'
+import { referenceApis, loadOpenApiDocument, loadErrorCatalog, readRepositoryFile } from './documents.ts'
+import { createApiOutline, type Release } from './outline.ts'
 
 const folder = new URL('../releases/', import.meta.url)
 
 export const readCurrentRelease = (): Release => ({
-  apis: Object.fromEntries(apis.map((api) => [api.title, createOutline(loadDocument(api))])),
-  errors: loadErrors().map(({ code }) => code),
+  apis: Object.fromEntries(
+    referenceApis.map((api) => [api.title, createApiOutline(loadOpenApiDocument(api))]),
+  ),
+  errors: loadErrorCatalog().map(({ code }) => code),
 })
 
 /**
- * Returns the API changes of every stored release as Markdown. If the newest heading of CHANGELOG.md has no
- * stored release yet, the current OpenAPI documents are compared under that heading.
+ * Returns the API changes of every stored release as Markdown. If the newest heading of CHANGELOG.md has no stored
+ * release, the current OpenAPI documents stand for it.
  */
 export const formatReleaseChanges = (): string => {
-  const [, newest = 'Now'] = /^## (.+)$/m.exec(readSource('CHANGELOG.md', 'It names the releases.')) ?? []
+  const [, newest = 'Now'] =
+    /^## (.+)$/m.exec(readRepositoryFile('CHANGELOG.md', 'It names the releases.')) ?? []
   const kept = readdirSync(folder)
     .filter((name) => /^\d.*\.json$/.test(name))
     .map((name) => name.replace(/\.json$/, ''))
@@ -27,8 +30,8 @@ export const formatReleaseChanges = (): string => {
   }))
   const isKept = kept.some((name) => newest.startsWith(name))
   const now = isKept ? [] : [{ name: newest, release: readCurrentRelease() }]
-  return formatChanges(
+  return formatApiChanges(
     [...releases, ...now],
-    Object.fromEntries(apis.map(({ title, route }) => [title, route])),
+    Object.fromEntries(referenceApis.map(({ title, route }) => [title, route])),
   )
 }

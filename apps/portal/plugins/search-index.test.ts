@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createGuideEntries } from './search-index.ts'
-import { truncate, selectDistinctiveWords } from './search-words.ts'
+import { extractFirstSentence, selectDistinctiveWords } from './search-words.ts'
 
 const page = `<nav>Guides</nav><article><header><h1>Quick tour</h1></header><p>A <em>token</em> first.</p>
 <h2 class="anchor" id="first-call">First call<a href="#first-call" class="hash-link">​</a></h2><p>Use basicCpc &amp; curl.</p>
@@ -35,8 +35,8 @@ test('words without meaning and other forms of indexed words are not stored', ()
 })
 
 test('a long sentence is cut between two words', () => {
-  const said = truncate(`${'many words '.repeat(20)}. Another.`)
+  const said = extractFirstSentence(`${'many words '.repeat(20)}. Another.`)
   assert.match(said, /^(many words )+many …$|^(many words )+…$/)
   assert.ok(said.length <= 90, said)
-  assert.equal(truncate('Short. Another.'), 'Short.')
+  assert.equal(extractFirstSentence('Short. Another.'), 'Short.')
 })

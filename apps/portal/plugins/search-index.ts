@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from '@docusaurus/types'
-import { toColumns } from '../src/search/columns.ts'
+import { encodeSearchColumns } from '../src/search/columns.ts'
 import type { SearchEntry } from '../src/search/engine.ts'
-import { apis, loadErrors } from './documents.ts'
+import { referenceApis, loadErrorCatalog } from './documents.ts'
 import { operationsAnchor } from './inserts.ts'
 import { createApiEntries, createErrorEntries } from './search-references.ts'
-import { truncate, selectDistinctiveWords } from './search-words.ts'
+import { extractFirstSentence, selectDistinctiveWords } from './search-words.ts'
 
-/** A plugin that writes the index, which the search dialog loads when it is first opened. */
+/** A plugin that writes the search index. The search dialog loads it when it is first opened. */
 export function createSearchIndexPlugin(): Plugin {
   return {
     name: 'tiller-search-index',
@@ -18,15 +18,15 @@ export function createSearchIndexPlugin(): Plugin {
         .flatMap((route) =>
           createGuideEntries(route, readFileSync(join(outDir, route, 'index.html'), 'utf8')),
         )
-      const errors = createErrorEntries(loadErrors())
+      const errors = createErrorEntries(loadErrorCatalog())
       const codes = new Set(errors.map(({ path }) => path))
       const entries = [
         // Error codes have their own entries, and the changelog mentions everything.
         ...guides.filter(({ path }) => !codes.has(path) && !path.startsWith(`${changelog}#`)),
-        ...apis.flatMap(createApiEntries),
+        ...referenceApis.flatMap(createApiEntries),
         ...errors,
       ]
-      writeFileSync(join(outDir, 'search-index.json'), JSON.stringify(toColumns(entries)))
+      writeFileSync(join(outDir, 'search-index.json'), JSON.stringify(encodeSearchColumns(entries)))
     },
   }
 }
@@ -49,7 +49,9 @@ export const createGuideEntries = (route: string, page: string): SearchEntry[] =
   })
   const first = { title: place, path: route, markup: opening }
   return [first, ...sections].map(({ title, path, markup }) => {
-    const says = truncate(path === route && description !== '' ? description : firstParagraph(markup))
+    const says = extractFirstSentence(
+      path === route && description !== '' ? description : firstParagraph(markup),
+    )
     return {
       title,
       place,

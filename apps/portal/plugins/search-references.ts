@@ -5,12 +5,12 @@ import { buildReference, type Operation, type Reference } from '../reference/mod
 import { toPlainText } from '../reference/markdown.ts'
 import { getFieldAnchor, getSchemaAnchor } from '../reference/schema.ts'
 import type { SearchEntry } from '../src/search/engine.ts'
-import { loadDocument, type ReferenceApi } from './documents.ts'
-import { truncate, selectDistinctiveWords } from './search-words.ts'
+import { loadOpenApiDocument, type ReferenceApi } from './documents.ts'
+import { extractFirstSentence, selectDistinctiveWords } from './search-words.ts'
 
-/** Returns entries for the operations, the schemas, and each field name once. */
+/** Returns the search entries of an API: its operations, its schemas, and each field name once. */
 export const createApiEntries = (api: ReferenceApi): SearchEntry[] => {
-  const document = loadDocument(api)
+  const document = loadOpenApiDocument(api)
   const reference = buildReference(document)
   const operations = reference.groups.flatMap((group) => group.operations)
   const common = new Set(reference.common.parameters.map(({ name }) => name))
@@ -27,15 +27,15 @@ export const createErrorEntries = (errors: readonly ErrorEntry[]): SearchEntry[]
     place: `${status} ${title}`,
     path: `/docs/resources/errors#${code}`,
     group: 'Error codes',
-    says: truncate(toPlainText(meaning)),
+    says: extractFirstSentence(toPlainText(meaning)),
     words: selectDistinctiveWords(toPlainText(`${meaning} ${remedy}`), `${code} ${title}`),
   }))
 
 type Place = { document: Document; reference: Reference; operation: Operation; common: ReadonlySet<string> }
 
 /**
- * Returns the entry of an operation. A field name should find the operations that accept it, unless nearly all of them
- * do.
+ * Returns the entry of an operation. It contains the names of the accepted fields, so that a field name finds the
+ * operation, except names that nearly all operations accept.
  */
 const operationEntry = (
   api: ReferenceApi,
@@ -46,7 +46,7 @@ const operationEntry = (
   const fields = [...parameters, ...(sent === undefined ? [] : listFields(document, sent))]
   const names = fields.map(({ name }) => name).filter((name) => !common.has(name))
   const text = toPlainText(description)
-  const says = truncate(text)
+  const says = extractFirstSentence(text)
   const place = `${reference.title} ${path}`
   return {
     title: summary,
@@ -69,7 +69,7 @@ const schemaEntry = (
   schema: Schema,
 ): SearchEntry => {
   const text = toPlainText(schema.description)
-  const says = truncate(text, shortLine)
+  const says = extractFirstSentence(text, shortLine)
   return {
     title: name,
     place,
@@ -83,7 +83,7 @@ const schemaEntry = (
 type Placed = { field: Field; owner: string; page: string; anchor: string; uses: number }
 
 /**
- * Returns the entries of fields. A name that many schemas share is one entry, which leads to the schema that most
+ * Returns the entries of fields. A name that several schemas share has one entry, which leads to the schema that most
  * operations use.
  */
 const fieldEntries = (api: ReferenceApi, document: Document, reference: Reference): SearchEntry[] => {
@@ -120,7 +120,7 @@ const fieldEntries = (api: ReferenceApi, document: Document, reference: Referenc
 const fieldEntry = (api: ReferenceApi, name: string, places: readonly Placed[]): SearchEntry => {
   const [first, ...rest] = places.toSorted((one, other) => other.uses - one.uses)
   const texts = places.map(({ field }) => toPlainText(field.description ?? field.schema.description))
-  const says = truncate(texts.find((text) => text !== '') ?? '', shortLine)
+  const says = extractFirstSentence(texts.find((text) => text !== '') ?? '', shortLine)
   const owners = new Set(rest.map(({ owner }) => owner))
   return {
     title: name,

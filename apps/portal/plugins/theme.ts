@@ -40,7 +40,7 @@ type Compiler = {
   }
 }
 
-/** Copies the fonts, also for the development server, which writes no files. */
+/** Copies the fonts to the site. It also works with the development server, which writes no files. */
 const fontCopier = {
   // The types describe only webpack; the site uses Rspack.
   apply: (compiler: unknown) => {

@@ -80,9 +80,9 @@ export type Operation = {
   security?: Record<string, string[]>[]
 }
 
-export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+export const httpMethods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-export type PathItem = { [method in (typeof methods)[number]]?: Operation } & { parameters?: Parameter[] }
+export type PathItem = { [method in (typeof httpMethods)[number]]?: Operation } & { parameters?: Parameter[] }
 
 export type SecurityScheme = {
   type: string
@@ -109,7 +109,7 @@ export type Document = {
 }
 
 /** Parses JSON or YAML. Throws with the file name if it is not OpenAPI 3.1. */
-export const readDocument = (text: string, file: string): Document => {
+export const parseOpenApiDocument = (text: string, file: string): Document => {
   const value: unknown = file.endsWith('.json') ? JSON.parse(text) : parse(text)
   const isObject = typeof value === 'object' && value !== null
   if (!isObject || !('openapi' in value) || !String(value.openapi).startsWith('3.1'))

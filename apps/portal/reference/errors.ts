@@ -2,7 +2,7 @@
 export type ErrorEntry = { code: string; status: number; title: string; meaning: string; remedy: string }
 
 /** Parses the error catalog. Throws for an incomplete entry. */
-export const readErrors = (text: string, file: string): ErrorEntry[] => {
+export const parseErrorCatalog = (text: string, file: string): ErrorEntry[] => {
   const value: unknown = JSON.parse(text)
   if (!Array.isArray(value)) throw new Error(`${file} is not a list of errors.`)
   return value.map((entry: unknown) => {

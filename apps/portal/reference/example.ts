@@ -1,12 +1,12 @@
 import { resolveReference, getSchemaName, type Document, type Media, type Schema } from './document.ts'
 import { mergeAllOf, getPlainType } from './schema.ts'
 
-/** The purpose of an example: a request contains the required fields, a response all fields. */
+/** The purpose of an example. A request contains only the required fields, a response all fields. */
 export type ExamplePurpose = 'request' | 'answer'
 
 type Walk = { document: Document; purpose: ExamplePurpose; above: readonly string[] }
 
-/** Returns the example of the schema, or generates one. Recursive schemas end at the first repetition. */
+/** Returns the example of the schema, or generates one. A recursive schema is expanded once. */
 export const createExample = (document: Document, schema: Schema, purpose: ExamplePurpose): unknown =>
   sample({ document, purpose, above: [] }, schema)
 

@@ -7,7 +7,7 @@ import type * as page from './render/page.tsx'
 
 export type Generator = typeof page
 
-/** Compiles and loads the React components of the generator, with a separate production build of React. */
+/** Compiles and loads the React components of the reference, with a production build of React of its own. */
 export const loadGenerator = async (): Promise<Generator> => {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-reference-'))
   const outfile = join(folder, 'generator.mjs')

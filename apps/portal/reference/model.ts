@@ -1,5 +1,5 @@
 import { findSharedElements, type SharedElements } from './shared-parts.ts'
-import { methods, resolveReference } from './document.ts'
+import { httpMethods, resolveReference } from './document.ts'
 import type { Document, Media, Operation as Source, Parameter, Response, Schema } from './document.ts'
 
 export type OperationAuth = { kind: 'scope'; scopes: string[] } | { kind: 'basic' } | { kind: 'none' }
@@ -10,7 +10,7 @@ export type OperationBody = { required: boolean; description: string | undefined
 export type ResponseHeader = [string, Schema, string | undefined]
 
 export type OperationResponse = {
-  /** The status, for example `200`, `404`, or `5xx` for the default response. */
+  /** The status, for example `200` or `404`; `5xx` for the default response. */
   status: string
   description: string
   media: [string, Media][]
@@ -54,8 +54,8 @@ export type Reference = {
 }
 
 /**
- * Builds the model of a document, with resolved references, sorted tags, and operations in document order. Every
- * operation belongs to the group of its first tag.
+ * Builds the model of an OpenAPI document, with resolved references and sorted tags. Operations are in document
+ * order, each in the group of its first tag.
  */
 export const buildReference = (document: Document): Reference => {
   const operations = operationsOf(document)
@@ -94,7 +94,7 @@ const serverOf = ({ servers }: Document): string => {
 
 const operationsOf = (document: Document): Operation[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
+    httpMethods.flatMap((method) => {
       const source = item[method]
       return source === undefined
         ? []

@@ -3,19 +3,24 @@ import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { Script } from 'node:vm'
 import { assert as always, jsonValue, property } from 'fast-check'
-import { operations, fixture } from './fixtures/shop.ts'
+import { shopOperations, shopDocument } from './fixtures/shop.ts'
 import { createCallUrl, toPythonLiteral, createSamples } from './samples.ts'
 
 const samples = (id: string) => {
-  const operation = operations.find((operation) => operation.id === id)
+  const operation = shopOperations.find((operation) => operation.id === id)
   assert.ok(operation)
-  return Object.fromEntries(createSamples(fixture, operation).map(({ language, code }) => [language, code]))
+  return Object.fromEntries(
+    createSamples(shopDocument, operation).map(({ language, code }) => [language, code]),
+  )
 }
 
 test('a URL contains path values, and text parameters with an example', () => {
-  const operation = operations.find(({ id }) => id === 'listOrders')
+  const operation = shopOperations.find(({ id }) => id === 'listOrders')
   assert.ok(operation)
-  assert.equal(createCallUrl(fixture, operation), 'http://localhost:4000/v1/shops/1027/orders?q=blue+shoes')
+  assert.equal(
+    createCallUrl(shopDocument, operation),
+    'http://localhost:4000/v1/shops/1027/orders?q=blue+shoes',
+  )
 })
 
 test('every sample of a protected call reads its secret from the environment', () => {

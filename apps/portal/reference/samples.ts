@@ -13,7 +13,7 @@ type Call = {
   isFile: boolean
 }
 
-/** Returns a call of the operation in three languages. Secrets are read from environment variables. */
+/** Returns a sample call of the operation in three languages. Secrets are read from environment variables. */
 export const createSamples = (document: Document, operation: Operation): CodeSample[] => {
   const json = operation.body?.media.find(([type]) => type === 'application/json')?.[1]
   const call: Call = {
@@ -35,7 +35,10 @@ const isFile = ({ answers }: Operation): boolean => {
   return media.length > 0 && media.every(([type]) => type !== 'application/json')
 }
 
-/** Returns the URL with all required values, and with the text parameters that make the sample meaningful. */
+/**
+ * Returns the URL of the sample call, with all required values and the text parameters that make the sample
+ * meaningful.
+ */
 export const createCallUrl = (document: Document, operation: Operation): string => {
   const value = ({ schema, example }: Parameter) =>
     example ?? createExample(document, schema ?? {}, 'request')

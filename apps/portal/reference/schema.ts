@@ -4,8 +4,8 @@ import { getSchemaName, type Schema } from './document.ts'
 export const getSchemaAnchor = (name: string): string => `schema-${name}`
 
 /**
- * Returns the anchor of a field or parameter. The page's script resolves it, because thousands of ids would make the
- * page 20 % larger.
+ * Returns the anchor of a field or parameter. The page's script finds the element by it; an id for each of thousands
+ * of fields would make the page 20 % larger.
  */
 export const getFieldAnchor = (owner: string, field: string): string => `${owner}.${field}`
 
@@ -95,7 +95,7 @@ export const listAllowedValues = (schema: Schema): string[] => {
   return shown.sort(allNumbers ? (a, b) => Number(a) - Number(b) : (a, b) => a.localeCompare(b, 'en'))
 }
 
-/** The pattern for at least one visible character, which the limits describe in words. */
+/** The pattern that requires a visible character. `describeLimits` states it in words. */
 const notBlank = '\\S'
 
 /** Returns the pattern of a value or its items, unless the limits describe it in words. */

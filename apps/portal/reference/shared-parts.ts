@@ -2,13 +2,13 @@ import type { Parameter } from './document.ts'
 import type { OperationResponse, ResponseHeader, Operation } from './model.ts'
 
 /**
- * Parameters, headers, and failures that many operations share. The page describes them once, and each operation only
- * names them.
+ * Parameters, headers, and failures that many operations share. The page describes them once, and operations only
+ * name them.
  */
 export type SharedElements = {
   parameters: Parameter[]
   headers: ResponseHeader[]
-  /** Headers that nearly all responses have. Operations list only missing ones. */
+  /** Headers that nearly all responses have. An operation only lists those that it lacks. */
   ubiquitous: ResponseHeader[]
   /** The error codes of each status, or its description if it has none. */
   failures: { status: string; codes: string[]; description: string }[]
@@ -20,7 +20,7 @@ const minShare = 0.06
 const minFailureShare = 0.2
 const nearlyAll = 0.9
 
-/** Returns what operations share, most frequent first. */
+/** Returns the elements that operations share, most frequent first. */
 export const findSharedElements = (operations: readonly Operation[]): SharedElements => {
   const shared = <T>(partsOf: (operation: Operation) => readonly T[], share = minShare): T[] =>
     sharedBy(operations, partsOf, Math.max(minUses, operations.length * share))
@@ -30,7 +30,7 @@ export const findSharedElements = (operations: readonly Operation[]): SharedElem
     parameters: shared(({ parameters }) => parameters.filter((parameter) => parameter.in !== 'path')),
     headers: shared(({ answers }) => answers.flatMap((answer) => answer.headers)),
     ubiquitous: shared(
-      ({ answers }) => answers.filter(isSuccess).flatMap(({ headers }) => headers),
+      ({ answers }) => answers.filter(isSuccessResponse).flatMap(({ headers }) => headers),
       nearlyAll,
     ),
     failures: statuses.map((status) => {
@@ -59,13 +59,13 @@ const sharedBy = <T>(
     .map(({ part }) => part)
 }
 
-export const isSuccess = ({ status }: OperationResponse): boolean => status.startsWith('2')
+export const isSuccessResponse = ({ status }: OperationResponse): boolean => status.startsWith('2')
 
 type Failure = { status: string; code?: string; description: string }
 
 const failuresOf = ({ answers }: Operation): Failure[] =>
   answers
-    .filter((answer) => !isSuccess(answer))
+    .filter((answer) => !isSuccessResponse(answer))
     .flatMap(({ status, errorCodes, description }): Failure[] =>
       errorCodes.length === 0
         ? [{ status, description }]
@@ -78,16 +78,16 @@ export const isSharedParameter = ({ parameters }: SharedElements, parameter: Par
 export const isCommonHeader = ({ headers }: SharedElements, header: ResponseHeader): boolean =>
   includes(headers, header)
 
-/** Returns the ubiquitous headers that a response lacks. */
+/** Returns the ubiquitous headers that are missing from a response. */
 export const findMissingHeaders = (
   { ubiquitous }: SharedElements,
   headers: readonly ResponseHeader[],
 ): ResponseHeader[] => ubiquitous.filter((header) => !includes(headers, header))
 
-export const isUbiquitous = ({ ubiquitous }: SharedElements, header: ResponseHeader): boolean =>
+export const isUbiquitousHeader = ({ ubiquitous }: SharedElements, header: ResponseHeader): boolean =>
   includes(ubiquitous, header)
 
-/** Removes the shared codes from a response. Returns null if nothing remains. */
+/** Returns the part of an error response that is not shared, or null if all of it is. */
 export const omitSharedFailure = (
   { failures }: SharedElements,
   answer: OperationResponse,

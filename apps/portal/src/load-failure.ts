@@ -1,6 +1,6 @@
 /**
- * Client module. If a script fails to load, the server-rendered page remains readable, but search, menu, and
- * color mode do not work. Shows a message with a reload button.
+ * Client module that shows a message with a reload button if a script fails to load. The server-rendered page then
+ * stays readable, but search, menu, and color mode do not work.
  */
 const onRejection = ({ reason }: PromiseRejectionEvent): void => {
   if (!(reason instanceof Error) || reason.name !== 'ChunkLoadError') return

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessibilityTrouble, allPaths } from './accessibility.ts'
+import { findAccessibilityProblems, fetchAllPaths } from './accessibility.ts'
 import { useSite } from './browser.ts'
 
 // Nightly: it checks each of the portal's pages.
@@ -8,5 +8,5 @@ import { useSite } from './browser.ts'
 useSite()
 
 test('pages meet accessibility rules without horizontal scrolling, requests to other hosts, or script errors', async () => {
-  assert.deepEqual(await accessibilityTrouble(await allPaths()), [])
+  assert.deepEqual(await findAccessibilityProblems(await fetchAllPaths()), [])
 })

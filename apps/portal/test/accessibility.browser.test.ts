@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessibilityTrouble, kinds, references, widths } from './accessibility.ts'
+import { findAccessibilityProblems, pageKinds, referencePaths, viewports } from './accessibility.ts'
 import { isNightlyRun } from '../../../test/nightly.ts'
 import { site, useSite } from './browser.ts'
 import { findBrokenRules } from '../../../tools/accessibility.ts'
@@ -13,17 +13,19 @@ useSite()
 
 test('pages of each kind meet accessibility rules without horizontal scrolling, requests to other hosts, or script errors', async () => {
   assert.deepEqual(
-    await accessibilityTrouble(
-      isNightlyRun ? kinds : kinds.filter((path) => path !== longest && path !== '/api/disposition/v1'),
+    await findAccessibilityProblems(
+      isNightlyRun
+        ? pageKinds
+        : pageKinds.filter((path) => path !== longest && path !== '/api/disposition/v1'),
     ),
     [],
   )
 })
 
 test('on a phone, no touch target counts as covered by an operation that is not laid out yet', async () => {
-  const context = await site.browser.newContext({ viewport: widths.phone })
+  const context = await site.browser.newContext({ viewport: viewports.phone })
   const page = await context.newPage()
-  for (const path of isNightlyRun ? references : references.filter((each) => each !== longest)) {
+  for (const path of isNightlyRun ? referencePaths : referencePaths.filter((each) => each !== longest)) {
     await page.goto(site.address + path)
     await page.locator('html[data-has-hydrated=true]').waitFor()
     assert.deepEqual(await findBrokenRules(page, { only: 'target-size' }), [], path)

@@ -4,8 +4,8 @@ import { site } from './browser.ts'
 import { visitAll } from './visit-all.ts'
 import { findBrokenRules } from '../../../tools/accessibility.ts'
 
-/** One page of each kind, which together have all components. */
-export const kinds = [
+/** One page of each kind. Together, they contain all components. */
+export const pageKinds = [
   '/',
   '/docs',
   '/docs/guides/',
@@ -20,13 +20,13 @@ export const kinds = [
 ]
 
 // The longest first, so that it does not run alone at the end.
-export const references = ['/api/platform/v5', '/api/search', '/api/disposition/v1']
+export const referencePaths = ['/api/platform/v5', '/api/search', '/api/disposition/v1']
 
-export async function allPaths() {
+export async function fetchAllPaths() {
   const siteMap = await (await fetch(`${site.address}/sitemap.xml`)).text()
   const listed = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
   assert.ok(listed.length > 40, `${listed.length} pages`)
-  return [...new Set([...references, ...kinds, ...listed])]
+  return [...new Set([...referencePaths, ...pageKinds, ...listed])]
 }
 
 // Operations outside the viewport are not laid out, and colors in transition cannot be tested.
@@ -35,7 +35,7 @@ const layOutAll = '.operation { content-visibility: visible !important } * { tra
 // Operations share their styles: all are tested once, and the first of each group in every mode and width.
 const fewOperations = '.operation ~ .operation ~ .operation { display: none }'
 
-export const widths = { desk: { width: 1366, height: 844 }, phone: { width: 390, height: 844 } }
+export const viewports = { desk: { width: 1366, height: 844 }, phone: { width: 390, height: 844 } }
 
 const setMode = (page: Page, mode: string) =>
   page.evaluate((theme) => {
@@ -45,29 +45,32 @@ const setMode = (page: Page, mode: string) =>
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => (document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : []))
 
-/** All rules on a desktop; pages of each kind also on a phone and in dark mode. */
+/**
+ * Returns the problems of a page: all rules on a desktop; for one page of each kind, also on a phone and in dark
+ * mode.
+ */
 async function troubleOf(page: Page, path: string) {
-  await page.setViewportSize(widths.desk)
+  await page.setViewportSize(viewports.desk)
   await page.goto(site.address + path)
   await page.addStyleTag({ content: layOutAll })
   const trouble = [...(await scrollsSideways(page)), ...(await findBrokenRules(page))]
-  await page.setViewportSize(widths.phone)
+  await page.setViewportSize(viewports.phone)
   trouble.push(...(await scrollsSideways(page)))
-  if (!kinds.includes(path)) return trouble
+  if (!pageKinds.includes(path)) return trouble
   await page.addStyleTag({ content: fewOperations })
   trouble.push(...(await findBrokenRules(page)))
   await setMode(page, 'dark')
   trouble.push(...(await findBrokenRules(page, { coloursOnly: true })))
-  await page.setViewportSize(widths.desk)
+  await page.setViewportSize(viewports.desk)
   trouble.push(...(await findBrokenRules(page, { coloursOnly: true })))
   return trouble
 }
 
 /**
- * Broken accessibility rules, horizontal scrolling, requests to other hosts, and script errors of these pages, one line
- * each.
+ * Returns the problems of these pages, one line each: broken accessibility rules, horizontal scrolling, requests to
+ * other hosts, and script errors.
  */
-export async function accessibilityTrouble(paths: readonly string[]): Promise<string[]> {
+export async function findAccessibilityProblems(paths: readonly string[]): Promise<string[]> {
   const context = await site.browser.newContext()
   context.setDefaultTimeout(60_000)
   const trouble: string[] = []

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { site, useSite, visit } from './browser.ts'
+import { site, useSite, visitPage } from './browser.ts'
 
 // Nightly: it opens many pages; site.browser.test.ts opens one of each kind.
 
@@ -132,7 +132,7 @@ test('every expected page exists, in English, indexable, and in the site map; th
 
 test('the brand color is purple, and another purple in dark mode', async () => {
   const colourIn = async (mode: string) => {
-    const [page, context] = await visit('/', {}, mode)
+    const [page, context] = await visitPage('/', {}, mode)
     const colour = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'))
       probe.style.color = 'var(--ifm-color-primary)'
@@ -146,7 +146,7 @@ test('the brand color is purple, and another purple in dark mode', async () => {
 })
 
 test('the bars, the footer, and the titles are as specified', async () => {
-  const [page, context] = await visit('/')
+  const [page, context] = await visitPage('/')
   const items = await main(page).locator('.navbar__items:not(.navbar__items--right) a.navbar__link').all()
   assert.deepEqual(
     await Promise.all(items.map(async (item) => [await item.textContent(), await item.getAttribute('href')])),
@@ -180,7 +180,7 @@ test('the bars, the footer, and the titles are as specified', async () => {
 })
 
 test('the bar is sticky; the sidebar cannot be hidden, and categories open independently', async () => {
-  const [page, context] = await visit('/docs/guides/platform-api/campaigns/', {
+  const [page, context] = await visitPage('/docs/guides/platform-api/campaigns/', {
     viewport: { width: 1366, height: 700 },
   })
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
@@ -202,7 +202,7 @@ async function assertEventually(isTrue: () => Promise<boolean>) {
 }
 
 test('the menu is behind a button up to 996 px', async () => {
-  const [page, context] = await visit('/docs/guides/', { viewport: { width: 996, height: 800 } })
+  const [page, context] = await visitPage('/docs/guides/', { viewport: { width: 996, height: 800 } })
   const toggle = page.getByRole('button', { name: 'Toggle navigation bar' })
   await toggle.click()
   await page.locator('.navbar-sidebar--show').waitFor()
@@ -213,7 +213,7 @@ test('the menu is behind a button up to 996 px', async () => {
 })
 
 test('the selected version of the documents is stored, and deleted if it no longer exists', async () => {
-  const [page, context] = await visit('/docs/guides/')
+  const [page, context] = await visitPage('/docs/guides/')
   const kept = () => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))
   for (const [chosen, remembered] of [
     ['current', 'current'],
@@ -228,7 +228,9 @@ test('the selected version of the documents is stored, and deleted if it no long
 })
 
 test('the table of contents has second- and third-level headings', async () => {
-  const [page, context] = await visit('/docs/resources/errors', { viewport: { width: 1366, height: 800 } })
+  const [page, context] = await visitPage('/docs/resources/errors', {
+    viewport: { width: 1366, height: 800 },
+  })
   const levels = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('.table-of-contents a')].map(
       (link) => document.getElementById(decodeURIComponent(link.hash.slice(1)))?.tagName,
@@ -239,7 +241,7 @@ test('the table of contents has second- and third-level headings', async () => {
 })
 
 test('a change of the system color mode has no effect', async () => {
-  const [page, context] = await visit('/', { colorScheme: 'light' })
+  const [page, context] = await visitPage('/', { colorScheme: 'light' })
   const mode = () => page.locator('html').getAttribute('data-theme')
   await page.emulateMedia({ colorScheme: 'dark' })
   assert.equal(await mode(), 'light')
@@ -249,7 +251,7 @@ test('a change of the system color mode has no effect', async () => {
 })
 
 test('a crashed page shows the failed component and the causes, and Try again restores it', async () => {
-  const [page, context] = await visit('/')
+  const [page, context] = await visitPage('/')
   // Breaks a function of the search, like a defect in the navigation bar.
   await page.evaluate(() => {
     const { groupBy } = Map

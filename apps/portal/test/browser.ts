@@ -4,17 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { before } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { serve } from './static-server.ts'
+import { serveStaticSite } from './static-server.ts'
 import { afterAllFiles, testBrowser } from '../../../test/worker.ts'
 
 const build = fileURLToPath(new URL('../build', import.meta.url))
 
-const server = serve(build)
+const server = serveStaticSite(build)
 
 /** The browser of this process and the address of the built portal. */
 export const site = { browser: undefined as unknown as Browser, address: '' }
 
-/** Serves the built portal and launches a browser before the tests of a file, unless another file has. */
+/**
+ * Serves the built portal and launches a browser before the tests of a file. Test files in one process share both.
+ */
 export function useSite(): void {
   before(async () => {
     site.browser = await testBrowser()
@@ -30,7 +32,7 @@ export function useSite(): void {
 type Options = Parameters<Browser['newContext']>[0]
 
 /** Opens a page and waits for its scripts. */
-export async function visit(
+export async function visitPage(
   path: string,
   options: Options = {},
   mode = 'light',

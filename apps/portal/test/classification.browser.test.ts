@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findBrokenRules } from '../../../tools/accessibility.ts'
-import { useSite, visit } from './browser.ts'
+import { useSite, visitPage } from './browser.ts'
 
 useSite()
 
 test('each of the 23 major and 98 minor categories can be found by name or id', async () => {
-  const [page, context] = await visit('/docs/resources/classification')
+  const [page, context] = await visitPage('/docs/resources/classification')
   const field = page.getByRole('searchbox', { name: 'Find a category' })
   const rows = page.locator('article tbody tr:visible', { has: page.locator('td:first-child code') })
   const status = page.getByRole('status').filter({ hasText: /categor/ })

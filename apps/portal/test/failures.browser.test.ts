@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { site, useSite, visit } from './browser.ts'
+import { site, useSite, visitPage } from './browser.ts'
 
 useSite()
 
@@ -11,7 +11,7 @@ const searchField = (page: Page) =>
   page.getByRole('combobox', { name: 'Search guides, operations, fields and error codes' })
 
 test('a search that fails to load shows an error, and Retry loads it', async () => {
-  const [page, context] = await visit('/')
+  const [page, context] = await visitPage('/')
   const trouble: string[] = []
   page.on('pageerror', (error) => trouble.push(error.message))
   await context.route('**/{assets/js,search-index}*/**', (route) => route.abort())
@@ -33,7 +33,7 @@ test('a search that fails to load shows an error, and Retry loads it', async () 
 })
 
 test('text typed while the search loads is not lost, nor text typed on a hit', async () => {
-  const [page, context] = await visit('/')
+  const [page, context] = await visitPage('/')
   const held: (() => void)[] = []
   await context.route('**/search-index.json', async (route) => {
     await new Promise<void>((resolve) => held.push(resolve))
@@ -91,7 +91,7 @@ async function landed(page: Page, id: string) {
 
 for (const width of [390, 1366]) {
   test(`navigation from another page scrolls to the operation: ${width} px`, async () => {
-    const [page, context] = await visit('/docs', { viewport: { width, height: 844 } })
+    const [page, context] = await visitPage('/docs', { viewport: { width, height: 844 } })
     for (const [words, name] of [
       ['pauseSegment', 'pauseSegment'],
       ['archiveCampaign', 'archiveCampaign'],
@@ -110,7 +110,7 @@ for (const width of [390, 1366]) {
 }
 
 test('the operation stays in place when examples above it load late', async () => {
-  const [page, context] = await visit('/docs', { viewport: { width: 390, height: 844 } })
+  const [page, context] = await visitPage('/docs', { viewport: { width: 390, height: 844 } })
   const released = Promise.withResolvers<void>()
   await context.route('**/platform/v5/schemas*', async (route) => {
     await released.promise
@@ -130,14 +130,14 @@ test('the operation stays in place when examples above it load late', async () =
 })
 
 test('an anchor without its capitals still leads to its operation', async () => {
-  const [page, context] = await visit('/api/platform/v5#launchcampaign')
+  const [page, context] = await visitPage('/api/platform/v5#launchcampaign')
   await page.waitForURL('**/api/platform/v5#launchCampaign')
   await landed(page, 'launchCampaign')
   await context.close()
 })
 
 test('Back returns to the previous operation', async () => {
-  const [page, context] = await visit('/docs')
+  const [page, context] = await visitPage('/docs')
   const nav = page.getByRole('navigation', { name: 'Main' })
   await nav.getByRole('link', { name: 'Platform API' }).click()
   await page.locator('#launchCampaign').waitFor()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { useSite, visit } from './browser.ts'
+import { useSite, visitPage } from './browser.ts'
 
 // Nightly: it opens many pages; site.browser.test.ts opens one of each kind.
 
@@ -36,7 +36,7 @@ async function tabTo(page: Page, name: RegExp) {
 }
 
 test('a reader can get from the home page to a response of the API with the keyboard alone', async () => {
-  const [page, context] = await visit('/', { viewport: { width: 1366, height: 844 } })
+  const [page, context] = await visitPage('/', { viewport: { width: 1366, height: 844 } })
   await context.route('http://localhost:4000/v5/pools/7', (route) =>
     route.fulfill({
       json: { id: 7 },
@@ -78,7 +78,7 @@ test('a reader can get from the home page to a response of the API with the keyb
 })
 
 test('the list of operations can be filtered and opened with the keyboard alone', async () => {
-  const [page, context] = await visit('/api/platform/v5', { viewport: { width: 1366, height: 844 } })
+  const [page, context] = await visitPage('/api/platform/v5', { viewport: { width: 1366, height: 844 } })
   await tabTo(page, /^Filter operations$/)
   await page.keyboard.type('{campaignId}/launch')
   await tabTo(page, /^POST Set a campaign live$/)
@@ -91,7 +91,7 @@ test('the list of operations can be filtered and opened with the keyboard alone'
 })
 
 test('Escape closes the search and returns the focus', async () => {
-  const [page, context] = await visit('/docs/guides/')
+  const [page, context] = await visitPage('/docs/guides/')
   await tabTo(page, /^Search(?! API)/)
   await page.keyboard.press('Enter')
   await page.getByRole('combobox').waitFor()

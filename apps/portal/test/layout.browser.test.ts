@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { site, useSite, visit } from './browser.ts'
+import { site, useSite, visitPage } from './browser.ts'
 
 useSite()
 
@@ -113,7 +113,7 @@ const boxesOf = (page: Page, selectors: readonly string[]) =>
 
 for (const [name, viewport] of Object.entries({ desktop, phone }))
   test(`on a ${name} the landmarks of ten pages are where they belong`, async () => {
-    const [page, context] = await visit('/', { viewport, reducedMotion: 'reduce' })
+    const [page, context] = await visitPage('/', { viewport, reducedMotion: 'reduce' })
     for (const { route, kind } of pages) {
       await page.goto(site.address + route)
       await page.locator('html[data-has-hydrated=true]').waitFor()
@@ -138,7 +138,7 @@ const headingsOf = (markdown: string) =>
   )
 
 test('every page shows the navigation, its title, and the headings of its Markdown export', async () => {
-  const [page, context] = await visit('/', { viewport: desktop })
+  const [page, context] = await visitPage('/', { viewport: desktop })
   for (const { route, title, ...rest } of pages) {
     await page.goto(site.address + route)
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -193,7 +193,7 @@ const uses = [
 for (const mode of ['light', 'dark'] as const)
   test(`colors are those of the design tokens in the ${mode} mode`, async () => {
     assert.ok(tokens.size > 20)
-    const [page, context] = await visit('/', { viewport: desktop, reducedMotion: 'reduce' }, mode)
+    const [page, context] = await visitPage('/', { viewport: desktop, reducedMotion: 'reduce' }, mode)
     const names = [...tokens.keys()]
     const probed = await page.evaluate((all) => {
       const probe = document.body.appendChild(document.createElement('i'))

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { findBrokenRules } from '../../../tools/accessibility.ts'
-import { useSite, visit } from './browser.ts'
+import { useSite, visitPage } from './browser.ts'
 
 useSite()
 
 test('a feed is checked in the page, as text or as a compressed file, and is not sent anywhere', async () => {
-  const [page, context] = await visit('/docs/resources/tiller-xml-feed')
+  const [page, context] = await visitPage('/docs/resources/tiller-xml-feed')
   const sent: string[] = []
   page.on('request', (request) => {
     if (!new URL(request.url()).pathname.startsWith('/assets/')) sent.push(request.url())
@@ -29,7 +29,7 @@ test('a feed is checked in the page, as text or as a compressed file, and is not
 })
 
 test('the status page asks the server only on request, and shows its response or that there is none', async () => {
-  const [page, context] = await visit('/docs/resources/status')
+  const [page, context] = await visitPage('/docs/resources/status')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   let isSilent = false

@@ -1,11 +1,11 @@
 import type { SearchEntry } from '../src/search/engine.ts'
 
 /**
- * Readers' questions and the places that answer them, written without trying the search. A place is a page
+ * Questions of readers and the places that answer them, written without trying the search. A place is a page
  * below /docs (any section), a path with an anchor, an operation (`createCampaign()`), a schema (`Schema
  * Webhook`), a field (`.monthlyBudget`), or an error code (`!not-found`).
  */
-export const questions: Record<string, readonly string[]> = {
+export const readerQuestions: Record<string, readonly string[]> = {
   // Signing in
   'how do I get a token': ['guides/platform-api/authentication/access-tokens', 'createToken()'],
   'access token': ['guides/platform-api/authentication/access-tokens', 'createToken()'],
@@ -231,8 +231,8 @@ export const questions: Record<string, readonly string[]> = {
   'auto archive': ['.enableAutoArchive', '.autoArchiveAt'],
 }
 
-/** Whether an entry is the expected place. */
-export const isAnswer = (place: string, { path, group, title }: SearchEntry): boolean => {
+/** Returns whether a search entry is the expected place. */
+export const isExpectedPlace = (place: string, { path, group, title }: SearchEntry): boolean => {
   if (place.startsWith('.')) return group === 'Fields' && title === place.slice(1)
   if (place.startsWith('!')) return group === 'Error codes' && title === place.slice(1)
   if (place.startsWith('Schema ')) return group === 'Schemas' && title === place.slice('Schema '.length)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { findBrokenRules } from '../../../tools/accessibility.ts'
-import { useSite, visit } from './browser.ts'
+import { useSite, visitPage } from './browser.ts'
 
 // Nightly: it reads many pages of the reference; site.browser.test.ts opens one of each kind.
 
@@ -18,7 +18,7 @@ async function brokenRulesOf(page: Page, operation: string) {
 const shownStatus = (page: Page) => page.locator('#createCampaign .example:visible')
 
 test('an operation shows one example at a time, with a button per status', async () => {
-  const [page, context] = await visit('/api/platform/v5#createCampaign')
+  const [page, context] = await visitPage('/api/platform/v5#createCampaign')
   const bar = page.locator('#createCampaign').getByRole('group', { name: 'Status of the example' })
   await bar.waitFor()
   assert.equal(await shownStatus(page).count(), 1)
@@ -30,7 +30,7 @@ test('an operation shows one example at a time, with a button per status', async
 })
 
 test('a response with a named schema shows its example, or a link if the schemas cannot be loaded', async () => {
-  const [page, context] = await visit('/api/platform/v5#getPool')
+  const [page, context] = await visitPage('/api/platform/v5#getPool')
   const example = page.locator('#getPool .example:visible')
   await example.getByRole('group', { name: 'Example of JobPool' }).waitFor()
   assert.match((await example.textContent()) ?? '', /^200 Response.*"name"/s)
@@ -66,7 +66,7 @@ function documentedCodes(): Record<string, string[]> {
 }
 
 test('every operation has an example of exactly its error codes; all are printed', async () => {
-  const [page, context] = await visit('/api/platform/v5')
+  const [page, context] = await visitPage('/api/platform/v5')
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   const shown = await page.evaluate(() =>
     Object.fromEntries(
@@ -83,7 +83,7 @@ test('every operation has an example of exactly its error codes; all are printed
 })
 
 test('the anchor of a field opens its parents and scrolls to it', async () => {
-  const [page, context] = await visit('/api/platform/v5#createCampaign.monthlyBudget')
+  const [page, context] = await visitPage('/api/platform/v5#createCampaign.monthlyBudget')
   const field = page.locator('#createCampaign dt.is-target')
   await field.waitFor()
   assert.match((await field.textContent()) ?? '', /^monthlyBudget/)
@@ -102,7 +102,7 @@ test('the anchor of a field opens its parents and scrolls to it', async () => {
 })
 
 test('an operation links to its guides and its Markdown, and a guide to its operations', async () => {
-  const [page, context] = await visit('/api/platform/v5#launchCampaign')
+  const [page, context] = await visitPage('/api/platform/v5#launchCampaign')
   const operation = page.locator('#launchCampaign')
   assert.ok(await operation.locator('.guides').getByRole('link', { name: 'Launch a campaign' }).isVisible())
   const twin = await operation.getByRole('link', { name: 'Markdown' }).getAttribute('href')
@@ -118,7 +118,7 @@ test('an operation links to its guides and its Markdown, and a guide to its oper
 })
 
 test('a group of the list can be collapsed, and matches in it are shown', async () => {
-  const [page, context] = await visit('/api/platform/v5', { viewport: { width: 1366, height: 900 } })
+  const [page, context] = await visitPage('/api/platform/v5', { viewport: { width: 1366, height: 900 } })
   const list = page.locator('.reference-list')
   const entry = list.getByRole('link', { name: 'POST Create a campaign' })
   await list.getByText('Campaigns', { exact: true }).click()
@@ -129,7 +129,9 @@ test('a group of the list can be collapsed, and matches in it are shown', async 
 })
 
 test("an operation is called with the reader's values, which every sample uses; nothing is loaded before", async () => {
-  const [page, context] = await visit('/api/platform/v5#getPool', { viewport: { width: 1366, height: 900 } })
+  const [page, context] = await visitPage('/api/platform/v5#getPool', {
+    viewport: { width: 1366, height: 900 },
+  })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await context.route('http://localhost:4000/v5/pools/7', (route) =>
@@ -171,7 +173,7 @@ test("an operation is called with the reader's values, which every sample uses; 
 })
 
 test('there is a list of all pages for programs, with each as Markdown, and each page describes itself', async () => {
-  const [page, context] = await visit('/docs/guides/platform-api/querying')
+  const [page, context] = await visitPage('/docs/guides/platform-api/querying')
   const get = async (path: string) => {
     const response = await page.request.get(new URL(path, page.url()).href)
     assert.equal(response.status(), 200, path)
@@ -198,7 +200,7 @@ test('there is a list of all pages for programs, with each as Markdown, and each
 })
 
 test('the anchor of a schema leads to its page from everywhere', async () => {
-  const [page, context] = await visit('/api/platform/v5#schema-Webhook')
+  const [page, context] = await visitPage('/api/platform/v5#schema-Webhook')
   await page.waitForURL('**/api/platform/v5/schemas#schema-Webhook')
   await page.locator('#schema-Webhook h3').waitFor()
   await page.goto(`${new URL(page.url()).origin}/api/platform/v5#launchCampaign`)
@@ -214,7 +216,7 @@ test('the anchor of a schema leads to its page from everywhere', async () => {
 })
 
 test('without a script, an operation has samples in all languages, and its types link to their fields', async () => {
-  const [page, context] = await visit('/api/platform/v5', { javaScriptEnabled: false })
+  const [page, context] = await visitPage('/api/platform/v5', { javaScriptEnabled: false })
   const operation = page.locator('#launchCampaign')
   const samples = operation.locator('.sample')
   assert.deepEqual(await samples.evaluateAll((all) => all.map((each) => each.checkVisibility())), [
@@ -230,7 +232,7 @@ test('without a script, an operation has samples in all languages, and its types
 })
 
 test('fields that fail to load show an error with a link, and are loaded on the next attempt', async () => {
-  const [page, context] = await visit('/api/platform/v5')
+  const [page, context] = await visitPage('/api/platform/v5')
   await context.route('**/api/platform/v5/schemas', (route) => route.abort())
   await page.locator('.reference-list').getByRole('link', { name: 'POST Set a campaign live' }).click()
   const fields = page.locator('#launchCampaign details[data-schema=JobCampaign]')

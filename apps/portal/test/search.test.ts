@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { fromColumns, type SearchColumns } from '../src/search/columns.ts'
-import { createEngine, searchEntries } from '../src/search/engine.ts'
-import { isAnswer, questions } from './questions.ts'
+import { decodeSearchColumns, type SearchColumns } from '../src/search/columns.ts'
+import { createSearchEngine, searchEntries } from '../src/search/engine.ts'
+import { isExpectedPlace, readerQuestions } from './questions.ts'
 
 const build = fileURLToPath(new URL('../build', import.meta.url))
 
@@ -16,24 +16,24 @@ const index = () => {
 }
 
 // The build writes the file with this type.
-const read = () => fromColumns(JSON.parse(index().toString()) as SearchColumns)
+const read = () => decodeSearchColumns(JSON.parse(index().toString()) as SearchColumns)
 
 test("at least 95 of 100 readers' questions have their answer among the first five hits", () => {
-  const engine = createEngine(read())
-  const asked = Object.entries(questions)
+  const engine = createSearchEngine(read())
+  const asked = Object.entries(readerQuestions)
   assert.ok(asked.length >= 100)
   const missed = asked
     .map(([question, places]) => ({ question, places, found: searchEntries(engine, question).slice(0, 5) }))
-    .filter(({ places, found }) => !found.some((hit) => places.some((place) => isAnswer(place, hit))))
+    .filter(({ places, found }) => !found.some((hit) => places.some((place) => isExpectedPlace(place, hit))))
     .map(({ question, found }) => `${question}: ${found.map(({ path }) => path).join(' ')}`)
   assert.ok(missed.length <= asked.length * 0.05, missed.join('\n'))
 })
 
 test('every expected answer is in the index', () => {
   const entries = read()
-  const gone = Object.values(questions)
+  const gone = Object.values(readerQuestions)
     .flat()
-    .filter((place) => !entries.some((entry) => isAnswer(place, entry)))
+    .filter((place) => !entries.some((entry) => isExpectedPlace(place, entry)))
   assert.deepEqual(gone, [])
 })
 

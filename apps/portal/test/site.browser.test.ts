@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findBrokenRules } from '../../../tools/accessibility.ts'
-import { site, useSite, visit } from './browser.ts'
+import { site, useSite, visitPage } from './browser.ts'
 
 useSite()
 
 test('pages are printed dark on white and without controls, also in dark mode', async () => {
-  const [page, context] = await visit('/', {}, 'dark')
+  const [page, context] = await visitPage('/', {}, 'dark')
   await page.emulateMedia({ media: 'print' })
   for (const path of ['/docs/guides/quick-tour', '/api/search']) {
     await page.goto(site.address + path)
@@ -35,7 +35,7 @@ test('pages are printed dark on white and without controls, also in dark mode', 
 })
 
 test('an unknown path returns 404 with the not-found page', async () => {
-  const [page, context] = await visit('/')
+  const [page, context] = await visitPage('/')
   const response = await page.goto(`${site.address}/no/such/page`)
   assert.equal(response?.status(), 404)
   assert.equal(await page.locator('h1').textContent(), 'Page not found')
@@ -57,7 +57,7 @@ test('the color mode is light at first, regardless of the system, and a choice i
 })
 
 test('without a script, a reference page shows every operation with samples in all languages', async () => {
-  const [page, context] = await visit('/api/platform/v5', { javaScriptEnabled: false })
+  const [page, context] = await visitPage('/api/platform/v5', { javaScriptEnabled: false })
   assert.ok(await page.getByRole('heading', { name: 'Create a campaign' }).isVisible())
   const operation = page.locator('#createCampaign')
   for (const language of ['curl', 'javascript', 'python'])
@@ -68,7 +68,7 @@ test('without a script, a reference page shows every operation with samples in a
 
 test('without a script, a phone shows links to every section of the site', async () => {
   const viewport = { width: 390, height: 844 }
-  const [page, context] = await visit('/api/search', { javaScriptEnabled: false, viewport })
+  const [page, context] = await visitPage('/api/search', { javaScriptEnabled: false, viewport })
   const nav = page.getByRole('navigation', { name: 'Main' })
   for (const name of ['Guides', 'Resources', 'Platform API', 'Disposition API', 'Search API'])
     assert.ok(await nav.getByRole('link', { name, exact: true }).isVisible(), name)
@@ -77,7 +77,7 @@ test('without a script, a phone shows links to every section of the site', async
 })
 
 test('the language of the samples applies to the whole site and is remembered', async () => {
-  const [page, context] = await visit('/api/search')
+  const [page, context] = await visitPage('/api/search')
   await page.locator('#searchJobs [data-choose=python]').click()
   await page.goto(`${site.address}/api/disposition/v1`)
   const samples = page.locator('#reportEvents .sample')
@@ -90,7 +90,7 @@ test('the language of the samples applies to the whole site and is remembered', 
 })
 
 test('the fields of a named schema open inside the operation', async () => {
-  const [page, context] = await visit('/api/platform/v5#launchCampaign')
+  const [page, context] = await visitPage('/api/platform/v5#launchCampaign')
   const fields = page.locator('#launchCampaign details[data-schema=JobCampaign]')
   await fields.locator('summary').click()
   await fields.locator('.fields').first().waitFor()
@@ -99,7 +99,7 @@ test('the fields of a named schema open inside the operation', async () => {
 })
 
 test('the list of operations is filtered by name or path, shows when nothing matches, and Enter opens the first', async () => {
-  const [page, context] = await visit('/api/platform/v5')
+  const [page, context] = await visitPage('/api/platform/v5')
   const field = page.getByRole('searchbox', { name: 'Filter operations' })
   await field.fill('{campaignId}/launch')
   assert.deepEqual(await page.locator('.reference-list li li:visible').allTextContents(), [
@@ -113,7 +113,7 @@ test('the list of operations is filtered by name or path, shows when nothing mat
 })
 
 test('a reference page is complete after navigation from another page', async () => {
-  const [page, context] = await visit('/docs')
+  const [page, context] = await visitPage('/docs')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search API' }).click()
   await page.getByRole('heading', { name: 'Search API', level: 1 }).waitFor()
   assert.equal(await page.locator('.operation#searchJobs').count(), 1)
@@ -123,7 +123,7 @@ test('a reference page is complete after navigation from another page', async ()
 })
 
 test('a shortcut opens the search, which finds an operation despite a typo and leads to it', async () => {
-  const [page, context] = await visit('/')
+  const [page, context] = await visitPage('/')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search guides, operations, fields and error codes' })
   await field.fill('lanch campaign')
@@ -141,7 +141,7 @@ test('a shortcut opens the search, which finds an operation despite a typo and l
 })
 
 test('a screen reader announces suggestions, the number of hits, and the active hit', async () => {
-  const [page, context] = await visit('/')
+  const [page, context] = await visitPage('/')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search guides, operations, fields and error codes' })
   const meant = async () =>
@@ -163,7 +163,7 @@ test('a screen reader announces suggestions, the number of hits, and the active 
 })
 
 test('the announcement can be dismissed permanently', async () => {
-  const [page, context] = await visit('/')
+  const [page, context] = await visitPage('/')
   await page.getByRole('button', { name: 'Close' }).click()
   await page.reload()
   assert.equal(await page.locator('.theme-announcement-bar').isVisible(), false)

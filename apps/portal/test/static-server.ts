@@ -17,8 +17,8 @@ const types: Record<string, string> = {
 const fileAt = (path: string): string | null =>
   [path, join(path, 'index.html')].find((file) => statSync(file, { throwIfNoEntry: false })?.isFile()) ?? null
 
-/** Serves a built site like a host: clean paths, status 404 for the not-found page, and cached assets. */
-export const serve = (root: string): Server =>
+/** Serves a built site like a hosting service: clean paths, status 404 for the not-found page, and cached assets. */
+export const serveStaticSite = (root: string): Server =>
   createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const found = fileAt(join(root, normalize(decodeURIComponent(pathname))))

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 const tabs = 3
 
-/** Visits all paths in several tabs. */
+/** Opens all paths in several tabs and calls `look` for each. */
 export async function visitAll(
   context: BrowserContext,
   paths: readonly string[],

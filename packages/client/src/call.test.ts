@@ -3,10 +3,10 @@ import { test, type TestContext } from 'node:test'
 import { createClient, TillerError } from './client.ts'
 import { routes } from './generated/routes.ts'
 import type { Route } from './method.ts'
-import { inOrder, startServer, type Scripted } from './scripted-server.fixture.ts'
+import { respondInOrder, startScriptedServer, type ScriptedResponse } from './scripted-server.fixture.ts'
 
-async function answering(t: TestContext, ...answers: Scripted[]) {
-  const server = await startServer(t, inOrder(...answers))
+async function answering(t: TestContext, ...answers: ScriptedResponse[]) {
+  const server = await startScriptedServer(t, respondInOrder(...answers))
   const api = createClient({ baseUrl: `${server.baseUrl}/`, token: 'token', retries: 0 })
   return { api, requests: server.requests }
 }
@@ -138,7 +138,10 @@ test("an error contains the server's problems, message, or text", async (t) => {
 })
 
 test('a success that is not JSON is an error', async (t) => {
-  const page: Scripted = { headers: { 'content-type': 'text/html' }, body: '<h1>Welcome to our Wi-Fi</h1>' }
+  const page: ScriptedResponse = {
+    headers: { 'content-type': 'text/html' },
+    body: '<h1>Welcome to our Wi-Fi</h1>',
+  }
   const { api } = await answering(t, page, { body: '{"cut' })
   await assert.rejects(api.getStatus(), { name: 'TillerError', status: 200 })
   await assert.rejects(api.getStatus(), { name: 'TillerError', status: 200 })

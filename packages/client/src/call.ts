@@ -1,31 +1,31 @@
 import type { TokenSource } from './access/token-source.ts'
 import type { Connection } from './connection.ts'
 import { TillerError } from './error.ts'
-import { sendOnce, type ReceivedResponse, type Request } from './send-once.ts'
+import { sendOnce, type ReceivedResponse, type OutgoingRequest } from './send-once.ts'
 import type { CallOptions, Route } from './method.ts'
 import { withRetries } from './retry.ts'
 
 type Scalar = string | number | boolean
 
-/** A call without types for its operation. */
+/** The arguments of a call, without the types of its operation. */
 export type UntypedCall = {
   params?: Record<string, Scalar>
   query?: Record<string, Scalar | Scalar[] | undefined>
   body?: unknown
 }
 
-export type Options = CallOptions & { idempotencyKey?: string | undefined; ifMatch?: string }
+export type CallSettings = CallOptions & { idempotencyKey?: string | undefined; ifMatch?: string }
 
-export type Caller = { connection: Connection; tokens: TokenSource | undefined }
+export type CallContext = { connection: Connection; tokens: TokenSource | undefined }
 
 /**
  * Sends a call with a token if the operation requires one, and once more with a new token if the server
  * rejects it. Retries as described in `repeat`, with the same idempotency key.
  */
 export async function sendCall(
-  { connection, tokens }: Caller,
+  { connection, tokens }: CallContext,
   route: Route,
-  { call, options }: { call: UntypedCall; options: Options },
+  { call, options }: { call: UntypedCall; options: CallSettings },
 ): Promise<ReceivedResponse> {
   const { signal, retries = connection.retries } = options
   signal?.throwIfAborted()
@@ -54,7 +54,7 @@ const isTokenRejected = (error: unknown) =>
   error instanceof TillerError &&
   (error.code === 'token-invalid' || (error.status === 401 && error.code === undefined))
 
-function withToken(request: Request, token: string | undefined): Request {
+function withToken(request: OutgoingRequest, token: string | undefined): OutgoingRequest {
   if (token === undefined) return request
   const headers = new Headers(request.headers)
   headers.set('authorization', `Bearer ${token}`)
@@ -64,8 +64,8 @@ function withToken(request: Request, token: string | undefined): Request {
 function requestOf(
   baseUrl: string,
   { method, path, takesKey, takesVersion, isFile }: Route,
-  { call, options }: { call: UntypedCall; options: Options },
-): Request {
+  { call, options }: { call: UntypedCall; options: CallSettings },
+): OutgoingRequest {
   const { params = {}, query = {}, body } = call
   const headers = new Headers()
   if (body !== undefined) headers.set('content-type', 'application/json')
@@ -85,7 +85,7 @@ function requestOf(
  * Returns the value of `If-Match`. Throws if the operation does not support it, because ignoring it would make a
  * conditional update unconditional.
  */
-function versionOf({ ifMatch }: Options, takesVersion: true | undefined): string {
+function versionOf({ ifMatch }: CallSettings, takesVersion: true | undefined): string {
   if (typeof ifMatch !== 'string')
     throw new TypeError('ifMatch is not a string: leave it out to change whatever version there is.')
   if (takesVersion !== true) throw new TypeError('This operation takes no ifMatch.')

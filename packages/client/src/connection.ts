@@ -4,8 +4,8 @@ export type ConnectionOptions = {
   /** Maximum number of retries per call; 2 by default. */
   retries?: number | undefined
   /**
-   * Maximum wait in ms that a server may request; 60,000 by default. A call that would have to wait longer fails at
-   * once.
+   * Maximum wait in ms that the client accepts when the server requests one; 60,000 by default. If the server
+   * requests a longer wait, the call fails at once.
    */
   maxWaitMs?: number | undefined
   fetch?: typeof fetch | undefined

@@ -5,9 +5,9 @@ export class TillerError extends Error {
   readonly status: number
   /** The code in the error catalog; undefined for the Search and Disposition APIs. */
   readonly code: string | undefined
-  /** The id of the request, which support requests should contain. */
+  /** The id of the request. Quote it when you ask for support. */
   readonly requestId: string | undefined
-  /** All problems of the request. */
+  /** The problems that the server found in the request. */
   readonly errors: readonly FieldProblem[]
   /** The whole response body, parsed if it is JSON. */
   readonly body: unknown
@@ -32,10 +32,7 @@ export class TillerError extends Error {
   }
 }
 
-/**
- * Thrown if no response arrived, so that it is unknown whether the request had an effect. `cause` is the error of
- * `fetch`.
- */
+/** Thrown if no response arrived. The request may or may not have had an effect. `cause` is the error of `fetch`. */
 export class NoResponseError extends Error {
   constructor(request: string, cause: unknown) {
     super(`No answer to ${request}: ${String(cause)}`, { cause })

@@ -2,7 +2,7 @@ import type { ApiResponse } from './response.ts'
 import type { ItemOf } from './pages.ts'
 
 /** The request and response types of an operation. */
-export type Operation = { call: object; ok: unknown }
+export type OperationTypes = { call: object; ok: unknown }
 
 /** The method, path, and conventions of an operation. */
 export type Route = {
@@ -27,7 +27,7 @@ export type CallOptions = {
   retries?: number | undefined
 }
 
-/** The options of a call. Idempotency keys and versions are only accepted if the operation supports them. */
+/** The options of a call. `idempotencyKey` and `ifMatch` exist only for operations that support them. */
 export type OptionsOf<R extends Route> = CallOptions &
   (R extends { takesKey: true }
     ? {
@@ -46,20 +46,20 @@ export type OptionsOf<R extends Route> = CallOptions &
     : unknown)
 
 /** The arguments of a method. The call can be omitted if all of its fields are optional. */
-type Arguments<O extends Operation, Options> =
+type Arguments<O extends OperationTypes, Options> =
   Record<never, never> extends O['call']
     ? [call?: O['call'], options?: Options]
     : [call: O['call'], options?: Options]
 
 /**
- * A method for an operation of the API. It returns the body of the response.
+ * The method for an operation of the API. It returns the body of the response.
  *
  * @throws TillerError for an unsuccessful response
  * @throws NoResponseError if none arrives
  */
-export type Method<O extends Operation, R extends Route> = {
+export type OperationMethod<O extends OperationTypes, R extends Route> = {
   (...given: Arguments<O, OptionsOf<R>>): Promise<O['ok']>
-  /** Makes the same call, and returns the headers of the response in addition. */
+  /** Makes the same call, and also returns the headers of the response. */
   withResponse(
     ...given: Arguments<O, OptionsOf<R>>
   ): Promise<ApiResponse<O['ok'], R extends { hasEtag: true } ? string : undefined>>
@@ -73,6 +73,9 @@ export type Method<O extends Operation, R extends Route> = {
       all(...given: Arguments<O, CallOptions>): AsyncGenerator<ItemOf<O['ok']>, void, undefined>
     })
 
-export type Methods<Set extends Record<keyof Set, Operation>, Routes extends Record<keyof Set, Route>> = {
-  [Id in keyof Set]: Method<Set[Id], Routes[Id]>
+export type OperationMethods<
+  Set extends Record<keyof Set, OperationTypes>,
+  Routes extends Record<keyof Set, Route>,
+> = {
+  [Id in keyof Set]: OperationMethod<Set[Id], Routes[Id]>
 }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import fc from 'fast-check'
 import { createClient } from './client.ts'
-import { rowsOf } from './pages.ts'
-import { startServer } from './scripted-server.fixture.ts'
+import { iterateRows } from './pages.ts'
+import { startScriptedServer } from './scripted-server.fixture.ts'
 import { checkProperty } from '../../../test/seeds.ts'
 
 /** A server with one list in numbered pages. */
 async function listing(t: TestContext, rows: readonly string[]) {
   const asked: string[] = []
-  const { baseUrl } = await startServer(t, ({ url }) => {
+  const { baseUrl } = await startScriptedServer(t, ({ url }) => {
     asked.push(url.split('?', 2)[1] ?? '')
     const query = new URLSearchParams(asked.at(-1))
     const [size, number] = [Number(query.get('size')), Number(query.get('page') ?? 0)]
@@ -76,7 +76,7 @@ test('lists with cursors are iterated alike, including empty pages', async () =>
         const next = at + 1 < pages.length ? String(at + 1) : null
         return { content: (pages[at] ?? []).map((name) => ({ name })), metadata: { next, previous: null } }
       }
-      assert.deepEqual(await names(rowsOf(getPage, { size: 3 })), pages.flat())
+      assert.deepEqual(await names(iterateRows(getPage, { size: 3 })), pages.flat())
       const places = pages.map((_, at) => (at === 0 ? { size: 3 } : { size: 3, next: String(at) }))
       assert.deepEqual(asked, places)
     }),
@@ -85,5 +85,5 @@ test('lists with cursors are iterated alike, including empty pages', async () =>
 
 test('a cursor that does not advance is an error instead of an endless loop', async () => {
   const getPage = async () => ({ content: [{ name: 'a' }], metadata: { next: 'same' } })
-  await assert.rejects(names(rowsOf(getPage)), /names itself/)
+  await assert.rejects(names(iterateRows(getPage)), /names itself/)
 })

@@ -12,11 +12,11 @@ type Query = Readonly<Record<string, unknown>>
 const pageSize = 200
 
 /**
- * Yields all rows of a list. Each page is requested when the previous one has been consumed.
+ * Yields all rows of a list. A page is requested when the rows of the previous one have been consumed.
  *
  * @param query `page` or `next` selects the first page
  */
-export async function* rowsOf<Item>(
+export async function* iterateRows<Item>(
   getPage: (query: Query) => Promise<Page<Item>>,
   query: Query = {},
 ): AsyncGenerator<Item, void, undefined> {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
-import { eventNames, type DispositionEvent } from '@tiller/contract/disposition/events'
+import { dispositionEventNames, type DispositionEvent } from '@tiller/contract/disposition/events'
 import fc from 'fast-check'
 import { createClient } from './client.ts'
 import { UndeliveredError, reportDisposition, type ReportOptions } from './report-disposition.ts'
@@ -37,7 +37,7 @@ async function startServer(t: TestContext, faults: () => Fault) {
       if (fault === 'silence') return
       if (fault === 'throttle') return answer(response, 429, { message: 'Too many requests' }, '7')
       if (fault === 'overload') return answer(response, 503, { message: 'Busy' }, '2')
-      const failed = events.filter(({ event }) => !eventNames.includes(event))
+      const failed = events.filter(({ event }) => !dispositionEventNames.includes(event))
       for (const event of events.filter((sent) => !failed.includes(sent)))
         stored.set(keyOf(event), (stored.get(keyOf(event)) ?? 0) + 1)
       if (fault === 'cut after') return request.socket.destroy()

@@ -1,5 +1,5 @@
 import type { Event, FailedEvent, FieldError } from './generated/disposition.ts'
-import { maxBatch, maxBodyBytes } from './generated/limits.ts'
+import { maxBatchEvents, maxBodyBytes } from './generated/limits.ts'
 import { TillerError } from './error.ts'
 import { randomDelayMs } from './retry.ts'
 
@@ -23,7 +23,7 @@ export type Reporter = {
   reportEvents(call: { body: Event[] }, options: { signal: AbortSignal; retries: 0 }): Promise<unknown>
 }
 
-/** The result of a report. All events that are not in `failed` are stored. */
+/** The result of a report. All events that `failed` does not list are stored. */
 export type DispositionReport = { succeeded: number; failed: FailedReport[] }
 
 export type FailedReport = {
@@ -34,8 +34,8 @@ export type FailedReport = {
 }
 
 /**
- * Thrown if some events could not be delivered. `report` covers the events before `from`; the others may or may not be
- * stored. Reporting all of them again is safe.
+ * Thrown if some events could not be delivered. `report` covers the events before position `from`. The events from
+ * there on may or may not be stored; it is safe to report all of them again.
  */
 export class UndeliveredError extends Error {
   readonly report: DispositionReport
@@ -50,10 +50,10 @@ export class UndeliveredError extends Error {
 }
 
 /**
- * Reports outcomes of applications in sequential batches. A batch without a final response is sent again; the
+ * Reports outcomes of applications in sequential batches. A batch is sent again until it gets a final response; the
  * server deduplicates events. Waits grow exponentially with full jitter, and `Retry-After` is respected.
  *
- * @param events can be read lazily; only one batch is in memory
+ * @param events may be an async iterable, because only one batch is in memory
  * @throws UndeliveredError
  */
 export async function reportDisposition(
@@ -63,7 +63,7 @@ export async function reportDisposition(
 ): Promise<DispositionReport> {
   const settings = { ...defaults, ...options }
   const report: DispositionReport = { succeeded: 0, failed: [] }
-  for await (const batch of batches(events, Math.min(settings.batchSize, maxBatch))) {
+  for await (const batch of batches(events, Math.min(settings.batchSize, maxBatchEvents))) {
     if (batch.kind === 'too large') {
       report.failed.push({ ...batch.sent, errors: [tooLarge] })
       continue
@@ -153,7 +153,7 @@ async function withTimeout(timeoutMs: number, send: (signal: AbortSignal) => Pro
   }
 }
 
-/** Returns the failed events of a partly accepted batch. */
+/** Returns the failed events if a batch was partly accepted; otherwise undefined. */
 function failedEvents(error: unknown): FailedEvent[] | undefined {
   if (!(error instanceof TillerError) || error.status !== 400) return undefined
   const { failed_events: failed } = (error.body ?? {}) as { failed_events?: FailedEvent[] }
@@ -172,7 +172,7 @@ function delayMs(error: unknown, attempt: number, settings: Settings): number {
 }
 
 /**
- * Matches failures to events. The response lists failures in the order sent, with their ids. Among several
+ * Matches failures to events. The response lists failures in the order of the events, with their ids. Of several
  * events with the same ids, the first one with the rejected values is chosen.
  */
 function matchFailures(batch: readonly Numbered[], failures: readonly FailedEvent[]): FailedReport[] {

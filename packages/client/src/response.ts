@@ -1,13 +1,13 @@
 import type { ReceivedResponse } from './send-once.ts'
 
-/** A successful response with the information in its headers. */
+/** A successful response: the body, and the information from its headers. */
 export type ApiResponse<Data, Etag> = {
   data: Data
   status: number
   headers: Headers
   /** The version of the object for `ifMatch`, if the operation has one. */
   etag: Etag
-  /** The id of the request, which support requests should contain. */
+  /** The id of the request. Quote it when you ask for support. */
   requestId: string | undefined
   /** Whether this is the stored response of an earlier request with the same key. It omits secrets. */
   replayed: boolean
@@ -25,7 +25,7 @@ export type RateLimit = {
   resetSeconds: number
 }
 
-/** Creates the response. A missing ETag throws only on access, because the call itself succeeded. */
+/** Creates the response. If an expected ETag is missing, reading `etag` throws; the call itself does not fail. */
 export const createResponse = (
   { data, status, headers }: ReceivedResponse,
   promisesEtag: boolean,

@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { createClient, NoResponseError, TillerError, type ClientOptions } from './client.ts'
-import { inOrder, recordedWaits, startServer, type Scripted } from './scripted-server.fixture.ts'
+import {
+  respondInOrder,
+  recordWaits,
+  startScriptedServer,
+  type ScriptedResponse,
+} from './scripted-server.fixture.ts'
 
-const busy = (retryAfter: string, headers: Record<string, string> = {}): Scripted => ({
+const busy = (retryAfter: string, headers: Record<string, string> = {}): ScriptedResponse => ({
   status: 503,
   headers: { 'retry-after': retryAfter, ...headers },
   body: { detail: 'Busy', code: 'unavailable' },
 })
-const done: Scripted = { body: { id: 7 } }
+const done: ScriptedResponse = { body: { id: 7 } }
 
 /** A client of a server with these responses, and the recorded waits. */
-async function scripted(t: TestContext, answers: Scripted[], options: Partial<ClientOptions> = {}) {
-  const server = await startServer(t, inOrder(...answers))
-  const { waitsMs, options: waiting } = recordedWaits()
+async function scripted(t: TestContext, answers: ScriptedResponse[], options: Partial<ClientOptions> = {}) {
+  const server = await startScriptedServer(t, respondInOrder(...answers))
+  const { waitsMs, options: waiting } = recordWaits()
   const api = createClient({
     baseUrl: server.baseUrl,
     token: 'token',
@@ -42,7 +47,7 @@ test("a date in Retry-After is compared with the server's clock", async (t) => {
 })
 
 test("without the server's clock, the client's clock is used", async () => {
-  const { waitsMs, options } = recordedWaits()
+  const { waitsMs, options } = recordWaits()
   const answers = [busy('Mon, 02 Mar 2026 15:00:04 GMT'), done]
   const api = createClient({
     baseUrl: 'http://tiller.example',
@@ -51,7 +56,7 @@ test("without the server's clock, the client's clock is used", async () => {
     now: () => Date.parse('2026-03-02T15:00:01Z'),
     // Browsers hide the `Date` header of other origins; Node's server always sends it.
     fetch: async () => {
-      const { status = 200, headers = {}, body } = answers.shift() as Exclude<Scripted, string>
+      const { status = 200, headers = {}, body } = answers.shift() as Exclude<ScriptedResponse, string>
       return Response.json(body, { status, headers })
     },
   })
@@ -133,11 +138,11 @@ test('an aborted call is not sent again and rejects with its reason', async (t) 
   const reason = new Error('The user has left.')
   for (const retries of [0, 2]) {
     const ended = new AbortController()
-    const server = await startServer(t, () => {
+    const server = await startScriptedServer(t, () => {
       ended.abort(reason)
       return 'silence'
     })
-    const api = createClient({ baseUrl: server.baseUrl, token: 'token', retries, ...recordedWaits().options })
+    const api = createClient({ baseUrl: server.baseUrl, token: 'token', retries, ...recordWaits().options })
     await assert.rejects(api.getMe({}, { signal: ended.signal }), reason)
     await assert.rejects(api.getMe({}, { signal: ended.signal }), reason)
     assert.equal(server.requests.length, 1)
@@ -147,7 +152,7 @@ test('an aborted call is not sent again and rejects with its reason', async (t) 
 test('aborting a call ends its wait', async (t) => {
   const ended = new AbortController()
   const reason = new Error('The user has left.')
-  const { baseUrl, requests } = await startServer(t, () => busy('60'))
+  const { baseUrl, requests } = await startScriptedServer(t, () => busy('60'))
   // Called right before the wait, which is real in this test.
   const random = () => {
     setImmediate(() => ended.abort(reason))

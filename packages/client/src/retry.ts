@@ -4,7 +4,7 @@ import { NoResponseError, TillerError } from './error.ts'
 export type RetryOptions = {
   /** Maximum number of retries. */
   retries: number
-  /** Whether the request may be repeated although an earlier attempt may have succeeded. */
+  /** Whether repeating the request is harmless even if an earlier attempt succeeded. */
   isSafe: boolean
   /** Whether all attempts share an idempotency key. */
   hasKey: boolean
@@ -12,7 +12,7 @@ export type RetryOptions = {
 }
 
 /**
- * Retries as described in `waitMs`.
+ * Runs `attempt`, and repeats it as described in `waitMs`.
  *
  * @throws the last error, or the signal's reason
  */
@@ -33,11 +33,11 @@ export async function withRetries<T>(
 }
 
 /**
- * The wait before the next attempt; undefined to give up.
- * - 429 and 503: `Retry-After` plus jitter, so that rejected clients do not return at the same time. Gives up
- * without that header or if it is too long.
- * - no response: a growing random wait, if the call is safe to repeat.
- * - 409 `request-in-progress`: our own earlier attempt is still running; the same wait.
+ * Returns the wait before the next attempt; undefined to give up.
+ * - 429 and 503: `Retry-After` plus jitter, so that rejected clients do not return at the same time. Gives up if the
+ * header is missing or the wait too long.
+ * - No response: a growing random wait, if the call is safe to repeat.
+ * - 409 `request-in-progress`: an earlier attempt of this call is still running. The wait is the same.
  */
 function waitMs(
   error: unknown,

@@ -12,17 +12,20 @@ export type ReceivedRequest = {
   body: string
 }
 
-/** A response; `cut` closes the connection first, `silence` never responds. */
-export type Scripted =
+/**
+ * A response. `cut` closes the connection without a response, `cut within` in the middle of one; `silence` never
+ * responds.
+ */
+export type ScriptedResponse =
   | { status?: number; headers?: Record<string, string>; body?: unknown }
   | 'cut'
   | 'cut within'
   | 'silence'
 
 /** A server on a free port with scripted responses, until the end of the test. */
-export async function startServer(
+export async function startScriptedServer(
   t: TestContext,
-  answer: (request: ReceivedRequest, number: number) => Scripted | Promise<Scripted>,
+  answer: (request: ReceivedRequest, number: number) => ScriptedResponse | Promise<ScriptedResponse>,
 ) {
   const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
@@ -49,14 +52,14 @@ export async function startServer(
   return { baseUrl: `http://127.0.0.1:${port}`, requests }
 }
 
-/** One response after the other, then the last one repeatedly. */
-export const inOrder =
-  (...answers: Scripted[]) =>
-  (_: ReceivedRequest, number: number): Scripted =>
+/** Responds with one response after the other, then repeatedly with the last one. */
+export const respondInOrder =
+  (...answers: ScriptedResponse[]) =>
+  (_: ReceivedRequest, number: number): ScriptedResponse =>
     answers[Math.min(number, answers.length) - 1] ?? 'silence'
 
 /** Records waits instead of waiting, without jitter. */
-export function recordedWaits() {
+export function recordWaits() {
   const waitsMs: number[] = []
   const sleep = async (ms: number, signal: AbortSignal | undefined) => {
     signal?.throwIfAborted()

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts'
 import { NoResponseError, TillerError } from './error.ts'
 
-export type Request = {
+export type OutgoingRequest = {
   method: string
   url: string
   headers: Headers
@@ -21,7 +21,7 @@ export type ReceivedResponse = { data: unknown; status: number; headers: Headers
  * @throws NoResponseError if no complete response arrives
  * @throws the signal's reason
  */
-export async function sendOnce(connection: Connection, request: Request): Promise<ReceivedResponse> {
+export async function sendOnce(connection: Connection, request: OutgoingRequest): Promise<ReceivedResponse> {
   const { status, ok, headers, content } = await send(connection, request)
   if (ok && request.isFile === true) return { data: content, status, headers }
   const text = new TextDecoder().decode(content)
@@ -33,7 +33,7 @@ export async function sendOnce(connection: Connection, request: Request): Promis
   )
 }
 
-async function send(connection: Connection, { method, url, headers, body, signal }: Request) {
+async function send(connection: Connection, { method, url, headers, body, signal }: OutgoingRequest) {
   try {
     const response = await connection.fetch(url, {
       method,
@@ -59,8 +59,8 @@ function parse(text: string): { value: unknown } | undefined {
 }
 
 /**
- * Reads `Retry-After` in seconds, or as a date, which is compared with the server's clock if the response states it
- * (RFC 9110, 10.2.3).
+ * Parses `Retry-After`: a number of seconds, or a date. A date is compared with the server's clock if the response
+ * contains it (RFC 9110, 10.2.3).
  */
 function retryAfterSeconds(headers: Headers, now: () => number): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? ''

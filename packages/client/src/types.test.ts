@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { dispositionOperations } from '@tiller/contract/disposition/events'
-import type { Operation, Operations, Output, OptionalInput } from '@tiller/contract/operation'
+import type { Operation, Operations, OperationOutput, OptionalInput } from '@tiller/contract/operation'
 import type { platform } from '@tiller/contract/platform/platform'
 import type { searchOperations } from '@tiller/contract/search/search'
 import { createClient, type TillerClient } from './client.ts'
 import type { Operations as Disposition } from './generated/disposition.ts'
 import type { Operations as Platform } from './generated/platform.ts'
 import type { Operations as Search } from './generated/search.ts'
-import type { Method } from './method.ts'
+import type { OperationMethod } from './method.ts'
 
 /** Type tests: `npm run check` fails if a line does not compile, or if an expected error does not occur. */
 
@@ -28,7 +28,7 @@ type PartOf<Call, Name extends string> = string extends keyof Call
 /** The client reads streamed responses as a whole. */
 type Answer<Theirs extends Operation> = Theirs extends { streamed: true }
   ? OptionalInput<Theirs['ok']>
-  : Output<Theirs>
+  : OperationOutput<Theirs>
 
 /** The parts of an operation whose types differ between the client and the contract. */
 type Difference<Theirs extends Operation, Ours extends { call: object; ok: unknown }> =
@@ -70,7 +70,7 @@ test('the generated types equal those of the contract', () => {
 })
 
 type CursorPage = { content: { title: string }[]; metadata: { next: string | null; previous: string | null } }
-type ListTitles = Method<
+type ListTitles = OperationMethod<
   { call: { query?: { size?: number; next?: string } }; ok: CursorPage },
   { method: 'GET'; path: '/' }
 >

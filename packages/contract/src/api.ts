@@ -7,7 +7,7 @@ import { platform } from './platform/platform.ts'
 import { Problem } from './problem.ts'
 import { searchOperations, SearchError, searchXmlExample } from './search/search.ts'
 
-/** A published API: its operations and the general information of its document. */
+/** A published API: its operations, and the general part of its OpenAPI document. */
 export type Api = {
   /** Name of the file in `openapi/`. */
   file: string
@@ -17,7 +17,7 @@ export type Api = {
   /** Path prefix that all operations share. */
   basePath: string
   tags: Record<string, string>
-  /** Servers by name, with their base URLs. By default, this is the local server. */
+  /** Base URLs of servers by their description. By default, only the local server. */
   environments?: Record<string, string>
   operations: Operations
   /** Schema of every error response. */
@@ -31,7 +31,7 @@ export type Api = {
    * client.
    */
   conventions: boolean
-  /** Media types of a success other than JSON, with an optional example. */
+  /** Media types other than JSON that successful responses can have, with an optional example. */
   alsoAnswers: Record<string, { example?: string }>
 }
 
@@ -39,7 +39,8 @@ export type Api = {
 export const defaultBaseUrl = 'http://localhost:4000'
 
 /**
- * Explains how to get a token for the samples. It uses the sandbox's app client, which exists after the first start.
+ * Text for the documents on getting a token for the samples. It uses the sandbox's app client, which exists after the
+ * first start.
  */
 const sandboxTokenHint = `The samples read a token from \`TILLER_TOKEN\`. Run this in the folder in which you started Tiller to get a sandbox token that is valid for one hour:
 \`\`\`sh

@@ -8,8 +8,8 @@ import type { Operation } from './operation.ts'
  */
 
 /**
- * Accepts an `Idempotency-Key`: POST and PATCH, except the token endpoint and operations marked
- * `notIdempotent`.
+ * Returns whether an operation accepts an `Idempotency-Key`: POST and PATCH do, except the token endpoint and
+ * operations marked `notIdempotent`.
  */
 export const acceptsIdempotencyKey = ({ method, auth, notIdempotent }: Operation) =>
   (method === 'POST' || method === 'PATCH') && auth !== 'basic' && auth !== 'none' && notIdempotent !== true
@@ -41,7 +41,7 @@ const hasId = (schema: unknown) =>
 
 const reportFields = ['pool', 'events', 'spending', 'scheduling', 'jobs', 'surveyStatus', 'unique']
 
-/** Fields that change without an update, by schema. */
+/** Fields whose values change without an update of the object, by schema. */
 const volatileFields: Readonly<Record<string, readonly string[]>> = {
   Job: reportFields,
   JobCampaign: [
@@ -60,13 +60,16 @@ const volatileFields: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns the fields that are not part of an object's version. Otherwise, each click would change the ETag of its
+ * Returns the fields that do not affect an object's ETag. If they did, each click would change the ETag of its
  * campaign, and conditional updates would fail.
  */
 export const getVolatileFields = (schema: TSchema & { 'x-schema'?: string }) =>
   volatileFields[schema['x-schema'] ?? ''] ?? []
 
-/** Keyword of response fields that are returned only once. A replayed response omits them. */
+/**
+ * Schema keyword of secrets, which only the first response to a request contains. A response that is replayed for an
+ * idempotency key omits them.
+ */
 export const shownOnceKeyword = 'x-shown-once'
 
 export const idempotencyKeyPattern = '^[\\x21-\\x7e]{1,255}$'
@@ -145,7 +148,7 @@ export const getResponseHeaders = (operation: Operation): Record<string, Header>
   ...(isRateLimited(operation) ? rateLimitHeaders : {}),
 })
 
-/** Rate limit headers, sent with every response of a limited operation. */
+/** Rate limit headers of every response of a rate-limited operation. */
 export const rateLimitHeaders: Record<string, Header> = {
   RateLimit: {
     description: 'Remaining requests (`r`) and seconds until the quota is fully restored (`t`).',

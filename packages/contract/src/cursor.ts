@@ -5,7 +5,7 @@ const cursor = (description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 4096, pattern: '^[\\w-]+$', description }))
 
 /**
- * Returns the parameters of a list with cursor pagination. Rows that are added or deleted do not shift other rows
+ * Returns the query parameters of a list with cursor pagination. Added or deleted rows do not shift other rows
  * between pages.
  */
 export const createCursorQuery = ({ size, maximum }: { size: number; maximum: number }) => ({

@@ -1,6 +1,6 @@
 /**
- * All error codes of the three APIs: HTTP status, title, meaning, and remedy. The error catalog, the OpenAPI
- * documents, and the server's responses are generated from this table.
+ * The status, title, meaning, and remedy of an error code. The error catalog, the OpenAPI documents, and the server's
+ * responses are generated from these definitions.
  */
 export type ErrorDefinition = {
   status: number

@@ -1,6 +1,6 @@
 import type { FieldProblem } from './problem.ts'
 
-/** The fields of an Ajv error that determine the message. */
+/** The fields of an Ajv error that the message depends on. */
 type Fault = {
   readonly keyword: string
   readonly instancePath: string
@@ -28,7 +28,7 @@ const pathOf = (pointer: string): ValuePath =>
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
-/** Converts a validation error to the location, field, message, and value that callers see. */
+/** Converts an Ajv error to a field problem of the API: location, field, message, and rejected value. */
 export function toFieldProblem(place: FieldProblem['in'], error: Fault): FieldProblem {
   const child = (error.params['missingProperty'] ?? error.params['additionalProperty']) as string | undefined
   const field = formatPath(
@@ -75,8 +75,8 @@ const formatSentences: Readonly<Record<string, string>> = {
 const formatSentence = (format: string) => formatSentences[format] ?? `must be a valid ${format}`
 
 /**
- * Formats the error of an invalid sort key. Sort keys are validated by a pattern that lists the fields, so the message
- * lists the fields instead of the pattern.
+ * Returns the message for a text that does not match a pattern. For sort keys, the message lists the sortable fields
+ * instead of the pattern.
  */
 function patternSentence(pattern: string, schema: unknown) {
   const fields = /^\^\((.+)\),\(asc\|desc\)\$$/.exec(pattern)?.[1]

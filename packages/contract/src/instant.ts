@@ -2,8 +2,8 @@ const shape =
   /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|[+-]([01]\d|2[0-3]):[0-5]\d))?$/
 
 /**
- * Parses an ISO 8601 date (start of the day in UTC) or a timestamp with an offset. Returns undefined for
- * anything else, for invalid dates, and for years outside 1 to 9999, which PostgreSQL handles differently.
+ * Parses an ISO 8601 date (as the start of the day in UTC) or a timestamp with an offset. Returns undefined for other
+ * texts, invalid dates, and years outside 1 to 9999, which PostgreSQL represents differently.
  */
 export function parseDayOrInstant(text: string): Date | undefined {
   const [, day, hours = '00', minutes = '00', seconds = '00'] = shape.exec(text) ?? []
@@ -29,4 +29,5 @@ export const isTimestamp = (text: string) =>
 const lastSecondMs = Date.UTC(9999, 11, 31, 23, 59, 59)
 
 /** Returns whether a text is a calendar date in the years 1 to 9999. */
-export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && parseDayOrInstant(text) !== undefined
+export const isCalendarDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && parseDayOrInstant(text) !== undefined

@@ -1,5 +1,5 @@
 /**
- * Maximum size of a request body by default. The documents, the server, and the client share the limits of this file.
+ * Default maximum size of a request body. The documents, the server, and the client share the limits of this file.
  */
 
 export const maxBodyBytes = 1_048_576
@@ -8,19 +8,24 @@ export const maxBodyBytes = 1_048_576
 export const maxJsonDepth = 32
 
 /** Maximum number of object members in a body. Batches of the Disposition API may have more. */
-export const maxJsonNames = 10_000
+export const maxJsonMembers = 10_000
 
-/** A Platform API call costs one request, plus one per this many bytes of its body and rows requested. */
+/**
+ * A Platform API call counts as one request against the rate limit, plus one per this many bytes of its body and one
+ * per `maxRowsPerRequest` requested rows.
+ */
 export const bytesPerRequest = 16_384
 export const maxRowsPerRequest = 100
 
 /**
- * A search costs one request per this many results, or twice that with `full_desc=1`. Skipped results cost a
- * tenth.
+ * A search counts as one request per this many results, or two with `full_desc=1`. Each skipped result counts as a
+ * tenth of a result.
  */
 export const resultsPerRequest = 10
 
-/** The last result that pagination can reach. A page further down costs as much as hundreds of searches. */
+/**
+ * Position of the last result that pagination can reach. A page further down costs as much as hundreds of searches.
+ */
 export const maxReachableResult = 10_000
 
 /** Maximum number of validation errors in a response. */

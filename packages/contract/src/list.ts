@@ -1,20 +1,23 @@
 import { Type } from 'typebox'
 
 /**
- * Types of searchable fields. A field with dots is nested in the item. An item can have several `strings` or
- * `numbers`; it matches if one of them does.
+ * Types of searchable fields. A field name with dots refers to a nested field. An item can have several values of a
+ * `strings` or `numbers` field; it matches if any of them does.
  */
-export type FieldType = 'number' | 'string' | 'boolean' | 'date' | 'strings' | 'numbers'
+export type ListFieldType = 'number' | 'string' | 'boolean' | 'date' | 'strings' | 'numbers'
 
 /** The fields of a list: searchable fields with their types, and sortable fields. */
 export type ListFields = {
-  readonly search: Readonly<Record<string, FieldType>>
+  readonly search: Readonly<Record<string, ListFieldType>>
   readonly sort: readonly string[]
 }
 
-/** Declares the fields of a list for the document, the validator, and the SQL. */
+/**
+ * Declares the searchable and sortable fields of a list, from which the document, the validator, and the SQL are
+ * derived.
+ */
 export const listFields = <
-  const Search extends Readonly<Record<string, FieldType>>,
+  const Search extends Readonly<Record<string, ListFieldType>>,
   const Sort extends readonly [keyof Search & string, ...(keyof Search & string)[]],
 >(
   search: Search,
@@ -44,7 +47,7 @@ const byType = (search: ListFields['search']) =>
     .join('; ')
 
 /**
- * Returns the parameters of a list.
+ * Returns the query parameters of a list with numbered pages.
  *
  * @param order default sort order
  */

@@ -4,7 +4,8 @@ import type { Feature } from './platform/customers/features.ts'
 import type { Scope } from './scopes.ts'
 
 /**
- * An operation of an API as data. Validation, documents, handler types, and the client are derived from it.
+ * An operation of an API as data. Its validator, its documentation, the type of its handler, and its client method
+ * are derived from it.
  */
 export type Operation = {
   /** A verb and a noun. The id is also the client method, handler name, and metrics label. */
@@ -27,7 +28,7 @@ export type Operation = {
   readonly formerAuth?: Scope
   /** The feature that the customer must have. */
   readonly feature?: Feature
-  /** With `auth: 'none'`, the scope of a bearer token that may be sent and changes the behavior. */
+  /** With `auth: 'none'`, the scope of an optional bearer token that changes the behavior. */
   readonly optionalAuth?: Scope
   readonly params?: TObject
   readonly query?: TObject
@@ -50,13 +51,15 @@ export type Operation = {
   readonly notIdempotent?: true
   /** Maximum size of the body, if it differs from the default. */
   readonly maxBodyBytes?: number
-  /** Cost against the rate limit, about 1 per 20 ms of CPU time in the worst case. */
+  /**
+   * Number of requests that a call counts as against the rate limit: about 1 per 20 ms of CPU time in the worst case.
+   */
   readonly rateLimitCost?: number
   /** Error codes in addition to the common ones. */
   readonly fails: readonly ErrorCode[]
 }
 
-/** Returns the scopes of which any one is sufficient for an operation that requires a token. */
+/** Returns the scopes that permit an operation. A token needs only one of them. */
 export const listAcceptedScopes = ({ auth, alternativeAuth }: Operation): Scope[] =>
   [auth, alternativeAuth].filter((scope) => scope !== undefined && scope !== 'basic' && scope !== 'none')
 
@@ -72,11 +75,11 @@ export const defineOperations = <const Rows extends Record<string, Row>>(tag: st
     readonly [Id in keyof Rows]: Rows[Id] & { readonly id: Id; readonly tag: string }
   }
 
-/** The input type of a schema that an operation may lack. */
+/** The type of input that an optional schema describes; undefined without a schema. */
 export type OptionalInput<S> = S extends TSchema ? Static<S> : undefined
 
 /** The validated input of a handler, with defaults applied. */
-export type Input<O extends Operation> = {
+export type OperationInput<O extends Operation> = {
   params: OptionalInput<O['params']>
   query: OptionalInput<O['query']>
   body: O extends { form: TSchema }
@@ -84,7 +87,7 @@ export type Input<O extends Operation> = {
     : OptionalInput<O['body']>
 }
 
-/** A file that a handler returns, as a whole or as a stream. */
+/** A file that a handler returns, complete or as a stream. */
 export type FileResponse = {
   bytes: Uint8Array | AsyncIterable<Uint8Array | string>
   mediaType: string
@@ -92,16 +95,19 @@ export type FileResponse = {
 }
 
 /**
- * The result of a handler. Only declared fields are sent. Streamed pages are yielded in chunks of rows; the metadata of
- * the last chunk applies to the page.
+ * The result of a handler. Only declared fields are sent. Streamed pages are yielded in chunks of rows, and the last
+ * chunk provides the metadata of the page.
  */
-export type Output<O extends Operation> = O extends { file: true }
+export type OperationOutput<O extends Operation> = O extends { file: true }
   ? FileResponse
   : O extends { streamed: true }
     ? AsyncGenerator<Static<O['ok']>, void>
     : Static<O['ok']>
 
-export type Handler<O extends Operation, Context> = (context: Context, input: Input<O>) => Promise<Output<O>>
+export type Handler<O extends Operation, Context> = (
+  context: Context,
+  input: OperationInput<O>,
+) => Promise<OperationOutput<O>>
 
 export type Operations = Record<string, Operation>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { readContact } from './application-form/read-fields.ts'
+import { parseContact } from './application-form/read-fields.ts'
 import { normalizeCode, normalizePastedText } from './pasted-text.ts'
 import { checkProperty } from '../../../test/seeds.ts'
 
@@ -60,7 +60,7 @@ test('reads the contact of a form without what its applicant pasted by accident'
     zipcode: '７８７０１',
   }
   assert.deepEqual(
-    readContact((name) => [fields[name] ?? '']),
+    parseContact((name) => [fields[name] ?? '']),
     {
       firstName: 'Ana',
       lastName: 'Smith-Jones',

@@ -6,15 +6,15 @@ import { Type, type Static, type TSchema, type TUnsafe } from 'typebox'
  */
 
 /**
- * Names and describes a schema. The documents place it in `components/schemas`, so that client generators
- * create a type for it.
+ * Names and describes a schema. OpenAPI documents place it in `components/schemas`, so client generators create a
+ * type for it.
  */
 export const named = <T extends TSchema>(name: string, description: string, schema: T): T =>
   Object.assign(schema, { 'x-schema': name, description })
 
 /**
- * Makes a schema nullable. A named schema stays a reference in the documents; validation uses a single schema, so that
- * a wrong value causes one error.
+ * Makes a schema nullable. In the documents, a named schema stays a reference. The validator gets a single schema
+ * instead of a union, so that a wrong value causes one error.
  */
 export const nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null> => {
   const { 'x-schema': name, ...plain } = { ...schema } as TSchema & {
@@ -30,7 +30,7 @@ export const nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null
   })
 }
 
-/** Defines a string enum. A union of literals would report one error per value. */
+/** Defines a string enum. For a union of literals, validation would report one error per value. */
 export const oneOf = <const V extends readonly string[]>(
   values: V,
   description?: string,
@@ -57,7 +57,7 @@ export const text = (
 
 export const flag = (description: string) => Type.Boolean({ description })
 
-/** The largest integer that every language can read exactly from JSON. */
+/** The largest integer that JavaScript, and so every JSON parser, represents exactly. */
 export const maxId = 9_007_199_254_740_991
 
 /**
@@ -87,10 +87,10 @@ export const cents = (description: string, example = 50) =>
 export const timestamp = (description: string) =>
   Type.String({ format: 'date-time', maxLength: 40, description, examples: ['2026-03-02T15:04:05.000Z'] })
 
-/** An example of a future day, far enough ahead that samples with it work for years. */
+/** An example of a future day. It is so distant that samples with it work for years. */
 export const futureDay = '2036-04-01'
 
-/** Defines a calendar date. As a timestamp, it is the start of that day in the billing time zone. */
+/** Defines a calendar date. It means the start of that day in the billing time zone. */
 export const day = (description: string) =>
   Type.String({ format: 'date', maxLength: 10, description, examples: [futureDay] })
 
@@ -106,7 +106,7 @@ export const url = (maxLength: number, description: string) =>
     examples: ['https://jobs.example.com/apply/4711'],
   })
 
-/** Defines a file response, which is sent as bytes instead of JSON. */
+/** Defines a response that is a file, sent as bytes instead of JSON. */
 export const bytes = (description: string) =>
   Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary', description })
 

@@ -38,7 +38,11 @@ async function assertOutcome(bytes: Uint8Array, outcome: ExpectedOutcome) {
   for (const problem of getProblems(reading)) assert.ok(problem.line >= 1 && problem.message.length > 10)
 }
 
-for (const [folder, outcomes] of Object.entries({ exampleOutcomes, formatOutcomes, edgeCaseOutcomes })) {
+for (const [folder, outcomes] of Object.entries({
+  exemplary: exampleOutcomes,
+  shapes: formatOutcomes,
+  supplemental: edgeCaseOutcomes,
+})) {
   const at = new URL(`./${folder}/`, import.meta.url)
 
   test(`every ${folder} case has an outcome`, async () => {

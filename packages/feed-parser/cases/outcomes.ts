@@ -5,10 +5,7 @@ import type { FeedErrorCode, ProblemCode } from '../src/read-feed.ts'
 /** A job with its dates as instants, in UTC where the feed names no zone. */
 type ExpectedJob = Omit<FeedJob, 'postedAt' | 'expiresAt'> & { postedAt: Date | null; expiresAt: Date | null }
 
-/**
- * The expected result of a document: its jobs (only the relevant fields) and the number of problems by code, or the
- * error that rejects it.
- */
+/** The expected result of a document: its jobs (relevant fields only) and problems, or the error. */
 export type ExpectedOutcome =
   | {
       jobs: readonly Partial<ExpectedJob>[]

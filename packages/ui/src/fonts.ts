@@ -1,8 +1,11 @@
-/** A font file with its package, public path, and characters. */
+/** A font file: its source in an npm package, its public path, and the characters that it contains. */
 export type FontFile = {
   family: string
   source: string
-  /** The public path. It contains the version, so the file can be cached indefinitely. Pages and portal share it. */
+  /**
+   * The public path, which the pages and the portal share. It contains the version, so browsers can cache the file
+   * indefinitely.
+   */
   path: string
   unicodeRange: string
 }
@@ -24,12 +27,12 @@ const file = (family: string, alphabet: 'latin' | 'latin-ext'): FontFile => {
   }
 }
 
-/** The fonts that an English page needs first. */
+/** The font files that an English page needs first. */
 export const textFont = file('Geist', 'latin')
 export const codeFont = file('Geist Mono', 'latin')
 
 /**
- * All font files. The style sheets of the packages are not used, because they would add six alphabets to every page.
+ * All font files. The packages' own style sheets are not used, because they would add six alphabets to every page.
  */
 export const fontFiles: readonly FontFile[] = [
   textFont,
@@ -42,7 +45,7 @@ export const fontFiles: readonly FontFile[] = [
 const standIn =
   "@font-face{font-family:'Geist stand-in';src:local('Arial'),local('Liberation Sans');size-adjust:104%;ascent-override:89%;descent-override:21%}"
 
-/** Style rules for the fonts. They are embedded in the page, because a style sheet would delay the fonts. */
+/** The `@font-face` rules. Pages embed them, because a style sheet would delay the loading of the fonts. */
 export const fontFaces: string = [
   ...fontFiles.map(
     ({ family, path, unicodeRange }) =>

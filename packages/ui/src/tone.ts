@@ -1,2 +1,2 @@
-/** The meaning of a color. Text next to it must have the same meaning. */
+/** The meaning that a color conveys. Text must convey it, too, for people who cannot see the color. */
 export type Tone = 'plain' | 'info' | 'good' | 'warn' | 'bad'

@@ -1,8 +1,8 @@
 import { parseId } from '../routing/address.ts'
 
 /**
- * The sub-customer for which the user acts. It is constant while the page is open: switching reloads the page, so data of two
- * customers never mix.
+ * The sub-customer that the user acts for. It is constant while the page is open: switching reloads the page, so that
+ * data of two customers never mix.
  */
 export const actingCustomerId: number | undefined = parseId(
   new URLSearchParams(location.search).get('as') ?? undefined,

@@ -1,4 +1,4 @@
-/** A request of the console, shown so that users can repeat it. */
+/** A request that the console has sent, shown so that users can repeat it. */
 export type ApiCall = {
   id: number
   method: string

@@ -5,7 +5,7 @@ import { recordCall } from './calls.ts'
 /** Base path of the Platform API for console sessions. */
 const base = '/console'
 
-/** Calls the API with the console's CSRF header and records the call. */
+/** Sends a request with the console's CSRF header, and records the call. */
 export async function sendRequest(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(input instanceof Request ? input.url : input)
   const path = pathname.slice(base.length) + search
@@ -35,7 +35,7 @@ export const client = createClient({
 
 export const isSignedOut = (error: unknown): boolean => error instanceof TillerError && error.status === 401
 
-/** Redirects to the sign-in page, which returns to the current address. */
+/** Redirects to the sign-in page, which leads back to the current address. */
 function goToSignIn(): void {
   const to = location.pathname + location.search
   location.assign(`/console/sign-in?to=${encodeURIComponent(to)}`)
@@ -49,7 +49,7 @@ export async function signOut(): Promise<void> {
   location.assign('/console/sign-in')
 }
 
-/** Signs out when another tab does. */
+/** Follows when the user signs out in another tab. */
 export function followSignOut(): void {
   new BroadcastChannel('tiller-console').addEventListener('message', () =>
     location.assign('/console/sign-in'),

@@ -8,7 +8,7 @@ import { sendRequest } from './client.ts'
  * @param path starts with `/v5`
  * @param name used if the response does not name the file
  */
-export async function download(path: string, name: string, accept = '*/*'): Promise<void> {
+export async function downloadFile(path: string, name: string, accept = '*/*'): Promise<void> {
   const url = new URL(`${location.origin}/console${path}`)
   if (actingCustomerId !== undefined) url.searchParams.set('subCustomerId', String(actingCustomerId))
   const response = await sendRequest(url, { headers: { accept } })

@@ -11,7 +11,10 @@ type Props<Data, Key extends QueryKey> = {
   children: (data: Data) => ReactNode
 }
 
-/** Shows a skeleton, the problem, or the data. A failed refetch shows its problem above the previous data. */
+/**
+ * Shows a skeleton while data is loading, then the data or the problem. If a refetch fails, its problem is shown
+ * above the previous data.
+ */
 export function QueryBoundary<Data, Key extends QueryKey>({ of, height, children }: Props<Data, Key>) {
   const queries = useQueryClient()
   const { data, error, refetch, fetchStatus } = useQuery(of)

@@ -2,7 +2,7 @@ import type { TillerClient } from '@tiller/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
 
-/** Operations that change nothing. */
+/** The operations that only read, by the verb in their names. */
 type ReadOperation = {
   [
     Id in keyof TillerClient
@@ -13,8 +13,8 @@ type CallOf<Id extends ReadOperation> = Parameters<TillerClient[Id]>[0]
 type ResponseOf<Id extends ReadOperation> = Awaited<ReturnType<TillerClient[Id]>>
 
 /**
- * Query options for an operation. The key is operation and call, so preloading and the screen share one response. The previous
- * page stays visible while the next one loads.
+ * Creates the TanStack Query options of an operation. The key consists of the operation and the call, so that
+ * preloading and the screen share one response. The previous page of a list stays visible while the next one loads.
  */
 export const createQueryOptions = <Id extends ReadOperation>(id: Id, call?: CallOf<Id>) =>
   queryOptions({

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 export type SkeletonHeight = 'few' | 'month' | 'rows' | 'chart' | 'form' | 'screen'
 
-/** The skeleton shows a text only after this time. */
+/** Time in ms after which the skeleton offers to cancel. */
 const longMs = 10_000
 
-/** Reserves the height of pending content. After 10 seconds, it offers to cancel. */
+/** Reserves the height of content that is loading. After 10 seconds, it offers to cancel. */
 export function Skeleton({
   height = 'few',
   cancel,

@@ -1,11 +1,11 @@
-import { eventNames } from '@tiller/contract/disposition/events'
+import { dispositionEventNames } from '@tiller/contract/disposition/events'
 import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import type { FormEvent } from 'react'
 import { getFormText } from '../form/form-text.ts'
 import { humanize } from '../format/text.ts'
-import { readApplicationFilters, applicationStatuses, type ApplicationFilters } from './read-filters.ts'
+import { extractApplicationFilters, applicationStatuses, type ApplicationFilters } from './read-filters.ts'
 
 const any = { value: '', label: 'Any' }
 
@@ -16,7 +16,7 @@ export function ApplicationFilterForm({ filters, go }: Props) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const names = ['applicant', 'job', 'status', 'stage', 'from', 'to'] as const
-    go(readApplicationFilters(Object.fromEntries(names.map((name) => [name, getFormText(form, name)]))))
+    go(extractApplicationFilters(Object.fromEntries(names.map((name) => [name, getFormText(form, name)]))))
   }
   return (
     <form role="search" className="application-filters" aria-label="Applications" onSubmit={submit}>
@@ -54,7 +54,7 @@ const FilterFields = ({ applicant, job, status, stage, from, to }: ApplicationFi
       label="Stage"
       name="stage"
       defaultValue={stage ?? ''}
-      options={[any, ...eventNames.map((value) => ({ value, label: humanize(value) }))]}
+      options={[any, ...dispositionEventNames.map((value) => ({ value, label: humanize(value) }))]}
     />
     <Field id="from" label="From" name="from" type="date" defaultValue={from} />
     <Field id="to" label="To" name="to" type="date" defaultValue={to} />

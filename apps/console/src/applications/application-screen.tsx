@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
-import { download } from '../api/download.ts'
+import { downloadFile } from '../api/download.ts'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
@@ -132,7 +132,7 @@ const Facts = ({ application }: { application: JobApplication }) => (
 
 function ResumeOf({ application: { id, resume } }: { application: JobApplication }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => download(`/v5/applications/${id}/resume/download`, 'resume'),
+    mutationFn: () => downloadFile(`/v5/applications/${id}/resume/download`, 'resume'),
   })
   if (!resume) return 'None'
   const { fileName, size, scanStatus } = resume

@@ -6,16 +6,16 @@ import { EmptyState } from '@tiller/ui/empty-state'
 import { client } from '../api/client.ts'
 import { createQueryOptions } from '../api/read.ts'
 import { formatInstant, humanize } from '../format/text.ts'
-import { addDays, startOfDay } from '../format/day.ts'
+import { addDays, getStartOfDay } from '../format/day.ts'
 import type { Column } from '../list/column.ts'
 import { List } from '../list/list.tsx'
-import { listQuery, type ListSearch } from '../list/list-search.ts'
+import { createListQuery, type ListSearch } from '../list/list-search.ts'
 import { readAllPages } from '../list/read-all-pages.ts'
 import { useMe } from '../session/me.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { useLastVisit } from './last-visit.ts'
 import { ApplicationFilterForm } from './application-filters.tsx'
-import { toConditions, type ApplicationFilters, type StartOf } from './read-filters.ts'
+import { buildApplicationConditions, type ApplicationFilters, type GetStartOfDay } from './read-filters.ts'
 import { applicationsRoute } from './routes.tsx'
 import { getApplicantName } from './applicant.ts'
 import { ScanBadge } from './scan-badge.tsx'
@@ -121,12 +121,12 @@ function Applications() {
 
 function useApplications({ search, ...listSearch }: ListSearch, filters: ApplicationFilters) {
   const { billingZone } = useMe()
-  const startOf: StartOf = (day, plusDays = 0) => startOfDay(billingZone, addDays(day, plusDays))
-  const conditions = [search, ...toConditions(filters, startOf)].filter(Boolean).join(' ')
+  const startOf: GetStartOfDay = (day, plusDays = 0) => getStartOfDay(billingZone, addDays(day, plusDays))
+  const conditions = [search, ...buildApplicationConditions(filters, startOf)].filter(Boolean).join(' ')
   const { applicant } = filters
   const query = {
     sort: ['applicationTime,desc'],
-    ...listQuery({ ...listSearch, search: conditions || undefined }),
+    ...createListQuery({ ...listSearch, search: conditions || undefined }),
     ...(applicant === undefined ? {} : { applicant }),
     expand: ['resume' as const],
   }

@@ -42,6 +42,6 @@ export function Events({ applicationId }: { applicationId: number }) {
   )
 }
 
-/** Formats a timestamp that a partner wrote. Unknown formats are shown unchanged. */
+/** Formats a timestamp from a partner. One in an unknown format is shown unchanged. */
 const asFarAsKnown = (written: string) =>
   Number.isNaN(Date.parse(written)) ? written : formatInstant(written)

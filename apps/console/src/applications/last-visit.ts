@@ -4,8 +4,8 @@ import { client } from '../api/client.ts'
 import { useMe } from '../session/me.ts'
 
 /**
- * Returns a function that marks applications received since the person's last visit of this screen, on any device. On
- * the first visit, it marks none.
+ * Returns a function that tells whether an application was received after the user's last visit of this screen, on
+ * any device. On the first visit, it returns false for all.
  */
 export function useLastVisit(): (application: JobApplication) => boolean {
   const { user } = useMe()

@@ -13,7 +13,7 @@ import { useHasScope, useMe, usePermission } from '../session/me.ts'
 
 type Props = { applicationId: number; isErased: boolean }
 
-/** The notes on an application, which only the customer's own people see. */
+/** The notes on an application. Only users of the customer see them. */
 export const Notes = ({ applicationId, isErased }: Props) => (
   <section className="panel" aria-labelledby="notes-title">
     <h2 id="notes-title">Notes</h2>

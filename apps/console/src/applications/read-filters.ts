@@ -1,4 +1,4 @@
-import { isDay } from '../format/day.ts'
+import { isCalendarDay } from '../format/day.ts'
 import type { RawSearch } from '../routing/address.ts'
 
 export const applicationStatuses = ['started', 'completed', 'qualified'] as const
@@ -10,20 +10,20 @@ const statusConditions: Record<Status, string> = {
   qualified: 'qualified=true',
 }
 
-/** The filters in the address, in addition to those of every list. */
+/** The filters of applications in the page's address, in addition to the parameters of every list. */
 export type ApplicationFilters = {
   applicant?: string | undefined
   job?: string | undefined
   status?: Status | undefined
-  /** A stage of the hiring funnel. Names of unknown stages find nothing. */
+  /** A stage of the hiring funnel. An unknown stage matches no application. */
   stage?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
-const day = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined)
+const day = (text: string | undefined) => (text !== undefined && isCalendarDay(text) ? text : undefined)
 
-export const readApplicationFilters = ({
+export const extractApplicationFilters = ({
   applicant,
   job,
   status,
@@ -44,7 +44,10 @@ export const readApplicationFilters = ({
  *
  * @param startOf returns the instant at which a day begins in the billing time zone
  */
-export const toConditions = ({ job, status, stage, from, to }: ApplicationFilters, startOf: StartOf) =>
+export const buildApplicationConditions = (
+  { job, status, stage, from, to }: ApplicationFilters,
+  startOf: GetStartOfDay,
+) =>
   [
     job === undefined ? undefined : `job.title~${JSON.stringify(job)}`,
     status === undefined ? undefined : statusConditions[status],
@@ -54,4 +57,4 @@ export const toConditions = ({ job, status, stage, from, to }: ApplicationFilter
   ].filter((condition) => condition !== undefined)
 
 /** Returns the start of a day, or of a day that is `plusDays` later. */
-export type StartOf = (day: string, plusDays?: number) => string
+export type GetStartOfDay = (day: string, plusDays?: number) => string

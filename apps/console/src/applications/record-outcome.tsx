@@ -21,7 +21,7 @@ function useRecordOutcome(applicationId: number) {
   })
 }
 
-/** The stages before anybody of the customer has acted. */
+/** The stages before the customer has acted on an application. */
 const untouched: ReadonlySet<JobApplication['stage']> = new Set([
   null,
   'registration',
@@ -32,7 +32,9 @@ const untouched: ReadonlySet<JobApplication['stage']> = new Set([
   'application_unqualified',
 ] as const)
 
-/** A button that records that the applicant was contacted, until the application has progressed so far. */
+/**
+ * A button that records that the applicant was contacted. It is hidden once the application has reached this stage.
+ */
 export function ContactedButton({ application: { id, stage, tlrSid } }: { application: JobApplication }) {
   const { may, why } = usePermission('application')
   const { mutate, isPending, error } = useRecordOutcome(id)

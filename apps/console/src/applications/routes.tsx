@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { parseListSearch, type ListSearch } from '../list/list-search.ts'
-import { readApplicationFilters, type ApplicationFilters } from './read-filters.ts'
-import { createIdParams, readSearch } from '../routing/address.ts'
+import { extractApplicationFilters, type ApplicationFilters } from './read-filters.ts'
+import { createIdParams, createSearchValidator } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 
 export const applicationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/applications',
   staticData: { title: 'Applications' },
-  validateSearch: readSearch((raw): ListSearch & ApplicationFilters => ({
+  validateSearch: createSearchValidator((raw): ListSearch & ApplicationFilters => ({
     ...parseListSearch(raw),
-    ...readApplicationFilters(raw),
+    ...extractApplicationFilters(raw),
   })),
   component: lazyRouteComponent(() => import('./applications-screen.tsx'), 'ApplicationsScreen'),
 })

@@ -6,9 +6,9 @@ import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { Dialog } from '../form/dialog.tsx'
-import { formatCountOf } from '../format/text.ts'
+import { formatCountWithNoun } from '../format/text.ts'
 import { useMe, usePermission } from '../session/me.ts'
-import { Checks } from '../settings/checks.tsx'
+import { CheckboxGroup } from '../settings/checks.tsx'
 import { showToast } from '../shell/toasts.tsx'
 
 /** A button that mails a link to the application to colleagues. */
@@ -37,7 +37,7 @@ function ShareDialog({ applicationId, close }: { applicationId: number; close: (
     mutationFn: (userIds: number[]) =>
       client.shareApplication({ params: { applicationId }, body: { userIds } }),
     onSuccess: (_, { length }) => {
-      showToast({ text: `Mailed to ${formatCountOf(length, 'colleague')}.` })
+      showToast({ text: `Mailed to ${formatCountWithNoun(length, 'colleague')}.` })
       close()
     },
   })
@@ -82,7 +82,7 @@ function Colleagues({ colleagues, send, cancel, isPending }: ColleaguesProps) {
     )
   return (
     <form onSubmit={submit}>
-      <Checks
+      <CheckboxGroup
         legend="Colleagues"
         name="user"
         choices={colleagues.map(({ id, emailAddress }) => ({

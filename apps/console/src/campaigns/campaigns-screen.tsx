@@ -19,7 +19,7 @@ import { useEditAmount } from './edit-amount.ts'
 import { StatusBadge } from './status.tsx'
 import { usePermission } from '../session/me.ts'
 
-/** DELETED campaigns are not in the list. */
+/** The statuses that can be filtered. DELETED is missing, because the list does not contain deleted campaigns. */
 const shownStatuses = ['LIVE', 'OUT_OF_BUDGET', 'PAUSED', 'UNDER_DEVELOPMENT', 'ARCHIVED']
 
 export function CampaignsScreen() {
@@ -115,7 +115,7 @@ function useColumns(
   ]
 }
 
-/** Applies pasted lines to the column, starting at this row and continuing downward. */
+/** Assigns pasted lines to the rows from this one downward. Each line is a value of the column. */
 function pasted({
   rows,
   campaign,

@@ -8,8 +8,8 @@ import { showToast } from '../shell/toasts.tsx'
 import type { AmountField } from './bulk/change.ts'
 
 /**
- * Returns a function that changes an amount. The server rejects the change if the amount is no longer the one in the
- * list.
+ * Returns a function that changes an amount of a campaign. It fails if the amount is no longer the one that the list
+ * shows.
  */
 export function useEditAmount() {
   const queries = useQueryClient()

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/queries.ts'
 import { createQueryOptions } from '../api/read.ts'
-import { figuresQuery, readFiguresSearch } from '../figures/figures-search.ts'
+import { createFiguresQuery, extractFiguresSearch } from '../figures/figures-search.ts'
 import { parsePeriod, type Period } from '../figures/period.ts'
-import { readListSearch } from '../list/list-search.ts'
-import { createIdParams, parseId, readSearch } from '../routing/address.ts'
+import { extractListSearch } from '../list/list-search.ts'
+import { createIdParams, parseId, createSearchValidator } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { parseSimulationSearch } from './simulation/simulation-search.ts'
 
@@ -12,25 +12,28 @@ export const campaignsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/campaigns',
   staticData: { title: 'Campaigns' },
-  validateSearch: readFiguresSearch,
-  loaderDeps: ({ search }) => figuresQuery(search),
+  validateSearch: extractFiguresSearch,
+  loaderDeps: ({ search }) => createFiguresQuery(search),
   loader: ({ deps }) =>
     void queryClient.prefetchQuery(createQueryOptions('listMyCampaigns', { query: deps })),
   component: lazyRouteComponent(() => import('./campaigns-screen.tsx'), 'CampaignsScreen'),
 })
 
-/** The query parameters: the pool of a new campaign, or the campaign that it copies. */
+/** The query parameters of the form for a new campaign: its pool, or the campaign to copy. */
 type NewSearch = { pool?: number | undefined; from?: number | undefined }
 
 export const newCampaignRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/campaigns/new',
   staticData: { title: 'New campaign' },
-  validateSearch: readSearch(({ pool, from }): NewSearch => ({ pool: parseId(pool), from: parseId(from) })),
+  validateSearch: createSearchValidator(({ pool, from }): NewSearch => ({
+    pool: parseId(pool),
+    from: parseId(from),
+  })),
   component: lazyRouteComponent(() => import('./form/new-screen.tsx'), 'NewCampaignScreen'),
 })
 
-/** The route that contains all screens of a campaign. */
+/** The parent route of all screens of a campaign. */
 export const campaignRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/campaigns/$campaignId',
@@ -43,7 +46,7 @@ export const campaignFactsRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/',
   staticData: { title: 'Campaign' },
-  validateSearch: readSearch(({ asOf, ...raw }): Period & { asOf?: string | undefined } => ({
+  validateSearch: createSearchValidator(({ asOf, ...raw }): Period & { asOf?: string | undefined } => ({
     asOf: asOf === undefined || Number.isNaN(Date.parse(asOf)) ? undefined : asOf,
     ...parsePeriod(raw),
   })),
@@ -57,7 +60,7 @@ const campaignSettingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./form/settings-screen.tsx'), 'SettingsScreen'),
 })
 
-/** The address of the figures before they were on the first screen of the campaign. */
+/** The former address of the figures, which redirects to the first screen of the campaign. */
 const campaignFiguresRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: 'figures',
@@ -70,7 +73,7 @@ export const campaignSimulationRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: 'simulate',
   staticData: { title: 'Simulation of a campaign' },
-  validateSearch: readSearch(parseSimulationSearch),
+  validateSearch: createSearchValidator(parseSimulationSearch),
   component: lazyRouteComponent(() => import('./simulation/simulation-screen.tsx'), 'SimulationScreen'),
 })
 
@@ -78,7 +81,7 @@ const campaignChangesRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: 'changes',
   staticData: { title: 'Changes of a campaign' },
-  validateSearch: readListSearch,
+  validateSearch: extractListSearch,
   component: lazyRouteComponent(() => import('./changes-screen.tsx'), 'ChangesScreen'),
 })
 

@@ -25,13 +25,15 @@ const done = { launch: 'is live', pause: 'is paused', archive: 'is archived' } s
   string
 >
 
-/** Returns the action that undoes another one. Archiving and a first launch cannot be undone. */
+/** Returns the action that undoes another one; undefined for archiving and for a first launch. */
 function inverseOf(action: CallerAction, status: string): CallerAction | undefined {
   if (action === 'pause') return 'launch'
   return action === 'launch' && status !== 'UNDER_DEVELOPMENT' ? 'pause' : undefined
 }
 
-/** Buttons for the actions that the status allows. Only archiving asks for confirmation; the others can be undone. */
+/**
+ * Buttons for the actions that the status allows. Archiving asks for confirmation; the other actions can be undone.
+ */
 export function StatusActions({ name, status, moves, perform, archived }: Props) {
   const queries = useQueryClient()
   const dialog = useRef<HTMLDialogElement>(null)

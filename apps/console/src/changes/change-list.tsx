@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Change } from '@tiller/client/platform'
-import { campaignNames } from '../campaigns/names.ts'
+import { campaignNamesQuery } from '../campaigns/names.ts'
 import type { Column } from '../list/column.ts'
 import { List, type Listed } from '../list/list.tsx'
 import { humanize } from '../format/text.ts'
-import { actorOf, ChangeRows, describeField } from './change-rows.tsx'
+import { describeActor, ChangeRows, describeFieldChange } from './change-rows.tsx'
 
 const columns: readonly Column<Change>[] = [
   {
@@ -20,18 +20,18 @@ const columns: readonly Column<Change>[] = [
     role: 'file',
     value: ({ objectType, objectId }) => `${humanize(objectType)} ${objectId}`,
   },
-  { label: 'By', role: 'file', value: (change) => actorOf(change, undefined) },
+  { label: 'By', role: 'file', value: (change) => describeActor(change, undefined) },
   { label: 'Reason', role: 'file', value: ({ reason }) => reason },
   {
     label: 'Fields',
     role: 'file',
-    value: ({ fields }) => fields.map((field) => describeField(field)).join('; '),
+    value: ({ fields }) => fields.map((field) => describeFieldChange(field)).join('; '),
   },
 ]
 
-/** A list of changes that is shown when the campaign names of its rows are loaded. */
+/** A list of changes. It is shown when the campaign names in its rows are loaded. */
 export function ChangeList({ answer, ...list }: Listed<Change>) {
-  const { isPending } = useQuery(campaignNames)
+  const { isPending } = useQuery(campaignNamesQuery)
   return (
     <List
       {...list}

@@ -3,19 +3,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { kinds } from 'virtual:kinds'
 import { formatErrorMessage } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
-import { campaignNames, useCampaignNames } from '../campaigns/names.ts'
+import { campaignNamesQuery, useCampaignNames } from '../campaigns/names.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { Link } from '@tanstack/react-router'
 import { usePermission, useMe } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
-import { formatValue, type ObjectNames } from './shown-value.ts'
+import { formatFieldValue, type ObjectNames } from './shown-value.ts'
 import { canRevert, revertChange } from './revert.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 
 export function ChangeRows({ changes }: { changes: readonly Change[] }) {
   const names = usePauseReasons()
   const { user } = useMe()
-  const { isPending } = useQuery(campaignNames)
+  const { isPending } = useQuery(campaignNamesQuery)
   if (isPending) return <Skeleton />
   return (
     <ol className="changes">
@@ -25,7 +25,7 @@ export function ChangeRows({ changes }: { changes: readonly Change[] }) {
             <strong>{humanize(change.action)}</strong> <ChangedObject change={change} />
             <span className="soft">
               {' '}
-              · {actorOf(change, user?.id)} · <ChangeTime change={change} />
+              · {describeActor(change, user?.id)} · <ChangeTime change={change} />
               {change.reason === null ? '' : ` · ${change.reason}`}
             </span>{' '}
             {canRevert(change) ? <UndoButton change={change} /> : null}
@@ -39,7 +39,7 @@ export function ChangeRows({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** The time of a change, with a link to the campaign as of that time. */
+/** The time of a change. For campaigns, it links to the campaign as of that time. */
 function ChangeTime({ change: { at, objectType, objectId } }: { change: Change }) {
   const time = <time dateTime={at}>{formatInstant(at)}</time>
   return objectType === 'CAMPAIGN' ? (
@@ -74,17 +74,17 @@ function UndoButton({ change }: { change: Change }) {
   )
 }
 
-/** A changed field with its old and new value. */
-export const describeField = (
+/** Describes a changed field with its old and new value. */
+export const describeFieldChange = (
   { field, old, new: now }: Change['fields'][number],
   names?: ObjectNames,
 ): string =>
-  `${humanize(field)}: ${truncate(formatValue(field, kinds[field], old, names))} → ${truncate(formatValue(field, kinds[field], now, names))}`
+  `${humanize(field)}: ${truncate(formatFieldValue(field, kinds[field], old, names))} → ${truncate(formatFieldValue(field, kinds[field], now, names))}`
 
 const Fields = ({ change: { fields }, names }: { change: Change; names: ObjectNames }) => (
   <ul>
     {fields.map((changed) => (
-      <li key={changed.field}>{describeField(changed, names)}</li>
+      <li key={changed.field}>{describeFieldChange(changed, names)}</li>
     ))}
   </ul>
 )
@@ -123,8 +123,12 @@ function usePauseReasons(): ObjectNames {
   return { pauseReasonId: new Map(data?.content.map(({ id, description }) => [id, description])) }
 }
 
-/** Who made a change. `me` is the user who reads it. */
-export function actorOf({ actor, userId, appClientId }: Change, me: number | undefined): string {
+/**
+ * Describes who made a change.
+ *
+ * @param me id of the signed-in user
+ */
+export function describeActor({ actor, userId, appClientId }: Change, me: number | undefined): string {
   if (actor === 'USER') return userId === me ? 'you' : `user ${userId ?? ''}`
   return actor === 'APP_CLIENT' ? `app client ${appClientId ?? ''}` : humanize(actor).toLowerCase()
 }

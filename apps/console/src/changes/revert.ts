@@ -3,7 +3,10 @@ import { kinds } from 'virtual:kinds'
 import { client } from '../api/client.ts'
 import { humanize } from '../format/text.ts'
 
-/** Returns whether a change can be undone: settings, pauses, and launches of paused campaigns and segments can. */
+/**
+ * Returns whether a change can be undone. Changes of settings, pauses, and launches of paused campaigns and segments
+ * can.
+ */
 export function canRevert({ objectType, action, fields }: Change): boolean {
   if (objectType !== 'CAMPAIGN' && objectType !== 'SEGMENT') return false
   if (action === 'CHANGE') return fields.length > 0 && fields.every(({ field }) => kinds[field] !== undefined)
@@ -49,7 +52,7 @@ const segment = (segmentId: number) => ({
 })
 
 /**
- * Throws if a bulk change failed. Status changes are made in bulk, because only bulk changes accept `ifMatch` for them.
+ * Throws if the bulk request failed. Status changes use bulk requests, because only these accept `ifMatch` for them.
  */
 function throwIfFailed({ items: [item] }: { items: readonly { problem?: { detail?: string } }[] }): void {
   if (item?.problem !== undefined) throw new Error(item.problem.detail ?? 'It was refused.')

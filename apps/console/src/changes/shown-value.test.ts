@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatValue } from './shown-value.ts'
+import { formatFieldValue } from './shown-value.ts'
 
 test('what has changed is told as people write it', () => {
-  assert.equal(formatValue('basicCpc', 'money', 50), '$0.50')
-  assert.equal(formatValue('applyOn', 'day', '2026-03-09'), 'Mon, Mar 9, 2026')
-  assert.equal(formatValue('rollover', 'flag', false), 'no')
-  assert.equal(formatValue('status', undefined, 'OUT_OF_BUDGET'), 'Out of budget')
-  assert.equal(formatValue('status', undefined, 'LIVE'), 'Live')
-  assert.equal(formatValue('name', 'text', 'RN'), 'RN')
-  assert.equal(formatValue('applyOrder', 'number', 7), '7')
-  for (const nothing of [null, '', []]) assert.equal(formatValue('x', 'text', nothing), 'none')
+  assert.equal(formatFieldValue('basicCpc', 'money', 50), '$0.50')
+  assert.equal(formatFieldValue('applyOn', 'day', '2026-03-09'), 'Mon, Mar 9, 2026')
+  assert.equal(formatFieldValue('rollover', 'flag', false), 'no')
+  assert.equal(formatFieldValue('status', undefined, 'OUT_OF_BUDGET'), 'Out of budget')
+  assert.equal(formatFieldValue('status', undefined, 'LIVE'), 'Live')
+  assert.equal(formatFieldValue('name', 'text', 'RN'), 'RN')
+  assert.equal(formatFieldValue('applyOrder', 'number', 7), '7')
+  for (const nothing of [null, '', []]) assert.equal(formatFieldValue('x', 'text', nothing), 'none')
 })
 
 test('what is known by a number is called by its name, if there is one', () => {
   const names = { pauseReasonId: new Map([[2, 'Hiring is on hold']]) }
-  assert.equal(formatValue('pauseReasonId', 'number', 2, names), 'Hiring is on hold')
-  assert.equal(formatValue('pauseReasonId', 'number', 3, names), '3')
+  assert.equal(formatFieldValue('pauseReasonId', 'number', 2, names), 'Hiring is on hold')
+  assert.equal(formatFieldValue('pauseReasonId', 'number', 3, names), '3')
 })
 
 test('lists are read one after the other, with the names of what is in them', () => {
   const filters = [{ title: ['nurse', 'rn'], hasSmartScreeners: true }, { city: ['Austin'] }]
   assert.equal(
-    formatValue('jobFilters', 'list', filters),
+    formatFieldValue('jobFilters', 'list', filters),
     'Title: nurse; rn, Has smart screeners: yes; City: Austin',
   )
 })

@@ -1,4 +1,4 @@
-import type { FieldInfo } from '../api/rules/field.ts'
+import type { FieldSpec } from '../api/rules/field.ts'
 import { formatLongDay } from '../format/day.ts'
 import { formatMoney } from '../format/money.ts'
 import { formatInstant, humanize } from '../format/text.ts'
@@ -6,9 +6,9 @@ import { formatInstant, humanize } from '../format/text.ts'
 /** Names of referenced objects by field and id. */
 export type ObjectNames = Readonly<Record<string, ReadonlyMap<number, string> | undefined>>
 
-export function formatValue(
+export function formatFieldValue(
   field: string,
-  kind: FieldInfo['kind'] | undefined,
+  kind: FieldSpec['kind'] | undefined,
   value: unknown,
   names: ObjectNames = {},
 ): string {
@@ -19,19 +19,19 @@ export function formatValue(
   if (Array.isArray(value))
     return value.length === 0
       ? 'none'
-      : value.map((each) => formatValue(field, undefined, each, names)).join('; ')
+      : value.map((each) => formatFieldValue(field, undefined, each, names)).join('; ')
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, each]) => `${humanize(name)}: ${formatValue(name, undefined, each, names)}`)
+      .map(([name, each]) => `${humanize(name)}: ${formatFieldValue(name, undefined, each, names)}`)
       .join(', ')
   return typeof value === 'string' ? formatText(kind, value) : ''
 }
 
-function formatText(kind: FieldInfo['kind'] | undefined, text: string): string {
+function formatText(kind: FieldSpec['kind'] | undefined, text: string): string {
   if (kind === 'day') return formatLongDay(text)
   if (kind === 'instant') return formatInstant(text)
   return /^[A-Z]+(?:_[A-Z]+)+$/.test(text) || statuses.has(text) ? humanize(text) : text
 }
 
-/** Constants without an underscore. Other words in capitals are names of objects and are shown unchanged. */
+/** API constants without an underscore. Other words in capitals are names of objects, and are shown unchanged. */
 const statuses = new Set(['LIVE', 'PAUSED', 'ARCHIVED'])

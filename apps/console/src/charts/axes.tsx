@@ -33,7 +33,7 @@ export const ValueAxis = ({
   </g>
 )
 
-export const NameAxis = ({
+export const CategoryAxis = ({
   frame,
   names,
   x,

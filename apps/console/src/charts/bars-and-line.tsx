@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatLongDay, formatShortDay } from '../format/day.ts'
-import { formatCountOf } from '../format/text.ts'
-import { CursorBand, NameAxis, ValueAxis } from './axes.tsx'
-import { Figure, type PlotArea } from './figure.tsx'
+import { formatCountWithNoun } from '../format/text.ts'
+import { CursorBand, CategoryAxis, ValueAxis } from './axes.tsx'
+import { ChartFigure, type PlotArea } from './figure.tsx'
 import { createBarPath, createLinePath } from './path.ts'
-import { createLinearScale, createTicks } from './scale.ts'
+import { createLinearScale, createAxisTicks } from './scale.ts'
 
 type DayDatum = { day: string; bar: number; line: number; changes: number }
 type Series = { label: string; format: (value: number) => string }
@@ -19,11 +19,11 @@ type Props = {
   line: Series
 }
 
-/** A chart of two figures by day with an axis for each, and marks for changes. */
-export function BarsAndLine({ title, caption, data, bar, line }: Props) {
+/** A chart of two figures by day, each with its own axis, and with marks for changes. */
+export function BarAndLineChart({ title, caption, data, bar, line }: Props) {
   const isMarked = data.some(({ changes }) => changes > 0)
   return (
-    <Figure
+    <ChartFigure
       title={title}
       caption={caption}
       data={data}
@@ -45,7 +45,7 @@ export function BarsAndLine({ title, caption, data, bar, line }: Props) {
       }
     >
       {(frame, cursor) => <Drawing {...{ frame, cursor, data, bar, line }} />}
-    </Figure>
+    </ChartFigure>
   )
 }
 
@@ -53,13 +53,13 @@ const read = ({ day, changes, ...values }: DayDatum, bar: Series, line: Series) 
   [
     `${formatLongDay(day)}: ${bar.label} ${bar.format(values.bar)}`,
     `${line.label} ${line.format(values.line)}`,
-    ...(changes === 0 ? [] : [formatCountOf(changes, 'change')]),
+    ...(changes === 0 ? [] : [formatCountWithNoun(changes, 'change')]),
   ].join(', ')
 
 type DrawingProps = Pick<Props, 'data' | 'bar' | 'line'> & { frame: PlotArea; cursor: number | null }
 
 function Drawing({ frame, cursor, data, bar, line }: DrawingProps) {
-  const ticksOf = (of: 'bar' | 'line') => createTicks(Math.max(0, ...data.map((datum) => datum[of])), 4)
+  const ticksOf = (of: 'bar' | 'line') => createAxisTicks(Math.max(0, ...data.map((datum) => datum[of])), 4)
   const scaleOf = (ticks: readonly number[]) =>
     createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
   const [barTicks, lineTicks] = [ticksOf('bar'), ticksOf('line')]
@@ -73,7 +73,7 @@ function Drawing({ frame, cursor, data, bar, line }: DrawingProps) {
       <CursorBand frame={frame} cursor={cursor} count={data.length} />
       <ValueAxis frame={frame} ticks={barTicks} y={yOfBar} format={bar.format} />
       <ValueAxis frame={frame} ticks={lineTicks} y={yOfLine} format={line.format} isRight />
-      <NameAxis frame={frame} names={data.map(({ day }) => formatShortDay(day))} x={middle} />
+      <CategoryAxis frame={frame} names={data.map(({ day }) => formatShortDay(day))} x={middle} />
       {data.map((datum, index) =>
         datum.bar <= 0 ? null : (
           <path

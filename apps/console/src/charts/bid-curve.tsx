@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../format/money.ts'
 import { formatDecimal } from '../format/text.ts'
-import { CursorBand, NameAxis, ValueAxis } from './axes.tsx'
-import { Figure, type PlotArea } from './figure.tsx'
+import { CursorBand, CategoryAxis, ValueAxis } from './axes.tsx'
+import { ChartFigure, type PlotArea } from './figure.tsx'
 import { createBandPath, createLinePath } from './path.ts'
-import { createLinearScale, createTicks } from './scale.ts'
+import { createLinearScale, createAxisTicks } from './scale.ts'
 
 export type PredictedBid = {
   cpcCents: number
@@ -23,7 +23,7 @@ export const BidCurve = ({
   caption: ReactNode
   time?: string
 }) => (
-  <Figure
+  <ChartFigure
     title="Clicks by price"
     caption={caption}
     data={bids}
@@ -46,7 +46,7 @@ export const BidCurve = ({
     }
   >
     {(frame, cursor) => <Drawing frame={frame} cursor={cursor} bids={bids} />}
-  </Figure>
+  </ChartFigure>
 )
 
 function Drawing({
@@ -58,7 +58,7 @@ function Drawing({
   cursor: number | null
   bids: readonly PredictedBid[]
 }) {
-  const ticks = createTicks(Math.max(0, ...bids.map(({ highClicks }) => highClicks)), 4)
+  const ticks = createAxisTicks(Math.max(0, ...bids.map(({ highClicks }) => highClicks)), 4)
   const y = createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
   const slot = (frame.right - frame.left) / Math.max(1, bids.length)
   const x = (index: number) => frame.left + (index + 0.5) * slot
@@ -68,7 +68,7 @@ function Drawing({
     <>
       <CursorBand frame={frame} cursor={cursor} count={bids.length} />
       <ValueAxis frame={frame} ticks={ticks} y={y} format={formatDecimal} />
-      <NameAxis frame={frame} names={bids.map(({ cpcCents }) => formatMoney(cpcCents))} x={x} />
+      <CategoryAxis frame={frame} names={bids.map(({ cpcCents }) => formatMoney(cpcCents))} x={x} />
       <path
         className="band"
         d={createBandPath(

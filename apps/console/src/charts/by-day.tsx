@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatShortDay, formatLongDay } from '../format/day.ts'
-import { CursorBand, NameAxis, ValueAxis } from './axes.tsx'
-import { Figure, type PlotArea } from './figure.tsx'
+import { CursorBand, CategoryAxis, ValueAxis } from './axes.tsx'
+import { ChartFigure, type PlotArea } from './figure.tsx'
 import { createBarPath, createLinePath } from './path.ts'
-import { createLinearScale, createTicks } from './scale.ts'
+import { createLinearScale, createAxisTicks } from './scale.ts'
 
 type DayDatum = {
   /** The day of the datum, or the first day of its month. */
   day: string
-  /** Null: the ratio does not exist, because its denominator is 0. */
+  /** The value; null for a ratio whose denominator is 0. */
   value: number | null
   before?: number | null | undefined
   changes?: number | undefined
@@ -29,8 +29,15 @@ type Words = { value: string; before: string; column: string }
 
 const beforeWords: Words = { value: 'This period', before: 'Previous period', column: 'before' }
 
-/** A chart of one metric over time, with bars, a line for the comparison, and marks for changes. */
-export function ByDay({ title, caption, data, format, name = formatLongDay, words = beforeWords }: Props) {
+/** A chart of one figure over time, with bars, a line for the compared period, and marks for changes. */
+export function DailyChart({
+  title,
+  caption,
+  data,
+  format,
+  name = formatLongDay,
+  words = beforeWords,
+}: Props) {
   const compares = data.some(({ before }) => before !== undefined)
   const marks = data.some(({ changes = 0 }) => changes > 0)
   const shown = (value: number | null = 0) => (value === null ? '–' : format(value))
@@ -41,7 +48,7 @@ export function ByDay({ title, caption, data, format, name = formatLongDay, word
       ...(changes === 0 ? [] : [`${changes} ${changes === 1 ? 'change' : 'changes'}`]),
     ].join(', ')
   return (
-    <Figure
+    <ChartFigure
       title={title}
       caption={caption}
       data={data}
@@ -58,7 +65,7 @@ export function ByDay({ title, caption, data, format, name = formatLongDay, word
       legend={compares || marks ? <Legend {...{ compares, marks, words }} /> : null}
     >
       {(frame, cursor) => <Drawing {...{ frame, cursor, data, format }} />}
-    </Figure>
+    </ChartFigure>
   )
 }
 
@@ -79,7 +86,7 @@ function Drawing({
   format,
 }: { frame: PlotArea; cursor: number | null } & Pick<Props, 'data' | 'format'>) {
   const most = Math.max(0, ...data.flatMap(({ value, before }) => [value ?? 0, before ?? 0]))
-  const ticks = createTicks(most, 4)
+  const ticks = createAxisTicks(most, 4)
   const y = createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
   const slot = (frame.right - frame.left) / Math.max(1, data.length)
   const middle = (index: number) => frame.left + (index + 0.5) * slot
@@ -91,7 +98,7 @@ function Drawing({
     <>
       <CursorBand frame={frame} cursor={cursor} count={data.length} />
       <ValueAxis {...{ frame, ticks, y, format }} />
-      <NameAxis frame={frame} names={data.map(({ day }) => formatShortDay(day))} x={middle} />
+      <CategoryAxis frame={frame} names={data.map(({ day }) => formatShortDay(day))} x={middle} />
       {data.map(({ day, value }, index) =>
         value === null || value === 0 ? null : (
           <path

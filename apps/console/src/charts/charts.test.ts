@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createBandPath, createBarPath, createLinePath } from './path.ts'
-import { createLinearScale, selectLabelIndices, createTicks } from './scale.ts'
+import { createLinearScale, selectLabelIndices, createAxisTicks } from './scale.ts'
 
 test('an axis is marked at round, whole numbers that reach beyond the greatest value', () => {
-  assert.deepEqual(createTicks(0, 4), [0, 1])
-  assert.deepEqual(createTicks(3, 4), [0, 1, 2, 3])
-  assert.deepEqual(createTicks(7, 4), [0, 2, 4, 6, 8])
-  assert.deepEqual(createTicks(100, 4), [0, 50, 100])
-  assert.deepEqual(createTicks(12_345, 4), [0, 5_000, 10_000, 15_000])
+  assert.deepEqual(createAxisTicks(0, 4), [0, 1])
+  assert.deepEqual(createAxisTicks(3, 4), [0, 1, 2, 3])
+  assert.deepEqual(createAxisTicks(7, 4), [0, 2, 4, 6, 8])
+  assert.deepEqual(createAxisTicks(100, 4), [0, 50, 100])
+  assert.deepEqual(createAxisTicks(12_345, 4), [0, 5_000, 10_000, 15_000])
   for (let most = 0; most < 5_000; most += 7) {
-    const ticks = createTicks(most, 4)
+    const ticks = createAxisTicks(most, 4)
     assert.ok((ticks.at(-1) ?? 0) >= most, String(most))
     assert.ok(ticks.length <= 5, String(most))
     assert.ok(ticks.every(Number.isInteger), String(most))

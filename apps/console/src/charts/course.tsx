@@ -1,7 +1,7 @@
 type Props = {
   spentCents: number
   capCents: number
-  /** The spend by now at an even pace. */
+  /** The spend that an even pace would have reached by now. */
   evenCents?: number
   forecast: { lowCents: number; highCents: number } | null
 }
@@ -10,7 +10,7 @@ type Props = {
  * A bar with the spend of a month, and the range of its forecast. It is hidden from screen readers, because the figures
  * next to it contain the same information.
  */
-export function Course({ spentCents, capCents, evenCents, forecast }: Props) {
+export function MonthProgressBar({ spentCents, capCents, evenCents, forecast }: Props) {
   const part = (cents: number) => Math.min(100, (cents / Math.max(1, capCents)) * 100)
   return (
     <svg className="course" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

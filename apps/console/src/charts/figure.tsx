@@ -24,7 +24,7 @@ type Props<Datum> = {
   columns: readonly TableColumn<Datum>[]
   keyOf: (datum: Datum) => string | number
   height?: number
-  /** Reserves room for a second axis. */
+  /** Whether to reserve space for a second axis. */
   rightAxis?: boolean
   legend?: ReactNode
   /**
@@ -36,10 +36,10 @@ type Props<Datum> = {
 }
 
 /**
- * A chart that can be read as a picture, datum by datum with pointer or arrow keys, and as a table. Its height is
- * fixed, so the layout does not shift.
+ * A chart that can be read in three ways: as a picture, datum by datum with pointer or arrow keys, and as a table.
+ * Its height is fixed, so that the layout does not shift.
  */
-export function Figure<Datum>(props: Props<Datum>) {
+export function ChartFigure<Datum>(props: Props<Datum>) {
   const { title, caption, data, read, legend, height = 200, rightAxis = false, children } = props
   const [cursor, setCursor] = useState<number | null>(null)
   const [ref, width] = useWidth()
@@ -103,7 +103,9 @@ type CursorProps = {
   children: (index: number) => string
 }
 
-/** A native range input that moves the cursor, because it supports keyboard, touch, and screen readers. */
+/**
+ * A native range input that moves the cursor. It supports keyboard, touch, and screen readers without further code.
+ */
 const Cursor = ({ labelledBy, count, frame, cursor, go, children }: CursorProps) => (
   <input
     className="figure-cursor"

@@ -5,7 +5,7 @@ import { Table } from '../list/table.tsx'
 
 type FunnelStage = { stage: string; reached: number; current: number }
 
-/** A funnel as a table with bars, without the stages that nobody reached. */
+/** A funnel as a table with bars. Stages that no applicant has reached are omitted. */
 export function Funnel({ stages, caption }: { stages: readonly FunnelStage[]; caption: ReactNode }) {
   const reached = stages.filter((stage) => stage.reached > 0)
   return (

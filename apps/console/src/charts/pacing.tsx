@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { formatLongDay, formatShortDay } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
 import { formatMoney, formatAxisMoney } from '../format/money.ts'
-import { CursorBand, NameAxis, ValueAxis } from './axes.tsx'
-import { Figure, type PlotArea } from './figure.tsx'
+import { CursorBand, CategoryAxis, ValueAxis } from './axes.tsx'
+import { ChartFigure, type PlotArea } from './figure.tsx'
 import { createBarPath } from './path.ts'
-import { createLinearScale, createTicks, type Scale } from './scale.ts'
+import { createLinearScale, createAxisTicks, type Scale } from './scale.ts'
 
 /** A day of the month. Null means that the day has no plan or cap, or is in the future. */
 type PacingDay = {
@@ -17,7 +17,7 @@ type PacingDay = {
 }
 
 export const PacingChart = ({ days, caption }: { days: readonly PacingDay[]; caption: ReactNode }) => (
-  <Figure
+  <ChartFigure
     title="Spent and planned by day"
     caption={caption}
     data={days}
@@ -46,7 +46,7 @@ export const PacingChart = ({ days, caption }: { days: readonly PacingDay[]; cap
     }
   >
     {(frame, cursor) => <Drawing frame={frame} cursor={cursor} days={days} />}
-  </Figure>
+  </ChartFigure>
 )
 
 const moneyOr = (cents: number | null, other: string) => (cents === null ? other : formatMoney(cents))
@@ -65,7 +65,7 @@ function Drawing({ frame, cursor, days }: DrawingProps) {
     0,
     ...days.flatMap(({ plannedCents, spentCents }) => [plannedCents ?? 0, spentCents ?? 0]),
   )
-  const ticks = createTicks(most, 4)
+  const ticks = createAxisTicks(most, 4)
   const y = createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
   const slot = (frame.right - frame.left) / Math.max(1, days.length)
   const left = (index: number) => frame.left + index * slot
@@ -74,7 +74,7 @@ function Drawing({ frame, cursor, days }: DrawingProps) {
     <>
       <CursorBand frame={frame} cursor={cursor} count={days.length} />
       <ValueAxis frame={frame} ticks={ticks} y={y} format={formatAxisMoney} />
-      <NameAxis frame={frame} names={names} x={(index) => left(index) + slot / 2} />
+      <CategoryAxis frame={frame} names={names} x={(index) => left(index) + slot / 2} />
       {days.map((day, index) => (
         <DayDrawing key={day.day} day={day} left={left(index)} slot={slot} y={y} foot={frame.foot} />
       ))}

@@ -2,10 +2,10 @@ type Point = { x: number; y: number }
 
 const at = ({ x, y }: Point) => `${round(x)},${round(y)}`
 
-/** Rounds to 0.1 px, which keeps the markup identical on every machine. */
+/** Rounds to 0.1 px, so that the markup is identical on every machine. */
 const round = (value: number) => String(Math.round(value * 10) / 10)
 
-/** Returns the path of a line, which missing points interrupt. */
+/** Returns the SVG path of a line. A null point interrupts it. */
 export function createLinePath(points: readonly (Point | null)[]): string {
   let isOpen = false
   return points

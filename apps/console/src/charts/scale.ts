@@ -15,7 +15,7 @@ const steps = [1, 2, 5, 10]
  *
  * @param count maximum number of steps
  */
-export function createTicks(most: number, count: number): number[] {
+export function createAxisTicks(most: number, count: number): number[] {
   const rough = Math.max(most, 1) / count
   const power = 10 ** Math.floor(Math.log10(rough))
   const factor = steps.find((each) => each * power >= rough) ?? 10
@@ -23,7 +23,7 @@ export function createTicks(most: number, count: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, index) => index * step)
 }
 
-/** Returns the indices of at most `most` evenly spaced labels out of `count`, starting with the first. */
+/** Returns the indices of at most `most` of `count` labels. They are evenly spaced and start with the first. */
 export function selectLabelIndices(count: number, most: number): number[] {
   const every = Math.max(1, Math.ceil(count / Math.max(1, most)))
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every)

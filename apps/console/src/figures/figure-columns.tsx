@@ -1,30 +1,33 @@
 import { figures, type FigureCounts, type FigureName } from '@tiller/contract/platform/reports/figures'
 import type { Column } from '../list/column.ts'
 import {
-  changeOf,
+  computeRelativeChange,
   explainFigure,
-  formatChange,
+  formatRelativeChange,
   formatFigure,
-  sumCounts,
-  type Compared,
+  sumFigureCounts,
+  type ComparedRow,
 } from './figure-values.ts'
 
 type Options<Row> = {
   names: readonly FigureName[]
-  /** The rows of the total. */
+  /** The rows that the total sums up. */
   rows: readonly Row[]
   countsOf: (row: Row) => FigureCounts
-  /** The field by which a figure is sorted. */
+  /** Returns the API field for sorting by a figure. */
   sortOf: (name: FigureName) => string | undefined
   /** The total of the compared period. */
   totalBefore?: FigureCounts | undefined
   isCompared: boolean
 }
 
-/** One column for each figure, with its change and the total of the rows. Exports have columns for the comparison. */
-export function createFigureColumns<Row extends Compared>(options: Options<Row>): Column<Row>[] {
+/**
+ * Creates one column per figure, with its change and the total of the rows. Exported files have additional columns
+ * for the compared period.
+ */
+export function createFigureColumns<Row extends ComparedRow>(options: Options<Row>): Column<Row>[] {
   const { names, rows, countsOf, isCompared, totalBefore } = options
-  const total = sumCounts(rows.map((row) => countsOf(row)))
+  const total = sumFigureCounts(rows.map((row) => countsOf(row)))
   return names.flatMap((name): Column<Row>[] => {
     const sort = options.sortOf(name)
     const { label, unit, of } = figures[name]
@@ -42,7 +45,7 @@ export function createFigureColumns<Row extends Compared>(options: Options<Row>)
   })
 }
 
-const comparedColumns = <Row extends Compared>(
+const comparedColumns = <Row extends ComparedRow>(
   name: FigureName,
   countsOf: (row: Row) => FigureCounts,
 ): Column<Row>[] => {
@@ -58,7 +61,8 @@ const comparedColumns = <Row extends Compared>(
       label: `${label} change`,
       role: 'file',
       unit: 'share',
-      value: (row) => (row.before === undefined ? null : changeOf(name, countsOf(row), row.before)),
+      value: (row) =>
+        row.before === undefined ? null : computeRelativeChange(name, countsOf(row), row.before),
     },
   ]
 }
@@ -72,7 +76,7 @@ function FigureCell({
   counts: FigureCounts
   before: FigureCounts | undefined
 }) {
-  const change = before === undefined ? null : formatChange(name, counts, before)
+  const change = before === undefined ? null : formatRelativeChange(name, counts, before)
   return (
     <>
       {formatFigure(name, counts)}

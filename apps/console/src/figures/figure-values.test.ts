@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countsOf, formatChange, formatFigure, sortFieldOf, sumCounts } from './figure-values.ts'
+import {
+  getFigureCounts,
+  formatRelativeChange,
+  formatFigure,
+  getSortField,
+  sumFigureCounts,
+} from './figure-values.ts'
 
-const none = countsOf({})
+const none = getFigureCounts({})
 const some = {
   ...none,
   impressions: 1_000,
@@ -22,19 +28,19 @@ test('figures are shown in dollars, percent, and counts, and a dash where they d
 })
 
 test('the ratios of a total come from its counts, not from the ratios of the rows', () => {
-  const total = sumCounts([some, { ...none, impressions: 1_000 }])
+  const total = sumFigureCounts([some, { ...none, impressions: 1_000 }])
   assert.equal(formatFigure('ctr', total), '2.5%')
   assert.equal(formatFigure('spendCents', total), '$19.99')
 })
 
 test('a change is in percent of the past, and absent if there is no past', () => {
-  assert.equal(formatChange('clicks', some, { ...some, clicks: 40 }), '+25%')
-  assert.equal(formatChange('clicks', some, some), '0%')
-  assert.equal(formatChange('clicks', none, some), '-100%')
-  assert.equal(formatChange('clicks', some, none), null)
+  assert.equal(formatRelativeChange('clicks', some, { ...some, clicks: 40 }), '+25%')
+  assert.equal(formatRelativeChange('clicks', some, some), '0%')
+  assert.equal(formatRelativeChange('clicks', none, some), '-100%')
+  assert.equal(formatRelativeChange('clicks', some, none), null)
 })
 
 test('each figure of the list is sorted by the field of the API that contains it', () => {
-  assert.equal(sortFieldOf('spendCents'), 'spending.spendCents')
-  assert.equal(sortFieldOf('ctr'), 'events.ctr')
+  assert.equal(getSortField('spendCents'), 'spending.spendCents')
+  assert.equal(getSortField('ctr'), 'events.ctr')
 })

@@ -12,11 +12,14 @@ import { formatWithUnit } from '../list/column.ts'
 /** A row of a list that was requested with its figures. */
 export type RowWithFigures = { events?: EventsPart; spending?: SpendingPart }
 
-/** A row with its counts in the compared period. Absent: no comparison, or it is not loaded yet. */
-export type Compared = { before?: FigureCounts | undefined }
+/** A row with its counts in the compared period, which are absent without a comparison and while they are loading. */
+export type ComparedRow = { before?: FigureCounts | undefined }
 
-/** Zeros for a row without figures, such as one that did not exist in the period. */
-export const countsOf = ({ events, spending }: RowWithFigures): FigureCounts => ({
+/**
+ * Returns the counts of a row. They are 0 if the row has no figures, for example because it did not exist in the
+ * period.
+ */
+export const getFigureCounts = ({ events, spending }: RowWithFigures): FigureCounts => ({
   impressions: events?.impressions ?? 0,
   clicks: events?.clicks ?? 0,
   billableClicks: events?.billableClicks ?? 0,
@@ -26,7 +29,7 @@ export const countsOf = ({ events, spending }: RowWithFigures): FigureCounts => 
 })
 
 const zeroReportCounts: ReportCounts = {
-  ...countsOf({}),
+  ...getFigureCounts({}),
   unbilled: 0,
   qualified: 0,
   conversions1: 0,
@@ -35,12 +38,12 @@ const zeroReportCounts: ReportCounts = {
   shareVisits: 0,
 }
 
-/** The counts of a row of a report. A row is absent if nothing happened in its group. */
-export const reportCountsOf = (row?: ActivityRow): ReportCounts =>
+/** Returns the counts of a report's row. They are 0 for undefined, because a report omits groups without activity. */
+export const getReportCounts = (row?: ActivityRow): ReportCounts =>
   row === undefined ? zeroReportCounts : { ...row, billableClicks: row.billable }
 
-export function sumCounts(rows: readonly FigureCounts[]): FigureCounts {
-  const sum = countsOf({})
+export function sumFigureCounts(rows: readonly FigureCounts[]): FigureCounts {
+  const sum = getFigureCounts({})
   for (const row of rows)
     for (const name of Object.keys(sum) as (keyof FigureCounts)[]) sum[name] += row[name]
   return sum
@@ -52,27 +55,35 @@ const changes = new Intl.NumberFormat('en-US', {
   signDisplay: 'exceptZero',
 })
 
-/** A dash for a ratio whose denominator is 0. */
+/** Formats a figure. A ratio whose denominator is 0 is a dash. */
 export function formatFigure(name: FigureName, counts: FigureCounts): string {
   const value = figures[name].of(counts)
   return value === null ? '–' : formatWithUnit(value, figures[name].unit)
 }
 
-/** The change as a share of the past. Null if there is nothing to compare with. */
-export function changeOf(name: FigureName, now: FigureCounts, before: FigureCounts): number | null {
+/** Returns the change relative to the compared period; null if there is nothing to compare with. */
+export function computeRelativeChange(
+  name: FigureName,
+  now: FigureCounts,
+  before: FigureCounts,
+): number | null {
   const [value, past] = [figures[name].of(now), figures[name].of(before)]
   return value === null || past === null || past <= 0 ? null : value / past - 1
 }
 
-/** The change in percent, such as `+12%`. Null if there is nothing to compare with. */
-export function formatChange(name: FigureName, now: FigureCounts, before: FigureCounts): string | null {
-  const change = changeOf(name, now, before)
+/** Formats the change in percent, such as `+12%`; null if there is nothing to compare with. */
+export function formatRelativeChange(
+  name: FigureName,
+  now: FigureCounts,
+  before: FigureCounts,
+): string | null {
+  const change = computeRelativeChange(name, now, before)
   return change === null ? null : changes.format(change)
 }
 
-/** The field by which a list is sorted by a figure. */
-export const sortFieldOf = (name: FigureName): FigureField | undefined =>
+/** Returns the API field for sorting a list by a figure. */
+export const getSortField = (name: FigureName): FigureField | undefined =>
   (Object.keys(figureFields) as FigureField[]).find((field) => figureFields[field] === name)
 
-/** The meaning without the names of API fields. */
+/** Returns the meaning of a figure without code formatting. */
 export const explainFigure = (name: FigureName): string => figures[name].meaning.replaceAll('`', '')

@@ -6,25 +6,33 @@ import { readAllPages } from '../list/read-all-pages.ts'
 import { useList } from '../list/use-list.ts'
 import { useToday } from '../session/me.ts'
 import { createFigureColumns } from './figure-columns.tsx'
-import { countsOf, sortFieldOf, sumCounts, type Compared, type RowWithFigures } from './figure-values.ts'
-import { figuresQuery } from './figures-search.ts'
-import { comparedDays, daysOf, readPeriod, type Period } from './period.ts'
+import {
+  getFigureCounts,
+  getSortField,
+  sumFigureCounts,
+  type ComparedRow,
+  type RowWithFigures,
+} from './figure-values.ts'
+import { createFiguresQuery } from './figures-search.ts'
+import { getComparedDays, getPeriodDays, extractPeriod, type Period } from './period.ts'
 import { useShownFigures } from './shown-figures.tsx'
 
 type Options<Page, Key extends QueryKey> = (
-  query: ReturnType<typeof figuresQuery>,
+  query: ReturnType<typeof createFiguresQuery>,
 ) => UseQueryOptions<Page, Error, Page, Key>
 
 type FiguresRow = RowWithFigures & { id: number }
 
-/** Like `useList`, with the figures of the days in the address and the columns that show them. */
+/** Returns the list of `useList`, with the figures of the chosen days and the columns for them. */
 export function useFiguresList<Page extends PageOf<FiguresRow>, Key extends QueryKey>(
   of: Options<Page, Key>,
 ) {
-  type Row = Page['content'][number] & Compared
+  type Row = Page['content'][number] & ComparedRow
   const { period, setPeriod } = usePeriod()
   const names = useShownFigures()
-  const list = useList((query) => of({ ...figuresQuery({ from: period.from, to: period.to }), ...query }))
+  const list = useList((query) =>
+    of({ ...createFiguresQuery({ from: period.from, to: period.to }), ...query }),
+  )
   const { data } = list.answer
   const isCompared = period.vs !== undefined
   const { before, readBefore } = useComparedRows(of, data?.content ?? [], period)
@@ -32,9 +40,9 @@ export function useFiguresList<Page extends PageOf<FiguresRow>, Key extends Quer
   const figureColumns = createFigureColumns<Row>({
     names,
     rows,
-    countsOf,
-    sortOf: sortFieldOf,
-    totalBefore: before && sumCounts([...before.values()]),
+    countsOf: getFigureCounts,
+    sortOf: getSortField,
+    totalBefore: before && sumFigureCounts([...before.values()]),
     isCompared,
   })
   const readAll = async (): Promise<Row[]> => {
@@ -45,23 +53,23 @@ export function useFiguresList<Page extends PageOf<FiguresRow>, Key extends Quer
   return { list: { ...list, answer, readAll }, period, setPeriod, figureColumns }
 }
 
-/** Adds their counts in the compared period to the rows. */
+/** Adds the counts in the compared period to the rows. */
 const attach = <Row extends { id: number }>(
   rows: readonly Row[],
   before: ReadonlyMap<number, FigureCounts> | undefined,
-): (Row & Compared)[] => rows.map((row) => ({ ...row, before: before?.get(row.id) }))
+): (Row & ComparedRow)[] => rows.map((row) => ({ ...row, before: before?.get(row.id) }))
 
-/** The period in the address, and a function that changes it and returns to the first page. */
+/** Returns the period in the page's address, and a function that changes it and returns to the first page. */
 function usePeriod() {
   const address = useSearch({ strict: false })
   const navigate = useNavigate()
-  const period = readPeriod(address)
+  const period = extractPeriod(address)
   const setPeriod = (change: Period) =>
     void navigate({ to: '.', search: { ...address, page: undefined, ...period, ...change } })
   return { period, setPeriod }
 }
 
-/** The counts of the rows in the compared period, and a function that reads those of all rows. */
+/** Returns the counts of the rows in the compared period, and a function that loads those of all rows. */
 function useComparedRows<Page extends PageOf<FiguresRow>, Key extends QueryKey>(
   of: Options<Page, Key>,
   rows: readonly FiguresRow[],
@@ -69,10 +77,10 @@ function useComparedRows<Page extends PageOf<FiguresRow>, Key extends QueryKey>(
 ) {
   const queries = useQueryClient()
   const today = useToday()
-  const compared = comparedDays(daysOf(period, today), period.vs ?? 'before')
+  const compared = getComparedDays(getPeriodDays(period, today), period.vs ?? 'before')
   const search = `id:(${rows.map(({ id }) => id).join(',')})`
   const { data } = useQuery({
-    ...of({ ...figuresQuery({ search, ...compared }), size: Math.max(1, rows.length) }),
+    ...of({ ...createFiguresQuery({ search, ...compared }), size: Math.max(1, rows.length) }),
     enabled: period.vs !== undefined && rows.length > 0,
   })
   const before = period.vs === undefined || data === undefined ? undefined : toCounts(data.content)
@@ -81,7 +89,7 @@ function useComparedRows<Page extends PageOf<FiguresRow>, Key extends QueryKey>(
       await readAllPages<FiguresRow>((size, page) =>
         queries.fetchQuery({
           // A search for figures would exclude rows by what they had in the compared period.
-          ...of({ ...figuresQuery({ search: 'id>0', sort: 'id,asc', ...compared }), size, page }),
+          ...of({ ...createFiguresQuery({ search: 'id>0', sort: 'id,asc', ...compared }), size, page }),
           staleTime: 0,
         }),
       ),
@@ -90,4 +98,4 @@ function useComparedRows<Page extends PageOf<FiguresRow>, Key extends QueryKey>(
 }
 
 const toCounts = (rows: readonly FiguresRow[]): ReadonlyMap<number, FigureCounts> =>
-  new Map(rows.map((row) => [row.id, countsOf(row)]))
+  new Map(rows.map((row) => [row.id, getFigureCounts(row)]))

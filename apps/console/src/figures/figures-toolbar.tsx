@@ -2,7 +2,7 @@ import { PeriodControls } from './period-controls.tsx'
 import type { Period } from './period.ts'
 import { FigureChooser } from './shown-figures.tsx'
 
-/** Toolbar for choosing the date range and the metrics of a list. */
+/** The toolbar of a list, with the choice of the days and the figures. */
 export const FiguresToolbar = ({
   period,
   setPeriod,

@@ -1,22 +1,22 @@
 import { DayField } from '../form/day.tsx'
 import { formatLongDay } from '../format/day.ts'
 import { useToday } from '../session/me.ts'
-import { comparedDays, daysOf, createPresets, type Period } from './period.ts'
+import { getComparedDays, getPeriodDays, createPeriodPresets, type Period } from './period.ts'
 
 type Props = {
   period: Period
-  /** Changes the address. */
+  /** Changes the period in the page's address. */
   set: (change: Period) => void
 }
 
-/** The days of the figures, and the days to compare them with. */
+/** Controls for the days of the figures, and for the days to compare them with. */
 export function PeriodControls({ period, set }: Props) {
   const today = useToday()
-  const days = daysOf(period, today)
+  const days = getPeriodDays(period, today)
   return (
     <fieldset className="times">
       <legend className="unseen">Time</legend>
-      {createPresets(today).map(({ label, from, to }) => (
+      {createPeriodPresets(today).map(({ label, from, to }) => (
         <button
           key={label}
           type="button"
@@ -44,11 +44,11 @@ const comparisons = [
 function ComparisonControls({ period, set }: Props) {
   const today = useToday()
   const { vs } = period
-  const days = daysOf(period, today)
-  const compared = vs === undefined ? undefined : comparedDays(days, vs)
+  const days = getPeriodDays(period, today)
+  const compared = vs === undefined ? undefined : getComparedDays(days, vs)
   const isOther = vs !== undefined && vs !== 'before' && vs !== 'year'
   const choose = (value: string) =>
-    set({ vs: value === '' ? undefined : value === 'other' ? comparedDays(days, 'before').from : value })
+    set({ vs: value === '' ? undefined : value === 'other' ? getComparedDays(days, 'before').from : value })
   return (
     <>
       <label className="day">

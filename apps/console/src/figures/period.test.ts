@@ -1,18 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { comparedDays, daysOf, parsePeriod, createPresets, getPreviousPeriod } from './period.ts'
+import {
+  getComparedDays,
+  getPeriodDays,
+  parsePeriod,
+  createPeriodPresets,
+  getPreviousPeriod,
+} from './period.ts'
 
 test('a comparison is the days before, 52 weeks before, or as many days from a chosen one', () => {
   const days = { from: '2026-03-02', to: '2026-03-08' }
-  assert.deepEqual(comparedDays(days, 'before'), { from: '2026-02-23', to: '2026-03-01' })
-  assert.deepEqual(comparedDays(days, 'year'), { from: '2025-03-03', to: '2025-03-09' })
-  assert.deepEqual(comparedDays(days, '2026-01-01'), { from: '2026-01-01', to: '2026-01-07' })
+  assert.deepEqual(getComparedDays(days, 'before'), { from: '2026-02-23', to: '2026-03-01' })
+  assert.deepEqual(getComparedDays(days, 'year'), { from: '2025-03-03', to: '2025-03-09' })
+  assert.deepEqual(getComparedDays(days, '2026-01-01'), { from: '2026-01-01', to: '2026-01-07' })
   assert.deepEqual(parsePeriod({ vs: 'after' }), { from: undefined, to: undefined, vs: undefined })
 })
 
 test('without days, the figures are those of the month to date', () => {
-  assert.deepEqual(daysOf({}, '2026-03-05'), { from: '2026-03-01', to: '2026-03-05' })
-  assert.deepEqual(daysOf({ to: '2026-02-10' }, '2026-03-05'), { from: '2026-02-01', to: '2026-02-10' })
+  assert.deepEqual(getPeriodDays({}, '2026-03-05'), { from: '2026-03-01', to: '2026-03-05' })
+  assert.deepEqual(getPeriodDays({ to: '2026-02-10' }, '2026-03-05'), {
+    from: '2026-02-01',
+    to: '2026-02-10',
+  })
 })
 
 test('compares with the same number of days directly before', () => {
@@ -27,6 +36,6 @@ test('compares with the same number of days directly before', () => {
 })
 
 test('ends the last month on its last day, also in January', () => {
-  const [, last] = createPresets('2026-01-05')
+  const [, last] = createPeriodPresets('2026-01-05')
   assert.deepEqual(last, { label: 'Last month', from: '2025-12-01', to: '2025-12-31' })
 })

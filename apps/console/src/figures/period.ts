@@ -1,13 +1,16 @@
-import { readSearch, type RawSearch } from '../routing/address.ts'
-import { addDays, countDays, isDay } from '../format/day.ts'
+import { createSearchValidator, type RawSearch } from '../routing/address.ts'
+import { addDays, countDays, isCalendarDay } from '../format/day.ts'
 
-/** Days of the billing time zone, both included. */
+/** A range of days in the billing time zone, both ends included. */
 export type Days = { from: string; to: string }
 
-/** What figures are compared with: the days directly before, those 52 weeks before, or as many from a chosen day. */
+/**
+ * The period to compare figures with: the days directly before (`before`), 52 weeks before (`year`), or from a chosen
+ * day.
+ */
 export type Comparison = 'before' | 'year' | (string & {})
 
-/** The days of the figures on a screen; absent: the month to date. */
+/** The chosen days of the figures on a screen; by default, the month to date. */
 export type Period = {
   from?: string | undefined
   to?: string | undefined
@@ -16,39 +19,40 @@ export type Period = {
 
 const weekYear = 52 * 7
 
-const parseDay = (value: string | undefined) => (value !== undefined && isDay(value) ? value : undefined)
+const parseDay = (value: string | undefined) =>
+  value !== undefined && isCalendarDay(value) ? value : undefined
 
-/** Ignores invalid values. */
+/** Parses a period from query parameters. Invalid values are ignored. */
 export const parsePeriod = ({ from, to, vs }: RawSearch): Period => ({
   from: parseDay(from),
   to: parseDay(to),
   vs: vs === 'before' || vs === 'year' ? vs : parseDay(vs),
 })
 
-/** The period in the address of any screen. */
-export const readPeriod = readSearch(parsePeriod)
+/** Returns the period in the address of any screen. */
+export const extractPeriod = createSearchValidator(parsePeriod)
 
-/** The days of a period, of which the current month is the default. */
-export const daysOf = ({ from, to }: Period, today: string): Days => ({
+/** Returns the days of a period. The default is the current month to date. */
+export const getPeriodDays = ({ from, to }: Period, today: string): Days => ({
   from: from ?? `${(to ?? today).slice(0, 7)}-01`,
   to: to ?? today,
 })
 
-/** The same number of days, directly before. */
+/** Returns the same number of days directly before these days. */
 export function getPreviousPeriod({ from, to }: Days): Days {
   const count = countDays(from, to)
   return { from: addDays(from, -count), to: addDays(from, -1) }
 }
 
-/** The days to compare with; as many as in `days`. */
-export function comparedDays(days: Days, vs: Comparison): Days {
+/** Returns the days to compare with, which are as many as `days`. */
+export function getComparedDays(days: Days, vs: Comparison): Days {
   if (vs === 'before') return getPreviousPeriod(days)
   // Whole weeks, so that weekdays are compared with weekdays.
   const from = vs === 'year' ? addDays(days.from, -weekYear) : vs
   return { from, to: addDays(from, countDays(days.from, days.to) - 1) }
 }
 
-export function createPresets(today: string): readonly ({ label: string } & Partial<Days>)[] {
+export function createPeriodPresets(today: string): readonly ({ label: string } & Partial<Days>)[] {
   const month = `${today.slice(0, 7)}-01`
   const lastOfMonthBefore = addDays(month, -1)
   return [

@@ -14,14 +14,14 @@ const defaultFigures: readonly FigureName[] = [
 const preference = 'figures'
 const allFigures = Object.keys(figures) as FigureName[]
 
-/** The figures that this browser shows in lists, in their usual order. */
+/** Returns the figures that the user has chosen for lists, in their usual order. */
 export function useShownFigures(): readonly FigureName[] {
   const stored = usePreference(preference)
   const chosen: readonly string[] = stored?.split(',') ?? defaultFigures
   return allFigures.filter((name) => chosen.includes(name))
 }
 
-/** Chooses the figures of all lists. The choice is remembered in this browser. */
+/** A choice of the figures that all lists show. It is stored in this browser. */
 export function FigureChooser() {
   const shown = useShownFigures()
   const toggle = (name: FigureName) =>

@@ -1,4 +1,4 @@
-/** A date field whose value is a query parameter. Clearing it removes the parameter. */
+/** A date field for a query parameter. Clearing it removes the parameter. */
 export const DayField = ({
   label,
   value,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** A modal dialog, which opens when it is mounted. Escape closes it. */
+/** A modal dialog. It opens when it is mounted, and Escape closes it. */
 export function Dialog({
   title,
   children,

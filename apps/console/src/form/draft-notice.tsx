@@ -1,6 +1,6 @@
 import { Notice } from '@tiller/ui/notice'
 
-/** Says that a form was filled with a draft, which `drop` deletes. */
+/** A notice that a form was filled from a draft, with a button that deletes the draft (`drop`). */
 export const DraftNotice = ({ drop }: { drop: () => void }) => (
   <Notice tone="info">
     <p>

@@ -1,8 +1,8 @@
 import type { FormValues } from './form-values.ts'
 
 /**
- * Unsaved form values with the version on which they are based. A draft survives a reload and a new sign-in, but not
- * the tab.
+ * Unsaved form values, with the version that they are based on. A draft survives a reload and a new sign-in, until
+ * the tab is closed.
  */
 export type FormDraft = { values: FormValues; base?: FormValues; etag?: string }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { FieldInfos } from '../api/rules/field.ts'
-import { toBody, findChangedFields, toFormValues } from './form-values.ts'
+import type { FieldSpecs } from '../api/rules/field.ts'
+import { createRequestBody, findChangedFields, toFormValues } from './form-values.ts'
 
-const fields: FieldInfos = {
+const fields: FieldSpecs = {
   name: { help: 'Shown in lists.', kind: 'text' },
   monthlyBudget: { help: 'Spent at most.', kind: 'money', minimum: 0 },
   pacingDom: { help: 'Day.', kind: 'number', minimum: 0 },
@@ -25,12 +25,12 @@ const object = {
 }
 
 test('an object that is put into a form and read from it is the same object', () => {
-  assert.deepEqual(toBody(toFormValues(object, fields), fields), { body: object, faults: [] })
+  assert.deepEqual(createRequestBody(toFormValues(object, fields), fields), { body: object, faults: [] })
 })
 
 test('a text that is no amount or no number is a fault at its field, and nothing is sent in its place', () => {
   const values = { ...toFormValues(object, fields), monthlyBudget: '1.005', pacingDom: 'ten', start: '' }
-  const { body, faults } = toBody(values, fields)
+  const { body, faults } = createRequestBody(values, fields)
   assert.deepEqual(
     faults.map(({ field }) => field),
     ['monthlyBudget', 'pacingDom', 'start'],

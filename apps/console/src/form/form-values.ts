@@ -1,23 +1,24 @@
 import type { FieldProblem } from '@tiller/client/platform'
-import type { FieldInfo, FieldInfos } from '../api/rules/field.ts'
+import type { FieldSpec, FieldSpecs } from '../api/rules/field.ts'
 import { parseMoney, formatMoneyInput } from '../format/money.ts'
 
 /** The values of a form's controls by field: texts, flags, and lists of rows. */
 export type FormValues = Readonly<Record<string, unknown>>
 
 /**
- * A value for the API, or the faults of an invalid text. `at` is the path below the field, for example `[0].zipCode`.
+ * A value for the API, or the faults of an invalid text. `at` is the path within the field, for example
+ * `[0].zipCode`.
  */
-export type ReadResult = { value: unknown } | { faults: readonly { at?: string; message: string }[] }
+export type ConversionResult = { value: unknown } | { faults: readonly { at?: string; message: string }[] }
 
 /** Converts a list from the API to the values of its controls and back. */
 export type ListCodec = {
   toFormValue: (value: unknown) => unknown
-  fromFormValue: (values: unknown) => ReadResult
+  fromFormValue: (values: unknown) => ConversionResult
 }
 export type ListCodecs = Readonly<Record<string, ListCodec>>
 
-export const toFormValues = (object: object, fields: FieldInfos, codecs: ListCodecs = {}): FormValues =>
+export const toFormValues = (object: object, fields: FieldSpecs, codecs: ListCodecs = {}): FormValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const value = (object as Record<string, unknown>)[name]
@@ -25,8 +26,11 @@ export const toFormValues = (object: object, fields: FieldInfos, codecs: ListCod
     }),
   )
 
-/** Returns the request body and the problems of invalid texts. The body omits their fields. */
-export function toBody(values: FormValues, fields: FieldInfos, codecs: ListCodecs = {}) {
+/**
+ * Converts form values to a request body. Returns the body and the problems of invalid texts, whose fields the body
+ * omits.
+ */
+export function createRequestBody(values: FormValues, fields: FieldSpecs, codecs: ListCodecs = {}) {
   const body: Record<string, unknown> = {}
   const faults: FieldProblem[] = []
   for (const [name, field] of Object.entries(fields)) {
@@ -42,36 +46,36 @@ export function toBody(values: FormValues, fields: FieldInfos, codecs: ListCodec
 }
 
 export const findChangedFields = (before: FormValues, after: FormValues): string[] =>
-  Object.keys(after).filter((name) => !isEqual(before[name], after[name]))
+  Object.keys(after).filter((name) => !isJsonEqual(before[name], after[name]))
 
-export const toText = (values: unknown): string => (typeof values === 'string' ? values : '')
+export const textOrEmpty = (values: unknown): string => (typeof values === 'string' ? values : '')
 
-export const isEqual = (one: unknown, other: unknown): boolean =>
+export const isJsonEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-function toFormValue(value: unknown, { kind, minimum }: FieldInfo): unknown {
+function toFormValue(value: unknown, { kind, minimum }: FieldSpec): unknown {
   if (kind === 'flag') return value === true
   if (value === null || value === undefined) return ''
   // 0 means unlimited; an empty field says the same.
   if (kind === 'money') return value === 0 && minimum === 0 ? '' : formatMoneyInput(Number(value))
-  if (kind === 'instant') return formatLocalTime(toText(value))
+  if (kind === 'instant') return formatLocalTime(textOrEmpty(value))
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function readValue(values: unknown, field: FieldInfo): ReadResult {
+function readValue(values: unknown, field: FieldSpec): ConversionResult {
   if (field.kind === 'flag') return { value: values === true }
-  const text = toText(values)
+  const text = textOrEmpty(values)
   return text.trim() === '' ? readEmpty(text, field) : readText(text, field)
 }
 
-function readEmpty(text: string, { kind, isNullable, isOptional, minimum }: FieldInfo): ReadResult {
+function readEmpty(text: string, { kind, isNullable, isOptional, minimum }: FieldSpec): ConversionResult {
   if (isNullable === true) return { value: null }
   if ((kind === 'money' || kind === 'number') && minimum === 0) return { value: 0 }
   if (kind === 'text' || kind === 'long text') return { value: text }
   return isOptional === true ? { value: undefined } : { faults: [{ message: 'is required' }] }
 }
 
-function readText(text: string, { kind, values, minimum }: FieldInfo): ReadResult {
+function readText(text: string, { kind, values, minimum }: FieldSpec): ConversionResult {
   if (kind === 'money') return readMoney(text, minimum)
   if (kind === 'number') {
     const number = Number(text)
@@ -86,7 +90,7 @@ function readText(text: string, { kind, values, minimum }: FieldInfo): ReadResul
   return { value: kind === 'choice' ? (values?.find((value) => String(value) === text) ?? text) : text }
 }
 
-function readMoney(text: string, minimum: number | undefined): ReadResult {
+function readMoney(text: string, minimum: number | undefined): ConversionResult {
   const cents = parseMoney(text)
   if (cents === undefined)
     return { faults: [{ message: 'must be an amount of dollars and cents, such as 1,250.50' }] }

@@ -19,7 +19,7 @@ type Props<Made> = {
   scope: Scope
   feature?: Feature
   make: (form: FormData) => Promise<Made>
-  /** The list operation that is read again after an object is created. */
+  /** The list operation to refetch after an object is created. */
   listed: string
   toast?: (made: Made) => string
   /** Renders the one-time secret of the created object. */

@@ -5,11 +5,11 @@ type Props = {
   /** The scope that the step after the review requires. */
   scope: Scope
   isBusy: boolean
-  /** What happens after the review, such as "the job is posted". */
+  /** The action that the review precedes, such as "the job is posted". */
   before: string
 }
 
-/** The end of a form that shows a summary before anything is created. */
+/** The end of a form whose values are reviewed before anything is created. */
 export function ReviewBar({ scope, isBusy, before }: Props) {
   const { may, why } = usePermission(scope)
   return (

@@ -4,9 +4,7 @@ import { Dialog } from './dialog.tsx'
 
 type Props = { secret: string; of: string; kind?: 'secret' | 'password' }
 
-/**
- * A dialog with a secret, which cannot be read a second time. A notice could be outside the visible part of the page.
- */
+/** A dialog with a secret that is shown only once. A notice on the page could be overlooked. */
 export function OneTimeSecret({ secret, of, kind = 'secret' }: Props) {
   const [seen, setSeen] = useState<string>()
   if (seen === secret) return null

@@ -3,20 +3,20 @@ import { TillerError } from '@tiller/client'
 import { useEffect, useRef, useState } from 'react'
 import type { CompiledValidator } from '../api/rules/check.ts'
 import { findValidationProblems } from '../api/rules/check.ts'
-import type { FieldInfos } from '../api/rules/field.ts'
+import type { FieldSpecs } from '../api/rules/field.ts'
 import { deleteDraft, saveDraft, loadDraft, type FormDraft } from './drafts.ts'
-import { toBody, findChangedFields, type ListCodecs, type FormValues } from './form-values.ts'
+import { createRequestBody, findChangedFields, type ListCodecs, type FormValues } from './form-values.ts'
 
 export type FormSpec = {
-  fields: FieldInfos
+  fields: FieldSpecs
   validate: CompiledValidator
   codecs?: ListCodecs | undefined
-  /** Adds fields that are derived from others. */
+  /** Adds fields that are derived from the others to the body. */
   finish?: ((body: Record<string, unknown>) => Record<string, unknown>) | undefined
 }
 
 export type FormState = {
-  fields: FieldInfos
+  fields: FieldSpecs
   values: FormValues
   set: (name: string, value: unknown) => void
   faults: readonly FieldProblem[]
@@ -25,8 +25,8 @@ export type FormState = {
 type Start = { values: FormValues; etag?: string }
 
 /**
- * Manages the state of a form: its values, the version on which they are based, and its problems. Values are kept as a
- * draft until they are sent or discarded.
+ * Manages the state of a form: its values, the version that they are based on, and its problems. Values are stored as
+ * a draft until they are sent or discarded.
  *
  * @param name key of the draft
  */
@@ -89,15 +89,15 @@ export function useForm(name: string, { fields, validate, codecs, finish }: Form
   }
 }
 
-/** Returns the version on which the values are based. A draft keeps its own version. */
+/** Returns the version that the values are based on. A draft has its own. */
 function baseOf(draft: FormDraft | undefined, start: Start): Start {
   if (draft?.base === undefined) return start
   return { values: draft.base, ...(draft.etag === undefined ? {} : { etag: draft.etag }) }
 }
 
-/** Validates the values. Conversion problems hide the rule problems of the same field. */
+/** Converts and validates the values. If a field's text cannot be converted, its other problems are omitted. */
 function checked(values: FormValues, { fields, validate, codecs, finish = (body) => body }: FormSpec) {
-  const { body, faults } = toBody(values, fields, codecs)
+  const { body, faults } = createRequestBody(values, fields, codecs)
   const whole = finish(body)
   const known = new Set(faults.map(({ field }) => getTopLevelField(field)))
   const others = findValidationProblems(validate, whole).filter(
@@ -111,7 +111,7 @@ export const getTopLevelField = (field: string): string => /^[^.[]*/.exec(field)
 
 export const getControlId = (field: string): string => `field-${getTopLevelField(field)}`
 
-function inFieldOrder(faults: readonly FieldProblem[], fields: FieldInfos) {
+function inFieldOrder(faults: readonly FieldProblem[], fields: FieldSpecs) {
   const places = Object.keys(fields)
   return [...faults].sort(
     (one, other) =>
@@ -120,7 +120,7 @@ function inFieldOrder(faults: readonly FieldProblem[], fields: FieldInfos) {
 }
 
 /** Moves the focus to the first invalid field, even if its section is collapsed. */
-function useFocusOnFirst(faults: readonly FieldProblem[], fields: FieldInfos) {
+function useFocusOnFirst(faults: readonly FieldProblem[], fields: FieldSpecs) {
   const seen = useRef(faults)
   useEffect(() => {
     if (faults.length === 0 || seen.current.length >= faults.length) {

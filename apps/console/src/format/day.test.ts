@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  toDay,
+  convertToDay,
   addDays,
   countDays,
-  isDay,
+  isCalendarDay,
   formatLongDay,
   formatMonth,
   formatShortDay,
-  startOfDay,
+  getStartOfDay,
 } from './day.ts'
 
 test('a day of the billing zone is the same day for every reader', () => {
@@ -26,24 +26,24 @@ test('days are counted over months, leap days and the change of the clock', () =
 })
 
 test('which day it is depends on the zone', () => {
-  assert.equal(toDay('America/New_York', '2026-03-02T03:00:00Z'), '2026-03-01')
-  assert.equal(toDay('UTC', '2026-03-02T03:00:00Z'), '2026-03-02')
+  assert.equal(convertToDay('America/New_York', '2026-03-02T03:00:00Z'), '2026-03-01')
+  assert.equal(convertToDay('UTC', '2026-03-02T03:00:00Z'), '2026-03-02')
 })
 
 test('a day begins at midnight of the zone, also when the clock changes', () => {
   const starts = (zone: string) =>
-    ['2026-03-08', '2026-03-09', '2026-11-02'].map((day) => startOfDay(zone, day))
+    ['2026-03-08', '2026-03-09', '2026-11-02'].map((day) => getStartOfDay(zone, day))
   assert.deepEqual(starts('America/New_York'), [
     '2026-03-08T05:00:00.000Z',
     '2026-03-09T04:00:00.000Z',
     '2026-11-02T05:00:00.000Z',
   ])
-  assert.equal(startOfDay('Pacific/Auckland', '2026-04-05'), '2026-04-04T11:00:00.000Z')
+  assert.equal(getStartOfDay('Pacific/Auckland', '2026-04-05'), '2026-04-04T11:00:00.000Z')
 })
 
 test('what is no day of the calendar is none', () => {
-  assert.equal(isDay('2026-02-29'), false)
-  assert.equal(isDay('2026-2-1'), false)
-  assert.equal(isDay('2026-13-01'), false)
-  assert.equal(isDay('2028-02-29'), true)
+  assert.equal(isCalendarDay('2026-02-29'), false)
+  assert.equal(isCalendarDay('2026-2-1'), false)
+  assert.equal(isCalendarDay('2026-13-01'), false)
+  assert.equal(isCalendarDay('2028-02-29'), true)
 })

@@ -10,8 +10,8 @@ const weekdays = new Intl.DateTimeFormat('en-US', {
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: zone })
 
 /**
- * Converts a day of the API, for example `2026-03-02`, to an instant. Days belong to the billing time zone and must not
- * shift to the reader's time zone.
+ * Converts a day of the API, for example `2026-03-02`, to midnight in UTC for formatting. Days belong to the billing
+ * time zone and must not shift to the reader's time zone.
  */
 const instantOf = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`)
 
@@ -31,13 +31,13 @@ export function addDays(day: string, count: number): string {
 export const countDays = (from: string, to: string): number =>
   Math.round((instantOf(to).getTime() - instantOf(from).getTime()) / 86_400_000) + 1
 
-export function toDay(timeZone: string, iso: string): string {
+export function convertToDay(timeZone: string, iso: string): string {
   // The Swedish format is ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(iso))
 }
 
 /** Returns the instant at which a day begins in a time zone, in ISO 8601. */
-export function startOfDay(timeZone: string, day: string): string {
+export function getStartOfDay(timeZone: string, day: string): string {
   const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const shifted = (at: number) => at + midnight - Date.parse(`${wallClock.format(at).replace(' ', 'T')}Z`)
@@ -45,5 +45,5 @@ export function startOfDay(timeZone: string, day: string): string {
   return new Date(shifted(shifted(midnight))).toISOString()
 }
 
-export const isDay = (text: string): boolean =>
+export const isCalendarDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text

@@ -1,4 +1,4 @@
-import { formatCount, formatCountOf, formatDecimal } from './text.ts'
+import { formatCount, formatCountWithNoun, formatDecimal } from './text.ts'
 
 /** Formats a duration: 42 becomes `42 ms`, 1500 becomes `1.5 s`, and 90,000 becomes `1.5 min`. */
 export function formatDuration(ms: number): string {
@@ -15,5 +15,5 @@ export function formatInterval(seconds: number): string {
       : seconds < 3_600
         ? [seconds / 60, 'minute']
         : [seconds / 3_600, 'hour']
-  return count === 1 ? `every ${noun}` : `every ${formatCountOf(count, noun)}`
+  return count === 1 ? `every ${noun}` : `every ${formatCountWithNoun(count, noun)}`
 }

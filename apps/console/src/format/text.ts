@@ -6,7 +6,7 @@ const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeSty
 export const formatCount = (value: number): string => counts.format(value)
 
 /** Formats a count with its noun, for example `1 click` and `2 clicks`. */
-export const formatCountOf = (count: number, noun: string): string =>
+export const formatCountWithNoun = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** Formats a number with one decimal: 42.56 becomes `42.6`. */
@@ -28,7 +28,7 @@ const dayTimes = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 })
 
-/** Formats an instant of these days with seconds and without the year, in the reader's time zone. */
+/** Formats an instant with seconds and without the year, in the reader's time zone. */
 export const formatDayTime = (iso: string): string => dayTimes.format(new Date(iso))
 
 const known: Readonly<Record<string, string>> = {

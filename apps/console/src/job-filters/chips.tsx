@@ -9,7 +9,7 @@ type Props = {
   set: (values: string[]) => void
 }
 
-/** A field for several texts. Enter adds the text; Backspace in the empty field removes the last one. */
+/** A field for several texts. Enter adds a text; Backspace in the empty field removes the last one. */
 export const TextChips = (props: Props) => <Chips {...props} choices={undefined} onTyping={() => undefined} />
 
 export function ChoiceChips(props: Props) {

@@ -5,7 +5,7 @@ export type FilterChoice = { id: string; label: string }
 
 const size = 200
 
-/** Loads the choices of a condition. `input` filters companies, of which there may be many. */
+/** Loads the choices of a condition. Companies are filtered by `input`, because there may be many. */
 export function useChoices(name: string, input: string): readonly FilterChoice[] {
   const states = useQuery({
     ...createQueryOptions('listStates', { query: { size, sort: ['name,asc'] } }),

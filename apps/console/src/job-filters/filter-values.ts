@@ -1,6 +1,6 @@
 import type { ConfigQuery } from '@tiller/client/platform'
 import { parseMoney, formatMoneyInput } from '../format/money.ts'
-import { formatLocalTime, type ListCodec, type ReadResult } from '../form/form-values.ts'
+import { formatLocalTime, type ListCodec, type ConversionResult } from '../form/form-values.ts'
 
 /** The kind of control that a condition has: texts, choices by id, a range of amounts or times, or yes and no. */
 export type ConditionKind = 'words' | 'ids' | 'range' | 'time' | 'flag'
@@ -34,13 +34,10 @@ export function createEmptyCondition(kind: ConditionKind): ConditionValue {
   return kind === 'words' || kind === 'ids' ? [] : { from: '', to: '' }
 }
 
-/**
- * Marks input that is not in the list of choices. It stays in the form as an invalid value, so that it is not dropped
- * silently.
- */
+/** Marks input that matches no choice. It stays in the form as an invalid value instead of being dropped silently. */
 export const markUnknownChoice = (text: string): string => `?${text}`
 
-/** Returns the text of the user if `markUnknownChoice` has marked it; undefined for the id of a choice. */
+/** Returns the text that `markUnknownChoice` has marked; undefined for the id of a choice. */
 export const getUnknownText = (value: string): string | undefined =>
   value.startsWith('?') ? value.slice(1) : undefined
 
@@ -72,7 +69,7 @@ function toConditionValue(kind: ConditionKind, value: unknown): ConditionValue {
   return (value as unknown[]).map(String)
 }
 
-function readFilters(filters: readonly FilterValues[]): ReadResult {
+function readFilters(filters: readonly FilterValues[]): ConversionResult {
   const faults: { at: string; message: string }[] = []
   const value = filters.map((filter, index) =>
     Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { ConfigQuery } from '@tiller/client/platform'
 import { fields } from 'virtual:fields/ConfigQuery'
-import { Help } from '../form/fields/help.tsx'
+import { FieldHelp } from '../form/fields/help.tsx'
 import { humanize } from '../format/text.ts'
 import { ChoiceChips, TextChips } from './chips.tsx'
 import {
@@ -113,7 +113,7 @@ function Condition({
       <ConditionControl {...{ name, label, condition, set }} />
       {field === undefined ? null : (
         <p className="ui-field-hint">
-          <Help field={field} fields={fields} />
+          <FieldHelp field={field} fields={fields} />
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { FormField } from '../form/fields/form-field.tsx'
-import { Rows } from '../form/fields/rows.tsx'
-import { toText } from '../form/form-values.ts'
+import { RowsField } from '../form/fields/rows.tsx'
+import { textOrEmpty } from '../form/form-values.ts'
 import { getTopLevelField, type FormState } from '../form/use-form.ts'
 import { humanize } from '../format/text.ts'
 import type { CodecRow, RowColumn } from '../form/fields/list-codecs.ts'
@@ -17,7 +17,7 @@ export type FormLayout = {
 }
 
 /**
- * The fields of a campaign or segment by section.
+ * The form fields of a campaign or segment, by section.
  *
  * @param first content after the first field
  * @param beside content next to single fields
@@ -127,7 +127,7 @@ function customControl(form: FormState, layout: FormLayout, name: string): React
   const columns = layout.columns[name]
   if (columns !== undefined)
     return (
-      <Rows
+      <RowsField
         label={humanize(name)}
         columns={columns}
         rows={(value ?? []) as CodecRow[]}
@@ -140,7 +140,7 @@ function customControl(form: FormState, layout: FormLayout, name: string): React
         className="ui-input"
         aria-label={`${humanize(name)}, one per line`}
         rows={3}
-        value={toText(value)}
+        value={textOrEmpty(value)}
         onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
       />
     )

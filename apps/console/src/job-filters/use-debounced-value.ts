@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns a value after it has not changed for `afterMs`. */
+/** Returns the latest value that has stayed unchanged for `afterMs`. */
 export function useDebouncedValue<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,11 +1,11 @@
 /** Adds a condition to a search. Existing alternatives are put in parentheses. */
-export function addCondition(search: string | undefined, condition: string): string {
+export function addSearchCondition(search: string | undefined, condition: string): string {
   if (search === undefined || search.trim() === '') return condition
   return `${/\bor\b/i.test(search) ? `(${search})` : search} ${condition}`
 }
 
 /** Removes a condition from a search. Returns undefined if nothing is left. */
-export function removeCondition(search: string, condition: string): string | undefined {
+export function removeSearchCondition(search: string, condition: string): string | undefined {
   if (search === condition) return undefined
   const rest = search.endsWith(` ${condition}`)
     ? search.slice(0, -condition.length - 1)
@@ -15,5 +15,5 @@ export function removeCondition(search: string, condition: string): string | und
   return rest.trim() === '' ? undefined : rest
 }
 
-export const hasCondition = (search: string | undefined, condition: string): boolean =>
+export const hasSearchCondition = (search: string | undefined, condition: string): boolean =>
   search !== undefined && ` ${search} `.includes(` ${condition} `)

@@ -5,7 +5,7 @@ import { formatInstant } from '../format/text.ts'
 import { useHasScope } from '../session/me.ts'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
-export function Copies({ job }: { job: Job }) {
+export function JobCopies({ job }: { job: Job }) {
   const mayRead = useHasScope('title-expansions:read')
   return (
     <section className="panel" aria-labelledby="copies-title">

@@ -1,8 +1,11 @@
 import { createElement, type ReactNode } from 'react'
 import { parseHtml, type HtmlNode } from './parse-html.ts'
 
-/** Renders the sanitized description from elements of a short list. No HTML of the response reaches the page. */
-export const Description = ({ html }: { html: string }) => (
+/**
+ * Renders a job's sanitized description as React elements of a short list. HTML of the response is never inserted
+ * into the page.
+ */
+export const JobDescription = ({ html }: { html: string }) => (
   <div className="description">{parseHtml(html).map(nodeOf)}</div>
 )
 

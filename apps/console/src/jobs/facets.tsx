@@ -5,12 +5,12 @@ import { createQueryOptions } from '../api/read.ts'
 import { formatCount, humanize } from '../format/text.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import { Link } from '@tanstack/react-router'
-import { hasCondition, addCondition, removeCondition } from './conditions.ts'
+import { hasSearchCondition, addSearchCondition, removeSearchCondition } from './conditions.ts'
 
 const groups = ['status', 'campaign', 'source', 'company', 'state', 'city', 'category'] as const
 
-/** Facets of the current search, which are counted when the user opens them. */
-export function Facets({ search }: { search: ListSearch }) {
+/** The facets of the current search. They are counted when the user opens them. */
+export function FacetPanel({ search }: { search: ListSearch }) {
   const [isOpen, setIsOpen] = useState(false)
   const query = search.search === undefined ? {} : { search: search.search }
   return (
@@ -47,11 +47,11 @@ function Group({
       <h2 id={`facet-${name}`}>{humanize(name)}</h2>
       <ul>
         {values.map(({ value, label, jobs, search: condition }) => {
-          const isOn = hasCondition(search, condition)
+          const isOn = hasSearchCondition(search, condition)
           const next =
             isOn && search !== undefined
-              ? removeCondition(search, condition)
-              : addCondition(search, condition)
+              ? removeSearchCondition(search, condition)
+              : addSearchCondition(search, condition)
           return (
             <li key={value}>
               <Link to="/jobs" search={{ ...order, ...(next === undefined ? {} : { search: next }) }}>

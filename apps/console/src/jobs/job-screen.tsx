@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { createQueryOptions } from '../api/read.ts'
 import { formatInstant } from '../format/text.ts'
 import { PostedJobActions } from '../posting/list/posted-job-actions.tsx'
-import { Copies } from './copies.tsx'
-import { Description } from './description.tsx'
+import { JobCopies } from './copies.tsx'
+import { JobDescription } from './description.tsx'
 import { Explanation } from './explanation.tsx'
 import { jobRoute } from './routes.tsx'
 import { ShareLinks } from './share-links.tsx'
@@ -26,12 +26,12 @@ export function JobScreen() {
           <Explanation id={id} />
           <Facts job={job} />
           <div className="figures">
-            <Copies job={job} />
+            <JobCopies job={job} />
             <ShareLinks job={job} />
           </div>
           <section className="panel" aria-labelledby="preview-title">
             <h2 id="preview-title">As job seekers see it</h2>
-            <Description html={job.description} />
+            <JobDescription html={job.description} />
           </section>
         </>
       )}

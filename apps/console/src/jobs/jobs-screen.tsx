@@ -8,7 +8,7 @@ import type { Column } from '../list/column.ts'
 import { List } from '../list/list.tsx'
 import { useFiguresList } from '../figures/figures-list.ts'
 import { FiguresToolbar } from '../figures/figures-toolbar.tsx'
-import { Facets } from './facets.tsx'
+import { FacetPanel } from './facets.tsx'
 
 const columns: readonly Column<Job>[] = [
   {
@@ -60,7 +60,7 @@ export function JobsScreen() {
           </Link>
         </div>
       </header>
-      <Facets search={list.search} />
+      <FacetPanel search={list.search} />
       <FiguresToolbar period={period} setPeriod={setPeriod} />
       <List
         {...list}

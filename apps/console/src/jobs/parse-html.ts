@@ -1,6 +1,8 @@
 export type HtmlNode = string | { name: string; children: HtmlNode[] }
 
-/** Allowed elements and the elements that replace them. Headings rank below those of the screen. */
+/**
+ * Allowed elements, with the elements that replace them. Headings are lowered to levels below those of the screen.
+ */
 const shownAs: Record<string, string> = Object.fromEntries([
   ...['p', 'br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 'blockquote', 'pre', 'hr', 'div'].map(
     (name) => [name, name],
@@ -26,8 +28,8 @@ function toCharacter(name: string): string | undefined {
 }
 
 /**
- * Parses sanitized HTML into a short list of elements without attributes. Other elements contribute their text. The
- * cost is linear in the length of the text.
+ * Parses sanitized HTML into a short list of elements, without attributes. Of other elements, only the text is kept.
+ * The cost is linear in the length of the text.
  */
 export function parseHtml(html: string): HtmlNode[] {
   const top: HtmlNode[] = []

@@ -1,17 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readFiguresSearch } from '../figures/figures-search.ts'
-import { createIdParams, readSearch } from '../routing/address.ts'
+import { extractFiguresSearch } from '../figures/figures-search.ts'
+import { createIdParams, createSearchValidator } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 
 const jobsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/jobs',
   staticData: { title: 'Jobs' },
-  validateSearch: readFiguresSearch,
+  validateSearch: extractFiguresSearch,
   component: lazyRouteComponent(() => import('./jobs-screen.tsx'), 'JobsScreen'),
 })
 
-/** The query parameters: a job seeker's search in which the job is ranked. */
+/** The query parameters of a job's screen: a job seeker's search, for which the job's rank is explained. */
 type SeekerSearch = { q?: string | undefined; l?: string | undefined }
 
 export const jobRoute = createRoute({
@@ -19,7 +19,10 @@ export const jobRoute = createRoute({
   path: '/jobs/$id',
   params: createIdParams('id'),
   staticData: { title: 'Job' },
-  validateSearch: readSearch(({ q, l }): SeekerSearch => ({ q: q?.slice(0, 255), l: l?.slice(0, 255) })),
+  validateSearch: createSearchValidator(({ q, l }): SeekerSearch => ({
+    q: q?.slice(0, 255),
+    l: l?.slice(0, 255),
+  })),
   component: lazyRouteComponent(() => import('./job-screen.tsx'), 'JobScreen'),
 })
 

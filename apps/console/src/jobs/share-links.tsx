@@ -4,7 +4,9 @@ import { createQueryOptions } from '../api/read.ts'
 import { humanize } from '../format/text.ts'
 import { CopyButton } from '../shell/copy-button.tsx'
 
-/** The links to share a job, while it is shown: the page of another job would not be found. */
+/**
+ * The links for sharing a job. They appear only while the job is shown, because otherwise its page does not exist.
+ */
 export const ShareLinks = ({ job: { id, shareLinks } }: { job: Job }) => (
   <section className="panel" aria-labelledby="share-title">
     <h2 id="share-title">Share</h2>

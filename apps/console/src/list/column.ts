@@ -2,25 +2,25 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../format/money.ts'
 import { formatCount, formatInstant, formatShare } from '../format/text.ts'
 
-/** How a value is shown and exported; without a unit, as text. */
-export type Unit = 'cents' | 'share' | 'count' | 'instant'
+/** The unit that determines how a value is shown and exported; without one, it is text. */
+export type ColumnUnit = 'cents' | 'share' | 'count' | 'instant'
 
-export type Value = string | number | null
+export type CellValue = string | number | null
 
 type Head = {
   label: string
-  /** The field of the API by which the list is sorted. */
+  /** The API field for sorting the list by this column. */
   sort?: string
-  /** Explains the column. */
+  /** An explanation of the column. */
   hint?: string
 }
 
-/** The role decides where a card on a phone shows the value. */
+/** A column with values. On a phone, its role determines the position of the value on the card. */
 export type DataColumn<Row> = Head & {
   role: 'title' | 'status' | 'figure' | 'detail'
-  /** The value in exports and, without `cell`, on screen. */
-  value: (row: Row) => Value
-  unit?: Unit
+  /** The value in exports; on screen, too, unless `cell` is set. */
+  value: (row: Row) => CellValue
+  unit?: ColumnUnit
   cell?: (row: Row, place: number) => ReactNode
   /** The total of the shown rows. */
   total?: ReactNode
@@ -38,9 +38,9 @@ export type FileColumn<Row> = Pick<DataColumn<Row>, 'label' | 'value' | 'unit'> 
 export type ShownColumn<Row> = DataColumn<Row> | ControlColumn<Row>
 export type Column<Row> = ShownColumn<Row> | FileColumn<Row>
 
-export const isShown = <Row>(column: Column<Row>): column is ShownColumn<Row> => column.role !== 'file'
+export const isShownColumn = <Row>(column: Column<Row>): column is ShownColumn<Row> => column.role !== 'file'
 
-const formats: Record<Unit, (value: never) => string> = {
+const formats: Record<ColumnUnit, (value: never) => string> = {
   cents: (value: number) => formatMoney(Math.round(value)),
   share: formatShare,
   count: formatCount,
@@ -48,7 +48,7 @@ const formats: Record<Unit, (value: never) => string> = {
 }
 
 /** Formats a value with its unit. */
-export const formatWithUnit = (value: Value, unit: Unit | undefined): string =>
+export const formatWithUnit = (value: CellValue, unit: ColumnUnit | undefined): string =>
   // The unit decides the type of the value.
   value === null ? '' : unit === undefined ? String(value) : formats[unit](value as never)
 

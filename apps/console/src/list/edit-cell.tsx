@@ -5,15 +5,15 @@ import { formatMoney, parseMoney, formatMoneyInput } from '../format/money.ts'
 type Props = {
   cents: number
   label: string
-  /** The name of the column. Arrow keys move between its cells. */
+  /** The name of the column. Arrow keys move between cells with the same name. */
   column: string
   isDisabled: boolean
   save: (cents: number) => Promise<void>
-  /** Called with several pasted lines, which apply to this row and those below. */
+  /** Called when several lines are pasted. They apply to this row and those below. */
   paste: (lines: readonly string[]) => void
 }
 
-/** An editable amount. Enter or an arrow key saves; Escape cancels. */
+/** An editable amount. Enter and arrow keys save it; Escape cancels. */
 export function EditCell(props: Props) {
   const { cents, label, column, isDisabled } = props
   const { input, type, saving, fault, commit, end } = useEditing(props)

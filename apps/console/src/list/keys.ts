@@ -1,7 +1,10 @@
 import { useEffect, type RefObject } from 'react'
 import { usePreference } from '../shell/preferences.ts'
 
-/** Adds keyboard navigation to a list. It is inactive in fields and dialogs, and if single-letter keys are off. */
+/**
+ * Adds keyboard navigation to a list. It is inactive in fields and dialogs, and if the user has switched off
+ * single-letter keys.
+ */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   const areOff = usePreference('keys') === 'off'
   useEffect(() => {

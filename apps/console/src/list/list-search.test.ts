@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listQuery, toggleSort, parseListSearch, toSearchQuery } from './list-search.ts'
+import { createListQuery, toggleSort, parseListSearch, buildSearchQuery } from './list-search.ts'
 
 test('reads page, sort key, and search from the address and ignores invalid values', () => {
   assert.deepEqual(parseListSearch({ page: '2', sort: 'name,asc', search: 'name~"a"' }), {
@@ -11,7 +11,7 @@ test('reads page, sort key, and search from the address and ignores invalid valu
   const nothing = { page: undefined, sort: undefined, search: undefined }
   assert.deepEqual(parseListSearch({ page: '-1', sort: 'name', search: '' }), nothing)
   assert.deepEqual(parseListSearch({ page: '1e3', sort: 'name,up' }), nothing)
-  assert.deepEqual(listQuery({}), { page: 0, size: 50 })
+  assert.deepEqual(createListQuery({}), { page: 0, size: 50 })
 })
 
 test('sorts a column ascending, then descending, then not at all', () => {
@@ -22,9 +22,9 @@ test('sorts a column ascending, then descending, then not at all', () => {
 })
 
 test('turns plain words into a condition on one field and leaves a search as it is', () => {
-  assert.equal(toSearchQuery('  nurses ', 'name'), 'name~"nurses"')
-  assert.equal(toSearchQuery('say "hi"', 'name'), String.raw`name~"say \"hi\""`)
-  assert.equal(toSearchQuery('status="LIVE"', 'name'), 'status="LIVE"')
-  assert.equal(toSearchQuery('-status:("LIVE")', 'name'), '-status:("LIVE")')
-  assert.equal(toSearchQuery(' ', 'name'), undefined)
+  assert.equal(buildSearchQuery('  nurses ', 'name'), 'name~"nurses"')
+  assert.equal(buildSearchQuery('say "hi"', 'name'), String.raw`name~"say \"hi\""`)
+  assert.equal(buildSearchQuery('status="LIVE"', 'name'), 'status="LIVE"')
+  assert.equal(buildSearchQuery('-status:("LIVE")', 'name'), '-status:("LIVE")')
+  assert.equal(buildSearchQuery(' ', 'name'), undefined)
 })

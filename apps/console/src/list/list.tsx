@@ -3,9 +3,9 @@ import { useRef, type FormEvent, type ReactNode } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { formatCount, humanize } from '../format/text.ts'
 import { useListKeys } from './keys.ts'
-import { toSearchQuery, type ListSearch } from './list-search.ts'
+import { buildSearchQuery, type ListSearch } from './list-search.ts'
 import type { TableSelection } from './selection.ts'
-import { isShown, type Column } from './column.ts'
+import { isShownColumn, type Column } from './column.ts'
 import { ExportButtons } from './export/export-buttons.tsx'
 import { Table } from './table.tsx'
 
@@ -22,7 +22,7 @@ type RowWithId = { id: number }
 type ListProps<Row extends RowWithId> = Listed<Row> & {
   noun: string
   columns: readonly Column<Row>[]
-  /** The field in which plain words are searched. If absent, the screen has its own search. */
+  /** The API field that plain words are searched in. If absent, the screen has its own search. */
   textField?: string
   selecting?: TableSelection | undefined
   nameOf?: ((row: Row) => string) | undefined
@@ -67,7 +67,7 @@ export function List<Row extends RowWithId>(props: ListProps<Row>) {
       {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
       {data === undefined ? (
         error === null ? (
-          <TableSkeleton columns={props.columns.filter((column) => isShown(column)).length} />
+          <TableSkeleton columns={props.columns.filter((column) => isShownColumn(column)).length} />
         ) : null
       ) : data.totalElements === 0 ? (
         <EmptyList {...{ noun, search, go }} none={props.none} />
@@ -99,7 +99,7 @@ function SearchField({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('search')
-    const next = toSearchQuery(typeof typed === 'string' ? typed : '', textField)
+    const next = buildSearchQuery(typeof typed === 'string' ? typed : '', textField)
     const { sort } = search
     go({ ...(sort === undefined ? {} : { sort }), ...(next === undefined ? {} : { search: next }) })
   }

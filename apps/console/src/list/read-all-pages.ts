@@ -1,10 +1,10 @@
-/** The largest page of a list of the API. */
+/** Maximum page size of the API's lists. */
 const pageSize = 1_000
 
-/** A file with more rows would be slow to build in a browser and to open in a spreadsheet. */
+/** Maximum number of rows in a file. More would be slow to build in a browser and to open in a spreadsheet. */
 export const maxExportedRows = 50_000
 
-/** Reads the rows of all pages of a list, at most `maxExportedRows`. */
+/** Loads the rows of all pages of a list, at most `maxExportedRows`. */
 export async function readAllPages<Row>(
   readPage: (size: number, page: number) => Promise<{ content: Row[]; totalPages: number }>,
 ): Promise<Row[]> {

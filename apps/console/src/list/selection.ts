@@ -4,7 +4,9 @@ export type RowSelection = { readonly isAll: boolean; readonly ids: ReadonlySet<
 
 const none: RowSelection = { isAll: false, ids: new Set() }
 
-/** Manages the selected rows of a list. The selection ends with the search, because the user would no longer see it. */
+/**
+ * Manages the selected rows of a list. A new search clears the selection, because its rows may no longer be visible.
+ */
 export function useSelection(search: string | undefined) {
   const [stored, setHeld] = useState({ search, selection: none })
   const selection = stored.search === search ? stored.selection : none

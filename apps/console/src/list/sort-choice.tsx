@@ -7,7 +7,7 @@ type Props<Row> = {
   setSort: (sort: string | undefined) => void
 }
 
-/** Sorts cards on a phone, which have no heads to press. */
+/** A choice of the sort key for phones, where cards have no column headings to press. */
 export function SortChoice<Row>({ label, columns, sort, setSort }: Props<Row>) {
   const sortable = columns.flatMap(({ label: name, sort: field }) =>
     field === undefined ? [] : [{ name, field }],

@@ -1,5 +1,5 @@
 import { toggleSort } from './list-search.ts'
-import { isShown, renderCell, type Column, type ShownColumn } from './column.ts'
+import { isShownColumn, renderCell, type Column, type ShownColumn } from './column.ts'
 import { ScrollArea } from './scroll-area.tsx'
 import type { TableSelection } from './selection.ts'
 import { SortChoice } from './sort-choice.tsx'
@@ -24,10 +24,10 @@ type RowSelecting<Row> = {
   nameOf: (row: Row) => string
 }
 
-/** Rows and columns; on a phone, a card for each row. */
+/** A table; on a phone, a card per row. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, rows, keyOf, sort, setSort, selecting, isBusy = false } = props
-  const columns = props.columns.filter((column) => isShown(column))
+  const columns = props.columns.filter((column) => isShownColumn(column))
   const onPage = selecting === undefined ? [] : rows.map((row) => selecting.idOf(row))
   return (
     <ScrollArea label={label} isBusy={isBusy}>
@@ -76,7 +76,7 @@ function SelectPage<Row>({
 
 const alignmentOf = <Row,>({ role }: ShownColumn<Row>) => (role === 'figure' ? 'number' : undefined)
 
-/** Totals of the columns that have one. */
+/** A row with the totals of the columns that have one. */
 function TotalRow<Row>({
   label: totalLabel = 'Total of this page',
   columns,

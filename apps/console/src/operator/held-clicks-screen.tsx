@@ -7,7 +7,7 @@ import { QueryBoundary } from '../api/query-boundary.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { ConfirmButton } from '../form/confirm.tsx'
 import { formatMoney } from '../format/money.ts'
-import { formatCount, formatCountOf } from '../format/text.ts'
+import { formatCount, formatCountWithNoun } from '../format/text.ts'
 import type { Column } from '../list/column.ts'
 import { ExportButtons } from '../list/export/export-buttons.tsx'
 import { Table } from '../list/table.tsx'
@@ -77,8 +77,8 @@ function Review({ held: { campaignId, campaignName, clicks, cents } }: { held: H
       showToast({
         text: [
           decision === 'BILL'
-            ? `${campaignName}: ${formatMoney(chargedCents)} charged for ${formatCountOf(reviewed, 'click')}.`
-            : `${campaignName}: ${formatCountOf(reviewed, 'click')} rejected.`,
+            ? `${campaignName}: ${formatMoney(chargedCents)} charged for ${formatCountWithNoun(reviewed, 'click')}.`
+            : `${campaignName}: ${formatCountWithNoun(reviewed, 'click')} rejected.`,
           ...(remainingClicks === 0 ? [] : [`${formatCount(remainingClicks)} are still held.`]),
         ].join(' '),
       }),
@@ -86,7 +86,7 @@ function Review({ held: { campaignId, campaignName, clicks, cents } }: { held: H
     onSettled: () => queries.invalidateQueries(),
   })
   const disabled = !may || isPending
-  const amount = `${formatCountOf(clicks, 'click')} for ${formatMoney(cents)}`
+  const amount = `${formatCountWithNoun(clicks, 'click')} for ${formatMoney(cents)}`
   return (
     <div className="actions">
       <ConfirmButton label="Bill" of={campaignName} disabled={disabled} act={() => mutate('BILL')}>

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { isDay } from '../format/day.ts'
-import { readListSearch, type ListSearch } from '../list/list-search.ts'
-import { createIdParams, readSearch } from '../routing/address.ts'
-import { isMonth, type MonthText } from '../schedule/items.ts'
+import { isCalendarDay } from '../format/day.ts'
+import { extractListSearch, type ListSearch } from '../list/list-search.ts'
+import { createIdParams, createSearchValidator } from '../routing/address.ts'
+import { isMonthText, type MonthText } from '../schedule/items.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import type { DayRange } from './publishers/publisher-clicks.tsx'
 
@@ -17,9 +17,9 @@ export const customersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/customers',
   staticData: { title: 'Customers' },
-  validateSearch: readSearch((raw): ListSearch & { month?: MonthText | undefined } => ({
-    ...readListSearch(raw),
-    month: typeof raw['month'] === 'string' && isMonth(raw['month']) ? raw['month'] : undefined,
+  validateSearch: createSearchValidator((raw): ListSearch & { month?: MonthText | undefined } => ({
+    ...extractListSearch(raw),
+    month: typeof raw['month'] === 'string' && isMonthText(raw['month']) ? raw['month'] : undefined,
   })),
   component: lazyRouteComponent(() => import('./accounts/customers-screen.tsx'), 'CustomersScreen'),
 })
@@ -48,14 +48,14 @@ export const sourceRoute = createRoute({
   component: lazyRouteComponent(() => import('./accounts/source-screen.tsx'), 'SourceScreen'),
 })
 
-const day = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined)
+const day = (text: string | undefined) => (text !== undefined && isCalendarDay(text) ? text : undefined)
 
 export const publishersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/publishers',
   staticData: { title: 'Publishers' },
-  validateSearch: readSearch((raw): ListSearch & DayRange => ({
-    ...readListSearch(raw),
+  validateSearch: createSearchValidator((raw): ListSearch & DayRange => ({
+    ...extractListSearch(raw),
     from: day(raw['from']),
     to: day(raw['to']),
   })),
@@ -81,7 +81,7 @@ const heldImportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/imports',
   staticData: { title: 'Imports awaiting confirmation' },
-  validateSearch: readListSearch,
+  validateSearch: extractListSearch,
   component: lazyRouteComponent(() => import('./imports-screen.tsx'), 'HeldImportsScreen'),
 })
 
@@ -96,7 +96,7 @@ const jobReportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/job-reports',
   staticData: { title: 'Job reports' },
-  validateSearch: readListSearch,
+  validateSearch: extractListSearch,
   component: lazyRouteComponent(() => import('./job-reports-screen.tsx'), 'JobReportsScreen'),
 })
 
@@ -104,7 +104,7 @@ const operatorChangesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/changes',
   staticData: { title: 'Audit log of the operator' },
-  validateSearch: readListSearch,
+  validateSearch: extractListSearch,
   component: lazyRouteComponent(() => import('./changes-screen.tsx'), 'OperatorChangesScreen'),
 })
 
@@ -112,7 +112,7 @@ const mailsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/mails',
   staticData: { title: 'Messages' },
-  validateSearch: readListSearch,
+  validateSearch: extractListSearch,
   component: lazyRouteComponent(() => import('./mails-screen.tsx'), 'MailsScreen'),
 })
 

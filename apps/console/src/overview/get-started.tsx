@@ -12,7 +12,7 @@ const first = { query: { size: 1 } }
 
 type Step = { title: string; count: Count; done: (count: string) => string; next: ReactNode }
 
-/** The steps that a customer follows until its first campaign is launched. */
+/** The steps of a new customer, until its first campaign is launched. */
 export function GetStarted() {
   const counted = useQueries({
     queries: [
@@ -81,7 +81,7 @@ const stepsOf = ([sources, jobs, campaigns]: readonly Count[]): readonly Step[] 
   },
 ]
 
-/** The list of steps. Only the first open step shows what to do. */
+/** The list of steps. Only the first open step has instructions. */
 function StepList({ steps }: { steps: readonly Step[] }) {
   const open = steps.findIndex(({ count }) => (count ?? 0) === 0)
   return (

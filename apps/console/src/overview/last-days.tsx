@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
-import { BarsAndLine } from '../charts/bars-and-line.tsx'
-import { ByDay } from '../charts/by-day.tsx'
+import { BarAndLineChart } from '../charts/bars-and-line.tsx'
+import { DailyChart } from '../charts/by-day.tsx'
 import { addDays, formatLongDay } from '../format/day.ts'
 import { formatAxisMoney } from '../format/money.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
@@ -38,7 +38,7 @@ export function LastDays({ today }: { today: string }) {
   const caption = `${formatLongDay(from)} to ${formatLongDay(to)}, as of ${formatInstant(asOf)}`
   return (
     <div className="figures">
-      <BarsAndLine
+      <BarAndLineChart
         title="Spend and applications by day"
         caption={caption}
         bar={{ label: 'Spend', format: formatAxisMoney }}
@@ -50,7 +50,7 @@ export function LastDays({ today }: { today: string }) {
           changes: 0,
         }))}
       />
-      <ByDay
+      <DailyChart
         title="Clicks by day"
         caption={caption}
         format={formatCount}

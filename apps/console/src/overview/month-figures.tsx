@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 import { createQueryOptions } from '../api/read.ts'
-import { Totals } from '../reports/totals.tsx'
+import { ReportTotals } from '../reports/totals.tsx'
 
 /** The figures of the month to date, as on the first screen of the reports. */
 export const MonthFigures = () => (
@@ -11,7 +11,7 @@ export const MonthFigures = () => (
       <Link to="/reports">Report</Link>
     </header>
     <QueryBoundary of={createQueryOptions('reportActivity', { query: { interval: 'total' } })} height="month">
-      {(report) => <Totals report={report} vs={undefined} />}
+      {(report) => <ReportTotals report={report} vs={undefined} />}
     </QueryBoundary>
   </section>
 )

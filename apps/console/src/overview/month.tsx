@@ -2,7 +2,7 @@ import type { Month } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { createQueryOptions } from '../api/read.ts'
-import { Course } from '../charts/course.tsx'
+import { MonthProgressBar } from '../charts/course.tsx'
 import { formatLongDay, formatMonth } from '../format/day.ts'
 import { formatMoney } from '../format/money.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
@@ -36,7 +36,7 @@ const Money = ({ month }: { month: Month }) => (
         {formatInstant(month.asOf)}
       </p>
     </header>
-    <Course {...month} />
+    <MonthProgressBar {...month} />
     <Unused month={month} />
     <dl className="totals">
       <div>
@@ -70,10 +70,10 @@ const Money = ({ month }: { month: Month }) => (
   </section>
 )
 
-/** The share of the plan that may be left over without a notice. */
+/** The share of the plan that the forecast may leave unspent without a notice. */
 const tolerated = 0.1
 
-/** Says how much of the plan the forecast leaves unspent. */
+/** A notice of how much of the plan the forecast leaves unspent. */
 const Unused = ({ month: { capCents, forecast } }: { month: Month }) => {
   const unusedCents = forecast === null ? 0 : capCents - forecast.spentCents
   if (unusedCents <= capCents * tolerated) return null

@@ -3,8 +3,8 @@ export type SpendChange = { id: number; name: string; nowCents: number; beforeCe
 type Row = { spendCents: number; groups: readonly { id: string | null; name: string | null }[] }
 
 /**
- * Returns the campaigns whose spend changed most between two reports. A campaign that is missing from one report spent
- * nothing there.
+ * Returns the campaigns whose spend changed most between two reports. A campaign that one report lacks spent nothing
+ * in it.
  */
 export function findTopMovers(now: readonly Row[], before: readonly Row[], most: number): SpendChange[] {
   const movers = new Map<string, SpendChange>()

@@ -17,7 +17,7 @@ type Exception = {
 
 const campaigns = (status: string) => ({ query: { search: `status="${status}"`, size: 1 } })
 
-/** A list of problems, ordered by severity. Each links to the list that it counts. */
+/** A list of problems, most severe first. Each links to the list of the affected objects. */
 export function NeedsAttention() {
   const mayHooks = useHasScope('integration')
   const counted = useQueries({

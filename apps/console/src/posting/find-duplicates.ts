@@ -1,19 +1,19 @@
 import type { Job, PostedJob } from '@tiller/client/platform'
 import { client } from '../api/client.ts'
-import { toSearchQuery } from '../list/list-search.ts'
-import { placesOf } from './seeker-preview.tsx'
+import { buildSearchQuery } from '../list/list-search.ts'
+import { listDisplayedPlaces } from './seeker-preview.tsx'
 
-/** Jobs that job seekers no longer see cannot be duplicates. */
+/** Statuses of jobs that job seekers no longer see. Such jobs are no duplicates. */
 const ended = new Set<Job['status']>(['DELETED', 'EXPIRED', 'EXPUNGED'])
 
 const size = 100
 
 /**
- * Finds open jobs with the same title and company, and with a common place or no place. Search engines and job seekers
- * take them for duplicates.
+ * Finds open jobs with the same title and company that share a place or have none. Search engines and job seekers
+ * take such jobs for duplicates.
  */
 export async function findDuplicates(job: PostedJob): Promise<Job[]> {
-  const search = toSearchQuery(job.title, 'title')
+  const search = buildSearchQuery(job.title, 'title')
   if (search === undefined) return []
   const { content } = await client.listMyJobs({ query: { search, size, sort: ['id,desc'] } })
   return content.filter((other) => !ended.has(other.status) && isDuplicate(job, other))
@@ -23,7 +23,7 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
 
 function isDuplicate(job: PostedJob, other: Pick<Job, 'title' | 'company' | 'cities'>): boolean {
   if (!isSame(job.title, other.title) || !isSame(job.company, other.company)) return false
-  const places = placesOf(job)
+  const places = listDisplayedPlaces(job)
   return (
     places.length === 0 ||
     other.cities.length === 0 ||

@@ -13,7 +13,7 @@ import { JobFields } from './form/job-fields.tsx'
 import { campaignSpec, campaignStart, jobSpec, toPreviewedJob } from './form/spec.ts'
 import { Review } from './review.tsx'
 import { SeekerPreview } from './seeker-preview.tsx'
-import { checkPosting, usePostJob, type Findings, type Posting } from './use-post-job.ts'
+import { checkJobToPost, usePostJob, type PostingFindings, type JobToPost } from './use-post-job.ts'
 
 type Props = {
   poolId: number
@@ -58,9 +58,9 @@ export function NewJobForm(props: Props) {
   )
 }
 
-type Reviewed = { posting: Posting; findings: Findings }
+type Reviewed = { posting: JobToPost; findings: PostingFindings }
 
-/** The state of the form, and the steps from its values to the posted job. */
+/** Returns the state of the form, and the functions for the steps from its values to the posted job. */
 function usePosting({ poolId, sourceId, start, draft }: Props) {
   const jobForm = useForm(draft, jobSpec, { values: toFormValues(start, jobSpec.fields, jobSpec.codecs) })
   const campaignForm = useForm(`${draft}: campaign`, campaignSpec, { values: campaignStart })
@@ -86,8 +86,8 @@ function usePosting({ poolId, sourceId, start, draft }: Props) {
       poolId,
       sourceId,
       campaign: isAdvertised ? campaign : undefined,
-    } as Posting
-    const findings = await checkPosting(posting)
+    } as JobToPost
+    const findings = await checkJobToPost(posting)
     setReviewed({ posting, findings })
   }
   const post = async () => {
@@ -111,7 +111,7 @@ function usePosting({ poolId, sourceId, start, draft }: Props) {
   }
 }
 
-/** The filter and order of a campaign that advertises only this job. */
+/** Returns the filter and order of a campaign that advertises only this job. */
 const campaignOf = ({ title }: Record<string, unknown>, reference: string) => ({
   name: String(title).slice(0, 128),
   jobFilters: [{ jobReference: [reference] }],
@@ -119,7 +119,7 @@ const campaignOf = ({ title }: Record<string, unknown>, reference: string) => ({
 })
 
 /**
- * Runs one step at a time.
+ * Runs one step at a time, and shows its error.
  *
  * @param refuse shows the problems of fields; returns false if the error has none
  */

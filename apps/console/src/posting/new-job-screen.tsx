@@ -19,7 +19,7 @@ export const NewJobScreen = () => (
   </RequireScope>
 )
 
-/** Loads what the form starts with: the pools, the source of posted jobs, and the job that is copied. */
+/** Loads the data for the form: the pools, the source of posted jobs, and the job to copy. */
 function LoadedForm() {
   const { from } = newJobRoute.useSearch()
   const pools = useQuery(createQueryOptions('listMyPools', { query: { size: 100, sort: ['name,asc'] } }))
@@ -43,7 +43,7 @@ function LoadedForm() {
   )
 }
 
-/** Reads the posted job with this id, or the company of the last posted job. */
+/** Loads the posted job with this id. Without an id, loads the last posted job, whose company is reused. */
 function useCopiedJob(from: number | undefined) {
   const search = from === undefined ? {} : { search: `id=${from}` }
   const found = useQuery(
@@ -63,7 +63,7 @@ function useCopiedJob(from: number | undefined) {
   }
 }
 
-/** A copy is posted today and has no end. */
+/** Returns the initial values of the form. A copied job loses its posting and end dates. */
 function startOf(copied: PostedJob | undefined, company: string | undefined): Partial<PostedJob> {
   if (copied === undefined) return company === undefined ? {} : { company }
   const { postedAt: _, expiresAt: __, ...job } = copied

@@ -3,11 +3,11 @@ import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
 import { Dialog } from '../form/dialog.tsx'
 import { formatMoney } from '../format/money.ts'
-import type { Findings, Posting } from './use-post-job.ts'
+import type { PostingFindings, JobToPost } from './use-post-job.ts'
 
 type Props = {
-  posting: Posting
-  findings: Findings
+  posting: JobToPost
+  findings: PostingFindings
   isBusy: boolean
   post: () => void
   back: () => void

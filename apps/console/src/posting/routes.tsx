@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readListSearch } from '../list/list-search.ts'
-import { createIdParams, parseId, readSearch } from '../routing/address.ts'
+import { extractListSearch } from '../list/list-search.ts'
+import { createIdParams, parseId, createSearchValidator } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 
-/** The query parameters: the posted job whose values a new job starts with. */
+/** The query parameters of the form for a new job: the id of the posted job to copy. */
 type NewJobSearch = { from?: number | undefined }
 
 export const newJobRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/jobs/new',
   staticData: { title: 'Post a job' },
-  validateSearch: readSearch(({ from }): NewJobSearch => ({ from: parseId(from) })),
+  validateSearch: createSearchValidator(({ from }): NewJobSearch => ({ from: parseId(from) })),
   component: lazyRouteComponent(() => import('./new-job-screen.tsx'), 'NewJobScreen'),
 })
 
@@ -18,7 +18,7 @@ const postedJobsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/jobs/posted',
   staticData: { title: 'Posted jobs' },
-  validateSearch: readListSearch,
+  validateSearch: extractListSearch,
   component: lazyRouteComponent(() => import('./list/posted-jobs-screen.tsx'), 'PostedJobsScreen'),
 })
 

@@ -2,14 +2,14 @@ import type { PostedJob } from '@tiller/client/platform'
 import { formatSalary } from '@tiller/job-text/salary-label'
 import { Badge } from '@tiller/ui/badge'
 import { Button } from '@tiller/ui/button'
-import { Description } from '../jobs/description.tsx'
+import { JobDescription } from '../jobs/description.tsx'
 
 type Props = { job: Partial<PostedJob>; isHosted: boolean }
 
-/** A job as its public page shows it. */
+/** A preview of a job as its public page shows it. */
 export function SeekerPreview({ job, isHosted }: Props) {
   const { title, company, description = '' } = job
-  const places = placesOf(job)
+  const places = listDisplayedPlaces(job)
   const offers = [
     ...(job.pay ? [payLabel(job.pay)] : []),
     ...(job.jobType === undefined || job.jobType === null || job.jobType === '' ? [] : [job.jobType]),
@@ -30,7 +30,7 @@ export function SeekerPreview({ job, isHosted }: Props) {
           {job.existingVacancy ? 'For an existing vacancy' : 'Not for an existing vacancy'}
         </p>
       ) : null}
-      <Description html={description} />
+      <JobDescription html={description} />
       <Button type="button" disabled>
         {isHosted ? 'Apply now' : 'Apply'}
       </Button>
@@ -39,7 +39,7 @@ export function SeekerPreview({ job, isHosted }: Props) {
   )
 }
 
-export const placesOf = ({ locations, remote }: Partial<PostedJob>): string[] => [
+export const listDisplayedPlaces = ({ locations, remote }: Partial<PostedJob>): string[] => [
   ...(remote === true ? ['Remote (United States)'] : []),
   ...(locations ?? []).map(({ text }) => text ?? '').filter((text) => text !== ''),
 ]

@@ -9,27 +9,27 @@ import { findDuplicates } from './find-duplicates.ts'
 
 type CampaignBody = Parameters<TillerClient['createCampaign']>[0]['body']
 
-/** What is posted, and where. */
-export type Posting = {
+/** A job to post, with its campaign and where to create both. */
+export type JobToPost = {
   job: PostedJob
   /** A UUID, which is also the idempotency key of the campaign. */
   reference: string
   poolId: number
-  /** The source of the jobs; undefined if it must be created. */
+  /** The source to post to; undefined if it must be created. */
   sourceId: number | undefined
   /** The campaign that advertises the job; undefined if none is wanted. */
   campaign: CampaignBody | undefined
 }
 
-/** The findings that the user confirms before a job is posted. */
-export type Findings = { duplicates: readonly Job[]; warnings: readonly string[] }
+/** The findings that the user must confirm before a job is posted. */
+export type PostingFindings = { duplicates: readonly Job[]; warnings: readonly string[] }
 
 /**
- * Checks a job and its campaign without changing anything.
+ * Validates a job and its campaign without changing anything.
  *
  * @throws TillerError with the problems by field
  */
-export async function checkPosting(posting: Posting): Promise<Findings> {
+export async function checkJobToPost(posting: JobToPost): Promise<PostingFindings> {
   const [duplicates, warnings] = await Promise.all([
     findDuplicates(posting.job),
     findWarnings(posting),
@@ -38,7 +38,7 @@ export async function checkPosting(posting: Posting): Promise<Findings> {
   return { duplicates, warnings }
 }
 
-async function findWarnings({ sourceId, reference, job }: Posting): Promise<string[]> {
+async function findWarnings({ sourceId, reference, job }: JobToPost): Promise<string[]> {
   if (sourceId === undefined) return []
   const { items } = await client.putSourceJobs({
     params: { sourceId },
@@ -51,16 +51,19 @@ async function findWarnings({ sourceId, reference, job }: Posting): Promise<stri
   return (item?.problems ?? []).map(({ message }) => message)
 }
 
-async function tryCampaign({ poolId, campaign }: Posting): Promise<void> {
+async function tryCampaign({ poolId, campaign }: JobToPost): Promise<void> {
   if (campaign === undefined) return
   await client.createCampaign({ params: { poolId }, query: { dryRun: true }, body: campaign })
 }
 
-/** Posts the job, then starts its campaign. Repeating it after a lost response posts no second job. */
+/**
+ * Returns a function that posts the job, then starts its campaign. Repeating it after a lost response posts no second
+ * job.
+ */
 export function usePostJob() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return async (posting: Posting): Promise<void> => {
+  return async (posting: JobToPost): Promise<void> => {
     const posted = await putJob(posting)
     const problem = await startCampaign(posting)
     showToast({
@@ -74,15 +77,15 @@ export function usePostJob() {
 
 const sourceName = 'Jobs posted in the console'
 
-async function putJob({ sourceId, poolId, reference, job }: Posting): Promise<SourceJob> {
+async function putJob({ sourceId, poolId, reference, job }: JobToPost): Promise<SourceJob> {
   const source =
     sourceId ??
     (await client.createSource({ params: { poolId }, body: { name: sourceName, type: 'API' } })).id
   return client.putSourceJob({ params: { sourceId: source, jobReference: reference }, body: job })
 }
 
-/** Returns why the campaign was not started, or undefined. */
-async function startCampaign({ poolId, reference, campaign }: Posting): Promise<string | undefined> {
+/** Returns the reason why the campaign was not started, or undefined if it was. */
+async function startCampaign({ poolId, reference, campaign }: JobToPost): Promise<string | undefined> {
   if (campaign === undefined) return undefined
   try {
     const { id } = await client.createCampaign(

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReportFigureName } from '@tiller/contract/platform/reports/figures'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
-import { ByDay } from '../charts/by-day.tsx'
+import { DailyChart } from '../charts/by-day.tsx'
 import { countDays, formatLongDay, formatMonth } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
-import { countChangesByDay, readChangesOf } from './changes-by-day.ts'
-import { chartFigure } from './chart-figure.ts'
-import { comparedDays, type Comparison, type Days } from '../figures/period.ts'
+import { countChangesByDay, createChangesQuery } from './changes-by-day.ts'
+import { createChartFigure } from './chart-figure.ts'
+import { getComparedDays, type Comparison, type Days } from '../figures/period.ts'
 import { defaultFigure } from './report-search.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 
-/** Periods with more days are shown by month. */
+/** Periods with more days than this are shown by month. */
 const mostDays = 100
 
 type Props = {
@@ -25,7 +25,9 @@ export function ActivityChart({ days, vs, show = defaultFigure }: Props) {
   const interval = countDays(days.from, days.to) > mostDays ? 'month' : 'day'
   const now = useQuery(createQueryOptions('reportActivity', { query: { ...days, interval } }))
   const past = useQuery({
-    ...createQueryOptions('reportActivity', { query: { ...comparedDays(days, vs ?? 'before'), interval } }),
+    ...createQueryOptions('reportActivity', {
+      query: { ...getComparedDays(days, vs ?? 'before'), interval },
+    }),
     enabled: vs !== undefined && interval === 'day',
   })
   const changes = useChanges(days, interval === 'day')
@@ -33,10 +35,10 @@ export function ActivityChart({ days, vs, show = defaultFigure }: Props) {
   // Marks that arrive later would change the height of the chart.
   if (now.data === undefined || changes === undefined) return <Skeleton height="chart" />
   const { rows, asOf } = now.data
-  const { label, format, valueOf } = chartFigure(show)
+  const { label, format, valueOf } = createChartFigure(show)
   const before = vs !== undefined && interval === 'day' ? past.data?.rows : undefined
   return (
-    <ByDay
+    <DailyChart
       title={`${label} by ${interval}`}
       caption={`${formatLongDay(rows[0]?.at ?? days.from)} to ${formatLongDay(days.to)}, as of ${formatInstant(asOf)}`}
       format={format}
@@ -51,11 +53,11 @@ export function ActivityChart({ days, vs, show = defaultFigure }: Props) {
   )
 }
 
-/** Reads the changes by people and programs per day; returns undefined while loading. */
+/** Loads the number of changes per day that users and app clients have made; undefined while loading. */
 function useChanges(days: Days, enabled: boolean) {
   const { billingZone } = useMe()
   const { data, isLoading } = useQuery({
-    ...createQueryOptions('listMyChanges', { query: readChangesOf(days) }),
+    ...createQueryOptions('listMyChanges', { query: createChangesQuery(days) }),
     enabled,
   })
   return isLoading ? undefined : countChangesByDay(enabled ? (data?.content ?? []) : [], billingZone)

@@ -1,5 +1,5 @@
 import type { Days } from '../figures/period.ts'
-import { addDays, toDay } from '../format/day.ts'
+import { addDays, convertToDay } from '../format/day.ts'
 
 export function countChangesByDay(
   changes: readonly { at: string }[],
@@ -7,7 +7,7 @@ export function countChangesByDay(
 ): ReadonlyMap<string, number> {
   const days = new Map<string, number>()
   for (const { at } of changes) {
-    const day = toDay(zone, at)
+    const day = convertToDay(zone, at)
     days.set(day, (days.get(day) ?? 0) + 1)
   }
   return days
@@ -15,8 +15,8 @@ export function countChangesByDay(
 
 const readAtOnce = 200
 
-/** The query of the changes by people and programs in these days. */
-export const readChangesOf = ({ from, to }: Days) => ({
+/** Creates the query for the changes that users and app clients have made in these days. */
+export const createChangesQuery = ({ from, to }: Days) => ({
   // One more day on both ends covers every time zone.
   search: `at>="${addDays(from, -1)}" at<"${addDays(to, 2)}" actor:("USER","APP_CLIENT","OPERATOR") -action="CREATE"`,
   sort: ['at,desc'],

@@ -1,6 +1,6 @@
 import type { ActivityRow } from '@tiller/client/platform'
 import { reportFigures, type ReportFigureName } from '@tiller/contract/platform/reports/figures'
-import { reportCountsOf } from '../figures/figure-values.ts'
+import { getReportCounts } from '../figures/figure-values.ts'
 import { formatAxisMoney } from '../format/money.ts'
 import { formatCount, formatDecimal } from '../format/text.ts'
 
@@ -10,15 +10,18 @@ const formats = {
   share: (value: number) => `${formatDecimal(value)}%`,
 }
 
-/** A figure as charts show it. Shares are in percent, because the steps of an axis are whole numbers. */
-export function chartFigure(name: ReportFigureName) {
+/**
+ * Returns the label, values, and format of a figure for charts. Shares are in percent, because the steps of an axis
+ * are whole numbers.
+ */
+export function createChartFigure(name: ReportFigureName) {
   const { label, unit, of } = reportFigures[name]
   const factor = unit === 'share' ? 100 : 1
   return {
     label,
     format: formats[unit],
     valueOf: (row: ActivityRow | undefined) => {
-      const value = of(reportCountsOf(row))
+      const value = of(getReportCounts(row))
       return value === null ? null : value * factor
     },
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ActivityRow } from '@tiller/client/platform'
-import type { Dimension } from '@tiller/contract/platform/reports/dimensions'
+import type { ReportDimension } from '@tiller/contract/platform/reports/dimensions'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { useState } from 'react'
@@ -8,8 +8,8 @@ import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 import { createFigureColumns } from '../figures/figure-columns.tsx'
-import { reportCountsOf, sumCounts, type Compared } from '../figures/figure-values.ts'
-import { comparedDays, type Comparison } from '../figures/period.ts'
+import { getReportCounts, sumFigureCounts, type ComparedRow } from '../figures/figure-values.ts'
+import { getComparedDays, type Comparison } from '../figures/period.ts'
 import { useShownFigures } from '../figures/shown-figures.tsx'
 import { formatCount } from '../format/text.ts'
 import type { Column } from '../list/column.ts'
@@ -21,7 +21,7 @@ const mostRows = 200
 
 type Props = {
   days: { from: string; to: string }
-  group: Dimension
+  group: ReportDimension
   vs: Comparison | undefined
   /** The only campaign of the report. */
   campaignId?: number
@@ -44,7 +44,7 @@ export function GroupTable({ days, group, vs, campaignId }: Props) {
     ...createFigureColumns<Group>({
       names,
       rows,
-      countsOf: reportCountsOf,
+      countsOf: getReportCounts,
       sortOf: (name) => name,
       totalBefore,
       isCompared: vs !== undefined,
@@ -74,23 +74,25 @@ export function GroupTable({ days, group, vs, campaignId }: Props) {
   )
 }
 
-type Group = ActivityRow & Compared
+type Group = ActivityRow & ComparedRow
 
-/** The groups of the period and, if they are compared, their counts in the compared period. */
+/** Loads the groups of the period and, with a comparison, their counts in the compared period. */
 function useGroups({ days, group, vs, ...filter }: Props) {
   const query = { interval: 'total' as const, groupBy: [group], ...filter }
   const now = useQuery(createQueryOptions('reportActivity', { query: { ...days, ...query } }))
   const past = useQuery({
-    ...createQueryOptions('reportActivity', { query: { ...comparedDays(days, vs ?? 'before'), ...query } }),
+    ...createQueryOptions('reportActivity', {
+      query: { ...getComparedDays(days, vs ?? 'before'), ...query },
+    }),
     enabled: vs !== undefined,
   })
   const before = vs === undefined ? undefined : past.data?.rows
   const byId = new Map(before?.map((row) => [idOf(row), row]))
   const rows = (now.data?.rows ?? []).map((row): Group => ({
     ...row,
-    before: before && reportCountsOf(byId.get(idOf(row))),
+    before: before && getReportCounts(byId.get(idOf(row))),
   }))
-  return { now, rows, totalBefore: before && sumCounts(before.map((row) => reportCountsOf(row))) }
+  return { now, rows, totalBefore: before && sumFigureCounts(before.map((row) => getReportCounts(row))) }
 }
 
 const NoActivity = () => (

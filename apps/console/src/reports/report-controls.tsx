@@ -1,4 +1,4 @@
-import { dimensions, type Dimension } from '@tiller/contract/platform/reports/dimensions'
+import { reportDimensions, type ReportDimension } from '@tiller/contract/platform/reports/dimensions'
 import { reportFigures } from '@tiller/contract/platform/reports/figures'
 import { Select } from '@tiller/ui/select'
 import { PeriodControls } from '../figures/period-controls.tsx'
@@ -25,7 +25,7 @@ export function ReportControls({ search, go }: Props) {
         id="report-group"
         label="Group by"
         value={search.group ?? defaultGroup}
-        options={dimensions.map((value: Dimension) => ({ value, label: humanize(value) }))}
+        options={reportDimensions.map((value: ReportDimension) => ({ value, label: humanize(value) }))}
         onChange={({ currentTarget }) => set({ group: currentTarget.value })}
       />
       <Select

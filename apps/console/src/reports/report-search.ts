@@ -1,14 +1,14 @@
-import { dimensions, type Dimension } from '@tiller/contract/platform/reports/dimensions'
+import { reportDimensions, type ReportDimension } from '@tiller/contract/platform/reports/dimensions'
 import { reportFigures, type ReportFigureName } from '@tiller/contract/platform/reports/figures'
 import type { RawSearch } from '../routing/address.ts'
 import { parsePeriod, type Period } from '../figures/period.ts'
 
 export type ReportSearch = Period & {
-  group?: Dimension | undefined
+  group?: ReportDimension | undefined
   show?: ReportFigureName | undefined
 }
 
-export const defaultGroup: Dimension = 'campaign'
+export const defaultGroup: ReportDimension = 'campaign'
 export const defaultFigure: ReportFigureName = 'spendCents'
 
 export const reportFigureNames = Object.keys(reportFigures) as ReportFigureName[]
@@ -17,7 +17,7 @@ const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Wor
   words.find((word) => word === value)
 
 export function parseReportSearch({ group, show, ...period }: RawSearch): ReportSearch {
-  const by = oneOf(dimensions, group)
+  const by = oneOf(reportDimensions, group)
   const figure = oneOf(reportFigureNames, show)
   return {
     group: by === defaultGroup ? undefined : by,

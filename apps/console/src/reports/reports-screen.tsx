@@ -9,7 +9,7 @@ import { ReportControls } from './report-controls.tsx'
 import { GroupTable } from './group-table.tsx'
 import { defaultGroup, type ReportSearch } from './report-search.ts'
 import { reportsRoute } from './routes.tsx'
-import { Totals } from './totals.tsx'
+import { ReportTotals } from './totals.tsx'
 import { Skeleton } from '../api/skeleton.tsx'
 
 export function ReportsScreen() {
@@ -42,7 +42,7 @@ function Report({ search }: { search: ReportSearch }) {
       aria-label={`Report from ${formatLongDay(covered.from)} to ${formatLongDay(covered.to)}`}
       aria-busy={total.isPlaceholderData}
     >
-      <Totals report={total.data} vs={search.vs} />
+      <ReportTotals report={total.data} vs={search.vs} />
       <ActivityChart days={covered} vs={search.vs} show={search.show} />
       <h2>By {humanize(group).toLowerCase()}</h2>
       <GroupTable days={covered} group={group} vs={search.vs} />

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readSearch } from '../routing/address.ts'
+import { createSearchValidator } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 import { parseReportSearch } from './report-search.ts'
 
@@ -7,6 +7,6 @@ export const reportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reports',
   staticData: { title: 'Reports' },
-  validateSearch: readSearch(parseReportSearch),
+  validateSearch: createSearchValidator(parseReportSearch),
   component: lazyRouteComponent(() => import('./reports-screen.tsx'), 'ReportsScreen'),
 })

@@ -2,8 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '@tiller/client/platform'
 import { figures } from '@tiller/contract/platform/reports/figures'
 import { createQueryOptions } from '../api/read.ts'
-import { explainFigure, formatChange, formatFigure, reportCountsOf } from '../figures/figure-values.ts'
-import { comparedDays, type Comparison } from '../figures/period.ts'
+import {
+  explainFigure,
+  formatRelativeChange,
+  formatFigure,
+  getReportCounts,
+} from '../figures/figure-values.ts'
+import { getComparedDays, type Comparison } from '../figures/period.ts'
 import { useShownFigures } from '../figures/shown-figures.tsx'
 import { formatLongDay } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
@@ -15,20 +20,20 @@ type Props = {
   campaignId?: number
 }
 
-export function Totals({ report, vs, campaignId }: Props) {
+export function ReportTotals({ report, vs, campaignId }: Props) {
   const names = useShownFigures()
   const before = useQuery({
     ...createQueryOptions('reportActivity', {
       query: {
-        ...comparedDays(report, vs ?? 'before'),
+        ...getComparedDays(report, vs ?? 'before'),
         interval: 'total',
         ...(campaignId === undefined ? {} : { campaignId }),
       },
     }),
     enabled: vs !== undefined,
   })
-  const counts = reportCountsOf(report.rows[0])
-  const past = vs !== undefined && before.data ? reportCountsOf(before.data.rows[0]) : undefined
+  const counts = getReportCounts(report.rows[0])
+  const past = vs !== undefined && before.data ? getReportCounts(before.data.rows[0]) : undefined
   return (
     <>
       <dl className="totals">
@@ -41,7 +46,7 @@ export function Totals({ report, vs, campaignId }: Props) {
                 <span className="soft">
                   {past === undefined
                     ? 'before –'
-                    : [`before ${formatFigure(name, past)}`, formatChange(name, counts, past)]
+                    : [`before ${formatFigure(name, past)}`, formatRelativeChange(name, counts, past)]
                         .filter((text) => text !== null)
                         .join(', ')}
                 </span>

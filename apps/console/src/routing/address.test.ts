@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createIdParams, parseId, parseSearch, readSearch, stringifySearch } from './address.ts'
+import { createIdParams, parseId, parseSearch, createSearchValidator, stringifySearch } from './address.ts'
 
 test('accepts only positive integers as ids', () => {
   const { parse, stringify } = createIdParams('campaignId', 'segmentId')
@@ -19,6 +19,6 @@ test('reads back the query string that it wrote, and leaves out undefined values
 })
 
 test('validates values that were already read like their text', () => {
-  const read = readSearch(({ page, from }) => ({ page, from }))
+  const read = createSearchValidator(({ page, from }) => ({ page, from }))
   assert.deepEqual(read({ page: 2, other: 'x' }), { page: '2', from: undefined })
 })

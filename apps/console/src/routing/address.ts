@@ -1,11 +1,11 @@
-/** The query parameters of an address as text. */
+/** The query parameters of an address, as text. */
 export type RawSearch = Readonly<Record<string, string | undefined>>
 
 /** Parses a positive integer id. Returns undefined for any other text. */
 export const parseId = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined
 
-/** Returns options of a route whose path parameters are ids. A path with any other text matches no route. */
+/** Returns the options of a route whose path parameters are ids. Other texts in the path do not match the route. */
 export const createIdParams = <const Name extends string>(...names: readonly Name[]) => ({
   parse: (raw: Record<Name, string>): Record<Name, number> | false => {
     const ids = names.flatMap((name) => {
@@ -18,7 +18,7 @@ export const createIdParams = <const Name extends string>(...names: readonly Nam
     Object.fromEntries(names.map((name) => [name, String(params[name])])) as Record<Name, string>,
 })
 
-/** Reads a query string as text, unlike the router's default, which reads JSON: `?search=7` stays "7". */
+/** Parses a query string as text: `?search=7` stays "7". The router's default would parse values as JSON. */
 export const parseSearch = (query: string): RawSearch => Object.fromEntries(new URLSearchParams(query))
 
 /** Formats query parameters, including the question mark. Undefined values are omitted. */
@@ -32,10 +32,10 @@ export function stringifySearch(search: object): string {
 }
 
 /**
- * Creates a `validateSearch` option that reads text. The router keeps a raw value unless the result has its key, so
- * `parse` must return invalid parameters as undefined.
+ * Creates a `validateSearch` option from a parser of text. The router keeps a raw value unless the result has its
+ * key, so `parse` must return invalid parameters as undefined.
  */
-export const readSearch =
+export const createSearchValidator =
   <Search>(parse: (raw: RawSearch) => Search) =>
   (search: Record<string, unknown>): Search =>
     parse(

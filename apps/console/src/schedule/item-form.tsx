@@ -7,7 +7,7 @@ import { FormField } from '../form/fields/form-field.tsx'
 import { MergeDialog } from '../form/save/merge-dialog.tsx'
 import { mergeForms, type MergeResult } from '../form/save/merge.ts'
 import { isVersionMismatch } from '../form/save/save.ts'
-import { isEqual, toText, toFormValues, type FormValues } from '../form/form-values.ts'
+import { isJsonEqual, textOrEmpty, toFormValues, type FormValues } from '../form/form-values.ts'
 import { useForm, type FormState } from '../form/use-form.ts'
 import { showToast } from '../shell/toasts.tsx'
 import type { ScheduleItem, ScheduleKind } from './items.ts'
@@ -82,7 +82,7 @@ function PauseReason({ form }: { form: FormState }) {
     <select
       className="ui-input"
       aria-label="Pause reason"
-      value={toText(form.values['pauseReasonId'])}
+      value={textOrEmpty(form.values['pauseReasonId'])}
       onChange={({ currentTarget }) => form.set('pauseReasonId', currentTarget.value)}
     >
       <option value="">None</option>
@@ -161,7 +161,7 @@ function useMerging(formState: ReturnType<typeof useForm>, values: (object: obje
 function useCreate({ kind, campaignId }: Props) {
   const sent = useRef<{ body: unknown; key: string }>(undefined)
   return async (body: Record<string, unknown>) => {
-    if (!isEqual(sent.current?.body, body)) sent.current = { body, key: crypto.randomUUID() }
+    if (!isJsonEqual(sent.current?.body, body)) sent.current = { body, key: crypto.randomUUID() }
     await scheduleOperations[kind].create(campaignId, body, sent.current?.key ?? '')
   }
 }

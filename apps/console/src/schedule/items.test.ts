@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isMonth, toItems, getLastDay, addMonths, listWeeks } from './items.ts'
+import { isMonthText, createScheduleItems, getLastDay, addMonths, listWeeks } from './items.ts'
 
 test('a month has all its days, each under its weekday', () => {
   const weeks = listWeeks('2026-03')
@@ -19,11 +19,13 @@ test('a month has all its days, each under its weekday', () => {
 test('months are counted over the years, and nonsense in an address is none', () => {
   assert.equal(addMonths('2026-12', 1), '2027-01')
   assert.equal(addMonths('2026-01', -1), '2025-12')
-  assert.ok(isMonth('2026-03') && !isMonth('2026-13') && !isMonth('March') && !isMonth(202_603))
+  assert.ok(
+    isMonthText('2026-03') && !isMonthText('2026-13') && !isMonthText('March') && !isMonthText(202_603),
+  )
 })
 
 test('all kinds stand together in the order of their days, each with what has become of it', () => {
-  const items = toItems({
+  const items = createScheduleItems({
     pauses: [
       {
         id: 1,

@@ -18,7 +18,7 @@ export type ScheduleItem = {
   | { kind: 'budget change'; object: MonthlyBudgetChange }
 )
 
-export const toItems = ({
+export const createScheduleItems = ({
   pauses,
   budgets,
   changes,
@@ -80,7 +80,7 @@ const changeItem = (object: MonthlyBudgetChange): ScheduleItem => {
 
 export type MonthText = string
 
-export const isMonth = (value: unknown): value is MonthText =>
+export const isMonthText = (value: unknown): value is MonthText =>
   typeof value === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value)
 
 export function addMonths(month: MonthText, count: number): MonthText {
@@ -89,7 +89,7 @@ export function addMonths(month: MonthText, count: number): MonthText {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** Returns the weeks of a month, from Sunday to Saturday. Null is a day of another month. */
+/** Returns the weeks of a month, from Sunday to Saturday. Days of other months are null. */
 export function listWeeks(month: MonthText): (string | null)[][] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   // UTC keeps days of the billing time zone from shifting.

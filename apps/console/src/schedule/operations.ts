@@ -3,7 +3,7 @@ import type { ScheduleItem, ScheduleKind } from './items.ts'
 
 type Body = Record<string, unknown>
 
-/** The API calls of each kind of schedule. Their bodies have been validated. */
+/** The API calls of each kind of schedule. They expect validated bodies. */
 export const scheduleOperations: Readonly<
   Record<
     ScheduleKind,

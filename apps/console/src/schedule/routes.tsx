@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { campaignRoute } from '../campaigns/routes.tsx'
-import { readSearch } from '../routing/address.ts'
+import { createSearchValidator } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
-import { isMonth, type MonthText } from './items.ts'
+import { isMonthText, type MonthText } from './items.ts'
 
 /** The query parameter: the displayed month, by default the current one. */
 type ScheduleSearch = { month?: MonthText | undefined }
 
-const validateSearch = readSearch(({ month }): ScheduleSearch => ({
-  month: isMonth(month) ? month : undefined,
+const validateSearch = createSearchValidator(({ month }): ScheduleSearch => ({
+  month: isMonthText(month) ? month : undefined,
 }))
 
 export const scheduleRoute = createRoute({

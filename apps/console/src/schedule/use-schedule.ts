@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { createQueryOptions } from '../api/read.ts'
-import { toItems, getLastDay, type MonthText } from './items.ts'
+import { createScheduleItems, getLastDay, type MonthText } from './items.ts'
 
 const size = 200
 
-/** Reads the schedule of a month, and all failed budget changes that are not acknowledged. */
+/** Loads the schedule of a month, and all failed budget changes that the user has not acknowledged. */
 export function useSchedule(month: MonthText, campaignId: number | undefined) {
   const of = campaignId === undefined ? '' : ` AND campaignId=${campaignId}`
   const during = (field: string) => ({
@@ -30,13 +30,13 @@ export function useSchedule(month: MonthText, campaignId: number | undefined) {
     error,
     retry: () => void Promise.all([pauses, budgets, changes, failed].map(({ refetch }) => refetch())),
     items: isThere
-      ? toItems({
+      ? createScheduleItems({
           pauses: pauses.data.content,
           budgets: budgets.data.content,
           changes: changes.data.content,
         })
       : undefined,
-    failed: toItems({ pauses: [], budgets: [], changes: failed.data?.content ?? [] }),
+    failed: createScheduleItems({ pauses: [], budgets: [], changes: failed.data?.content ?? [] }),
     isWhole: [pauses, budgets, changes].every(({ data }) => (data?.totalElements ?? 0) <= size),
   }
 }

@@ -6,7 +6,7 @@ import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { useCampaignNames } from '../campaigns/names.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
-import { isEqual, toFormValues } from '../form/form-values.ts'
+import { isJsonEqual, toFormValues } from '../form/form-values.ts'
 import { useForm } from '../form/use-form.ts'
 import { FormWithPreview } from '../job-filters/with-preview.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -66,7 +66,7 @@ function useCreate(campaignId: number) {
     setError(undefined)
     if (body === undefined) return
     setIsBusy(true)
-    if (!isEqual(sent.current?.body, body)) sent.current = { body, key: crypto.randomUUID() }
+    if (!isJsonEqual(sent.current?.body, body)) sent.current = { body, key: crypto.randomUUID() }
     try {
       const made = await client.createSegment(
         // The body has passed the contract's rules.

@@ -2,15 +2,15 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '../api/queries.ts'
 import { createQueryOptions } from '../api/read.ts'
 import { campaignRoute } from '../campaigns/routes.tsx'
-import { readFiguresSearch } from '../figures/figures-search.ts'
-import { readListSearch } from '../list/list-search.ts'
+import { extractFiguresSearch } from '../figures/figures-search.ts'
+import { extractListSearch } from '../list/list-search.ts'
 import { createIdParams } from '../routing/address.ts'
 
 const segmentsRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: 'segments',
   staticData: { title: 'Segments of a campaign' },
-  validateSearch: readFiguresSearch,
+  validateSearch: extractFiguresSearch,
   component: lazyRouteComponent(() => import('./segments-screen.tsx'), 'SegmentsScreen'),
 })
 
@@ -21,7 +21,7 @@ const newSegmentRoute = createRoute({
   component: lazyRouteComponent(() => import('./new-segment-screen.tsx'), 'NewSegmentScreen'),
 })
 
-/** The route that contains all screens of a segment. */
+/** The parent route of all screens of a segment. */
 export const segmentRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: 'segments/$segmentId',
@@ -49,7 +49,7 @@ const segmentChangesRoute = createRoute({
   getParentRoute: () => segmentRoute,
   path: 'changes',
   staticData: { title: 'Changes of a segment' },
-  validateSearch: readListSearch,
+  validateSearch: extractListSearch,
   component: lazyRouteComponent(() => import('./segment-changes-screen.tsx'), 'SegmentChangesScreen'),
 })
 

@@ -11,10 +11,10 @@ import type { Column } from '../list/column.ts'
 import { List, type Listed } from '../list/list.tsx'
 import { StatusChips } from '../list/status-chips.tsx'
 import { OrderHandle } from './order/order-handle.tsx'
-import { useOrder } from './order/use-order.ts'
+import { useSegmentOrder } from './order/use-order.ts'
 import { SegmentActions } from './segment-actions.tsx'
 
-/** Enough to order the segments of nearly all campaigns on one page. */
+/** The page size, which fits all segments of nearly all campaigns, so that they can be ordered. */
 const size = 200
 const inOrder = ['applyOrder,desc', 'id,asc']
 const notArchived = '-status="ARCHIVED"'
@@ -29,7 +29,7 @@ export function SegmentsScreen() {
     }),
   )
   const { data } = list.answer
-  const order = useOrder(data?.content ?? [])
+  const order = useSegmentOrder(data?.content ?? [])
   const columns = [...createColumns(campaignId), ...figureColumns, actionsColumn]
   return (
     <>
@@ -67,7 +67,7 @@ export function SegmentsScreen() {
   )
 }
 
-/** Only all segments in their order can be moved. */
+/** Returns whether rows can be moved: only if the list contains all segments in their order. */
 const isMovable = ({ search: { search, sort }, answer: { data } }: Listed<JobSegment>) =>
   search === undefined && sort === undefined && data?.totalPages === 1
 
@@ -75,7 +75,7 @@ const orderColumn = ({
   inOrder: { length },
   move,
   drop,
-}: ReturnType<typeof useOrder>): Column<JobSegment> => ({
+}: ReturnType<typeof useSegmentOrder>): Column<JobSegment> => ({
   label: 'Order',
   role: 'handle',
   cell: ({ id, name }, place) => (

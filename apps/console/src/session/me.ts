@@ -3,7 +3,7 @@ import { isScopeGranted, type Scope } from '@tiller/contract/scopes'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useIsOnline } from '../api/online.ts'
 import { createQueryOptions } from '../api/read.ts'
-import { toDay } from '../format/day.ts'
+import { convertToDay } from '../format/day.ts'
 
 export const useMe = () => useSuspenseQuery(createQueryOptions('getMyAccess')).data
 
@@ -11,8 +11,8 @@ export const useMe = () => useSuspenseQuery(createQueryOptions('getMyAccess')).d
 export const useHasScope = (scope: Scope): boolean => isScopeGranted(useMe().scopes, scope)
 
 /**
- * Returns whether the user may perform an action, or why not. Writing also needs a connection, and some operations need
- * a feature of the customer.
+ * Returns whether the user may perform an action, and otherwise the reason why not. Writing requires a connection,
+ * and some operations require a feature of the customer.
  */
 export function usePermission(scope: Scope, feature?: Feature): { may: boolean; why: string | undefined } {
   const has = useHasScope(scope)
@@ -24,8 +24,8 @@ export function usePermission(scope: Scope, feature?: Feature): { may: boolean; 
   return isOnline ? { may: true, why: undefined } : { may: false, why: 'There is no connection.' }
 }
 
-/** Returns the current day in the billing time zone, by Tiller's clock. */
+/** Returns the current day in the billing time zone. It depends on the server's clock, which a sandbox can move. */
 export function useToday(): string {
   const { billingZone, at } = useMe()
-  return toDay(billingZone, at)
+  return convertToDay(billingZone, at)
 }

@@ -8,7 +8,7 @@ type Props = {
   error?: string | null
 }
 
-export const Checks = ({ legend, name, choices, checked = [], error = null }: Props) => (
+export const CheckboxGroup = ({ legend, name, choices, checked = [], error = null }: Props) => (
   <fieldset className="checks">
     <legend>{legend}</legend>
     {error === null ? null : (

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeCountedEvents, createPixel } from './pixel.ts'
+import { describeCountedEvents, createTrackingPixel } from './pixel.ts'
 
 test('the pixel of an event is at its own address', () => {
   assert.equal(
-    createPixel('https://ads.example.com', 2, 7),
+    createTrackingPixel('https://ads.example.com', 2, 7),
     '<img src="https://ads.example.com/conversion2.php?p=7" width="1" height="1" alt="" />',
   )
-  assert.match(createPixel('https://ads.example.com', 1, 7), /\/conversion\.php\?p=7/)
+  assert.match(createTrackingPixel('https://ads.example.com', 1, 7), /\/conversion\.php\?p=7/)
 })
 
 test('without any event chosen, a completed application counts', () => {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readListSearch } from '../list/list-search.ts'
+import { extractListSearch } from '../list/list-search.ts'
 import { createIdParams } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 
@@ -21,7 +21,7 @@ const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings/users',
   staticData: { title: 'People' },
-  validateSearch: readListSearch,
+  validateSearch: extractListSearch,
   component: lazyRouteComponent(() => import('./users/users-screen.tsx'), 'UsersScreen'),
 })
 
@@ -36,7 +36,7 @@ const appClientsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings/app-clients',
   staticData: { title: 'App clients' },
-  validateSearch: readListSearch,
+  validateSearch: extractListSearch,
   component: lazyRouteComponent(() => import('./app-clients/app-clients-screen.tsx'), 'AppClientsScreen'),
 })
 
@@ -44,7 +44,7 @@ const webhooksRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings/webhooks',
   staticData: { title: 'Webhooks' },
-  validateSearch: readListSearch,
+  validateSearch: extractListSearch,
   component: lazyRouteComponent(() => import('./webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
 })
 
@@ -53,7 +53,7 @@ export const webhookRoute = createRoute({
   path: '/settings/webhooks/$webhookId',
   params: createIdParams('webhookId'),
   staticData: { title: 'Webhook' },
-  validateSearch: readListSearch,
+  validateSearch: extractListSearch,
   component: lazyRouteComponent(() => import('./webhooks/webhook-screen.tsx'), 'WebhookScreen'),
 })
 

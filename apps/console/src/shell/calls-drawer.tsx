@@ -2,7 +2,7 @@ import { useSyncExternalStore, type RefObject } from 'react'
 import { formatCurl, recordedCalls, type ApiCall } from '../api/calls.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** A list of the console's API requests, each of which can be copied as a curl command. */
+/** A list of the console's API requests. Each can be copied as a curl command. */
 export function CallsDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const calls = useSyncExternalStore(recordedCalls.subscribe, recordedCalls.list)
   return (

@@ -3,7 +3,7 @@ import { CallsDrawer } from './calls-drawer.tsx'
 import { Palette } from './find/palette.tsx'
 import { KeyHelp } from './keys/key-help.tsx'
 
-/** A request to open a dialog. Each one is a new object, so that a dialog can be opened again. */
+/** A request to open a dialog. Each request is a new object, so that the same dialog can be opened again. */
 export type OpenDialog = { dialog: 'palette' | 'help' | 'calls' }
 
 export function ShellDialogs({ asked }: { asked: OpenDialog }) {

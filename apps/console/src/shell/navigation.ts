@@ -1,8 +1,8 @@
 import type { Scope } from '@tiller/contract/scopes'
 import type { IconName } from './icons.tsx'
 
-/** The entries of the sidebar, each with its required scope and the key that follows `g`. */
-export const navigation = [
+/** The entries of the sidebar, with their required scopes. `key` is the key that opens the entry after `g`. */
+export const navigationEntries = [
   { to: '/', label: 'Overview', icon: 'overview', key: 'o' },
   { to: '/campaigns', label: 'Campaigns', icon: 'campaigns', key: 'c' },
   { to: '/jobs', label: 'Jobs', icon: 'jobs', key: 'j' },

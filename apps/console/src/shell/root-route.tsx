@@ -1,16 +1,16 @@
 import { createRootRoute, retainSearchParams } from '@tanstack/react-router'
-import { parseId, readSearch } from '../routing/address.ts'
+import { parseId, createSearchValidator } from '../routing/address.ts'
 import { RootError } from './fallbacks.tsx'
 import { Root } from './root.tsx'
 
 type RootSearch = {
-  /** The sub-customer for which the user acts. Every link keeps it. */
+  /** The sub-customer that the user acts for. Every link keeps it. */
   as?: number | undefined
 }
 
 export const rootRoute = createRootRoute({
   staticData: { title: 'Page not found' },
-  validateSearch: readSearch(({ as }): RootSearch => ({ as: parseId(as) })),
+  validateSearch: createSearchValidator(({ as }): RootSearch => ({ as: parseId(as) })),
   search: { middlewares: [retainSearchParams<RootSearch>(['as'])] },
   component: Root,
   errorComponent: RootError,

@@ -4,7 +4,10 @@ import { actingCustomerId } from '../api/acting.ts'
 import { createQueryOptions } from '../api/read.ts'
 import { Shell } from './shell.tsx'
 
-/** The root of the console. It shows nothing until the session, and the customer for which it acts, are known. */
+/**
+ * The root of the console. It shows nothing until the session is loaded, and the sub-customer if the user acts for
+ * one.
+ */
 export const Root = () => (
   <Suspense>{actingCustomerId === undefined ? <Shell /> : <ShellOfSubCustomer />}</Suspense>
 )

@@ -8,8 +8,8 @@ import { useMe } from '../session/me.ts'
 import { ActingAsBanner } from './acting/acting-as.tsx'
 import type { OpenDialog } from './dialogs.tsx'
 import { Icon } from './icons.tsx'
-import { useKeys } from './keys/keys.ts'
-import { navigation } from './navigation.ts'
+import { useShellKeys } from './keys/keys.ts'
+import { navigationEntries } from './navigation.ts'
 import { useTheme } from './theme.tsx'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -61,7 +61,7 @@ function useDialogs() {
     help: () => ask({ dialog: 'help' }),
     calls: () => ask({ dialog: 'calls' }),
   }))
-  useKeys(commands)
+  useShellKeys(commands)
   useEffect(() => {
     // Opening a dialog retries the import.
     fetchDialogs().catch(() => undefined)
@@ -69,7 +69,7 @@ function useDialogs() {
   return { asked, commands }
 }
 
-/** The sidebar. Screens that the session cannot read are hidden. On a phone, a button opens the list. */
+/** The sidebar. Screens that the user has no scope for are hidden. On a phone, a button opens the list. */
 function Navigation() {
   const { scopes } = useMe()
   const [isOpen, setIsOpen] = useState(false)
@@ -90,7 +90,7 @@ function Navigation() {
         </button>
       </div>
       <ul id="places" data-open={isOpen}>
-        {navigation
+        {navigationEntries
           .filter((place) => !('scope' in place) || isScopeGranted(scopes, place.scope))
           .map(({ to, label, icon }) => (
             <li key={to}>

@@ -27,9 +27,9 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 /**
  * Undoes the latest change that can be undone.
  *
- * @returns whether there was one
+ * @returns whether there was such a change
  */
-export function undoLast(): boolean {
+export function undoLastChange(): boolean {
   const toast = toasts.findLast(({ undo }) => undo !== undefined)
   if (toast?.undo === undefined) return false
   remove(toast.id)

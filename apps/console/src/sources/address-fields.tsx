@@ -4,7 +4,10 @@ import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import type { ComponentProps } from 'react'
 
-/** The kind of source: an XML feed, an uploaded spreadsheet, or the job board of an applicant tracking system. */
+/**
+ * The origin of a source's jobs: an XML feed, an uploaded spreadsheet, or the job board of an applicant tracking
+ * system.
+ */
 type System = SourceConnector | 'FEED' | 'UPLOAD'
 
 const systems: { value: System; label: string }[] = [
@@ -17,12 +20,12 @@ const systems: { value: System; label: string }[] = [
   { value: 'SITEMAP', label: 'Career site with a sitemap' },
 ]
 
-export const toAddress = ({ system, address }: SourceAddress) =>
+export const createAddressBody = ({ system, address }: SourceAddress) =>
   system === 'FEED' || system === 'UPLOAD' ? { feedUrl: address } : { connector: system, board: address }
 
-/** The fields of a source that receives its jobs from there. */
-export const sourceOf = (address: SourceAddress) =>
-  address.system === 'UPLOAD' ? { type: 'UPLOAD' as const } : toAddress(address)
+/** Returns the fields of a new source for this address. */
+export const createSourceFields = (address: SourceAddress) =>
+  address.system === 'UPLOAD' ? { type: 'UPLOAD' as const } : createAddressBody(address)
 
 const addressField = (system: Exclude<System, 'UPLOAD'>) => {
   if (system === 'FEED')
@@ -41,7 +44,7 @@ export type SourceAddress = { system: System; address: string }
 
 type Props = { value: SourceAddress; error: string | null; onChange: (changed: SourceAddress) => void }
 
-/** Fields for the address from which jobs are fetched. */
+/** Fields for the address that jobs are fetched from. */
 export const AddressFields = ({ value, error, onChange }: Props) => (
   <>
     <Select

@@ -17,7 +17,12 @@ import { formatCount, humanize } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { showToast } from '../shell/toasts.tsx'
-import { AddressFields, toAddress, sourceOf, type SourceAddress } from './address-fields.tsx'
+import {
+  AddressFields,
+  createAddressBody,
+  createSourceFields,
+  type SourceAddress,
+} from './address-fields.tsx'
 
 export const ConnectFeedScreen = () => (
   <RequireScope scope="advertiser">
@@ -41,7 +46,7 @@ export const ConnectFeedScreen = () => (
   </RequireScope>
 )
 
-/** Returns the problem of the address, whether it is a URL or a board. */
+/** Returns the problem of the address, which is a feed URL or a job board. */
 const addressProblem = (error: unknown) =>
   error instanceof TillerError
     ? (error.errors.find(({ field }) => field === 'feedUrl' || field === 'board')?.message ?? null)
@@ -52,13 +57,16 @@ const verbOf = (isUsable: boolean, isUpload: boolean) =>
 
 const nouns: Partial<Record<SourceAddress['system'], string>> = { FEED: 'feed', UPLOAD: 'spreadsheet' }
 
-/** A form that connects a feed. The feed must be tested before it can be saved; a changed URL must be tested again. */
+/**
+ * A form that connects a feed. The feed must be tested before it can be saved. Changing the address requires another
+ * test.
+ */
 function ConnectFeed({ pools }: { pools: readonly JobPool[] }) {
   const { may, why } = usePermission('advertiser', 'sources')
   const [address, setAddress] = useState<SourceAddress>({ system: 'FEED', address: '' })
   const { system } = address
-  const test = useMutation({ mutationFn: () => client.testFeed({ body: toAddress(address) }) })
-  const create = useCreateSource(sourceOf(address))
+  const test = useMutation({ mutationFn: () => client.testFeed({ body: createAddressBody(address) }) })
+  const create = useCreateSource(createSourceFields(address))
   const what = nouns[system] ?? 'job board'
   const isUpload = system === 'UPLOAD'
   const isUsable = isUpload || (test.data?.outcome === 'OK' && test.data.jobs > 0)
@@ -113,7 +121,7 @@ const NameAndPool = ({ pools, isBoard }: { pools: readonly JobPool[]; isBoard: b
   </>
 )
 
-function useCreateSource(address: ReturnType<typeof sourceOf>) {
+function useCreateSource(address: ReturnType<typeof createSourceFields>) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({

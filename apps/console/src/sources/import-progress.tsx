@@ -18,7 +18,7 @@ const jobsText = ({ jobs, jobsPerSecond, expectedEndAt }: ImportProgress) =>
     ...(expectedEndAt === null ? [] : [`expected end: ${formatInstant(expectedEndAt)}`]),
   ].join(' · ')
 
-/** Shows a running import until it ends; then the source and its imports are read again. */
+/** Shows the progress of a running import. When it ends, the source and its imports are refetched. */
 export function LiveImportProgress({ sourceId }: { sourceId: number }) {
   const queries = useQueryClient()
   const { data } = useQuery({

@@ -18,7 +18,7 @@ const stateNames: Record<string, string> = {
   WA: 'Washington',
 }
 
-/** The open jobs without pay in states whose laws require it. */
+/** The number of open jobs without pay in states whose laws require it. */
 export function MissingPay({ found }: { found: Source['missingPay'] }) {
   if (found.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readListSearch } from '../list/list-search.ts'
+import { extractListSearch } from '../list/list-search.ts'
 import { createIdParams } from '../routing/address.ts'
 import { rootRoute } from '../shell/root-route.tsx'
 
@@ -7,7 +7,7 @@ const sourcesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sources',
   staticData: { title: 'Sources' },
-  validateSearch: readListSearch,
+  validateSearch: extractListSearch,
   component: lazyRouteComponent(() => import('./sources-screen.tsx'), 'SourcesScreen'),
 })
 
@@ -23,7 +23,7 @@ export const sourceRoute = createRoute({
   path: '/sources/$sourceId',
   params: createIdParams('sourceId'),
   staticData: { title: 'Source' },
-  validateSearch: readListSearch,
+  validateSearch: extractListSearch,
   component: lazyRouteComponent(() => import('./source-screen.tsx'), 'SourceScreen'),
 })
 
@@ -32,7 +32,7 @@ export const importRoute = createRoute({
   path: '/sources/$sourceId/imports/$importId',
   params: createIdParams('sourceId', 'importId'),
   staticData: { title: 'Import' },
-  validateSearch: readListSearch,
+  validateSearch: extractListSearch,
   component: lazyRouteComponent(() => import('./import-screen.tsx'), 'ImportScreen'),
 })
 

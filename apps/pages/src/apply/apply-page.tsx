@@ -1,9 +1,14 @@
 import { getFieldName } from '@tiller/contract/application-form/faults'
 import { contactFields, type Contact } from '@tiller/contract/application-form/contact'
-import { listAskedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
-import type { Answers, QuestionCondition, Fault, Question } from '@tiller/contract/application-form/question'
-import { hasAnswer } from '@tiller/contract/application-form/question-types'
-import { splitPages } from '@tiller/contract/application-form/visible'
+import { listFormQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
+import type {
+  Answers,
+  QuestionCondition,
+  FormFault,
+  Question,
+} from '@tiller/contract/application-form/question'
+import { typeHasAnswer } from '@tiller/contract/application-form/question-types'
+import { splitIntoPages } from '@tiller/contract/application-form/visible'
 import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
 import { JobHead } from '../job-head.tsx'
@@ -16,15 +21,15 @@ export type ApplyPageProps = {
   title: string
   company: string
   places: readonly string[]
-  /** The form without the correct options. */
+  /** The form. Its options do not show which of them is correct. */
   spec: FormSpec
-  /** The sealed definition of the form on this page. */
+  /** The sealed form definition, which the browser sends back with the answers. */
   shown: string
   /** Whether a résumé was uploaded earlier. */
   resumeKept: boolean
   /** The submitted values; null before the first submission. */
   filled: { contact: Contact; answers: Answers } | null
-  faults: readonly Fault[]
+  faults: readonly FormFault[]
   /** Time and place of an event, and what to bring; empty for a job. */
   about: readonly { label: string; text: string }[]
 }
@@ -83,17 +88,17 @@ const labelsOf = (spec: FormSpec): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...contactFields.map(({ name, label }) => [name, label]),
     ['resume', 'Résumé'],
-    ...listAskedQuestions(spec, false).flatMap(({ id, question = '', hierarchicalOptions = [] }) =>
+    ...listFormQuestions(spec, false).flatMap(({ id, question = '', hierarchicalOptions = [] }) =>
       [id, ...hierarchicalOptions.map((list) => list.id)].map((each) => [getFieldName(each), question]),
     ),
   ])
 
-/** The list of errors, which the script also fills. */
+/** The list of errors. The script fills it, too. */
 const Summary = ({
   faults,
   labels,
 }: {
-  faults: readonly Fault[]
+  faults: readonly FormFault[]
   labels: Readonly<Record<string, string>>
 }) => (
   <div id="summary" className="ui-notice ui-bad" role="alert" tabIndex={-1} hidden={faults.length === 0}>
@@ -110,8 +115,8 @@ const Summary = ({
 
 function Steps(props: ApplyPageProps) {
   const { spec, shown, filled } = props
-  const questions = listAskedQuestions(spec, false)
-  const pages = splitPages(questions).filter((page) => page.length > 0)
+  const questions = listFormQuestions(spec, false)
+  const pages = splitIntoPages(questions).filter((page) => page.length > 0)
   const faults: FaultsByField = Object.fromEntries(props.faults.map(({ field, message }) => [field, message]))
   const isEvent = spec.slots !== null
   return (
@@ -156,7 +161,7 @@ function Steps(props: ApplyPageProps) {
   )
 }
 
-/** The general error and the buttons. The buttons between steps are only shown by the script. */
+/** The general error message and the buttons. The script shows the buttons between steps. */
 const FormActions = ({ isEvent }: { isEvent: boolean }) => (
   <>
     <p id="note" className="ui-notice ui-warn" role="status" hidden />
@@ -172,12 +177,15 @@ const FormActions = ({ isEvent }: { isEvent: boolean }) => (
   </>
 )
 
-/** The condition of a question, as text. It is shown without the script, which would hide conditional questions. */
+/**
+ * Formats the condition of a question as text, for browsers without the script. The script hides questions whose
+ * condition is not met.
+ */
 const onlyIf =
   (questions: readonly Question[]) =>
   ({ id, value }: QuestionCondition): string => {
     const lists = questions
-      .filter(({ type }) => hasAnswer(type))
+      .filter(({ type }) => typeHasAnswer(type))
       .flatMap(({ question = '', ...each }) => [
         { id: each.id, question, options: each.options ?? [] },
         ...(each.hierarchicalOptions ?? []).map((list) => ({ ...list, question })),

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * A label, an error, and a hint around a field. The elements for error and hint always exist, so that the
- * script can fill them.
+ * A label, an error, and a hint around a field. The elements of error and hint always exist, so that the script can
+ * fill them.
  */
 export function FormField({ isGroup = false, ...props }: Props) {
   const { name, label, optional = false } = props

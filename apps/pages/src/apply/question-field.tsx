@@ -1,7 +1,12 @@
-import { getMaxLength } from '@tiller/contract/application-form/answers'
+import { getMaxAnswerLength } from '@tiller/contract/application-form/answers'
 import { getFieldName } from '@tiller/contract/application-form/faults'
-import type { Answers, QuestionCondition, Option, Question } from '@tiller/contract/application-form/question'
-import { hasAnswer } from '@tiller/contract/application-form/question-types'
+import type {
+  Answers,
+  QuestionCondition,
+  QuestionOption,
+  Question,
+} from '@tiller/contract/application-form/question'
+import { typeHasAnswer } from '@tiller/contract/application-form/question-types'
 import type { ReactNode } from 'react'
 import { FormField, type FaultsByField } from './form-field.tsx'
 
@@ -20,7 +25,7 @@ export const QuestionField = (props: Props) => {
   return (
     <div className="asked" data-question={id}>
       {condition === undefined ? null : <p className="only-if soft">{onlyIf(condition)}</p>}
-      {hasAnswer(type) ? (
+      {typeHasAnswer(type) ? (
         <QuestionInput question={question} answer={answers[id]} faults={faults} />
       ) : (
         <p className="information">{question.text}</p>
@@ -99,13 +104,17 @@ const attachments = '.pdf,.doc,.docx,.odt,.rtf,.txt,.jpg,.jpeg,.png'
 
 type FieldProps = { name: string; faults: FaultsByField; optional: boolean; label: ReactNode }
 
-/** A list with more options is a select, which works better on phones than radio buttons. */
+/** Longer lists of options are a select, which works better on phones than radio buttons. */
 const fewOptions = 7
 
-const Choice = (props: FieldProps & { options: readonly Option[]; chosen: string }) =>
+const Choice = (props: FieldProps & { options: readonly QuestionOption[]; chosen: string }) =>
   props.options.length > fewOptions ? <List {...props} /> : <Radios {...props} />
 
-const List = ({ options, chosen, ...field }: FieldProps & { options: readonly Option[]; chosen: string }) => (
+const List = ({
+  options,
+  chosen,
+  ...field
+}: FieldProps & { options: readonly QuestionOption[]; chosen: string }) => (
   <FormField {...field}>
     {(input) => (
       <select {...input} className="ui-input" defaultValue={chosen}>
@@ -125,7 +134,7 @@ const Radios = ({
   chosen,
   name,
   ...field
-}: FieldProps & { options: readonly Option[]; chosen: string }) => (
+}: FieldProps & { options: readonly QuestionOption[]; chosen: string }) => (
   <FormField {...field} name={name} isGroup>
     {() =>
       options.map(({ value, label }) => (
@@ -164,7 +173,7 @@ function countHint({ minSelectionCount: least = 0, maxSelectionCount: most }: Qu
 function lengthHint(question: Question): string | undefined {
   const { limit, minCharCount = 0 } = question
   const least = minCharCount > 0 ? `at least ${minCharCount}` : ''
-  const most = limit === undefined ? '' : `at most ${getMaxLength(question)}`
+  const most = limit === undefined ? '' : `at most ${getMaxAnswerLength(question)}`
   return least === '' && most === ''
     ? undefined
     : `Write ${[least, most].filter(Boolean).join(' and ')} characters.`
@@ -194,8 +203,8 @@ const inputModes: Record<string, { inputMode?: 'numeric' | 'decimal' | 'tel' | '
 /** Returns the type of the input. A date input accepts only complete dates. */
 function inputKind(question: Question) {
   const { type, format = '', min, max } = question
-  if (type !== 'date') return { type: 'text', maxLength: getMaxLength(question), ...inputModes[format] }
+  if (type !== 'date') return { type: 'text', maxLength: getMaxAnswerLength(question), ...inputModes[format] }
   if (format === 'MM/yyyy' || format === 'yyyy')
-    return { type: 'text', inputMode: 'numeric' as const, maxLength: getMaxLength(question) }
+    return { type: 'text', inputMode: 'numeric' as const, maxLength: getMaxAnswerLength(question) }
   return { type: 'date', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
 }

@@ -8,7 +8,7 @@ export type ThanksPageProps = {
   places: readonly string[]
   /** The time booked at a hiring event; null for a job application. */
   slot: string | null
-  /** A text that the organizer has written; null if there is none. */
+  /** A text by the organizer of the event; null if there is none. */
   text: string | null
   about: readonly { label: string; text: string }[]
   /** The next page of the application or the online event; null if there is none. */

@@ -2,8 +2,8 @@ import type { JobPosting, MonetaryAmount, WithContext } from 'schema-dts'
 import { country, type Opening, type OpeningPlace, type OpeningPay } from './opening.ts'
 
 /**
- * Converts a job to structured data for search engines. Returns undefined if the job lacks what Google requires: a
- * description, and a place or remote work.
+ * Converts a job to structured data for search engines. Returns undefined without the properties that Google
+ * requires: a description, and a place or remote work.
  */
 export function createJobPosting(opening: Opening): WithContext<JobPosting> | undefined {
   const { title, company, reference, description, places, remote, openUntil, logoUrl } = opening
@@ -48,7 +48,8 @@ const jobLocation = ({ city, state, zip }: OpeningPlace) => ({
 })
 
 /**
- * Returns the pay if it is unambiguous: one amount or range of one period. Google has no format for "up to" and "from".
+ * Returns the pay if it is unambiguous: one amount or range for one period. Google has no format for "up to" and
+ * "from".
  */
 function baseSalaryOf(pay: readonly OpeningPay[]): MonetaryAmount | undefined {
   const [only, ...others] = pay.filter(({ per }) => per !== 'BONUS')

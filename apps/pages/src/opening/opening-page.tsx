@@ -1,6 +1,6 @@
 import { Badge } from '@tiller/ui/badge'
 import { Button, getButtonClass } from '@tiller/ui/button'
-import { formatDay, formatLongDay } from '../day-text.ts'
+import { formatRelativeDay, formatLongDay } from '../day-text.ts'
 import { createHeadTitles } from '../job-head.tsx'
 import { Layout } from '../layout.tsx'
 import { OpenGraph } from '../open-graph.tsx'
@@ -9,9 +9,9 @@ import { employmentTypes, listPlaceNames, type Opening } from './opening.ts'
 import { createJobPosting } from './job-posting.ts'
 
 export type OpeningPageProps = Opening & {
-  /** The path to which the button links. */
+  /** The path that the "Apply" button links to. */
   applyPath: string
-  /** Where reports about the job are posted. */
+  /** The path that reports about the job are posted to. */
   reportPath: string
   /** The host of the landing URL; null for a hosted form. */
   host: string | null
@@ -105,7 +105,7 @@ function Facts(props: OpeningPageProps) {
         {confirmedAt === null ? null : (
           <li>
             Confirmed by the employer’s system{' '}
-            <time dateTime={confirmedAt.toISOString()}>{formatDay(confirmedAt, at)}</time>
+            <time dateTime={confirmedAt.toISOString()}>{formatRelativeDay(confirmedAt, at)}</time>
           </li>
         )}
         {props.existingVacancy === null ? null : (

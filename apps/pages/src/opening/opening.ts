@@ -27,7 +27,10 @@ export type OpeningPay = {
   per: 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' | 'BONUS'
 }
 
-/** An open job. The page and its structured data are created from the same fields, so that they agree. */
+/**
+ * An open job. The page and its structured data are created from the same fields, so that they cannot contradict each
+ * other.
+ */
 export type Opening = {
   /** The canonical URL of the page. */
   url: string
@@ -53,10 +56,10 @@ export type Opening = {
   existingVacancy: boolean | null
 }
 
-/** The country to which all places belong. */
+/** The country of all places. */
 export const country = { code: 'US', name: 'United States' } as const
 
-/** Returns the displayed places. A remote job is open to the whole country. */
+/** Returns the displayed places. For a remote job, the first one is the whole country. */
 export const listPlaceNames = ({ places, remote }: Pick<Opening, 'places' | 'remote'>): string[] => [
   ...(remote ? [`Remote (${country.name})`] : []),
   ...places.map(({ name }) => name),

@@ -1,5 +1,5 @@
 import { Notice } from '@tiller/ui/notice'
-import { Layout, startPath } from '../layout.tsx'
+import { Layout, searchStartPath } from '../layout.tsx'
 import { SearchForm, type SearchFormValues } from './search-form.tsx'
 
 const emptySearch: SearchFormValues = { q: '', l: '', kept: {} }
@@ -9,7 +9,7 @@ const emptySearch: SearchFormValues = { q: '', l: '', kept: {} }
  *
  * @param message the API's error message, which is meant for developers and not shown; absent if there was no request
  */
-export const StartPage = ({
+export const SearchStartPage = ({
   message,
   search = emptySearch,
 }: {
@@ -30,7 +30,7 @@ export const StartPage = ({
 )
 
 /** An error page that keeps the search so that it can be corrected. */
-export const ErrorPage = ({
+export const SearchErrorPage = ({
   message,
   search = emptySearch,
 }: {
@@ -44,7 +44,7 @@ export const ErrorPage = ({
         <p>{message}</p>
       </Notice>
       <p className="soft">
-        Change the search above, or <a href={startPath}>begin anew</a>.
+        Change the search above, or <a href={searchStartPath}>begin anew</a>.
       </p>
     </div>
   </Layout>

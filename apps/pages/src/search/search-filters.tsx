@@ -3,7 +3,7 @@ import { Select } from '@tiller/ui/select'
 
 type Kept = Readonly<Record<string, string>>
 
-/** Parameters that have a visible field, so that they need no hidden input. */
+/** Parameters with a visible field. They need no hidden input. */
 const parameters = new Set([
   'd',
   'commute',
@@ -28,7 +28,7 @@ const fields = ['worktype', 'benefit', 'salary', 'salary.min', 'salary.max']
 
 const countOf = (kept: Kept) => fields.filter((name) => (kept[name] ?? '') !== '').length
 
-export const isNarrowed = (kept: Kept) => countOf(kept) > 0
+export const hasActiveFilters = (kept: Kept) => countOf(kept) > 0
 
 type Options = readonly { value: string; label: string }[]
 
@@ -59,7 +59,7 @@ const periods: Options = [
   { value: 'yearly', label: 'a year' },
 ]
 
-/** The choices of the search radius, shown in miles, with the kilometers of the API as values. */
+/** The options of the search radius, labeled in miles, with the kilometers of the API as values. */
 const radii: Options = [
   { value: '8', label: 'Within 5 miles' },
   { value: '16', label: 'Within 10 miles' },
@@ -68,7 +68,7 @@ const radii: Options = [
   { value: '80', label: 'Within 50 miles' },
 ]
 
-/** Adds the value of the URL to the options if the page does not offer it. */
+/** Adds the value from the URL to the options if it is not among them. */
 const including = (options: Options, value: string): Options =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: 'As searched' }]
 
@@ -92,9 +92,9 @@ function Choice({
 }
 
 /** The filters, which are collapsed by default and work without a script. */
-export const Filters = ({ kept }: { kept: Kept }) => (
+export const SearchFilters = ({ kept }: { kept: Kept }) => (
   <details className="filters">
-    <summary>{isNarrowed(kept) ? `Filters: ${countOf(kept)} set` : 'Filters'}</summary>
+    <summary>{hasActiveFilters(kept) ? `Filters: ${countOf(kept)} set` : 'Filters'}</summary>
     <div>
       <input type="hidden" name="worktype_filter" value="1" />
       <input type="hidden" name="benefit_filter" value="1" />

@@ -1,8 +1,8 @@
 import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
-import { Filters, omitFilters } from './search-filters.tsx'
+import { SearchFilters, omitFilters } from './search-filters.tsx'
 
-/** The query, the place, and the parameters that links keep, for example a publisher's tags. */
+/** The query, the place, and the other parameters that links must preserve, for example a publisher's tags. */
 export type SearchFormValues = { q: string; l: string; kept: Readonly<Record<string, string>> }
 
 export const createSearchUrl = ({ q, l, kept }: SearchFormValues): string => {
@@ -10,7 +10,7 @@ export const createSearchUrl = ({ q, l, kept }: SearchFormValues): string => {
   return `?${new URLSearchParams([['format', 'html'], ...asked, ...Object.entries(kept)]).toString()}`
 }
 
-/** The Search API, which answers the form with a page. */
+/** The path of the Search API, which responds to the form with a page. */
 const searchPath = '/api/search.php'
 
 /** The search form. A new search starts at the first result. */
@@ -41,6 +41,6 @@ export const SearchForm = ({ q, l, kept }: SearchFormValues) => (
       enterKeyHint="search"
     />
     <Button type="submit">Search</Button>
-    <Filters kept={kept} />
+    <SearchFilters kept={kept} />
   </form>
 )

@@ -3,10 +3,10 @@ import { getButtonClass } from '@tiller/ui/button'
 import { Card } from '@tiller/ui/card'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Notice } from '@tiller/ui/notice'
-import { formatDay } from '../day-text.ts'
+import { formatRelativeDay } from '../day-text.ts'
 import { Layout } from '../layout.tsx'
 import { Prose } from '../prose.tsx'
-import { isNarrowed, omitFilters } from './search-filters.tsx'
+import { hasActiveFilters, omitFilters } from './search-filters.tsx'
 import { SearchForm, createSearchUrl, type SearchFormValues } from './search-form.tsx'
 
 type Job = {
@@ -84,7 +84,7 @@ const JobCard = ({ job, descriptionIs, at }: CardProps) => (
       {job.company === '' ? null : <li>{job.company}</li>}
       {job.city.length === 0 ? null : <li>{placesOf(job.city)}</li>}
       <li>
-        <time dateTime={job.date}>{formatDay(new Date(job.date), at)}</time>
+        <time dateTime={job.date}>{formatRelativeDay(new Date(job.date), at)}</time>
       </li>
       <li>Sponsored</li>
       {job.featured === 1 ? (
@@ -152,7 +152,7 @@ function NoJobs({ q, l, kept, total, isPlaceKnown }: SearchPageProps) {
       <ul>
         <li>Check the spelling.</li>
         <li>Use fewer or more general words.</li>
-        {isNarrowed(kept) ? (
+        {hasActiveFilters(kept) ? (
           <li>
             <a href={createSearchUrl({ q, l, kept: omitFilters(kept) })}>Search without the filters</a>
           </li>

@@ -1,10 +1,10 @@
 import { Field } from '@tiller/ui/field'
 import type { ReactNode } from 'react'
-import { titles, type SignInView } from './view.ts'
+import { signInPageTitles, type SignInView } from './view.ts'
 
-export const Head = ({ page, children }: { page: SignInView['page']; children?: ReactNode }) => (
+export const SignInHead = ({ page, children }: { page: SignInView['page']; children?: ReactNode }) => (
   <header>
-    <h1>{titles[page]}</h1>
+    <h1>{signInPageTitles[page]}</h1>
     {children === undefined ? null : <p className="soft">{children}</p>}
   </header>
 )

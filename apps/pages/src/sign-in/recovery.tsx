@@ -1,11 +1,11 @@
 import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
-import { EmailField, Head, NewPasswordField } from './parts.tsx'
-import type { View } from './view.ts'
+import { EmailField, SignInHead, NewPasswordField } from './parts.tsx'
+import type { SignInViewOf } from './view.ts'
 
-export const RequestRecovery = ({ emailAddress, error }: View<'request-recovery'>) => (
+export const RequestRecovery = ({ emailAddress, error }: SignInViewOf<'request-recovery'>) => (
   <>
-    <Head page="request-recovery">We will e-mail you a link to set a new one.</Head>
+    <SignInHead page="request-recovery">We will e-mail you a link to set a new one.</SignInHead>
     <form method="post" autoComplete="on">
       <EmailField emailAddress={emailAddress} error={error} />
       <Button type="submit">Send the link</Button>
@@ -18,9 +18,9 @@ export const RecoveryRequested = ({
   linkMinutes,
   signInUrl,
   isMailSent,
-}: View<'recovery-requested'>) => (
+}: SignInViewOf<'recovery-requested'>) => (
   <>
-    <Head page="recovery-requested" />
+    <SignInHead page="recovery-requested" />
     <p>
       If <strong>{emailAddress}</strong> can sign in, {isMailSent ? 'we e-mail' : 'there is'} a link to set a
       new password. It works once, within {linkMinutes} minutes.
@@ -38,11 +38,11 @@ export const RecoveryRequested = ({
   </>
 )
 
-export const Recover = ({ emailAddress, lengthMin, error }: View<'recover'>) => (
+export const Recover = ({ emailAddress, lengthMin, error }: SignInViewOf<'recover'>) => (
   <>
-    <Head page="recover">
+    <SignInHead page="recover">
       for <strong>{emailAddress}</strong>. You will be signed out everywhere.
-    </Head>
+    </SignInHead>
     <form method="post" autoComplete="on">
       <input type="hidden" name="email" value={emailAddress} autoComplete="username" />
       <NewPasswordField lengthMin={lengthMin} error={error} />
@@ -51,9 +51,9 @@ export const Recover = ({ emailAddress, lengthMin, error }: View<'recover'>) => 
   </>
 )
 
-export const Recovered = ({ signInUrl }: View<'recovered'>) => (
+export const Recovered = ({ signInUrl }: SignInViewOf<'recovered'>) => (
   <>
-    <Head page="recovered">All your sessions have ended.</Head>
+    <SignInHead page="recovered">All your sessions have ended.</SignInHead>
     <p>
       <a href={signInUrl}>Sign in with the new password</a>
     </p>

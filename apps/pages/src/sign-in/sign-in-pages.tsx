@@ -3,13 +3,13 @@ import { Field } from '@tiller/ui/field'
 import { Notice } from '@tiller/ui/notice'
 import type { ReactNode } from 'react'
 import { SingleTaskPage } from '../layout.tsx'
-import { EmailField, Head, NewPasswordField } from './parts.tsx'
+import { EmailField, SignInHead, NewPasswordField } from './parts.tsx'
 import { Recover, Recovered, RecoveryRequested, RequestRecovery } from './recovery.tsx'
 import { Unsubscribe, Unsubscribed } from './unsubscribe.tsx'
-import { titles, type SignInView, type View } from './view.ts'
+import { signInPageTitles, type SignInView, type SignInViewOf } from './view.ts'
 
 export const SignInPage = (view: SignInView) => (
-  <SingleTaskPage title={`${titles[view.page]} — Tiller`}>
+  <SingleTaskPage title={`${signInPageTitles[view.page]} — Tiller`}>
     <Content {...view} />
   </SingleTaskPage>
 )
@@ -53,11 +53,11 @@ const Form = ({ signIn, children }: { signIn: string; children: ReactNode }) => 
 )
 
 // Each page has one empty field, which receives the focus.
-const Password = ({ signIn, clientName, emailAddress, recoveryUrl, error }: View<'password'>) => (
+const Password = ({ signIn, clientName, emailAddress, recoveryUrl, error }: SignInViewOf<'password'>) => (
   <>
-    <Head page="password">
+    <SignInHead page="password">
       to continue to <strong>{clientName}</strong>
-    </Head>
+    </SignInHead>
     <Form signIn={signIn}>
       {error === null ? null : (
         <Notice tone="bad">
@@ -84,11 +84,11 @@ const Password = ({ signIn, clientName, emailAddress, recoveryUrl, error }: View
   </>
 )
 
-const Code = ({ signIn, destination, isSentAgain, error }: View<'code'>) => (
+const Code = ({ signIn, destination, isSentAgain, error }: SignInViewOf<'code'>) => (
   <>
-    <Head page="code">
+    <SignInHead page="code">
       {destination === null ? 'Your authenticator app shows it.' : `We have sent it to ${destination}.`}
-    </Head>
+    </SignInHead>
     {isSentAgain ? (
       <Notice tone="good">
         <p>A new code is on its way. Those that came before count no more.</p>
@@ -118,9 +118,11 @@ const Code = ({ signIn, destination, isSentAgain, error }: View<'code'>) => (
   </>
 )
 
-const NewPassword = ({ signIn, lengthMin, error }: View<'new-password'>) => (
+const NewPassword = ({ signIn, lengthMin, error }: SignInViewOf<'new-password'>) => (
   <>
-    <Head page="new-password">You were given a password to begin with. Choose one that only you know.</Head>
+    <SignInHead page="new-password">
+      You were given a password to begin with. Choose one that only you know.
+    </SignInHead>
     <Form signIn={signIn}>
       <NewPasswordField lengthMin={lengthMin} error={error} />
       <Button type="submit">Save and continue</Button>
@@ -128,9 +130,9 @@ const NewPassword = ({ signIn, lengthMin, error }: View<'new-password'>) => (
   </>
 )
 
-const Consent = (view: View<'consent'>) => (
+const Consent = (view: SignInViewOf<'consent'>) => (
   <>
-    <Head page="consent" />
+    <SignInHead page="consent" />
     <p>
       <strong>{view.clientName}</strong> asks to act for <strong>{view.customerName}</strong> in your name.
       You are signed in as {view.emailAddress}.
@@ -178,15 +180,15 @@ const Mark = ({ path }: { path: string }) => (
 )
 
 /** Lists what an app client can never do with these scopes. */
-const cannot = (scopes: View<'consent'>['scopes']) => [
+const cannot = (scopes: SignInViewOf<'consent'>['scopes']) => [
   ...(scopes.every(({ name }) => name.endsWith(':read')) ? ['Change anything.'] : []),
   'Do or see anything that is not listed above.',
   'Learn your password.',
 ]
 
-const Account = ({ signIn, accounts }: View<'account'>) => (
+const Account = ({ signIn, accounts }: SignInViewOf<'account'>) => (
   <>
-    <Head page="account">You can sign in for several customers.</Head>
+    <SignInHead page="account">You can sign in for several customers.</SignInHead>
     <Form signIn={signIn}>
       {accounts.map(({ id, customerName }) => (
         <Button key={id} type="submit" name="account" value={String(id)} kind="quiet">
@@ -203,11 +205,11 @@ const Invitation = ({
   role,
   newPasswordLengthMin,
   error,
-}: View<'invitation'>) => (
+}: SignInViewOf<'invitation'>) => (
   <>
-    <Head page="invitation">
+    <SignInHead page="invitation">
       to the Tiller console of <strong>{customerName}</strong>, as {role.toLowerCase()}
-    </Head>
+    </SignInHead>
     <form method="post" autoComplete="on">
       {newPasswordLengthMin === null ? (
         <p>Then sign in as {emailAddress} with the password that you have already.</p>
@@ -223,9 +225,9 @@ const Invitation = ({
   </>
 )
 
-const Refused = ({ message, next }: View<'refused'>) => (
+const Refused = ({ message, next }: SignInViewOf<'refused'>) => (
   <>
-    <Head page="refused" />
+    <SignInHead page="refused" />
     <Notice tone="bad">
       <p>{message}</p>
     </Notice>

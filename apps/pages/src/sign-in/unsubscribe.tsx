@@ -1,10 +1,10 @@
 import { Button } from '@tiller/ui/button'
-import { Head } from './parts.tsx'
-import type { View } from './view.ts'
+import { SignInHead } from './parts.tsx'
+import type { SignInViewOf } from './view.ts'
 
-export const Unsubscribe = ({ label }: View<'unsubscribe'>) => (
+export const Unsubscribe = ({ label }: SignInViewOf<'unsubscribe'>) => (
   <>
-    <Head page="unsubscribe">You will get no more mails of this kind:</Head>
+    <SignInHead page="unsubscribe">You will get no more mails of this kind:</SignInHead>
     <p>
       <strong>{label}</strong>
     </p>
@@ -14,9 +14,9 @@ export const Unsubscribe = ({ label }: View<'unsubscribe'>) => (
   </>
 )
 
-export const Unsubscribed = ({ label, settingsUrl }: View<'unsubscribed'>) => (
+export const Unsubscribed = ({ label, settingsUrl }: SignInViewOf<'unsubscribed'>) => (
   <>
-    <Head page="unsubscribed">You no longer get mails of this kind:</Head>
+    <SignInHead page="unsubscribed">You no longer get mails of this kind:</SignInHead>
     <p>
       <strong>{label}</strong>
     </p>

@@ -1,4 +1,4 @@
-/** The page of a sign-in step. Forms are sent to the URL of the page. */
+/** The data of a sign-in page. Its forms are sent to the URL of the page. */
 export type SignInView =
   | {
       page: 'password'
@@ -39,7 +39,7 @@ export type SignInView =
       redirectHost: string
       scopes: readonly { name: string; description: string }[]
     }
-  /** The choice of the customer, for a person who is a user of several. */
+  /** The choice of the customer, for a person who is a user of several customers. */
   | { page: 'account'; signIn: string; accounts: readonly { id: number; customerName: string }[] }
   | {
       page: 'invitation'
@@ -56,7 +56,7 @@ export type SignInView =
   /** `next` is a link that helps. */
   | { page: 'refused'; message: string; next?: { label: string; url: string } }
 
-export const titles: Record<SignInView['page'], string> = {
+export const signInPageTitles: Record<SignInView['page'], string> = {
   password: 'Sign in',
   'request-recovery': 'Forgot your password?',
   'recovery-requested': 'Check your e-mails',
@@ -72,4 +72,4 @@ export const titles: Record<SignInView['page'], string> = {
   refused: 'This page cannot continue',
 }
 
-export type View<Page extends SignInView['page']> = Extract<SignInView, { page: Page }>
+export type SignInViewOf<Page extends SignInView['page']> = Extract<SignInView, { page: Page }>

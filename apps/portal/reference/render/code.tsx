@@ -2,7 +2,7 @@ import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { Children, type ReactNode } from 'react'
 
-/** A block of code. It can be focused, because long lines scroll. */
+/** A block of code. It is focusable, so that the keyboard can scroll long lines. */
 export const CodeBlock = ({
   code,
   language,
@@ -24,7 +24,7 @@ export const formatJson = (value: unknown): string => JSON.stringify(value, null
 
 const tones: Record<string, Tone> = { GET: 'info', POST: 'good', PATCH: 'warn', PUT: 'warn', DELETE: 'bad' }
 
-export const Method = ({ name }: { name: string }): ReactNode => (
+export const MethodBadge = ({ name }: { name: string }): ReactNode => (
   <Badge tone={toneOf(name)} isCode>
     {name}
   </Badge>
@@ -37,14 +37,14 @@ export const MethodInList = ({ name }: { name: string }): ReactNode => (
   <b className={`ui-${toneOf(name)}`}>{name === 'DELETE' ? 'DEL' : name}</b>
 )
 
-export const Status = ({ children }: { children: string | number }): ReactNode => (
+export const StatusCode = ({ children }: { children: string | number }): ReactNode => (
   <span className={String(children).startsWith('2') ? 'status-2xx' : 'status'}>{children}</span>
 )
 
-export const Joined = ({ parts, by }: { parts: readonly ReactNode[]; by: ReactNode }): ReactNode =>
+export const JoinedNodes = ({ parts, by }: { parts: readonly ReactNode[]; by: ReactNode }): ReactNode =>
   Children.toArray(parts.flatMap((part, index) => (index === 0 ? [part] : [by, part])))
 
 /** A heading that links to itself. */
-export const Anchor = ({ to, children }: { to: string; children: ReactNode }): ReactNode => (
+export const SelfLink = ({ to, children }: { to: string; children: ReactNode }): ReactNode => (
   <a href={`#${to}`}>{children}</a>
 )

@@ -8,7 +8,7 @@ export type Guide = { title: string; path: string }
 /** A group of related fields of a long object. */
 export type FieldGroup = { name: string; matches: RegExp }
 
-/** Routes and files to which a reference page links. */
+/** Routes and files that a reference page links to. */
 export type ReferenceLinks = {
   /** The route of the error catalog, in which each code is an anchor. */
   errors: string

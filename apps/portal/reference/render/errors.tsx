@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { resolveReference, type Schema } from '../document.ts'
 import type { ErrorEntry } from '../errors.ts'
 import { createExample } from '../example.ts'
-import { CodeBlock, formatJson, Status } from './code.tsx'
+import { CodeBlock, formatJson, StatusCode } from './code.tsx'
 import type { RenderContext } from './context.ts'
 import { isInErrorCatalog } from './responses.tsx'
 
-/** The error codes in the format of the catalog, with links to their meaning and remedy. */
-export const Errors = ({ context }: { context: RenderContext }): ReactNode => {
+/** The error codes that have the format of the catalog, with links to their meaning and remedy. */
+export const ErrorList = ({ context }: { context: RenderContext }): ReactNode => {
   const answers = context.reference.groups
     .flatMap(({ operations }) => operations)
     .flatMap((operation) => operation.answers)
@@ -46,7 +46,7 @@ type EntryProps = { context: RenderContext; entry: ErrorEntry }
 
 const Entry = ({ context, entry: { code, status, title } }: EntryProps): ReactNode => (
   <li id={`error-${code}`}>
-    <Status>{status}</Status>{' '}
+    <StatusCode>{status}</StatusCode>{' '}
     <span>
       <a href={`${context.links.errors}#${code}`}>
         <code>{code}</code>
@@ -56,7 +56,7 @@ const Entry = ({ context, entry: { code, status, title } }: EntryProps): ReactNo
   </li>
 )
 
-/** Returns an example of an error response, from which the page's script makes the examples of the other codes. */
+/** Returns an example of an error response. The page's script derives the examples of the other codes from it. */
 const problem = (context: RenderContext, { code, status, title }: ErrorEntry, schema: Schema): object => {
   const sample = createExample(context.document, resolveReference(context.document, schema), 'request')
   return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Schema } from '../document.ts'
 import { listAllowedValues, describeLimits, getPattern, describeType } from '../schema.ts'
-import { Joined } from './code.tsx'
+import { JoinedNodes } from './code.tsx'
 import { getSchemaUrl, type RenderContext } from './context.ts'
 
 type Props = { context: RenderContext; schema: Schema }
@@ -29,23 +29,25 @@ export const InlineType = ({ context, schema }: Props): ReactNode => (
 
 type FactsProps = {
   schema: Schema
-  /** The description that is shown above, whose content is not repeated. */ said?: string | undefined
+  /** The description that is already shown. Facts that it contains are not repeated. */ said?:
+    | string
+    | undefined
 }
 
-/** Limits, default, pattern, and allowed values. */
-export const Facts = ({ schema, said = '' }: FactsProps): ReactNode => {
+/** The limits, default, pattern, and allowed values of a value. */
+export const SchemaFacts = ({ schema, said = '' }: FactsProps): ReactNode => {
   const parts = factsOf(schema, said)
   const values = listAllowedValues(schema).map((value) => <code key={value}>{value}</code>)
   return (
     <>
       {parts.length > 0 && (
         <p className="facts">
-          <Joined parts={parts} by=" · " />
+          <JoinedNodes parts={parts} by=" · " />
         </p>
       )}
       {values.length > 0 && (
         <p className="facts">
-          {values.length > 1 ? 'One of' : 'Always'} <Joined parts={values} by=" " />
+          {values.length > 1 ? 'One of' : 'Always'} <JoinedNodes parts={values} by=" " />
         </p>
       )}
     </>
@@ -67,7 +69,7 @@ const factsOf = (schema: Schema, said: string): ReactNode[] => {
   ]
 }
 
-/** Returns whether the pattern only lists the fields of a `sort` parameter, which are in the description. */
+/** Returns whether the pattern only lists the fields of a `sort` parameter, which the description lists, too. */
 const listsOnly = (pattern: string, words: string): boolean => {
   const [, names] = /^\^\(([\w|]+)\),\(asc\|desc\)\$$/.exec(pattern) ?? []
   const all = [...(names?.split('|') ?? []), 'field,(asc|desc)']

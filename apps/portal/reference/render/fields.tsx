@@ -3,15 +3,15 @@ import { resolveReference, getSchemaName, type Schema } from '../document.ts'
 import { listFields, type Field } from '../fields.ts'
 import { getPlainType } from '../schema.ts'
 import type { RenderContext } from './context.ts'
-import { Facts, InlineType } from './facts.tsx'
-import { Phrase } from './prose.tsx'
+import { SchemaFacts, InlineType } from './facts.tsx'
+import { InlineProse } from './prose.tsx'
 
 type Props = { context: RenderContext; schema: Schema }
 
 const depthShown = 2
 
-/** Fields in document order with type, limits, default, description, allowed values, and nested fields. */
-export const Fields = ({
+/** Fields in document order, with type, limits, default, description, allowed values, and nested fields. */
+export const FieldList = ({
   context,
   fields,
   depth = 0,
@@ -39,7 +39,7 @@ const GroupedFields = ({
   fields: readonly Field[]
 }): ReactNode => {
   const { fieldGroups } = context.links
-  if (fields.length < longFrom) return <Fields context={context} fields={fields} />
+  if (fields.length < longFrom) return <FieldList context={context} fields={fields} />
   const matching = Map.groupBy(fields, ({ name }) => fieldGroups.find(({ matches }) => matches.test(name)))
   const groups = fieldGroups
     .map((group) => ({ name: group.name, members: matching.get(group) ?? [] }))
@@ -47,7 +47,7 @@ const GroupedFields = ({
   const others = fields.filter((field) => !groups.some(({ members }) => members.includes(field)))
   return (
     <>
-      <Fields context={context} fields={others} />
+      <FieldList context={context} fields={others} />
       {groups.map(({ name, members }) => (
         <FieldGroupEntry key={name} context={context} name={name} fields={members} />
       ))}
@@ -62,7 +62,7 @@ const FieldGroupEntry = ({ context, name, fields }: GroupProps): ReactNode => (
     <summary>
       {name} <span>{fields.map((field) => field.name).join(', ')}</span>
     </summary>
-    <Fields context={context} fields={fields} />
+    <FieldList context={context} fields={fields} />
   </details>
 )
 
@@ -85,8 +85,8 @@ const FieldEntry = ({
         {deprecated && [' ', <i key="i">deprecated</i>]}
       </dt>
       <dd>
-        <Phrase text={field.description ?? schema.description} />
-        <Facts schema={schema} said={field.description} />
+        <InlineProse text={field.description ?? schema.description} />
+        <SchemaFacts schema={schema} said={field.description} />
         <Inside context={context} schema={schema} depth={depth} />
       </dd>
     </>
@@ -107,7 +107,7 @@ const hasInside = (context: RenderContext, schema: Schema, depth: number): boole
 
 type InsideProps = Props & {
   depth: number
-  /** Whether the type of the placeholder does not name the schema before it. */ isNamed?: boolean
+  /** Whether the placeholder must name its schema, because the element before it does not. */ isNamed?: boolean
 }
 
 const Inside = ({ context, schema, depth, isNamed = false }: InsideProps): ReactNode => {
@@ -129,14 +129,14 @@ const Inside = ({ context, schema, depth, isNamed = false }: InsideProps): React
   return (
     <details>
       <summary>{fields.length} fields</summary>
-      <Fields context={context} fields={fields} depth={depth + 1} />
+      <FieldList context={context} fields={fields} depth={depth + 1} />
     </details>
   )
 }
 
 /**
- * A placeholder that the page's script fills with a named schema on demand; by default, with the schema of the type
- * before it. Without the script, that type is a link.
+ * A placeholder that the page's script fills with the fields of a named schema when it is opened. An empty name means
+ * the schema that the element before it names. Without the script, that element is a link to the schema.
  */
 const SchemaPlaceholder = ({ name }: { name: string }): ReactNode => (
   <details data-schema={name}>
@@ -156,13 +156,13 @@ export const SchemaBody = ({ context, schema: reference }: Props): ReactNode => 
       <p>
         <InlineType context={context} schema={schema} />
       </p>
-      <Facts schema={schema} />
+      <SchemaFacts schema={schema} />
       <Inside context={context} schema={schema} depth={0} />
     </>
   )
 }
 
-/** The nested fields of a type whose name has been shown. */
+/** The nested fields of a type whose name is already shown. */
 export const NestedFields = ({ context, schema }: Props): ReactNode => {
   const choices = schema.oneOf ?? schema.anyOf
   if (choices !== undefined)
@@ -170,10 +170,10 @@ export const NestedFields = ({ context, schema }: Props): ReactNode => {
       <Inside key={JSON.stringify(choice)} context={context} schema={choice} depth={0} isNamed />
     ))
   const fields = getSchemaName(schema) === null ? listFields(context.document, schema) : []
-  if (fields.length > 0) return <Fields context={context} fields={fields} />
+  if (fields.length > 0) return <FieldList context={context} fields={fields} />
   return (
     <>
-      <Facts schema={schema} />
+      <SchemaFacts schema={schema} />
       <Inside context={context} schema={schema} depth={0} />
     </>
   )
@@ -206,7 +206,7 @@ const Alternatives = ({ context, schema, choices, isFirstShown = false }: Altern
                   when <code>{propertyName}</code> is <code>{value}</code>
                 </>
               )}
-              <Facts schema={choice} />
+              <SchemaFacts schema={choice} />
               {!isKnown && <Inside context={context} schema={choice} depth={0} />}
             </li>
           )

@@ -34,7 +34,7 @@ export const renderSchemasMarkdown = (document: Document, links: ReferenceLinks)
   return `${[`# ${reference.title} ${reference.version}: schemas`, ...schemas].join('\n\n')}\n`
 }
 
-/** Renders one operation as Markdown, with the schemas that it names. */
+/** Renders one operation as Markdown, with all schemas that it uses. */
 export const renderOperation = (context: RenderContext, operation: Operation): string => {
   const { reference } = context
   const schemas = reference.schemas

@@ -4,7 +4,7 @@ import { getSchemaAnchor } from '../schema.ts'
 import { MethodInList } from './code.tsx'
 import type { RenderContext } from './context.ts'
 
-/** The table of contents: operations by tag and schemas, with links to those on other pages. */
+/** The table of contents: operations by tag, and schemas. Those on another page are links to it. */
 export const Navigation = ({ context: { reference, links } }: { context: RenderContext }): ReactNode => {
   const kind = links.operations === '' ? 'operations' : 'schemas'
   const title = kind === 'operations' ? 'Operations' : 'Schemas'
@@ -73,7 +73,9 @@ const Part = ({ name, isOpen, children }: PartProps): ReactNode => (
   </li>
 )
 
-/** Returns short titles, which are cut before the first detail unless two would be equal. */
+/**
+ * Returns short titles. A title is cut before its first detail, unless two operations would then have the same title.
+ */
 const shortNames = (operations: readonly Operation[]): string[] => {
   const shortened = operations.map(({ summary }) => summary.replace(/(?:[,:]| and ).*$/, ''))
   return shortened.map((name, index) =>

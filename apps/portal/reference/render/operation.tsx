@@ -4,10 +4,10 @@ import type { Parameter } from '../document.ts'
 import type { Field } from '../fields.ts'
 import type { OperationAuth, OperationBody as SentBody, Operation } from '../model.ts'
 import { createSamples } from '../samples.ts'
-import { Anchor, Joined, Method } from './code.tsx'
+import { SelfLink, JoinedNodes, MethodBadge } from './code.tsx'
 import type { RenderContext, Guide } from './context.ts'
-import { Fields, RequestBody } from './fields.tsx'
-import { Phrase, Prose } from './prose.tsx'
+import { FieldList, RequestBody } from './fields.tsx'
+import { InlineProse, Prose } from './prose.tsx'
 import { ResponseExamples, Responses, SharedLink, defaultMediaType } from './responses.tsx'
 
 type Props = { context: RenderContext; operation: Operation }
@@ -19,10 +19,10 @@ export const OperationSection = ({ context, operation }: Props): ReactNode => {
     <article className="operation" id={id}>
       <div className="operation-text">
         <h3>
-          <Anchor to={id}>{summary}</Anchor>
+          <SelfLink to={id}>{summary}</SelfLink>
         </h3>
         <p className="endpoint">
-          <Method name={method} />{' '}
+          <MethodBadge name={method} />{' '}
           <code>
             <Path path={path} />
           </code>
@@ -56,7 +56,7 @@ export const OperationSection = ({ context, operation }: Props): ReactNode => {
 /** A path that can only be broken after slashes. */
 const Path = ({ path }: { path: string }): ReactNode => {
   const parts = path.split('/').slice(1)
-  return <Joined parts={parts.map((part) => `/${part}`)} by={<wbr />} />
+  return <JoinedNodes parts={parts.map((part) => `/${part}`)} by={<wbr />} />
 }
 
 const Access = ({ auth }: { auth: OperationAuth }): ReactNode => {
@@ -65,7 +65,7 @@ const Access = ({ auth }: { auth: OperationAuth }): ReactNode => {
   return (
     <>
       Scope{' '}
-      <Joined
+      <JoinedNodes
         parts={auth.scopes.map((scope) => (
           <a key={scope} href={`#scope-${scope}`}>
             <code>{scope}</code>
@@ -88,7 +88,7 @@ const Parameters = ({ context, operation, place }: Props & { place: keyof typeof
   return (
     <>
       <h4>{titles[place]}</h4>
-      <Fields context={context} fields={fields.map(toField)} />
+      <FieldList context={context} fields={fields.map(convertParameterToField)} />
     </>
   )
 }
@@ -103,7 +103,7 @@ const Guides = ({ guides }: { guides: readonly Guide[] }): ReactNode =>
   guides.length > 0 && (
     <p className="guides">
       {guides.length === 1 ? 'Guide:' : 'Guides:'}{' '}
-      <Joined
+      <JoinedNodes
         parts={guides.map(({ title, path }) => (
           <a key={path} href={path}>
             {title}
@@ -114,7 +114,13 @@ const Guides = ({ guides }: { guides: readonly Guide[] }): ReactNode =>
     </p>
   )
 
-export const toField = ({ name, schema, required, description, deprecated }: Parameter): Field => ({
+export const convertParameterToField = ({
+  name,
+  schema,
+  required,
+  description,
+  deprecated,
+}: Parameter): Field => ({
   name,
   schema: schema ?? {},
   required: required === true,
@@ -142,14 +148,14 @@ const Body = ({ context, body }: { context: RenderContext; body: SentBody }): Re
       </h4>
       {index === 0 && body.description !== undefined && (
         <p>
-          <Phrase text={body.description} />
+          <InlineProse text={body.description} />
         </p>
       )}
       {schema !== undefined && <RequestBody context={context} schema={schema} />}
     </Fragment>
   ))
 
-/** Samples in three languages. The page's script adds a button per language and shows one at a time. */
+/** The samples in three languages. The page's script adds a button per language and shows one sample at a time. */
 const Samples = ({ context, operation }: Props): ReactNode => (
   <div className="samples">
     {createSamples(context.document, operation).map(({ language, code }) => (

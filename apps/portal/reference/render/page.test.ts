@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { methods, readDocument, type Document, type Schema } from '../document.ts'
-import { readErrors } from '../errors.ts'
-import { fixture, fixtureErrors } from '../fixtures/shop.ts'
+import { httpMethods, parseOpenApiDocument, type Document, type Schema } from '../document.ts'
+import { parseErrorCatalog } from '../errors.ts'
+import { shopDocument, shopErrors } from '../fixtures/shop.ts'
 import { loadGenerator } from '../generator.ts'
 import { renderMarkdown } from './markdown-page.ts'
 
@@ -17,11 +17,11 @@ const links = {
   fieldGroups: [],
 }
 const { renderPage, renderSchemas } = await loadGenerator()
-const page = renderPage(fixture, fixtureErrors, links)
+const page = renderPage(shopDocument, shopErrors, links)
 
 const operationIds = (document: Document): string[] =>
   Object.values(document.paths).flatMap((item) =>
-    methods.flatMap((method) => item[method]?.operationId ?? []),
+    httpMethods.flatMap((method) => item[method]?.operationId ?? []),
   )
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -33,15 +33,15 @@ const propertyNames = (node: unknown): string[] => {
   return isObject(properties) ? [...Object.keys(properties), ...inside] : inside
 }
 
-const documents: [string, Document, ReturnType<typeof readErrors>][] = [
-  ['the fixture', fixture, fixtureErrors],
+const documents: [string, Document, ReturnType<typeof parseErrorCatalog>][] = [
+  ['the fixture', shopDocument, shopErrors],
 ]
 const emitted = new URL('../../../../openapi/', import.meta.url)
 if (existsSync(new URL('errors.json', emitted))) {
   const read = (file: string) => readFileSync(new URL(file, emitted), 'utf8')
-  const errors = readErrors(read('errors.json'), 'errors.json')
+  const errors = parseErrorCatalog(read('errors.json'), 'errors.json')
   for (const file of ['platform.v5.json', 'search.yaml', 'disposition.v1.yaml'])
-    documents.push([file, readDocument(read(file), file), errors])
+    documents.push([file, parseOpenApiDocument(read(file), file), errors])
 }
 
 for (const [name, document, errors] of documents) {
@@ -122,13 +122,13 @@ test('a union names its discriminator value', () => {
 })
 
 test('an error code that is missing in the catalog fails the build', () => {
-  assert.throws(() => renderPage(fixture, [], links), /'invalid-request', which the catalogue lacks/)
+  assert.throws(() => renderPage(shopDocument, [], links), /'invalid-request', which the catalogue lacks/)
 })
 
 test('an unresolved reference fails the build', () => {
-  const broken = structuredClone(fixture)
+  const broken = structuredClone(shopDocument)
   broken.components = { ...broken.components, responses: {} }
-  assert.throws(() => renderPage(broken, fixtureErrors, links), /#\/components\/responses\/Refused/)
+  assert.throws(() => renderPage(broken, shopErrors, links), /#\/components\/responses\/Refused/)
 })
 
 test('a header of nearly all responses is described once, and responses without it name it', () => {
@@ -136,7 +136,7 @@ test('a header of nearly all responses is described once, and responses without 
   const header = { RateLimit: { schema: { type: 'string' }, description: 'Requests left.' } }
   const names = Array.from({ length: 30 }, (_, index) => `/things/${index}`)
   const paths = Object.fromEntries([...names.map((name) => [name, answer(header)]), ['/bare', answer({})]])
-  const markup = renderPage({ ...fixture, paths }, fixtureErrors, links)
+  const markup = renderPage({ ...shopDocument, paths }, shopErrors, links)
   assert.deepEqual(markup.match(/RateLimit(?!")/g)?.length, 3)
   assert.match(markup, /id="get--bare"(?:(?!<article)[^])*Without the headers<\/a> RateLimit/)
 })

@@ -5,16 +5,16 @@ import type { ErrorEntry } from '../errors.ts'
 import { buildReference, type OperationGroup } from '../model.ts'
 import { SharedSections } from './shared-sections.tsx'
 import type { RenderContext, ReferenceLinks } from './context.ts'
-import { Errors } from './errors.tsx'
+import { ErrorList } from './errors.tsx'
 import { Navigation } from './navigation.tsx'
 import { OperationSection } from './operation.tsx'
-import { Phrase, Prose } from './prose.tsx'
+import { InlineProse, Prose } from './prose.tsx'
 import { defaultMediaType } from './responses.tsx'
 import { Schemas, SchemasPageLink } from './schemas.tsx'
 
 /**
- * Renders a document as static markup that contains everything, so that it can be read, searched, and printed without a
- * script.
+ * Renders an OpenAPI document as static markup that contains everything, so that it can be read, searched, and
+ * printed without a script.
  */
 export const renderPage = (document: Document, errors: ErrorEntry[], links: ReferenceLinks): string => {
   const context: RenderContext = { document, reference: buildReference(document), errors, links }
@@ -53,7 +53,7 @@ const Page = ({ context }: { context: RenderContext }): ReactNode => (
       {context.reference.groups.map((group) => (
         <GroupSection key={group.anchor} context={context} group={group} />
       ))}
-      <Errors context={context} />
+      <ErrorList context={context} />
       {context.links.schemas === '' ? <Schemas context={context} /> : <SchemasPageLink context={context} />}
     </main>
   </>
@@ -108,7 +108,7 @@ const Scopes = ({ scopes }: { scopes: [string, string][] }): ReactNode =>
               <code>{name}</code>
             </dt>
             <dd>
-              <Phrase text={meaning} />
+              <InlineProse text={meaning} />
             </dd>
           </div>
         ))}

@@ -14,7 +14,7 @@ export const Prose = ({ text }: Props): ReactNode =>
   text === undefined || text.trim() === '' ? null : toReact(read(text))
 
 /** Markdown without the paragraph element if there is only one, for cells and list items. */
-export const Phrase = ({ text }: Props): ReactNode => {
+export const InlineProse = ({ text }: Props): ReactNode => {
   if (text === undefined || text.trim() === '') return null
   const tree = read(text)
   const [only, ...others] = 'children' in tree ? tree.children : []
@@ -34,7 +34,7 @@ const toReact = (tree: Hast): ReactNode =>
 const SafeLink = ({ href = '', children }: { href?: string | undefined; children?: ReactNode }) =>
   /^(https?:|mailto:|[/#?])/i.test(href) ? <a href={href}>{children}</a> : <span>{children}</span>
 
-/** Preformatted text. It can be focused, because long lines scroll. */
+/** Preformatted text. It is focusable, so that the keyboard can scroll long lines. */
 const FocusablePre = ({ children }: { children?: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
   <pre tabIndex={0} role="group" aria-label="Code">

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import {
   listSharedStatuses,
   isCommonHeader,
-  isSuccess,
-  isUbiquitous,
+  isSuccessResponse,
+  isUbiquitousHeader,
   findMissingHeaders,
   omitSharedFailure,
 } from '../shared-parts.ts'
@@ -11,20 +11,20 @@ import { getSchemaName, type Media } from '../document.ts'
 import { getMediaExample } from '../example.ts'
 import { listFields, type Field } from '../fields.ts'
 import type { OperationResponse, ResponseHeader, Operation } from '../model.ts'
-import { CodeBlock, Joined, formatJson, Status } from './code.tsx'
+import { CodeBlock, JoinedNodes, formatJson, StatusCode } from './code.tsx'
 import { getSchemaUrl, type RenderContext } from './context.ts'
 import { TypeName } from './facts.tsx'
-import { NestedFields, Fields } from './fields.tsx'
-import { Phrase } from './prose.tsx'
+import { NestedFields, FieldList } from './fields.tsx'
+import { InlineProse } from './prose.tsx'
 
 type Props = { context: RenderContext; operation: Operation }
 type AnswerProps = { context: RenderContext; answer: OperationResponse }
 
 /** The responses: meaning, schema, and error codes of each status. */
 export const Responses = ({ context, operation }: Props): ReactNode => {
-  const good = operation.answers.filter(isSuccess)
+  const good = operation.answers.filter(isSuccessResponse)
   const { common } = context.reference
-  const bad = operation.answers.filter((answer) => !isSuccess(answer))
+  const bad = operation.answers.filter((answer) => !isSuccessResponse(answer))
   const own = bad.map((answer) => omitSharedFailure(common, answer)).filter((answer) => answer !== null)
   const usual = listSharedStatuses(common, bad)
   return (
@@ -60,9 +60,9 @@ const Success = ({ context, answer }: AnswerProps): ReactNode => {
     <>
       {/* The page's script shows the example of a schema that stands by itself. */}
       <p className="answer" data-exemplified={hasExampleElsewhere(answer) || undefined}>
-        <Status>{answer.status}</Status>{' '}
+        <StatusCode>{answer.status}</StatusCode>{' '}
         {media?.schema === undefined ? (
-          <Phrase text={answer.description} />
+          <InlineProse text={answer.description} />
         ) : (
           <TypeName context={context} schema={media.schema} />
         )}
@@ -76,7 +76,7 @@ const Success = ({ context, answer }: AnswerProps): ReactNode => {
           <>
             {' '}
             <span className="media">
-              also <Joined parts={others} by=", " />
+              also <JoinedNodes parts={others} by=", " />
             </span>
           </>
         )}
@@ -87,19 +87,21 @@ const Success = ({ context, answer }: AnswerProps): ReactNode => {
   )
 }
 
-/** The default media type, which operations do not repeat. */
+/** The usual media type, which is not repeated for each operation. */
 export const defaultMediaType = 'application/json'
 
 const Headers = ({ context, answer: { headers } }: AnswerProps): ReactNode => {
   const { common } = context.reference
   const own = headers.filter((header) => !isCommonHeader(common, header))
-  const usual = headers.filter((header) => isCommonHeader(common, header) && !isUbiquitous(common, header))
+  const usual = headers.filter(
+    (header) => isCommonHeader(common, header) && !isUbiquitousHeader(common, header),
+  )
   return (
     <>
       {own.length > 0 && (
         <details>
           <summary>Headers</summary>
-          <Fields context={context} fields={own.map(toHeaderField)} />
+          <FieldList context={context} fields={own.map(convertHeaderToField)} />
         </details>
       )}
       <SharedLink words="With the headers" names={usual.map(([name]) => name)} />
@@ -111,14 +113,14 @@ const Headers = ({ context, answer: { headers } }: AnswerProps): ReactNode => {
   )
 }
 
-export const toHeaderField = ([name, schema, description]: ResponseHeader): Field => ({
+export const convertHeaderToField = ([name, schema, description]: ResponseHeader): Field => ({
   name,
   schema,
   description,
   required: false,
 })
 
-/** A line that links to the section that all operations share. */
+/** A line that links to the section with the shared parameters and responses. */
 export const SharedLink = ({ words, names }: { words: string; names: readonly string[] }): ReactNode =>
   names.length > 0 && (
     <p className="also">
@@ -128,7 +130,7 @@ export const SharedLink = ({ words, names }: { words: string; names: readonly st
 
 const Failure = ({ context, answer }: AnswerProps): ReactNode => (
   <li>
-    <Status>{answer.status}</Status>{' '}
+    <StatusCode>{answer.status}</StatusCode>{' '}
     <span>
       <ErrorCodeList context={context} codes={answer.errorCodes} otherwise={answer.description} />
     </span>
@@ -139,7 +141,7 @@ type ReasonsProps = { context: RenderContext; codes: readonly string[]; otherwis
 
 /** The error codes of a status with links to the catalog, or a text if it has none. */
 export const ErrorCodeList = ({ context, codes, otherwise }: ReasonsProps): ReactNode => {
-  if (codes.length === 0) return <Phrase text={otherwise} />
+  if (codes.length === 0) return <InlineProse text={otherwise} />
   const parts = codes.map((code) => (
     <Fragment key={code}>
       <a href={`${context.links.errors}#${code}`}>
@@ -148,7 +150,7 @@ export const ErrorCodeList = ({ context, codes, otherwise }: ReasonsProps): Reac
       {titleOf(context, code)}
     </Fragment>
   ))
-  return <Joined parts={parts} by={<br />} />
+  return <JoinedNodes parts={parts} by={<br />} />
 }
 
 const titleOf = ({ errors }: RenderContext, code: string): string => {
@@ -158,11 +160,14 @@ const titleOf = ({ errors }: RenderContext, code: string): string => {
   return entry.title
 }
 
-/** An example per status, except those that the page's script adds: examples of named schemas and errors. */
+/**
+ * The examples of an operation, one per status. Examples of named schemas and of catalog errors are left to the
+ * page's script.
+ */
 export const ResponseExamples = ({ context, operation }: Props): ReactNode =>
   operation.answers
     .filter((answer) =>
-      isSuccess(answer) ? !hasExampleElsewhere(answer) : !isInErrorCatalog(context, answer),
+      isSuccessResponse(answer) ? !hasExampleElsewhere(answer) : !isInErrorCatalog(context, answer),
     )
     .map((answer) => <Examples key={answer.status} context={context} answer={answer} />)
 
@@ -178,7 +183,9 @@ const isOfNamedSchema = ([type, { schema, example, examples }]: [string, Media])
 const isShown = ([type, { example, examples }]: [string, Media]): boolean =>
   isJson(type) || example !== undefined || examples !== undefined
 
-/** Returns whether an error has the format of the catalog, for which one example per code suffices. */
+/**
+ * Returns whether an error has the format of the catalog. Then, the page has one example per code for all operations.
+ */
 export const isInErrorCatalog = (
   { document }: RenderContext,
   { media, errorCodes }: OperationResponse,
@@ -189,7 +196,7 @@ export const isInErrorCatalog = (
 const shownCodes = (context: RenderContext, answers: readonly OperationResponse[]): string[] =>
   answers.filter((answer) => isInErrorCatalog(context, answer)).flatMap(({ errorCodes }) => errorCodes)
 
-/** Returns the codes of shared statuses that the operation does not return. */
+/** Returns the codes of the shared statuses that this operation does not return. */
 const notAnswered = (context: RenderContext, bad: readonly OperationResponse[]): string[] => {
   const { common } = context.reference
   const statuses = listSharedStatuses(common, bad)
@@ -203,9 +210,10 @@ const Examples = ({ context, answer }: AnswerProps): ReactNode => {
   const shown = answer.media.filter(isShown)
   if (shown.length === 0) return null
   return (
-    <details className="example" open={isSuccess(answer)}>
+    <details className="example" open={isSuccessResponse(answer)}>
       <summary>
-        <Status>{answer.status}</Status> {isSuccess(answer) ? 'Response' : answer.errorCodes.join(', ')}
+        <StatusCode>{answer.status}</StatusCode>{' '}
+        {isSuccessResponse(answer) ? 'Response' : answer.errorCodes.join(', ')}
       </summary>
       {shown.map(([type, media]) => (
         <Example key={type} context={context} status={answer.status} type={type} media={media} />
@@ -233,7 +241,9 @@ const Example = ({ context, status, type, media }: ExampleProps): ReactNode => {
   )
 }
 
-/** A placeholder in which the page's script shows the example of a named schema. Without the script, it is a link. */
+/**
+ * A placeholder that the page's script replaces by the example of a named schema. Without the script, it is a link.
+ */
 const ExamplePlaceholder = ({ context, name }: { context: RenderContext; name: string }): ReactNode => (
   <p data-example>
     <a href={getSchemaUrl(context, name)}>Example of {name}</a>

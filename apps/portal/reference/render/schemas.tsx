@@ -3,7 +3,7 @@ import { getSchemaName } from '../document.ts'
 import { createExample } from '../example.ts'
 import type { NamedSchema } from '../model.ts'
 import { getSchemaAnchor } from '../schema.ts'
-import { Anchor, CodeBlock, Joined, formatJson } from './code.tsx'
+import { SelfLink, CodeBlock, JoinedNodes, formatJson } from './code.tsx'
 import type { RenderContext } from './context.ts'
 import { SchemaBody } from './fields.tsx'
 import { Prose } from './prose.tsx'
@@ -29,7 +29,7 @@ export const Schemas = ({ context }: { context: RenderContext }): ReactNode => {
   )
 }
 
-/** Returns the named schemas in responses. Operations show their examples in place. */
+/** Returns the names of schemas that responses contain. Operations show the examples of these schemas. */
 const answeredNames = ({ reference }: RenderContext): Set<string | null> => {
   const answers = reference.groups.flatMap(({ operations }) => operations).flatMap(({ answers }) => answers)
   return new Set(answers.flatMap(({ media }) => media.map(([, { schema }]) => getSchemaName(schema ?? {}))))
@@ -41,7 +41,7 @@ const SchemaSection = ({ context, named: { name, schema, usedBy }, isAnswered }:
   <article className="operation" id={getSchemaAnchor(name)}>
     <div className="operation-text">
       <h3>
-        <Anchor to={getSchemaAnchor(name)}>{name}</Anchor>
+        <SelfLink to={getSchemaAnchor(name)}>{name}</SelfLink>
       </h3>
       <Prose text={schema.description} />
       <div className="schema-body">
@@ -50,7 +50,7 @@ const SchemaSection = ({ context, named: { name, schema, usedBy }, isAnswered }:
       {usedBy.length > 0 && (
         <p className="used-by">
           Used by{' '}
-          <Joined
+          <JoinedNodes
             parts={usedBy.map((id) => (
               <Use key={id} context={context} id={id} />
             ))}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { getFieldAnchor } from '../schema.ts'
 import type { Field } from '../fields.ts'
-import { Joined, Status } from './code.tsx'
+import { JoinedNodes, StatusCode } from './code.tsx'
 import type { RenderContext } from './context.ts'
-import { Facts, InlineType } from './facts.tsx'
-import { toField } from './operation.tsx'
-import { Phrase } from './prose.tsx'
-import { toHeaderField, ErrorCodeList } from './responses.tsx'
+import { SchemaFacts, InlineType } from './facts.tsx'
+import { convertParameterToField } from './operation.tsx'
+import { InlineProse } from './prose.tsx'
+import { convertHeaderToField, ErrorCodeList } from './responses.tsx'
 
 /** The parameters and responses that most operations share, described once. */
 export const SharedSections = ({ context }: { context: RenderContext }): ReactNode => {
@@ -19,12 +19,12 @@ export const SharedSections = ({ context }: { context: RenderContext }): ReactNo
       <Described
         context={context}
         title="Parameters and headers of a request"
-        fields={parameters.map(toField)}
+        fields={parameters.map(convertParameterToField)}
       />
-      <Described context={context} title="Headers of an answer" fields={headers.map(toHeaderField)} />
+      <Described context={context} title="Headers of an answer" fields={headers.map(convertHeaderToField)} />
       {ubiquitous.length > 0 && (
         <p>
-          <Joined
+          <JoinedNodes
             parts={ubiquitous.map(([name]) => (
               <code key={name}>{name}</code>
             ))}
@@ -40,7 +40,7 @@ export const SharedSections = ({ context }: { context: RenderContext }): ReactNo
             {failures.map(({ status, codes, description }) => (
               <div key={status}>
                 <dt>
-                  <Status>{status}</Status>
+                  <StatusCode>{status}</StatusCode>
                 </dt>
                 <dd>
                   <ErrorCodeList context={context} codes={codes} otherwise={description} />
@@ -68,8 +68,8 @@ const Described = ({ context, title, fields }: DescribedProps): ReactNode =>
                 <code>{name}</code> <InlineType context={context} schema={schema} />
               </dt>
               <dd>
-                <Phrase text={description ?? schema.description} />
-                <Facts schema={schema} />
+                <InlineProse text={description ?? schema.description} />
+                <SchemaFacts schema={schema} />
               </dd>
             </div>
           ),

@@ -57,8 +57,8 @@ const has = (element: Element | undefined, words: readonly string[]): boolean =>
 }
 
 /**
- * Shows the rows that match, or the whole group if its own name or id matches. Returns the number of visible
- * categories.
+ * Shows only the matching rows of a group, or the whole group if its own name or id matches. Returns the number of
+ * visible categories.
  */
 const narrowGroup = ({ heading, parts, rows }: Group, words: readonly string[]): number => {
   const isWhole = has(heading, words) || has(parts[1], words)

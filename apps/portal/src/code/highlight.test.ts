@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tokenize } from './highlight.ts'
+import { tokenizeCode } from './highlight.ts'
 
 const coloured = (code: string) =>
-  tokenize(code).map(({ kind, from, to }) => `${kind} ${code.slice(from, to)}`)
+  tokenizeCode(code).map(({ kind, from, to }) => `${kind} ${code.slice(from, to)}`)
 
 test('JSON that is quoted over several lines of a shell command is highlighted as JSON', () => {
   assert.deepEqual(coloured(`curl 'http://a' -d '{\n  "name": "Ann",\n  "age": 7\n}'`), [

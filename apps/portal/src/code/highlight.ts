@@ -7,7 +7,7 @@
 export const highlightCode = (pre: Element): (() => void) => {
   const text = pre.querySelector('code')?.firstChild
   if (typeof Highlight === 'undefined' || !(text instanceof Text)) return () => undefined
-  const painted = tokenize(text.data).map(({ kind, from, to }) => {
+  const painted = tokenizeCode(text.data).map(({ kind, from, to }) => {
     const range = new StaticRange({
       startContainer: text,
       startOffset: from,
@@ -25,7 +25,7 @@ const kinds = ['key', 'text', 'number', 'word'] as const
 
 type Kind = (typeof kinds)[number]
 
-export type Token = { kind: Kind; from: number; to: number }
+export type CodeToken = { kind: Kind; from: number; to: number }
 
 const colors = new Map<Kind, Highlight>()
 
@@ -43,7 +43,7 @@ const colorOf = (kind: Kind): Highlight => {
 const tokens =
   /(?<key>"(?:[^"\\\n]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|`[^`]*`)|(?<number>\b\d+(?:\.\d+)?\b)|(?<word>\b(?:true|false|null|None|True|False|await|const|import|curl|fetch|print|requests)\b|(?<=\s)-{1,2}[a-zA-Z]\b)/g
 
-export const tokenize = (code: string): Token[] =>
+export const tokenizeCode = (code: string): CodeToken[] =>
   [...code.matchAll(tokens)].flatMap(({ index, 0: token, groups }) => {
     const kind = kinds.find((name) => groups?.[name] !== undefined)
     return kind === undefined ? [] : [{ kind, from: index, to: index + token.length }]

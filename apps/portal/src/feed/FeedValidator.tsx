@@ -11,7 +11,7 @@ type State =
   | { is: 'failed'; why: string }
   | { is: 'read'; report: FeedCheckReport }
 
-/** Validates a feed with the importer, in the browser. The feed is not sent anywhere. */
+/** Validates a feed in the browser with the server's import rules. The feed is not sent anywhere. */
 export function FeedValidator(): ReactNode {
   const [text, setText] = useState(sampleFeed)
   const [file, setFile] = useState<File | null>(null)
@@ -57,7 +57,7 @@ export function FeedValidator(): ReactNode {
 /** Returns the time of an event by the browser's clock. */
 const instantOf = ({ timeStamp }: FormEvent) => new Date(performance.timeOrigin + timeStamp)
 
-/** Loads the importer on first use. Dates are compared with the time of the request. */
+/** Loads the feed parser on first use. Dates are compared with the time of the request. */
 async function read(blob: Blob, askedAt: Date): Promise<FeedCheckReport> {
   const { checkFeed } = await import('./check-feed.ts')
   return checkFeed(piecesOf(blob), askedAt)

@@ -1,7 +1,7 @@
 import { FeedError, readFeed, type FeedProblem } from '@tiller/feed-parser/read-feed'
 
 export type FeedCheckReport = {
-  /** The reason for which the document was rejected; null if it was read completely. */
+  /** The reason why the document was rejected; null if it was read completely. */
   refusal: string | null
   jobs: number
   skipped: number
@@ -11,14 +11,14 @@ export type FeedCheckReport = {
   problems: FeedProblem[]
 }
 
-/** Maximum number of listed problems; the counts are complete. */
+/** Maximum number of problems in the list. The counts include all. */
 const problemsShown = 200
 
 /**
- * Reads a feed with the rules of an import. It keeps no jobs in memory, so the size is limited only by the
- * importer.
+ * Validates a feed with the rules of an import. It keeps no jobs in memory, so only the parser limits the size of the
+ * feed.
  *
- * @param now time against which dates are validated
+ * @param now time with which dates are compared
  */
 export async function checkFeed(input: AsyncIterable<Uint8Array>, now: Date): Promise<FeedCheckReport> {
   const reader = readFeed(input, { now })

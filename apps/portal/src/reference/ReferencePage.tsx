@@ -3,13 +3,18 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks'
 import pages from '@reference-pages'
 import Layout from '@theme/Layout'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { trackScroll, scrollToTarget, restoreScroll, loadingMarkup } from './scroll-position.ts'
-import { enhance } from './enhance.ts'
-import { fetchMarkup } from './markup.ts'
+import {
+  trackScrollPosition,
+  scrollToTarget,
+  restoreScrollPosition,
+  loadingMarkup,
+} from './scroll-position.ts'
+import { enhanceReference } from './enhance.ts'
+import { fetchReferenceMarkup } from './markup.ts'
 
 type Props = { page: { route: string; title: string; description: string } }
 
-/** Registers the links and anchors of the markup, so that broken ones fail the build. */
+/** Registers the links and anchors of the markup with the link checker, so that broken ones fail the build. */
 const useCheckedLinks = (markup: string): void => {
   const checked = useBrokenLinks()
   for (const [, anchor] of markup.matchAll(/ id="([^"]+)"/g)) checked.collectAnchor(anchor ?? '')
@@ -33,13 +38,13 @@ export default function ReferencePage({ page }: Props): ReactNode {
       const isFromElsewhere = element.childElementCount === 0
       if (isFromElsewhere) {
         element.innerHTML = loadingMarkup
-        const fetched = await fetchMarkup(route)
+        const fetched = await fetchReferenceMarkup(route)
         if (signal.aborted) return
         element.innerHTML = fetched
       }
       // Enhance first, because it changes heights, then scroll.
-      enhance(element, signal)
-      if (!isFromElsewhere || action !== 'POP' || !restoreScroll(route, element, signal))
+      enhanceReference(element, signal)
+      if (!isFromElsewhere || action !== 'POP' || !restoreScrollPosition(route, element, signal))
         scrollToTarget(element, signal)
     }
     // If the markup cannot be loaded, a full page load shows the server's error.
@@ -57,7 +62,7 @@ export default function ReferencePage({ page }: Props): ReactNode {
   // Stops before the next page scrolls to its beginning.
   useLayoutEffect(() => {
     const leaving = new AbortController()
-    if (box.current !== null) trackScroll(route, box.current, leaving.signal)
+    if (box.current !== null) trackScrollPosition(route, box.current, leaving.signal)
     return () => leaving.abort()
   }, [route])
   return (

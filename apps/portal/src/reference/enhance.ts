@@ -1,24 +1,24 @@
 import { addCopyButtons } from './samples/copy.ts'
 import { addFieldLinks } from './field-links.ts'
-import { fillExamples, fillOnOpen } from './fill.ts'
-import { addFilter } from './filter.ts'
-import { highlightSeen } from './samples/highlight-seen.ts'
+import { fillExamples, fillSchemasOnOpen } from './fill.ts'
+import { addOperationFilter } from './filter.ts'
+import { highlightVisibleCode } from './samples/highlight-seen.ts'
 import { addSampleBars } from './samples/language.ts'
 import { addScrollSpy } from './add-scroll-spy.ts'
 import { addStatusButtons } from './samples/statuses.ts'
-import { openOnPress } from './try/button.ts'
+import { openPanelOnClick } from './try/button.ts'
 
-/** Adds everything that needs a script to the page. The signal removes it. */
-export const enhance = (root: HTMLElement, signal: AbortSignal): void => {
+/** Adds all interactive features to the page. Aborting the signal removes them. */
+export const enhanceReference = (root: HTMLElement, signal: AbortSignal): void => {
   addSampleBars(root, signal)
-  addFilter(root, signal)
+  addOperationFilter(root, signal)
   addCopyButtons(root, signal)
-  fillOnOpen(root, signal)
+  fillSchemasOnOpen(root, signal)
   fillExamples(root, signal)
   addStatusButtons(root, signal)
-  openOnPress(root, signal)
+  openPanelOnClick(root, signal)
   addFieldLinks(root, signal)
-  highlightSeen(root, signal)
+  highlightVisibleCode(root, signal)
   addScrollSpy(root, signal)
   openForPrint(root, signal)
 }

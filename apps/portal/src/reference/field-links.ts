@@ -1,7 +1,7 @@
 import { getFieldAnchor, getSchemaAnchor } from '../../reference/schema.ts'
 import { getSchemasRoute } from './markup.ts'
 
-/** Adds a link to a field when it is hovered or focused. Its anchor contains the operation or schema. */
+/** Adds a link to a field when it is hovered or focused. The link's anchor includes the operation or schema. */
 export const addFieldLinks = (root: HTMLElement, signal: AbortSignal): void => {
   root.addEventListener('pointerover', ({ target }) => addLink(root, target), { signal })
 }

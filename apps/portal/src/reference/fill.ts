@@ -2,7 +2,7 @@ import { getSchemaAnchor } from '../../reference/schema.ts'
 import { addSchemaNames, loadSchemas, getSchemasRoute } from './markup.ts'
 
 /** Shows a copy of a named schema at an operation when its placeholder is opened. */
-export const fillOnOpen = (root: HTMLElement, signal: AbortSignal): void => {
+export const fillSchemasOnOpen = (root: HTMLElement, signal: AbortSignal): void => {
   addSchemaNames(root)
   const fill = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open || 'filled' in target.dataset) return

@@ -1,5 +1,5 @@
 /** Connects the filter field and, on small screens, the menu button of the list of operations. */
-export const addFilter = (root: HTMLElement, signal: AbortSignal): void => {
+export const addOperationFilter = (root: HTMLElement, signal: AbortSignal): void => {
   const button = root.querySelector<HTMLElement>('.reference-toggle')
   const input = root.querySelector<HTMLInputElement>('.reference-filter input')
   const list = root.querySelector<HTMLElement>('.reference-list')
@@ -28,7 +28,7 @@ const none = '<p class="reference-none" role="status">Nothing here has this in i
 
 const names = new WeakMap<HTMLElement, string>()
 
-/** Returns the title, id, and path of an operation, which are cached. */
+/** Returns the title, id, and path of an operation, and caches them. */
 const nameOf = (item: HTMLElement): string => {
   const known = names.get(item)
   if (known !== undefined) return known

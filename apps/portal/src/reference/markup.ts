@@ -1,5 +1,5 @@
-/** Returns the markup of a reference page. It is fetched after navigation from another page. */
-export const fetchMarkup = async (route: string): Promise<string> => {
+/** Fetches the markup of a reference page, for navigation from another page. */
+export const fetchReferenceMarkup = async (route: string): Promise<string> => {
   const response = await fetch(route)
   if (!response.ok) throw new Error(`${route} answered ${response.status}.`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -10,7 +10,7 @@ export const fetchMarkup = async (route: string): Promise<string> => {
 export const getSchemasRoute = (root: ParentNode): string =>
   root.querySelector<HTMLElement>('[data-schemas]')?.dataset['schemas'] ?? ''
 
-/** Adds the schema's name to each placeholder, from the type before it. */
+/** Sets the schema name of each placeholder without one to that of the type before it. */
 export const addSchemaNames = (root: ParentNode): void => {
   let name = ''
   for (const part of root.querySelectorAll<HTMLElement>('a[href*="#schema-"], details[data-schema]')) {
@@ -21,7 +21,10 @@ export const addSchemaNames = (root: ParentNode): void => {
 
 const fetched = new Map<string, Promise<ParentNode>>()
 
-/** Returns the element with the named schemas. It is on this page, or is fetched once from the other page. */
+/**
+ * Returns the element with the named schemas: the page itself, or content that is fetched once from the schemas'
+ * page.
+ */
 export const loadSchemas = (root: ParentNode): Promise<ParentNode> => {
   const route = getSchemasRoute(root)
   if (route === '') return Promise.resolve(root)
@@ -34,7 +37,7 @@ export const loadSchemas = (root: ParentNode): Promise<ParentNode> => {
 
 const fetchSchemas = async (route: string): Promise<ParentNode> => {
   const { content } = Object.assign(document.createElement('template'), {
-    innerHTML: await fetchMarkup(route),
+    innerHTML: await fetchReferenceMarkup(route),
   })
   addSchemaNames(content)
   // The copies are shown on another page.

@@ -1,5 +1,5 @@
 declare module '@reference-pages' {
-  /** Markup by route. It is complete on the server, and empty in the browser, where it is already in the page. */
+  /** Markup by route. In the browser, it is empty, because the page already contains its markup. */
   const pages: Record<string, string>
   export default pages
 }

@@ -88,8 +88,11 @@ const marksOf = (part: Element) => [...part.querySelectorAll('h3, h4, dt')]
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/** Records the scroll position continuously, because heights change when leaving the page. */
-export const trackScroll = (route: string, root: HTMLElement, signal: AbortSignal): void => {
+/**
+ * Records the scroll position whenever it changes. It cannot be read when leaving the page, because heights change
+ * then.
+ */
+export const trackScrollPosition = (route: string, root: HTMLElement, signal: AbortSignal): void => {
   let isDue = false
   const follow = () => {
     if (isDue) return
@@ -122,7 +125,7 @@ const keepPlace = (route: string, root: HTMLElement): void => {
 }
 
 /** Restores the scroll position of the page. Returns false if it is unknown. */
-export const restoreScroll = (route: string, root: HTMLElement, signal: AbortSignal): boolean => {
+export const restoreScrollPosition = (route: string, root: HTMLElement, signal: AbortSignal): boolean => {
   const place = places.get(route)
   const part = place === undefined ? null : document.getElementById(place.id)
   if (place === undefined || part === null) return false

@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link'
 import { EmptyState } from '@tiller/ui/empty-state'
 import type { ReactNode } from 'react'
-import { Method } from '../../reference/render/code.tsx'
+import { MethodBadge } from '../../reference/render/code.tsx'
 import styles from './dialog.module.css'
 import type { SearchHit } from './engine.ts'
 import { splitByMatch } from './marks.ts'
 import type { HitGroup, ListedHit } from './use-hits.ts'
 
-export const listId = 'search-hits'
+export const hitListId = 'search-hits'
 
 export const getOptionId = (index: number): string => `search-hit-${index}`
 
@@ -28,7 +28,7 @@ export function Results({ groups, active, onPoint, onOpen, query, isReady, isWai
     <div className={styles.results}>
       {/* Its choices are links, which no other list of choices can hold. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div id={listId} role="listbox" aria-label={query === '' ? 'Suggestions' : 'Results'}>
+      <div id={hitListId} role="listbox" aria-label={query === '' ? 'Suggestions' : 'Results'}>
         {groups.map(({ name, places }) => (
           // A listbox may contain groups of options; there is no native element for it.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -89,7 +89,7 @@ const Option = ({ place: { hit, index }, isActive, onPoint, onOpen }: OptionProp
     onPointerMove={() => onPoint(index)}
   >
     <span className={styles.title}>
-      {hit.method !== undefined && <Method name={hit.method} />}{' '}
+      {hit.method !== undefined && <MethodBadge name={hit.method} />}{' '}
       <span>
         <Marked text={hit.title} matched={hit.matched} />
       </span>

@@ -4,18 +4,18 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { getOptionId, Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
-import { useFind, useHits } from './use-hits.ts'
+import { useSearch, useHits } from './use-hits.ts'
 
 /**
- * The search dialog: a combobox that keeps the focus, with arrow keys, Enter, and Escape. It opens
- * immediately; the index may load later or fail without losing the input.
+ * The search dialog: a combobox that keeps the focus, with arrow keys, Enter, and Escape. It opens immediately; the
+ * index may load later or fail to load, and the input is kept.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const { find, problem, retry } = useFind()
+  const { find, problem, retry } = useSearch()
   const { groups, count } = useHits(query, find)
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {

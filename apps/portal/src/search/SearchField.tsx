@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import styles from './dialog.module.css'
-import { listId, getOptionId } from './Results.tsx'
+import { hitListId, getOptionId } from './Results.tsx'
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -35,7 +35,7 @@ export function SearchField({ ref, count, active, onType, onMove }: Props): Reac
       aria-label={label}
       aria-autocomplete="list"
       aria-expanded={count > 0}
-      aria-controls={listId}
+      aria-controls={hitListId}
       {...(count > 0 && { 'aria-activedescendant': getOptionId(active) })}
       autoComplete="off"
       autoCapitalize="none"

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { fromColumns, toColumns } from './columns.ts'
+import { decodeSearchColumns, encodeSearchColumns } from './columns.ts'
 import type { SearchEntry } from './engine.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
@@ -23,8 +23,8 @@ const entry: fc.Arbitrary<SearchEntry> = fc.record(
 test('decoding returns every part and all words of the encoded entries', () =>
   checkProperty(
     fc.property(fc.array(entry), (entries) => {
-      const written = JSON.stringify(toColumns(entries))
-      assert.deepEqual(fromColumns(JSON.parse(written)), entries)
+      const written = JSON.stringify(encodeSearchColumns(entries))
+      assert.deepEqual(decodeSearchColumns(JSON.parse(written)), entries)
     }),
   ))
 
@@ -36,5 +36,5 @@ test('finds a word in distant rows', () => {
     group: 'Guides',
     words: row % 4999 === 0 ? 'rare word' : 'word',
   }))
-  assert.deepEqual(fromColumns(JSON.parse(JSON.stringify(toColumns(entries)))), entries)
+  assert.deepEqual(decodeSearchColumns(JSON.parse(JSON.stringify(encodeSearchColumns(entries)))), entries)
 })

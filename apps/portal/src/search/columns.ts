@@ -1,8 +1,8 @@
 import type { SearchEntry } from './engine.ts'
 
 /**
- * The entries by column, which compresses a third better than by row. Each word is stored once with its rows, which is
- * a third smaller than word lists per row.
+ * The search entries by column, which compresses to two thirds of the size by row. Each word is stored once with its
+ * rows, which is a third smaller than a word list per row.
  */
 export type SearchColumns = Shown & { words: Words }
 
@@ -12,7 +12,7 @@ type Words = { names: string; rows: string }
 
 const parts = ['title', 'place', 'path', 'group', 'method', 'says'] as const
 
-export const toColumns = (entries: readonly SearchEntry[]): SearchColumns => {
+export const encodeSearchColumns = (entries: readonly SearchEntry[]): SearchColumns => {
   const paths = entries.map(({ path, title }, row) => {
     const [page, anchor] = parted(path)
     const isSame = row > 0 && parted(entries[row - 1]?.path ?? '')[0] === page
@@ -28,7 +28,7 @@ export const toColumns = (entries: readonly SearchEntry[]): SearchColumns => {
   }
 }
 
-export const fromColumns = (columns: SearchColumns): SearchEntry[] => {
+export const decodeSearchColumns = (columns: SearchColumns): SearchEntry[] => {
   let page = ''
   const words = fromWords(columns.words, columns.title.length)
   return columns.title.map((title, row) => {
@@ -46,7 +46,7 @@ export const fromColumns = (columns: SearchColumns): SearchEntry[] => {
 // The first character that encodes a number. From here on, JSON escapes none, and none is a space.
 const zero = 0x5d
 
-/** Lists each word with its rows. A character encodes the distance to the previous row. */
+/** Encodes each word with its rows. A character encodes the distance to the previous row. */
 const toWords = (lists: readonly string[]): Words => {
   const rows = new Map<string, number[]>()
   for (const [row, list] of lists.entries())
@@ -79,7 +79,7 @@ const parted = (path: string): [page: string, anchor: string] => {
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at)]
 }
 
-/** Removes the title from the end of an anchor, because anchors end with the name of the field or the heading. */
+/** Replaces the title at the end of an anchor by `*`. Most anchors end with the name of their field or heading. */
 const shortened = (anchor: string, title: string) => {
   if (anchor === `#${slug(title)}`) return '#*'
   return anchor.endsWith(`.${title}`) ? `${anchor.slice(0, -title.length)}*` : anchor

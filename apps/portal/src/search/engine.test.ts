@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createEngine, searchEntries, type SearchEntry } from './engine.ts'
+import { createSearchEngine, searchEntries, type SearchEntry } from './engine.ts'
 import { tokenize } from './words.ts'
 
 const operation = (title: string, method: string, path: string, id: string): SearchEntry => ({
@@ -38,7 +38,7 @@ const entries: SearchEntry[] = [
     words: 'errors field value',
   },
 ]
-const engine = createEngine(entries)
+const engine = createSearchEngine(entries)
 const first = (query: string) => searchEntries(engine, query)[0]?.path
 
 test('a path with parameters finds its operation', () => {

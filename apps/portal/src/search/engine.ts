@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { findSynonyms } from './synonyms.ts'
-import { stopWords, stem, tokenize, splitWords } from './words.ts'
+import { stopWords, stemWord, tokenize, splitWords } from './words.ts'
 
 export type HitGroupName = 'Guides' | 'Operations' | 'Fields' | 'Schemas' | 'Error codes'
 
@@ -32,13 +32,13 @@ const weights: Record<HitGroupName, number> = {
 
 type Indexed = SearchEntry & { id: number }
 
-/** Creates the search engine: titles have the highest weight, prefixes match, and typos are tolerated. */
-export const createEngine = (entries: readonly SearchEntry[]): MiniSearch<Indexed> => {
+/** Creates the search engine. Titles have the highest weight, prefixes match, and typos are tolerated. */
+export const createSearchEngine = (entries: readonly SearchEntry[]): MiniSearch<Indexed> => {
   const engine = new MiniSearch<Indexed>({
     fields: ['title', 'place', 'says', 'words'],
     storeFields: ['title', 'place', 'path', 'group', 'method', 'says'],
     tokenize: tokenize,
-    processTerm: stem,
+    processTerm: stemWord,
     searchOptions: {
       boost: { title: 4, place: 1.5, says: 1.2 },
       weights: { fuzzy: 0.2, prefix: 0.5 },
@@ -63,7 +63,7 @@ export const searchEntries = (engine: MiniSearch<Indexed>, query: string): Searc
   const asked = queryWords(query)
   const others = new Set(asked.flatMap(({ word }) => findSynonyms(word)))
   // Only the last word may be incomplete.
-  const unfinished = new Set(tokenize(asked.at(-1)?.word ?? '').map(stem))
+  const unfinished = new Set(tokenize(asked.at(-1)?.word ?? '').map(stemWord))
   // A word that exists in the index is not treated as a typo.
   const isThere = (term: string) =>
     engine.search(term, { prefix: false, fuzzy: false, processTerm: (word) => word }).length > 0
@@ -82,7 +82,7 @@ export const searchEntries = (engine: MiniSearch<Indexed>, query: string): Searc
   return diversify(scored).slice(0, mostHits)
 }
 
-/** Phrases whose meaning differs from that of their words, with a replacement. */
+/** Phrases that mean something else than their words, with the words to search instead. */
 const phrases: readonly [RegExp, string][] = [
   [/cost per click/i, 'cpc price'],
   [/(?:per|by) (?=day|week|month|hour)/i, 'reports '],
@@ -97,7 +97,7 @@ const queryWords = (query: string): QueryWord[] => {
   const telling = words.filter((word) => !stopWords.has(word.toLowerCase()))
   return (telling.length > 0 ? telling : words).map((word) => ({
     word,
-    stems: new Set([...tokenize(word).map(stem), ...findSynonyms(word)]),
+    stems: new Set([...tokenize(word).map(stemWord), ...findSynonyms(word)]),
   }))
 }
 
@@ -112,7 +112,7 @@ const toHit = (result: SearchResult): Found => ({
 type Found = SearchHit & { asked: ReadonlySet<string> }
 
 /** Returns the same text for all spellings of a name: `recommendCpc`, "Recommended CPC", and `recommended-cpc`. */
-const plainName = (text: string) => tokenize(text).filter(isWhole).map(stem).join('')
+const plainName = (text: string) => tokenize(text).filter(isWhole).map(stemWord).join('')
 
 /** Returns whether a token is a complete name. The tokens of a camel-case name are the name and its words. */
 const isWhole = (word: string) => !/[\p{Ll}\p{N}]\p{Lu}/u.test(word)
@@ -121,19 +121,22 @@ const isWhole = (word: string) => !/[\p{Ll}\p{N}]\p{Lu}/u.test(word)
 const scoreFactor = (hit: Found, asked: readonly QueryWord[], query: string) => {
   const { title, place, group, matched, asked: led } = hit
   const covered = asked.filter(({ stems }) => [...stems].some((one) => led.has(one))).length / asked.length
-  const names = new Set(tokenize(title).map(stem))
+  const names = new Set(tokenize(title).map(stemWord))
   const named = Math.min(1, matched.filter((one) => names.has(one)).length / asked.length)
   const said = splitWords(title).filter((word) => !stopWords.has(word.toLowerCase()))
-  const meant = said.filter((word) => matched.includes(stem(word))).length / (said.length || 1)
+  const meant = said.filter((word) => matched.includes(stemWord(word))).length / (said.length || 1)
   const opening = title === place ? 1.2 : 1
   // The first word of a title is its subject.
-  const leading = matched.includes(stem(said[0] ?? '')) ? 1.25 : 1
+  const leading = matched.includes(stemWord(said[0] ?? '')) ? 1.25 : 1
   return (
     weights[group] * covered ** 3 * (1 + named * (0.5 + meant)) * opening * leading * nameBonus(hit, query)
   )
 }
 
-/** Returns a bonus for exact names. It is smaller for common words, which many fields use as a name. */
+/**
+ * Returns a factor above 1 if the query is the exact name of the hit. It is smaller for common words, which many
+ * fields have as a name.
+ */
 const nameBonus = ({ title, path, group }: SearchHit, query: string) => {
   const name = plainName(query)
   if (![title, path.split('#')[1] ?? ''].some((text) => plainName(text) === name)) return 1
@@ -143,7 +146,7 @@ const nameBonus = ({ title, path, group }: SearchHit, query: string) => {
 
 const kindOf = ({ group, place }: SearchHit) => (group === 'Guides' ? place : group)
 
-/** Lowers the weight of each further hit of the same guide or field name, because they are similar to each other. */
+/** Lowers the score of each further hit of the same guide or field name, because such hits are similar. */
 const diversify = (scored: readonly { hit: Found; score: number }[]): SearchHit[] => {
   const seen = new Map<string, number>()
   return scored

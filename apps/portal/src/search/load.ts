@@ -6,12 +6,10 @@ export type FindHits = (query: string) => SearchHit[]
 let loading: Promise<FindHits> | undefined
 
 const load = async (): Promise<FindHits> => {
-  const [{ createEngine, searchEntries: search }, { fromColumns }, columns] = await Promise.all([
-    import('./engine.ts'),
-    import('./columns.ts'),
-    fetchColumns(),
-  ])
-  const engine = createEngine(fromColumns(columns))
+  const [{ createSearchEngine, searchEntries: search }, { decodeSearchColumns }, columns] = await Promise.all(
+    [import('./engine.ts'), import('./columns.ts'), fetchColumns()],
+  )
+  const engine = createSearchEngine(decodeSearchColumns(columns))
   return (query) => search(engine, query)
 }
 
@@ -22,8 +20,8 @@ const fetchColumns = async (): Promise<SearchColumns> => {
   return (await response.json()) as SearchColumns
 }
 
-/** Loads the engine and the index once. After a failure the next call tries again. */
-export const loadFind = (): Promise<FindHits> => {
+/** Loads the search engine and its index once. After a failure, the next call tries again. */
+export const loadSearch = (): Promise<FindHits> => {
   loading ??= load().catch((error: unknown) => {
     loading = undefined
     throw error

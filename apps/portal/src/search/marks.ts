@@ -1,4 +1,4 @@
-import { stem } from './words.ts'
+import { stemWord } from './words.ts'
 
 /** A section of a text that either matches or does not. */
 export type TextSection = { text: string; isMarked: boolean }
@@ -11,7 +11,7 @@ export const splitByMatch = (text: string, matched: readonly string[]): TextSect
   const stems = new Set(matched)
   return text
     .split(/([\p{L}\p{N}]+)/u)
-    .flatMap((word) => (stems.has(stem(word)) ? word : partsOf(word)))
-    .map((piece) => ({ text: piece, isMarked: stems.has(stem(piece)) }))
+    .flatMap((word) => (stems.has(stemWord(word)) ? word : partsOf(word)))
+    .map((piece) => ({ text: piece, isMarked: stems.has(stemWord(piece)) }))
     .filter(({ text: piece }) => piece !== '')
 }

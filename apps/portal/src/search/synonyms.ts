@@ -1,6 +1,6 @@
-import { stem } from './words.ts'
+import { stemWord } from './words.ts'
 
-/** Words of readers, with the terms that the pages use. */
+/** Words that readers search, with the terms that the pages use. */
 const otherNames: Record<string, string> = {
   activate: 'launch live',
   analytics: 'reports activity',
@@ -87,8 +87,8 @@ const otherNames: Record<string, string> = {
 }
 
 const byStem = new Map(
-  Object.entries(otherNames).map(([word, names]) => [stem(word), names.split(/[ -]/).map(stem)]),
+  Object.entries(otherNames).map(([word, names]) => [stemWord(word), names.split(/[ -]/).map(stemWord)]),
 )
 
 /** Returns synonyms of a word, as stems. */
-export const findSynonyms = (word: string): readonly string[] => byStem.get(stem(word)) ?? []
+export const findSynonyms = (word: string): readonly string[] => byStem.get(stemWord(word)) ?? []

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { SearchHit } from './engine.ts'
-import { loadFind, type FindHits } from './load.ts'
+import { loadSearch, type FindHits } from './load.ts'
 import { searchSuggestions } from './suggestions.ts'
 
 /** Returns the search function when it is loaded, or the error and a function that retries. */
-export function useFind() {
+export function useSearch() {
   const [find, setFind] = useState<FindHits>()
   const [problem, setProblem] = useState('')
   const load = useCallback(
     () =>
-      void loadFind().then(
+      void loadSearch().then(
         (loaded) => setFind(() => loaded),
         (error: unknown) => setProblem(String(error)),
       ),

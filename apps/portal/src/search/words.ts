@@ -18,7 +18,7 @@ const hasVowel = /[aeiouy]/
  * Returns the stem of an English word, in lowercase: `Pauses`, `paused`, and `pausing` become `paus`. Only grammatical
  * endings are removed, so `status` and `news` are unchanged.
  */
-export const stem = (word: string): string => {
+export const stemWord = (word: string): string => {
   const small = word.toLowerCase()
   const one = singular(small)
   const base = ['ing', 'ed'].map((ending) => without(one, ending)).find((rest) => rest !== one) ?? one

@@ -1,2 +1,2 @@
-/** Replaces the theme's highlighter. `code/highlight.ts` highlights code at a twentieth of its size. */
+/** Replaces the theme's highlighter. `code/highlight.ts` does the work in a twentieth of its size. */
 export const Prism = {}

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** Halves a screenshot. Halving blends the edges of letters, which differ between machines. */
-export async function halve(page: Page, image: Buffer): Promise<Buffer> {
+/** Scales a screenshot to half its size. This blends the edges of letters, which differ between machines. */
+export async function halveScreenshot(page: Page, image: Buffer): Promise<Buffer> {
   return Buffer.from(await page.evaluate(halveInPage, image.toString('base64')), 'base64')
 }
 
-/** Runs in the page, which can decode and draw images. */
+/** Runs in the browser page, which can decode and draw images. */
 async function halveInPage(base64: string) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))

@@ -9,12 +9,12 @@ import type { Browser, Page } from 'playwright-core'
 import { buildTargets } from '../../../../tools/build.ts'
 import { launchBrowser } from '../../../../tools/launch-browser.ts'
 import { exitWithError, ToolError } from '../../../../tools/tool-error.ts'
-import { serve } from '../static-server.ts'
-import { compareImages, halve } from './compare-images.ts'
+import { serveStaticSite } from '../static-server.ts'
+import { compareImages, halveScreenshot } from './compare-images.ts'
 
 /**
  * `npm run screenshots [-- --update]`: compares the first screen of ten pages with the reference images, or replaces
- * the images. Another build of the browser draws letters differently, so the images name the build that drew them.
+ * the images. Other builds of the browser draw letters differently, so the images record the build.
  */
 const routes = {
   home: '/',
@@ -36,14 +36,20 @@ const images = fileURLToPath(new URL('images/', import.meta.url))
 const differences = fileURLToPath(new URL('build/', import.meta.url))
 const buildFile = join(images, 'browser.txt')
 
-/** The same build of the browser draws the same pixels, except for an occasional subpixel of an animation. */
+/**
+ * Maximum share of pixels that may differ. The same build of the browser draws the same pixels, except for an
+ * occasional subpixel of an animation.
+ */
 const largestShare = 0.001
 
 const mostTries = 10
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Names the browser and the hash of its executable: packages of one version are compiled differently. */
+/**
+ * Returns the version of the browser and the hash of its executable. Packages of one version can contain different
+ * builds.
+ */
 async function buildOf(browser: Browser): Promise<string> {
   const session = await browser.newBrowserCDPSession()
   const { product } = await session.send('Browser.getVersion')
@@ -55,7 +61,10 @@ async function buildOf(browser: Browser): Promise<string> {
   return `${product} (executable ${hash.slice(0, 16)})`
 }
 
-/** The first screen of a page once its fonts are loaded and two screenshots in a row are equal. */
+/**
+ * Takes a screenshot of the first screen of a page, after its fonts are loaded and two screenshots in a row are
+ * equal.
+ */
 async function screenshotOf(page: Page, url: string): Promise<Buffer> {
   await page.goto('about:blank')
   await page.goto(url, { waitUntil: 'load' })
@@ -65,13 +74,16 @@ async function screenshotOf(page: Page, url: string): Promise<Buffer> {
   let last = await take()
   for (let tries = 0; tries < mostTries; tries += 1) {
     const next = await take()
-    if (next.equals(last)) return halve(page, next)
+    if (next.equals(last)) return halveScreenshot(page, next)
     last = next
   }
   throw new ToolError(`${url} never shows the same screen twice.`)
 }
 
-/** Compares a screenshot with its reference image and returns the difference in words, if there is one. */
+/**
+ * Compares a screenshot with its reference image. Returns a description of the difference, or undefined if there is
+ * none.
+ */
 async function differenceOf(page: Page, file: string, screenshot: Buffer): Promise<string | undefined> {
   const reference = join(images, file)
   if (!existsSync(reference)) return `${file}: no reference image`
@@ -129,7 +141,7 @@ async function compare(browser: Browser, address: string) {
 async function main() {
   const { values } = parseArgs({ options: { update: { type: 'boolean', default: false } } })
   await buildTargets(say)
-  const server = serve(fileURLToPath(new URL('../../build', import.meta.url)))
+  const server = serveStaticSite(fileURLToPath(new URL('../../build', import.meta.url)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const browser = await launchBrowser()
   try {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import type { TillerClient } from '@tiller/client'
-import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import { scopeNames, type Scope } from '@tiller/contract/scopes'
 import { readConfig, type Config } from '#lib/config/config.ts'
 import { createConnections } from '#lib/postgres/connections.ts'
@@ -178,7 +178,7 @@ const seeds = (parts: AppDependencies, tenant: Tenant, api: TillerClient) => ({
 
 /** The required fields with neutral values. */
 const blank = () =>
-  structuredClone(blankCampaign) as unknown as Omit<
+  structuredClone(blankCampaignSettings) as unknown as Omit<
     Parameters<TillerClient['createCampaign']>[0]['body'],
     'name'
   >

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
-import { eventTypeNames, type EventType } from '@tiller/contract/platform/webhooks/event-types'
+import { webhookEventTypeNames, type EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Harness } from './harness.ts'
 import { createEgressClient, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
@@ -64,7 +64,7 @@ export async function sendDue(
 export async function webhookTo(
   { db, tenant, parts, clock }: Pick<Harness, 'db' | 'tenant' | 'parts' | 'clock'>,
   url: string,
-  eventTypes: readonly EventType[] = eventTypeNames,
+  eventTypes: readonly EventType[] = webhookEventTypeNames,
 ) {
   const { secret, sealed } = createSealedWebhookSecret(parts.secretBox)
   const row = await db

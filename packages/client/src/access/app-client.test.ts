@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { createClient } from '../client.ts'
-import { recordedWaits, startServer, type Scripted } from '../scripted-server.fixture.ts'
+import { recordWaits, startScriptedServer, type ScriptedResponse } from '../scripted-server.fixture.ts'
 
 const credentials = { clientId: 'a client', clientSecret: 'sécret:', scopes: ['campaigns', 'jobs:read'] }
 
-/** A server that issues tokens for one hour and accepts those that are not revoked. */
+/** A server that issues tokens for one hour and accepts all tokens that are not revoked. */
 async function tokenServer(
   t: TestContext,
-  tokenAnswer: (given: number) => Scripted | undefined = () => undefined,
+  tokenAnswer: (given: number) => ScriptedResponse | undefined = () => undefined,
 ) {
   const valid = new Set<string>()
   const clock = { ms: 1_000_000 }
   let given = 0
-  const server = await startServer(t, ({ url, headers }) => {
+  const server = await startScriptedServer(t, ({ url, headers }) => {
     if (url === '/v5/oauth2/token') {
       given += 1
       const other = tokenAnswer(given)
@@ -26,7 +26,7 @@ async function tokenServer(
     if (valid.has(headers.authorization ?? '')) return { body: { token: headers.authorization } }
     return { status: 401, body: { code: 'token-invalid', detail: 'Unknown.' } }
   })
-  const { options } = recordedWaits()
+  const { options } = recordWaits()
   const api = createClient({ baseUrl: server.baseUrl, credentials, now: () => clock.ms, ...options })
   const requests = (url: string) => server.requests.filter((request) => request.url === url)
   const usedToken = async () => (await api.getMe()) as unknown as { token: string }
@@ -76,7 +76,7 @@ test('a server that rejects every token is called twice', async (t) => {
 
 test('a fixed token is sent unchanged', async (t) => {
   const refuse = { status: 401, body: { code: 'token-invalid' } }
-  const { baseUrl, requests } = await startServer(t, () => refuse)
+  const { baseUrl, requests } = await startScriptedServer(t, () => refuse)
   await assert.rejects(createClient({ baseUrl, token: 'mine' }).getMe(), { status: 401 })
   assert.deepEqual(
     requests.map(({ headers }) => headers.authorization),
@@ -85,8 +85,8 @@ test('a fixed token is sent unchanged', async (t) => {
 })
 
 test('aborting a call does not abort the token request that others need', async (t) => {
-  const release = Promise.withResolvers<Scripted>()
-  const { baseUrl, requests } = await startServer(t, ({ url }) =>
+  const release = Promise.withResolvers<ScriptedResponse>()
+  const { baseUrl, requests } = await startScriptedServer(t, ({ url }) =>
     url === '/v5/oauth2/token' ? release.promise : {},
   )
   const api = createClient({ baseUrl, credentials })
@@ -105,7 +105,7 @@ test('aborting a call does not abort the token request that others need', async 
 })
 
 test('a token request that fails temporarily is sent again', async (t) => {
-  const answers: Scripted[] = [{ status: 429, headers: { 'retry-after': '1' } }, 'cut']
+  const answers: ScriptedResponse[] = [{ status: 429, headers: { 'retry-after': '1' } }, 'cut']
   const { usedToken } = await tokenServer(t, (given) => answers[given - 1])
   assert.deepEqual(await usedToken(), { token: 'Bearer token 3' })
 })

@@ -1,6 +1,6 @@
 import type { Connection } from '../connection.ts'
-import { expiresSoon, requestTokens, type Tokens } from './token-endpoint.ts'
-import { shareRuns, type TokenSource } from './token-source.ts'
+import { expiresSoon, requestTokens, type TokenSet } from './token-endpoint.ts'
+import { shareConcurrentRuns, type TokenSource } from './token-source.ts'
 
 export type Credentials = {
   clientId: string
@@ -10,14 +10,15 @@ export type Credentials = {
 }
 
 /**
- * Creates a source of tokens of an app client, which are requested on first use and renewed shortly before they expire.
+ * Creates a source of an app client's access tokens. It requests a token on first use and renews it shortly before it
+ * expires.
  */
 export function createAppClientTokens(
   connection: Connection,
   { clientId, clientSecret, scopes }: Credentials,
 ): TokenSource {
-  let current: Tokens | undefined
-  const renew = shareRuns(async () => {
+  let current: TokenSet | undefined
+  const renew = shareConcurrentRuns(async () => {
     current = await requestTokens(
       connection,
       { url: `${connection.baseUrl}/v5/oauth2/token`, clientId, clientSecret },

@@ -1,27 +1,29 @@
 import type { Connection } from '../connection.ts'
 import { TillerError } from '../error.ts'
 import { SignInError } from './sign-in-error.ts'
-import { readStored, type LockingStore } from './sign-in-store.ts'
-import { expiresSoon, postForm, requestTokens, type Endpoint, type Tokens } from './token-endpoint.ts'
-import { shareRuns, type TokenSource } from './token-source.ts'
+import { parseStoredValue, type LockingStore } from './sign-in-store.ts'
+import { expiresSoon, postForm, requestTokens, type TokenEndpoint, type TokenSet } from './token-endpoint.ts'
+import { shareConcurrentRuns, type TokenSource } from './token-source.ts'
 
-/** The tokens of a signed-in user. They are read from the store each time, because other pages may change it. */
+/**
+ * The tokens of a signed-in user. They are read from the store each time, because another page may have changed them.
+ */
 export type Session = TokenSource & {
-  begin(tokens: Tokens): Promise<void>
+  begin(tokens: TokenSet): Promise<void>
   isOpen(): Promise<boolean>
-  end(revocation: Endpoint): Promise<void>
+  end(revocation: TokenEndpoint): Promise<void>
 }
 
 /**
  * Creates a session. A refresh token works only once, so concurrent calls share one refresh. If the server has ended
  * the session, it is removed from the store.
  */
-export function createSession(connection: Connection, endpoint: Endpoint, store: LockingStore): Session {
-  const write = async (tokens: Tokens | undefined) =>
+export function createSession(connection: Connection, endpoint: TokenEndpoint, store: LockingStore): Session {
+  const write = async (tokens: TokenSet | undefined) =>
     store.set('tiller-session', tokens === undefined ? undefined : JSON.stringify(tokens))
-  const read = async () => readStored(await store.get('tiller-session'), isTokens)
+  const read = async () => parseStoredValue(await store.get('tiller-session'), isTokens)
   let lastRefused: string | undefined
-  const isGood = (tokens: Tokens) =>
+  const isGood = (tokens: TokenSet) =>
     tokens.accessToken !== lastRefused && !expiresSoon(tokens, connection.now())
 
   const refresh = async () => {
@@ -36,7 +38,7 @@ export function createSession(connection: Connection, endpoint: Endpoint, store:
     await write(next)
     return next.accessToken
   }
-  const refreshOnce = shareRuns(() => store.exclusive(refresh))
+  const refreshOnce = shareConcurrentRuns(() => store.exclusive(refresh))
 
   return {
     begin: (tokens) => store.exclusive(async () => write(tokens)),
@@ -61,7 +63,7 @@ export function createSession(connection: Connection, endpoint: Endpoint, store:
 }
 
 /** Refreshes the tokens. Throws `SignInError` if the session has ended. */
-async function refreshed(connection: Connection, endpoint: Endpoint, { refreshToken }: Tokens) {
+async function refreshed(connection: Connection, endpoint: TokenEndpoint, { refreshToken }: TokenSet) {
   if (refreshToken === undefined) throw signInNeeded()
   try {
     const grant = { grant_type: 'refresh_token', refresh_token: refreshToken }
@@ -78,7 +80,7 @@ const isSessionOver = (error: unknown) =>
 const signInNeeded = (cause?: unknown) =>
   new SignInError('sign-in-needed', 'Nobody is signed in, or the session is over.', cause)
 
-const isTokens = (value: object): value is Tokens =>
+const isTokens = (value: object): value is TokenSet =>
   'accessToken' in value &&
   typeof value.accessToken === 'string' &&
   'expiresAtMs' in value &&

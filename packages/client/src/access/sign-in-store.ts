@@ -6,8 +6,9 @@ export type SignInStore = {
   /** Stores the text, or deletes the entry if it is undefined. */
   set(name: StoredName, text: string | undefined): Awaitable<void>
   /**
-   * Runs `work` exclusively. Required if several pages share the store, as with `localStorage`: two
-   * concurrent refreshes end the session. In browsers: `(work) => navigator.locks.request('tiller', work)`
+   * Runs `work` while no other page runs work with this store. It is required if pages share the store, as with
+   * `localStorage`: two concurrent refreshes would end the session. In browsers: `(work) =>
+   * navigator.locks.request('tiller', work)`
    */
   lock?<T>(work: () => Promise<T>): Promise<T>
 }
@@ -16,7 +17,7 @@ export type StoredName = 'tiller-sign-in' | 'tiller-session'
 
 type Awaitable<T> = T | Promise<T>
 
-/** A store with a lock, either its own or one that covers only this program. */
+/** A store with a lock: its own, or else one that works within this process only. */
 export type LockingStore = SignInStore & { exclusive<T>(work: () => Promise<T>): Promise<T> }
 
 export const createLockingStore = (store: SignInStore): LockingStore => ({
@@ -35,8 +36,8 @@ function sequentially() {
   }
 }
 
-/** Reads a stored value; returns undefined if it is missing or malformed. */
-export function readStored<T>(
+/** Parses a stored value; returns undefined if it is missing or malformed. */
+export function parseStoredValue<T>(
   text: string | null | undefined,
   isRight: (value: object) => value is T & object,
 ): T | undefined {

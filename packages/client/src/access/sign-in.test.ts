@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { createClient } from '../client.ts'
-import { recordedWaits, startServer, type Scripted } from '../scripted-server.fixture.ts'
+import { recordWaits, startScriptedServer, type ScriptedResponse } from '../scripted-server.fixture.ts'
 import { createSignIn, SignInError, type SignInOptions, type SignInStore } from './sign-in.ts'
 
 const redirectUri = 'https://app.example/callback'
@@ -24,10 +24,10 @@ async function authorizationServer(t: TestContext, options: Partial<SignInOption
   let ended = false
   let given = 0
   const grants: Record<string, string>[] = []
-  const faults: Scripted[] = []
+  const faults: ScriptedResponse[] = []
   /** Runs while a grant is being processed. */
   const during = { grant: () => {} }
-  const tokens = (proof: string): Scripted => {
+  const tokens = (proof: string): ScriptedResponse => {
     const fault = faults.shift()
     if (fault !== undefined) return fault
     if (used.has(proof)) ended = true
@@ -37,7 +37,7 @@ async function authorizationServer(t: TestContext, options: Partial<SignInOption
     const [access_token, refresh_token] = [`access ${given}`, `refresh ${given}`]
     return { body: { access_token, refresh_token, token_type: 'Bearer', expires_in: 3600 } }
   }
-  const server = await startServer(t, ({ url, headers, body }) => {
+  const server = await startScriptedServer(t, ({ url, headers, body }) => {
     const form = Object.fromEntries(new URLSearchParams(body))
     if (url === '/v5/oauth2/token') {
       grants.push(form)
@@ -61,7 +61,7 @@ async function authorizationServer(t: TestContext, options: Partial<SignInOption
       redirectUri,
       store,
       now: () => clock.ms,
-      ...recordedWaits().options,
+      ...recordWaits().options,
       ...options,
     })
   const signIn = newSignIn()

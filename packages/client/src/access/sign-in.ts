@@ -1,8 +1,8 @@
 import { createConnection, type Connection, type ConnectionOptions } from '../connection.ts'
-import { createChallenge, createRandomText } from './pkce.ts'
+import { computeCodeChallenge, createRandomBase64Url } from './pkce.ts'
 import { createSession } from './session.ts'
 import { SignInError } from './sign-in-error.ts'
-import { createLockingStore, readStored, type SignInStore } from './sign-in-store.ts'
+import { createLockingStore, parseStoredValue, type SignInStore } from './sign-in-store.ts'
 import { requestTokens } from './token-endpoint.ts'
 import type { TokenSource } from './token-source.ts'
 
@@ -12,8 +12,8 @@ export type { SignInStore } from './sign-in-store.ts'
 export type SignInOptions = ConnectionOptions & {
   clientId: string
   /**
-   * The client secret. Omit it if it cannot be kept secret, as in a browser; then `endpoints.token` must be an endpoint
-   * that adds it.
+   * The client secret. Omit it where it cannot be kept secret, as in a browser. `endpoints.token` must then be your
+   * own endpoint, which adds the secret.
    */
   clientSecret?: string | undefined
   /** One of the app client's redirect URIs, exactly as registered. */
@@ -36,8 +36,8 @@ export type SignIn = {
    */
   begin(): Promise<string>
   /**
-   * Completes a sign-in with the callback URL and stores the session. A callback of another sign-in changes
-   * nothing.
+   * Completes the pending sign-in with the callback URL and stores the session. A callback of another sign-in is
+   * rejected and leaves the pending one unchanged.
    *
    * @throws SignInError if the callback does not match, or the user or the server denied the sign-in
    * @throws TillerError if the code is rejected
@@ -60,14 +60,14 @@ export function createSignIn(options: SignInOptions): SignIn {
   const session = createSession(connection, endpoint, store)
   return {
     begin: async () => {
-      const pending: Pending = { state: createRandomText(), verifier: createRandomText() }
+      const pending: Pending = { state: createRandomBase64Url(), verifier: createRandomBase64Url() }
       await store.set('tiller-sign-in', JSON.stringify(pending))
       return authorizationUrl(endpoints.authorization, options, pending)
     },
     finish: async (callbackUrl) => {
       const callback = new URL(callbackUrl).searchParams
       const { verifier } = await store.exclusive(async () => {
-        const pending = readStored(await store.get('tiller-sign-in'), isPending)
+        const pending = parseStoredValue(await store.get('tiller-sign-in'), isPending)
         verifyCallback(callback, pending, issuer)
         // Deleted first, because the server ends the session if a code is used twice.
         await store.set('tiller-sign-in', undefined)
@@ -108,7 +108,7 @@ async function authorizationUrl(
     client_id: clientId,
     redirect_uri: redirectUri,
     state,
-    code_challenge: await createChallenge(verifier),
+    code_challenge: await computeCodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(scopes === undefined ? {} : { scope: scopes.join(' ') }),
   }

@@ -3,15 +3,15 @@ import { TillerError } from '../error.ts'
 import { sendOnce } from '../send-once.ts'
 import { withRetries } from '../retry.ts'
 
-export type Tokens = { accessToken: string; expiresAtMs: number; refreshToken?: string }
+export type TokenSet = { accessToken: string; expiresAtMs: number; refreshToken?: string }
 
 /** An endpoint of the authorization server, with the client's credentials. */
-export type Endpoint = { url: string; clientId: string; clientSecret?: string | undefined }
+export type TokenEndpoint = { url: string; clientId: string; clientSecret?: string | undefined }
 
-/** Tokens are renewed this long before they expire, to allow for latency. */
+/** Tokens are renewed this long before they expire, so that they do not expire in transit. */
 const marginMs = 30_000
 
-export const expiresSoon = ({ expiresAtMs }: Tokens, nowMs: number) => nowMs >= expiresAtMs - marginMs
+export const expiresSoon = ({ expiresAtMs }: TokenSet, nowMs: number) => nowMs >= expiresAtMs - marginMs
 
 /**
  * Requests tokens as a form (RFC 6749).
@@ -20,9 +20,9 @@ export const expiresSoon = ({ expiresAtMs }: Tokens, nowMs: number) => nowMs >= 
  */
 export async function requestTokens(
   connection: Connection,
-  endpoint: Endpoint,
+  endpoint: TokenEndpoint,
   grant: Record<string, string>,
-): Promise<Tokens> {
+): Promise<TokenSet> {
   const sentAtMs = connection.now()
   const { data, ...received } = await postForm(connection, endpoint, grant)
   const tokens = readTokens(data, sentAtMs)
@@ -35,12 +35,12 @@ export async function requestTokens(
 }
 
 /**
- * Sends a form, with Basic authentication if there is a secret. Retries are safe even for single-use grants:
- * unreceived tokens are lost either way, and the server revokes them on reuse.
+ * Sends a form, with Basic authentication if there is a secret. Retries are safe even for single-use grants: if a
+ * response is lost, its tokens are lost anyway, and the server revokes them when the grant is reused.
  */
 export function postForm(
   connection: Connection,
-  { url, clientId, clientSecret }: Endpoint,
+  { url, clientId, clientSecret }: TokenEndpoint,
   form: Record<string, string>,
 ) {
   const headers = new Headers({ 'content-type': 'application/x-www-form-urlencoded' })
@@ -57,7 +57,7 @@ export function postForm(
   )
 }
 
-function readTokens(answer: unknown, sentAtMs: number): Tokens | undefined {
+function readTokens(answer: unknown, sentAtMs: number): TokenSet | undefined {
   const fields = (answer ?? {}) as Partial<Record<string, unknown>>
   const { access_token: accessToken, expires_in: expiresIn, refresh_token: refreshToken } = fields
   if (typeof accessToken !== 'string' || typeof expiresIn !== 'number') return undefined

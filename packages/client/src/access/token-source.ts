@@ -15,9 +15,12 @@ export const createFixedTokenSource = (token: string): TokenSource => ({
 })
 
 /** Returns a function whose concurrent callers share one run of `work`. */
-export function shareRuns<T>(work: () => Promise<T>) {
+export function shareConcurrentRuns<T>(work: () => Promise<T>) {
   let current: Promise<T> | undefined
-  /** Waits for the run. If the signal is aborted, it throws the signal's reason, and other callers continue to wait. */
+  /**
+   * Waits for the run. If the signal is aborted, this call rejects with its reason, while other callers continue to
+   * wait.
+   */
   return async (signal?: AbortSignal): Promise<T> => {
     current ??= work().finally(() => {
       current = undefined

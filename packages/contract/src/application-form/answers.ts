@@ -1,13 +1,13 @@
 import { isEmail, isPhone, isZipcode } from './contact.ts'
-import { toDateFormat, toFirstDay, formatDay } from './dates.ts'
+import { parseDateFormat, parseFirstDay, formatDateAnswer } from './dates.ts'
 import type { Answers, Question } from './question.ts'
 
 type Answer = Answers[string]
 
-/** Default maximum lengths of texts by question type. */
+/** Default maximum lengths of answers in characters, by question type. */
 const usualLimits: Partial<Record<Question['type'], number>> = { text: 1_000, textarea: 10_000, date: 32 }
 
-export const getMaxLength = ({ type, limit }: Pick<Question, 'type' | 'limit'>): number =>
+export const getMaxAnswerLength = ({ type, limit }: Pick<Question, 'type' | 'limit'>): number =>
   limit ?? usualLimits[type] ?? 255
 
 const listed = (answer: Answer): readonly string[] =>
@@ -46,7 +46,7 @@ function selectionFault(question: Question, values: readonly string[]): string |
 
 function textFault(question: Question, [answer = '']: readonly string[]): string | null {
   const text = answer.trim()
-  const limit = getMaxLength(question)
+  const limit = getMaxAnswerLength(question)
   const { minCharCount = 0, format, min, max } = question
   if (text.length > limit) return `Write at most ${limit} characters; it is ${text.length}.`
   const fault = formatFault(format, text)
@@ -72,12 +72,12 @@ function formatFault(format: string | undefined, text: string): string | null {
 }
 
 function dateFault({ format, min, max }: Question, [text = '']: readonly string[]): string | null {
-  const wanted = toDateFormat(format)
-  const day = toFirstDay(text, wanted)
-  const example = formatDay('2026-03-31', wanted)
+  const wanted = parseDateFormat(format)
+  const day = parseFirstDay(text, wanted)
+  const example = formatDateAnswer('2026-03-31', wanted)
   if (day === undefined) return `Enter a date such as ${example}.`
-  if (typeof min === 'string' && day < min) return `Enter a date from ${formatDay(min, wanted)} on.`
-  if (typeof max === 'string' && day > max) return `Enter a date up to ${formatDay(max, wanted)}.`
+  if (typeof min === 'string' && day < min) return `Enter a date from ${formatDateAnswer(min, wanted)} on.`
+  if (typeof max === 'string' && day > max) return `Enter a date up to ${formatDateAnswer(max, wanted)}.`
   return null
 }
 

@@ -1,4 +1,4 @@
-import type { Fault } from './question.ts'
+import type { FormFault } from './question.ts'
 
 export type Contact = {
   firstName: string
@@ -13,10 +13,10 @@ type ContactField = {
   label: string
   /** The message for an empty field. */
   missing: string
-  /** Whether the value consists of ASCII, like an e-mail address or a phone number. */
+  /** Whether the value is normalized as a code: e-mail addresses and phone numbers become ASCII, names do not. */
   isCode: boolean
   maxLength: number
-  /** Returns the error of a value that is neither empty nor too long, or null if it is valid. */
+  /** Returns the error message of a value, or null if it is valid. It is not called for empty and too long values. */
   wrong: (value: string) => string | null
 }
 
@@ -74,7 +74,7 @@ export const contactFields: readonly ContactField[] = [
   },
 ]
 
-export const findContactFaults = (contact: Contact): Fault[] =>
+export const findContactFaults = (contact: Contact): FormFault[] =>
   contactFields.flatMap((field) => {
     const message = contactFault(contact[field.name].trim(), field)
     return message === null ? [] : [{ field: field.name, message }]

@@ -1,4 +1,4 @@
-/** The date format of a question. Date inputs of browsers send `yyyy-MM-dd`. */
+/** The date format that a question requires. Date inputs of browsers always send `yyyy-MM-dd`. */
 export type DateFormat = 'yyyy-MM-dd' | 'MM/dd/yyyy' | 'MM/yyyy' | 'yyyy'
 
 const shapes: Record<DateFormat, RegExp> = {
@@ -8,14 +8,14 @@ const shapes: Record<DateFormat, RegExp> = {
   yyyy: /^(?<year>\d{4})$/,
 }
 
-export const toDateFormat = (format: string | undefined): DateFormat =>
+export const parseDateFormat = (format: string | undefined): DateFormat =>
   format !== undefined && format in shapes ? (format as DateFormat) : 'yyyy-MM-dd'
 
 /**
- * Returns the first day of a date, month, or year: `2026-03-01` for March 2026. Returns undefined for an invalid
+ * Converts a date, month, or year to its first day: `2026-03-01` for March 2026. Returns undefined for an invalid
  * text.
  */
-export function toFirstDay(text: string, format: DateFormat): string | undefined {
+export function parseFirstDay(text: string, format: DateFormat): string | undefined {
   // Date inputs send this format whatever the question requires.
   const tried = format === 'MM/dd/yyyy' ? ([format, 'yyyy-MM-dd'] as const) : [format]
   for (const each of tried) {
@@ -28,7 +28,7 @@ export function toFirstDay(text: string, format: DateFormat): string | undefined
   return undefined
 }
 
-export function formatDay(day: string, format: DateFormat): string {
+export function formatDateAnswer(day: string, format: DateFormat): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return {
     'yyyy-MM-dd': day,

@@ -1,19 +1,22 @@
 import { findAnswerFault } from './answers.ts'
 import { findContactFaults, type Contact } from './contact.ts'
-import { listAskedQuestions, type FormSpec } from './groups.ts'
-import type { Answers, Fault, Question } from './question.ts'
-import { hasAnswer } from './question-types.ts'
+import { listFormQuestions, type FormSpec } from './groups.ts'
+import type { Answers, FormFault, Question } from './question.ts'
+import { typeHasAnswer } from './question-types.ts'
 import { selectVisibleOptionLists, selectVisibleQuestions } from './visible.ts'
 
 export type FilledForm = { contact: Contact; answers: Answers; hasResume: boolean }
 
-/** Returns the name of the form field of a question, or of a list of a `hierarchical` question. */
+/**
+ * Returns the name of the form field for a question id, or for the id of a dependent list of a `hierarchical`
+ * question.
+ */
 export const getFieldName = (id: string) => `q.${id}`
 
 /** Returns the errors of all visible questions, in the order of the form. */
-export const findAnswerFaults = (questions: readonly Question[], answers: Answers): Fault[] =>
+export const findAnswerFaults = (questions: readonly Question[], answers: Answers): FormFault[] =>
   selectVisibleQuestions(questions, answers)
-    .filter(({ type }) => hasAnswer(type))
+    .filter(({ type }) => typeHasAnswer(type))
     .flatMap((question) =>
       [
         question,
@@ -25,10 +28,10 @@ export const findAnswerFaults = (questions: readonly Question[], answers: Answer
     )
 
 /** Returns all errors of a form, in order. */
-export const findFormFaults = (spec: FormSpec, { contact, answers, hasResume }: FilledForm): Fault[] => [
+export const findFormFaults = (spec: FormSpec, { contact, answers, hasResume }: FilledForm): FormFault[] => [
   ...findContactFaults(contact),
   ...(spec.resumeRequired && !hasResume
     ? [{ field: 'resume', message: 'Choose the file with your résumé.' }]
     : []),
-  ...findAnswerFaults(listAskedQuestions(spec, hasResume), answers),
+  ...findAnswerFaults(listFormQuestions(spec, hasResume), answers),
 ]

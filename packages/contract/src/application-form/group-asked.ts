@@ -7,7 +7,7 @@ export type QuestionSetting =
   | 'OPTIONAL_IF_NO_RESUME'
 
 /** Returns whether a group is shown and required, depending on whether there is a résumé. */
-export function getGroupState(
+export function getQuestionGroupState(
   setting: QuestionSetting,
   hasResume: boolean,
 ): { shown: boolean; required: boolean } {

@@ -1,31 +1,32 @@
-import { getGroupState, type QuestionSetting } from './group-asked.ts'
+import { getQuestionGroupState, type QuestionSetting } from './group-asked.ts'
 import { getQuestionsOfSets, type QuestionSetName } from './question-sets.ts'
-import type { Option, Question } from './question.ts'
+import type { QuestionOption, Question } from './question.ts'
 
 /** Prefix that is reserved for ids of built-in questions. */
-export const builtInPrefix = 'tlr:'
+export const builtInQuestionPrefix = 'tlr:'
 
 /** The id of the question for the time slot of an event. */
-export const slotId = `${builtInPrefix}slot`
+export const slotQuestionId = `${builtInQuestionPrefix}slot`
 
-/** The id of the question for the street, which is stored with the applicant instead of the answers. */
-export const streetQuestionId = `${builtInPrefix}street`
+/** The id of the question for the street. Its answer is stored with the applicant, not with the other answers. */
+export const streetQuestionId = `${builtInQuestionPrefix}street`
 
-/** The form as displayed, without the correct options. */
+/** The form as displayed to applicants. Options do not show which of them is correct. */
 export type FormSpec = {
   resumeRequired: boolean
   address: QuestionSetting
   education: QuestionSetting
   workExperience: QuestionSetting
   /** Free time slots of an event; null for a job. */
-  slots: readonly Option[] | null
+  slots: readonly QuestionOption[] | null
   /** The question sets that the pool adds. */
   questionSets: readonly QuestionSetName[]
   /** The questions of the customer. */
   questions: readonly Question[]
 }
 
-const options = (labels: readonly string[]): Option[] => labels.map((label) => ({ value: label, label }))
+const options = (labels: readonly string[]): QuestionOption[] =>
+  labels.map((label) => ({ value: label, label }))
 
 type Group = (required: boolean) => Question[]
 
@@ -35,7 +36,7 @@ const address: Group = (required) => [
 
 const education: Group = (required) => [
   {
-    id: `${builtInPrefix}education`,
+    id: `${builtInQuestionPrefix}education`,
     type: 'select',
     question: 'Highest level of education',
     required,
@@ -49,14 +50,26 @@ const education: Group = (required) => [
       'Doctorate',
     ]),
   },
-  { id: `${builtInPrefix}school`, type: 'text', question: 'School and subject', required: false, limit: 255 },
+  {
+    id: `${builtInQuestionPrefix}school`,
+    type: 'text',
+    question: 'School and subject',
+    required: false,
+    limit: 255,
+  },
 ]
 
 const workExperience: Group = (required) => [
-  { id: `${builtInPrefix}position`, type: 'text', question: 'Last position', required, limit: 255 },
-  { id: `${builtInPrefix}employer`, type: 'text', question: 'Its employer', required: false, limit: 255 },
+  { id: `${builtInQuestionPrefix}position`, type: 'text', question: 'Last position', required, limit: 255 },
   {
-    id: `${builtInPrefix}years`,
+    id: `${builtInQuestionPrefix}employer`,
+    type: 'text',
+    question: 'Its employer',
+    required: false,
+    limit: 255,
+  },
+  {
+    id: `${builtInQuestionPrefix}years`,
     type: 'select',
     question: 'Years of work experience',
     required,
@@ -65,12 +78,12 @@ const workExperience: Group = (required) => [
 ]
 
 function asked(setting: QuestionSetting, hasResume: boolean, group: Group): Question[] {
-  const { shown, required } = getGroupState(setting, hasResume)
+  const { shown, required } = getQuestionGroupState(setting, hasResume)
   return shown ? group(required) : []
 }
 
-const slotQuestion = (slots: readonly Option[]): Question => ({
-  id: slotId,
+const slotQuestion = (slots: readonly QuestionOption[]): Question => ({
+  id: slotQuestionId,
   type: 'select',
   question: 'When will you come?',
   required: true,
@@ -78,10 +91,10 @@ const slotQuestion = (slots: readonly Option[]): Question => ({
 })
 
 /**
- * Returns all questions besides the contact fields: the time slot, the built-in groups, the sets of the pool, and the
- * customer's questions.
+ * Returns all questions of a form in order, after the contact fields: the time slot, the built-in groups, the pool's
+ * question sets, and the customer's questions.
  */
-export const listAskedQuestions = (spec: FormSpec, hasResume: boolean): Question[] => [
+export const listFormQuestions = (spec: FormSpec, hasResume: boolean): Question[] => [
   ...(spec.slots === null ? [] : [slotQuestion(spec.slots)]),
   ...asked(spec.address, hasResume, address),
   ...asked(spec.education, hasResume, education),

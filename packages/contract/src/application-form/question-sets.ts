@@ -1,6 +1,6 @@
-import type { Option, Question } from './question.ts'
+import type { QuestionOption, Question } from './question.ts'
 
-const choices = (...labels: string[]): Option[] => labels.map((label) => ({ value: label, label }))
+const choices = (...labels: string[]): QuestionOption[] => labels.map((label) => ({ value: label, label }))
 
 const yesOrNo = (id: string, question: string): Question => ({
   id: `tlr:${id}`,
@@ -10,7 +10,7 @@ const yesOrNo = (id: string, question: string): Question => ({
   options: choices('Yes', 'No'),
 })
 
-/** Questions that a pool can add to its application forms, by the name of their set. None has a correct option. */
+/** Named sets of questions that a pool can add to its application forms. None has a correct option. */
 const questionsOfSet = {
   'Work authorization': [
     yesOrNo('authorized', 'Are you authorized to work in the United States?'),
@@ -44,6 +44,6 @@ export type QuestionSetName = keyof typeof questionsOfSet
 
 export const questionSetNames = Object.keys(questionsOfSet) as QuestionSetName[]
 
-/** Returns the questions of sets, in the order in which the sets are defined. */
+/** Returns the questions of these sets, in the order in which the sets are defined above. */
 export const getQuestionsOfSets = (names: readonly QuestionSetName[]): Question[] =>
   questionSetNames.flatMap((name) => (names.includes(name) ? questionsOfSet[name] : []))

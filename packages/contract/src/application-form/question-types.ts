@@ -16,10 +16,10 @@ export const fieldsByType: Record<QuestionType, readonly string[]> = {
   pagebreak: ['id', 'type'],
 }
 
-export const hasOptions = (type: QuestionType) => fieldsByType[type].includes('options')
+export const typeHasOptions = (type: QuestionType) => fieldsByType[type].includes('options')
 
-/** Returns whether applicants answer questions of a type: all but headings and page breaks. */
-export const hasAnswer = (type: QuestionType) => fieldsByType[type].includes('question')
+/** Returns whether questions of this type have an answer. Headings and page breaks do not. */
+export const typeHasAnswer = (type: QuestionType) => fieldsByType[type].includes('question')
 
 export const numberFormats = ['integer', 'decimal']
 

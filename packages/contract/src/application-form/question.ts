@@ -1,12 +1,16 @@
 import type { QuestionType } from '../platform/applications/questions.ts'
 
-export type Option = { value: string; label: string; correct?: boolean }
+export type QuestionOption = { value: string; label: string; correct?: boolean }
 
-/** A question is shown if the question or list `id` has the answer `value`. */
+/** The condition of a question: it is shown only if the question or dependent list `id` is answered with `value`. */
 export type QuestionCondition = { id: string; value: string }
 
 /** A dependent list of a `hierarchical` question. */
-export type HierarchicalOption = { id: string; condition: QuestionCondition; options: readonly Option[] }
+export type HierarchicalOption = {
+  id: string
+  condition: QuestionCondition
+  options: readonly QuestionOption[]
+}
 
 /** A validated question. Fields that its type does not use are absent. */
 export type Question = {
@@ -15,7 +19,7 @@ export type Question = {
   question?: string
   text?: string
   required?: boolean
-  options?: readonly Option[]
+  options?: readonly QuestionOption[]
   limit?: number
   format?: string
   min?: number | string
@@ -27,7 +31,7 @@ export type Question = {
   hierarchicalOptions?: readonly HierarchicalOption[]
 }
 
-/** Answers by the id of their question, or of a list of a `hierarchical` question. */
+/** Answers by the id of their question, or of a dependent list of a `hierarchical` question. */
 export type Answers = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type QuestionFault = {
@@ -37,5 +41,5 @@ export type QuestionFault = {
   message: string
 }
 
-/** A form error with the name of the field and a message for the applicant. */
-export type Fault = { field: string; message: string }
+/** An error in a submitted form: the name of the field, and a message for the applicant. */
+export type FormFault = { field: string; message: string }

@@ -1,14 +1,14 @@
 import { contactFields, type Contact } from './contact.ts'
-import { toDateFormat, toFirstDay, formatDay } from './dates.ts'
+import { parseDateFormat, parseFirstDay, formatDateAnswer } from './dates.ts'
 import { getFieldName } from './faults.ts'
 import type { Answers, Question } from './question.ts'
-import { hasAnswer } from './question-types.ts'
+import { typeHasAnswer } from './question-types.ts'
 import { normalizeCode, normalizePastedText } from '../pasted-text.ts'
 
-/** Returns the values of a form field, or an empty list if it is missing. */
-export type ReadField = (name: string) => readonly string[]
+/** Returns the values of a submitted form field, or an empty list if it is missing. */
+export type GetFieldValues = (name: string) => readonly string[]
 
-export const readContact = (read: ReadField): Contact =>
+export const parseContact = (read: GetFieldValues): Contact =>
   Object.fromEntries(
     contactFields.map(({ name, isCode }) => {
       const value = read(name)[0] ?? ''
@@ -17,11 +17,12 @@ export const readContact = (read: ReadField): Contact =>
   ) as Contact
 
 /**
- * Reads the answers by question and list; the answer of a file question is the file's name. Unknown fields are ignored.
+ * Returns the answers to questions and their dependent lists. The answer to a file question is the name of the file.
+ * Other form fields are ignored.
  */
-export function readAnswers(questions: readonly Question[], read: ReadField): Answers {
+export function parseAnswers(questions: readonly Question[], read: GetFieldValues): Answers {
   const answers = questions
-    .filter(({ type }) => hasAnswer(type))
+    .filter(({ type }) => typeHasAnswer(type))
     .flatMap((question) => [
       question,
       ...(question.hierarchicalOptions ?? []).map(({ id }) => ({ ...question, id })),
@@ -39,6 +40,6 @@ function readAnswer({ type, format }: Question, values: readonly string[]): Answ
   const pasted = first.replaceAll('\r\n', '\n')
   const text = (format === undefined ? normalizePastedText(pasted) : normalizeCode(pasted)).trim()
   if (type !== 'date') return text
-  const day = toFirstDay(text, toDateFormat(format))
-  return day === undefined ? text : formatDay(day, toDateFormat(format))
+  const day = parseFirstDay(text, parseDateFormat(format))
+  return day === undefined ? text : formatDateAnswer(day, parseDateFormat(format))
 }

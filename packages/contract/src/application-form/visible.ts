@@ -1,7 +1,7 @@
 import type { Answers, HierarchicalOption, Question } from './question.ts'
 
 /** Splits questions into pages at their page breaks. */
-export function splitPages(questions: readonly Question[]): Question[][] {
+export function splitIntoPages(questions: readonly Question[]): Question[][] {
   const pages: Question[][] = [[]]
   for (const question of questions)
     if (question.type === 'pagebreak') pages.push([])
@@ -48,19 +48,19 @@ export function findCorrectOption({ id, options = [], hierarchicalOptions = [] }
   return undefined
 }
 
-/** Returns whether the answer is correct. Every answer to a question without a correct option is. */
-export function isCorrect(question: Question, answers: Answers): boolean {
+/** Returns whether the answer is correct. Any answer is, if the question has no correct option. */
+export function isAnswerCorrect(question: Question, answers: Answers): boolean {
   const correct = findCorrectOption(question)
   return correct === undefined || chosen(answers[correct.listId]).includes(correct.option.value)
 }
 
-/** Returns whether a visible question has a correct option. */
+/** Returns whether any visible question has a correct option. */
 export const hasQualifyingQuestions = (questions: readonly Question[], answers: Answers): boolean =>
   selectVisibleQuestions(questions, answers).some((question) => findCorrectOption(question) !== undefined)
 
 /** Returns whether all visible questions are answered correctly. */
-export const isQualified = (questions: readonly Question[], answers: Answers): boolean =>
-  selectVisibleQuestions(questions, answers).every((question) => isCorrect(question, answers))
+export const isApplicantQualified = (questions: readonly Question[], answers: Answers): boolean =>
+  selectVisibleQuestions(questions, answers).every((question) => isAnswerCorrect(question, answers))
 
 /** Formats an answer as text: the labels of options, or the typed text. Returns null without an answer. */
 export function formatAnswer(

@@ -69,10 +69,7 @@ const BatchPartlyRejected = named(
 )
 export type BatchPartlyRejected = Static<typeof BatchPartlyRejected>
 
-/**
- * The response to a request that is not fully accepted: the problems of a single event, or the rejected
- * events of a batch.
- */
+/** The response to a request with errors: the problems of a single event, or the rejected events of a batch. */
 export const DispositionError = Type.Union([EventRejected, BatchPartlyRejected])
 
 const EventAccepted = named(

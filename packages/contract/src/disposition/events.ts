@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox'
 import { defineOperations } from '../operation.ts'
 import { named, nullable, oneOf, text } from '../schema.ts'
 import { DispositionAccepted } from './answers.ts'
-import { dispositionIdLength, maxBatch, maxMetaDataBytes, maxRawEventLength } from './limits.ts'
+import { dispositionIdLength, maxBatchEvents, maxMetaDataBytes, maxRawEventLength } from './limits.ts'
 
 /** The stages of the hiring funnel, in order. */
-export const eventNames = [
+export const dispositionEventNames = [
   'registration',
   'lead',
   'application_started',
@@ -27,7 +27,7 @@ export const eventNames = [
   'other',
 ] as const
 
-export type EventName = (typeof eventNames)[number]
+export type DispositionEventName = (typeof dispositionEventNames)[number]
 
 export const dispositionReasons = [
   'failed_checks',
@@ -39,13 +39,13 @@ export const dispositionReasons = [
   'other',
 ] as const
 
-export type Reason = (typeof dispositionReasons)[number]
+export type DispositionReason = (typeof dispositionReasons)[number]
 
-const Reason = named('Reason', 'The reason for the event.', oneOf(dispositionReasons))
+const DispositionReason = named('Reason', 'The reason for the event.', oneOf(dispositionReasons))
 
 /**
- * One event of a candidate. Null in an optional field counts as absent, because many systems send null for
- * missing values. Unknown fields are ignored.
+ * One event of a candidate. Null in an optional field means absent, because many systems send null for missing
+ * values. Unknown fields are ignored.
  */
 export const DispositionEvent = named(
   'Event',
@@ -64,8 +64,8 @@ export const DispositionEvent = named(
       description: 'The application id. Events with the same id form one history.',
       examples: ['7d3f1c9a-55b0-4e8e-b9d5-0c2a4f6e8b10'],
     }),
-    event: oneOf(eventNames, 'The event type.'),
-    reason: Type.Optional(nullable(Reason)),
+    event: oneOf(dispositionEventNames, 'The event type.'),
+    reason: Type.Optional(nullable(DispositionReason)),
     raw_event: Type.Optional(nullable(text(maxRawEventLength, 'The event name in your own system.'))),
     meta_data: Type.Optional(
       Type.Unsafe<Record<string, unknown> | null>({
@@ -107,7 +107,7 @@ export const dispositionOperations = defineOperations('Events', {
     body: Type.Union(
       [
         DispositionEvent,
-        Type.Array(DispositionEvent, { minItems: 1, maxItems: maxBatch, description: 'A batch.' }),
+        Type.Array(DispositionEvent, { minItems: 1, maxItems: maxBatchEvents, description: 'A batch.' }),
       ],
       { examples: [eventExample] },
     ),

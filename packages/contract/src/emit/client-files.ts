@@ -3,22 +3,25 @@ import { join } from 'node:path'
 import type { TObject, TSchema } from 'typebox'
 import { apis, type Api } from '../api.ts'
 import { getResponseHeaders, acceptsIdempotencyKey, supportsIfMatch } from '../conventions.ts'
-import { maxBatch } from '../disposition/limits.ts'
+import { maxBatchEvents } from '../disposition/limits.ts'
 import { maxBodyBytes } from '../limits.ts'
 import { listAcceptedScopes, type Operation } from '../operation.ts'
 import { createTypePrinter, printFields, type PrintedField } from './typescript.ts'
 
 const notice = '// GENERATED from the contract by client-files.ts.'
 
-/** Returns the operations for bearer tokens or without authentication. The token endpoint has its own client. */
+/**
+ * Returns the operations for which the client has methods. The token endpoint, with Basic authentication, has code of
+ * its own.
+ */
 const callable = ({ operations }: Api) => Object.values(operations).filter(({ auth }) => auth !== 'basic')
 
 /**
- * Writes the client's route table and types, so that it can be published without the contract.
+ * Generates the client's route table and types, so that the client can be published without the contract.
  *
- * @param folder the output folder; by default the one from which the client imports
+ * @param folder the output folder; by default, the client's own
  */
-export function writeClientFiles(folder = join(import.meta.dirname, '../../../client/src/generated')) {
+export function writeClientSources(folder = join(import.meta.dirname, '../../../client/src/generated')) {
   const files = {
     'routes.ts': routes(),
     'limits.ts': limits,
@@ -30,7 +33,7 @@ export function writeClientFiles(folder = join(import.meta.dirname, '../../../cl
 
 const limits = `${notice}
 /** The limits of a Disposition API request: events per batch and bytes of the body. */
-export const maxBatch = ${maxBatch}
+export const maxBatchEvents = ${maxBatchEvents}
 export const maxBodyBytes = ${maxBodyBytes}
 `
 
@@ -102,8 +105,8 @@ function partsOf(
 }
 
 /**
- * Converts a query to the type that callers use: parameters with defaults are optional, and the format parameter is
- * omitted, because the client reads only JSON.
+ * Converts a query schema to the type that callers use. Parameters with defaults become optional. The format
+ * parameter is omitted, because the client parses only JSON.
  */
 function asSent(query: TObject, alsoAnswers: Api['alsoAnswers']): TSchema {
   const { required: _, ...schema } = query
@@ -116,7 +119,10 @@ function asSent(query: TObject, alsoAnswers: Api['alsoAnswers']): TSchema {
   return { ...schema, properties, ...(required.length === 0 ? {} : { required }) }
 }
 
-/** Returns whether the path, query, or body is required. It can be omitted if all of its fields are optional. */
+/**
+ * Returns whether callers must pass the path parameters, the query, or the body. They may omit it if all of its
+ * fields are optional.
+ */
 const isNeeded = (schema: object) =>
   !('properties' in schema) || 'required' in schema || 'minProperties' in schema
 
@@ -133,4 +139,4 @@ function requirementOf(operation: Operation): string | undefined {
   return `Requires the scope ${scopes.join(' or ')}${feature}.`
 }
 
-if (import.meta.main) writeClientFiles(process.argv[2])
+if (import.meta.main) writeClientSources(process.argv[2])

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { apis } from '../api.ts'
-import { writeClientFiles } from './client-files.ts'
+import { writeClientSources } from './client-files.ts'
 import { errorTable } from '../errors.ts'
 import { createOpenApiDocument } from './openapi.ts'
 import { figureFields, figures } from '../platform/reports/figures.ts'
@@ -59,5 +59,5 @@ if (process.argv.includes('--check')) {
 } else {
   mkdirSync(new URL('openapi/', folder), { recursive: true })
   for (const [file, text] of Object.entries(files)) writeFileSync(new URL(file, folder), text)
-  writeClientFiles()
+  writeClientSources()
 }

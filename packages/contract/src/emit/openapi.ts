@@ -13,8 +13,11 @@ import { scopes } from '../scopes.ts'
 
 type Json = Record<string, unknown>
 
-/** Lists the error codes of an operation by status: declared ones and those that its properties imply. */
-export function listErrors(api: Api, operation: Operation): ErrorCode[] {
+/**
+ * Lists the error codes of an operation: the declared ones, and those that follow from its authentication and
+ * parameters.
+ */
+export function listErrorCodes(api: Api, operation: Operation): ErrorCode[] {
   const { auth, feature, optionalAuth, query, body, fails } = operation
   const scoped = (auth !== 'none' && auth !== 'basic') || optionalAuth !== undefined
   const codes: ErrorCode[] = [
@@ -173,7 +176,7 @@ function parameterObjects(place: 'path' | 'query', schema: TObject | undefined, 
 function responses(api: Api, operation: Operation, components: Json): Json {
   const ok = { schema: hoist(operation.ok, components) }
   const error = { schema: hoist(api.error.schema, components) }
-  const byStatus = Map.groupBy(listErrors(api, operation), (code) => errorTable[code].status)
+  const byStatus = Map.groupBy(listErrorCodes(api, operation), (code) => errorTable[code].status)
   // OAuth libraries expect errors as plain JSON.
   const errorTypes = [...api.error.mediaTypes, ...(operation.form === undefined ? [] : ['application/json'])]
   const errorContent = Object.fromEntries(errorTypes.map((type) => [type, error]))
@@ -237,7 +240,7 @@ const retryAfter = {
   },
 }
 
-/** Copies a schema. Named schemas become references and are collected in `components`. */
+/** Copies a schema. Named schemas are replaced by references and collected in `components`. */
 function hoist(schema: unknown, components: Json): unknown {
   if (Array.isArray(schema)) return schema.map((item) => hoist(item, components))
   if (schema === null || typeof schema !== 'object') return schema

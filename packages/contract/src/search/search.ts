@@ -3,8 +3,8 @@ import { maxReachableResult } from '../limits.ts'
 import { defineOperations } from '../operation.ts'
 import { id, named, oneOf, text } from '../schema.ts'
 
-/** Accepted values of the parameter `d`, in km. */
-export const radiiKm = [8, 16, 20, 24, 32, 40, 48, 56, 80] as const
+/** Accepted values in km of the radius parameter `d`. */
+export const searchRadiiKm = [8, 16, 20, 24, 32, 40, 48, 56, 80] as const
 
 /** Accepted values of the parameter `commute` in minutes, with the corresponding search radius in km. */
 export const commuteRadii = [
@@ -234,7 +234,7 @@ export const searchOperations = defineOperations('Search', {
       q: Type.Optional(text(500, 'Keywords.', { example: 'registered nurse' })),
       l: Type.Optional(text(200, 'City and state, state, zip code, or `remote`.', { example: 'Austin, TX' })),
       d: Type.Integer({
-        enum: [...radiiKm],
+        enum: [...searchRadiiKm],
         default: 40,
         description: 'Radius around a city or zip code, in km.',
       }),

@@ -2,7 +2,7 @@ import { FeedError } from '../report/feed-error.ts'
 import type { InflatedStream } from './inflate.ts'
 
 /**
- * Decompresses gzip with browser APIs, which do not distinguish damaged from truncated data. `inflateGzip.ts` is the
+ * Decompresses gzip with browser APIs, which do not distinguish damaged from truncated data. `inflate.ts` is the
  * counterpart for Node.
  */
 export function inflateGzip(packed: AsyncIterable<Uint8Array>): InflatedStream {

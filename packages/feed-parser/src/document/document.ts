@@ -7,7 +7,7 @@ import { isFeedRoot, isJobPath, jobPaths, nonFeedRoots, partialFeedMarkers } fro
 import type { XmlHandler } from '../xml/xml-reader.ts'
 
 /** The context and callbacks of a feed document. */
-export type DocumentContext = {
+export type FeedContext = {
   limits: FeedLimits
   line: () => number
   position: () => number
@@ -51,13 +51,7 @@ function checkMarker(plain: string, text: string, line: number) {
  * Creates an XML handler that collects the jobs of a feed, which it finds by their path. It rejects documents that
  * are not feeds, and documents that contain only one part of a feed.
  */
-export function createFeedDocument({
-  limits,
-  line,
-  position,
-  onJob,
-  onRepair,
-}: DocumentContext): FeedDocument {
+export function createFeedDocument({ limits, line, position, onJob, onRepair }: FeedContext): FeedDocument {
   const path: string[] = []
   let shape = ''
   let jobsSeen = 0

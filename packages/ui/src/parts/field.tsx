@@ -4,7 +4,7 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'aria-describedb
   id: string
   label: ReactNode
   hint?: ReactNode
-  /** The problem of the submitted value. */
+  /** The error message of the submitted value. */
   error?: string | null
   /** The id of an error elsewhere on the page that concerns this input, too. */
   sharedErrorId?: string | undefined

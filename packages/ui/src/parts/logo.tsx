@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The logo, which is inline, so that it follows the color mode without a request. */
+/** The logo. It is inline SVG, so that it follows the color mode and needs no request. */
 export const Logo = ({ name }: { name: ReactNode }) => (
   <span className="ui-logo">
     <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -7,6 +7,6 @@ export type CompiledValidator = {
   errors?: readonly Parameters<typeof toFieldProblem>[1][] | null
 }
 
-/** Returns problems of a body with the same messages as the server, without a request. */
+/** Validates a body without a request. Returns its problems with the same messages as the server. */
 export const findValidationProblems = (validate: CompiledValidator, body: unknown): FieldProblem[] =>
   validate(body) ? [] : (validate.errors ?? []).map((error) => toFieldProblem('body', error))

@@ -1,5 +1,5 @@
-export type FieldInfo = {
-  /** The contract's description without "In cents.", because people see dollars. */
+export type FieldSpec = {
+  /** The contract's description without "In cents.", because the console shows dollars. */
   readonly help: string
   readonly kind: 'text' | 'long text' | 'money' | 'number' | 'flag' | 'choice' | 'instant' | 'day' | 'list'
   readonly values?: readonly (string | number)[]
@@ -11,4 +11,4 @@ export type FieldInfo = {
   /** A note for a field that is stored but has no effect yet. */
 }
 
-export type FieldInfos = Readonly<Record<string, FieldInfo>>
+export type FieldSpecs = Readonly<Record<string, FieldSpec>>

@@ -3,5 +3,5 @@ import { isTimestamp } from '@tiller/contract/instant'
 
 const { date, uri, int32, int64 } = fullFormats
 
-/** Formats with the same implementations as on the server. */
+/** String formats for validation, implemented as on the server. */
 export const stringFormats = { date, uri, int32, int64, 'date-time': isTimestamp }

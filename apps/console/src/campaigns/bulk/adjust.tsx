@@ -7,7 +7,7 @@ import { humanize } from '../../format/text.ts'
 import { amountFields, type AmountField, type BulkChange } from './change.ts'
 
 /**
- * Reads the change from the form.
+ * Parses the change from the form.
  *
  * @returns the change, or the error message
  */

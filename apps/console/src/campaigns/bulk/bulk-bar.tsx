@@ -107,7 +107,7 @@ function BulkButtons({
   )
 }
 
-/** Reads the selected campaigns, including those of other pages. */
+/** Loads the selected campaigns, including those on other pages. */
 async function selectedCampaigns({ has }: TableSelection, search: string | undefined) {
   const campaigns = new Map<number, JobCampaign>()
   const query = search === undefined ? {} : { query: { search } }

@@ -8,11 +8,11 @@ import type { Column } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
 import { StatusBadge } from '../status.tsx'
 import type { BulkChange } from './change.ts'
-import { hasFailed, type CampaignOutcome } from './run.ts'
+import { isFailedOutcome, type CampaignOutcome } from './run.ts'
 import { useBulk, type BulkStep } from './use-bulk.ts'
 import { Skeleton } from '../../api/skeleton.tsx'
 
-/** Maximum number of displayed results. Failures are listed first. */
+/** Maximum number of results in the table. Failures come first. */
 const shownRows = 100
 
 /** Shows the dry run of a bulk change, then its progress, then the result per campaign. */
@@ -109,7 +109,8 @@ function Buttons({
   )
 }
 
-const refusedOf = (outcomes: readonly CampaignOutcome[]) => outcomes.filter((each) => hasFailed(each)).length
+const refusedOf = (outcomes: readonly CampaignOutcome[]) =>
+  outcomes.filter((each) => isFailedOutcome(each)).length
 
 const Progress = ({ outcomes, of }: { outcomes: readonly CampaignOutcome[]; of: number }) => (
   <>
@@ -121,7 +122,7 @@ const Progress = ({ outcomes, of }: { outcomes: readonly CampaignOutcome[]; of: 
   </>
 )
 
-/** The maximum spend per request of up to 200 campaigns. */
+/** Lists the maximum spend before and after the change, for each request of up to 200 campaigns. */
 const MaximumSpend = ({ effects }: { effects: readonly DryRunEffect[] }) => (
   <ul className="plain-list">
     {effects.map(({ mostSpendBeforeCents: before, mostSpendAfterCents: after }, index) => (
@@ -155,7 +156,9 @@ const createOutcomeColumns = (change: BulkChange): readonly Column<CampaignOutco
 ]
 
 function Outcomes({ change, outcomes }: { change: BulkChange; outcomes: readonly CampaignOutcome[] }) {
-  const sorted = outcomes.toSorted((one, other) => Number(hasFailed(other)) - Number(hasFailed(one)))
+  const sorted = outcomes.toSorted(
+    (one, other) => Number(isFailedOutcome(other)) - Number(isFailedOutcome(one)),
+  )
   return outcomes.length === 0 ? null : (
     <div className="outcomes">
       <Table

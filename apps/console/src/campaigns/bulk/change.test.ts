@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { JobCampaign } from '@tiller/client/platform'
-import { splitIntoChunks, createUndoItem, createItem } from './change.ts'
+import { splitIntoChunks, createUndoItem, createBulkItem } from './change.ts'
 
 const outcome = (fields: Partial<JobCampaign>) => ({
   id: 7,
@@ -14,7 +14,7 @@ const campaign = (fields: Partial<JobCampaign>) => ({ id: 7, basicCpc: 50, ...fi
 
 test('what is taken back is what has changed and nothing else, and only from the version that the change has made', () => {
   const adjust = { field: 'basicCpc', by: { percent: 10 } } as const
-  assert.deepEqual(createItem(adjust, 7), { id: 7, adjust: { basicCpc: { percent: 10 } } })
+  assert.deepEqual(createBulkItem(adjust, 7), { id: 7, adjust: { basicCpc: { percent: 10 } } })
   assert.deepEqual(createUndoItem(adjust, campaign({}), outcome({ basicCpc: 55 })), {
     id: 7,
     ifMatch: '"v2"',

@@ -17,7 +17,7 @@ export type BulkChange =
   /** Absolute values by campaign id, pasted from a spreadsheet. */
   | { field: AmountField; cents: ReadonlyMap<number, number> }
 
-export function createItem(change: BulkChange, id: number): BulkItem {
+export function createBulkItem(change: BulkChange, id: number): BulkItem {
   if ('action' in change) return { id, action: change.action }
   return 'by' in change
     ? { id, adjust: { [change.field]: change.by } }
@@ -25,8 +25,8 @@ export function createItem(change: BulkChange, id: number): BulkItem {
 }
 
 /**
- * Returns the item that undoes a change, or undefined if nothing changed or the change is final. `ifMatch` rejects the
- * undo after a later change.
+ * Returns the item that undoes a change; undefined if nothing changed or the change is final. Its `ifMatch` rejects
+ * the undo if the campaign was changed again.
  */
 export function createUndoItem(
   change: BulkChange,
@@ -48,7 +48,7 @@ export function createUndoItem(
   return before[field] === after[field] ? undefined : { ...item, patch: { [field]: before[field] } }
 }
 
-/** Maximum number of items per request, as limited by the API. */
+/** Maximum number of items per request, which is the API's limit. */
 const chunkSize = 200
 
 export const splitIntoChunks = <Item>(items: readonly Item[]): Item[][] =>

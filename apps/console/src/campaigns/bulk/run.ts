@@ -7,7 +7,7 @@ export type CampaignOutcome = CampaignBulkAnswer['items'][number] & { before: Jo
 
 export type BulkResult = { outcomes: readonly CampaignOutcome[]; effects: readonly DryRunEffect[] }
 
-/** Items of one request. Its idempotency key stays the same, so a retry has no second effect. */
+/** The items of one request, with its idempotency key, which a retry uses again. */
 export type BulkChunk = { items: readonly BulkItem[]; key: string }
 
 export const createChunks = (items: readonly BulkItem[]): BulkChunk[] =>
@@ -38,4 +38,4 @@ export async function sendChunks(
   return { outcomes, effects }
 }
 
-export const hasFailed = ({ status }: CampaignOutcome): boolean => status >= 400
+export const isFailedOutcome = ({ status }: CampaignOutcome): boolean => status >= 400

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatErrorMessage } from '../../api/problem.tsx'
 import { showToast } from '../../shell/toasts.tsx'
-import { createUndoItem, createItem, type BulkChange, type BulkItem } from './change.ts'
+import { createUndoItem, createBulkItem, type BulkChange, type BulkItem } from './change.ts'
 import {
   createChunks,
-  hasFailed,
+  isFailedOutcome,
   sendChunks,
   type BulkChunk,
   type CampaignOutcome,
@@ -26,7 +26,7 @@ export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCa
   const undo = useUndo()
   const [step, setStep] = useState<BulkStep>({ is: 'looking' })
   const ended = useRef<ReadonlyMap<number, CampaignOutcome>>(new Map())
-  const items = [...campaigns.keys()].map((id) => createItem(change, id))
+  const items = [...campaigns.keys()].map((id) => createBulkItem(change, id))
   const all = () => [...ended.current.values()]
 
   const during = async (work: () => Promise<void>) => {
@@ -60,7 +60,7 @@ export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCa
               setStep({ is: 'undoing' })
               setStep({ is: 'undone', summary: await undo(itemsBack(change, all())) })
             }),
-    /** Shows the result as a toast. Call it when the dialog closes, because an open dialog covers toasts. */
+    /** Shows the result as a toast. Call this when the dialog closes, because an open dialog covers toasts. */
     showResult: () => {
       if (step.is === 'done') showToast(resultToast(all(), itemsBack(change, all()), undo))
     },
@@ -75,7 +75,7 @@ export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCa
 }
 
 function undoSummary(outcomes: readonly CampaignOutcome[]): string {
-  const refused = outcomes.filter((each) => hasFailed(each))
+  const refused = outcomes.filter((each) => isFailedOutcome(each))
   if (refused.length === 0) return 'All changes were undone.'
   const areNewer = refused.every(({ problem }) => problem?.code === 'version-mismatch')
   const why = areNewer ? ': they were changed again in the meantime' : ''
@@ -87,12 +87,12 @@ function resultToast(
   back: readonly BulkItem[],
   undo: (back: readonly BulkItem[]) => Promise<string>,
 ) {
-  const changed = outcomes.filter((each) => !hasFailed(each)).length
+  const changed = outcomes.filter((each) => !isFailedOutcome(each)).length
   const text = `${changed} of ${outcomes.length} campaigns changed.`
   return back.length === 0 ? { text } : { text, undo: async () => showToast({ text: await undo(back) }) }
 }
 
-const isRefused = (outcome: CampaignOutcome | undefined) => outcome !== undefined && hasFailed(outcome)
+const isRefused = (outcome: CampaignOutcome | undefined) => outcome !== undefined && isFailedOutcome(outcome)
 
 const itemsBack = (change: BulkChange, outcomes: readonly CampaignOutcome[]): readonly BulkItem[] =>
   outcomes.flatMap((outcome) =>

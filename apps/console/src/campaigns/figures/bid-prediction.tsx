@@ -6,7 +6,7 @@ import { createQueryOptions } from '../../api/read.ts'
 import { BidCurve } from '../../charts/bid-curve.tsx'
 import { formatMoney } from '../../format/money.ts'
 import { formatCount } from '../../format/text.ts'
-import { toBids, listPricesAround } from './bids.ts'
+import { createPredictedBids, listPricesToPredict } from './bids.ts'
 import { Skeleton } from '../../api/skeleton.tsx'
 
 export function BidPrediction({ campaignId }: { campaignId: number }) {
@@ -32,7 +32,7 @@ const NoPrediction = ({ children }: { children: string }) => (
 
 function Curve({ present }: { present: CampaignBoosts['items'][number] }) {
   const { campaignId, currentCpcCents, currentClicks, observations } = present
-  const prices = listPricesAround(currentCpcCents)
+  const prices = listPricesToPredict(currentCpcCents)
   const answers = useQueries({
     queries: prices.map((cpc) => createQueryOptions('boostCampaigns', { body: [{ campaignId, cpc }] })),
   })
@@ -40,7 +40,7 @@ function Curve({ present }: { present: CampaignBoosts['items'][number] }) {
   if (failed !== undefined) return <Problem error={failed.error} retry={() => void failed.refetch()} />
   const items = answers.map(({ data }) => data?.items[0])
   if (items.includes(undefined)) return <Skeleton height="chart" />
-  const bids = toBids(prices, items, currentCpcCents)
+  const bids = createPredictedBids(prices, items, currentCpcCents)
   return bids.length === 0 ? (
     <NoPrediction>{`There are ${formatCount(observations)} observations of similar jobs; a prediction needs 30.`}</NoPrediction>
   ) : (

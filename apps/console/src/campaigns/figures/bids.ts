@@ -2,7 +2,7 @@ import type { PredictedBid } from '../../charts/bid-curve.tsx'
 
 const factors = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
-export const listPricesAround = (cpcCents: number): number[] => [
+export const listPricesToPredict = (cpcCents: number): number[] => [
   ...new Set(factors.map((factor) => Math.max(1, Math.round(cpcCents * factor)))),
 ]
 
@@ -13,8 +13,8 @@ type Predicted = {
   predictedHigh: number | null
 }
 
-/** Returns the predicted result at each price, without prices that have no prediction. */
-export const toBids = (
+/** Returns the predicted result at each price. Prices without a prediction are omitted. */
+export const createPredictedBids = (
   prices: readonly number[],
   items: readonly (Predicted | undefined)[],
   presentCents: number,

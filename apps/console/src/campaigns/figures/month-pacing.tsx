@@ -34,7 +34,7 @@ export function MonthPacing<Key extends QueryKey>({
   )
 }
 
-/** Spend and plan of each day. */
+/** A chart of the spend and the plan of each day. */
 export const PacedDays = ({ pacing }: { pacing: Pacing }) => {
   const { period, spentCents, capCents, days } = pacing
   return (

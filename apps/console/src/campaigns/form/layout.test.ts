@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankCampaign, CampaignCreate, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
+import {
+  blankCampaignSettings,
+  CampaignCreate,
+  campaignDefaults,
+} from '@tiller/contract/platform/campaigns/schemas'
 import { campaignLayout, campaignCodecs } from './layout.ts'
 
 test('the form has every field of a campaign once; only what follows from another field is left out', () => {
@@ -10,7 +14,7 @@ test('the form has every field of a campaign once; only what follows from anothe
 
 test('lists that are put into the form and read from it are the same lists', () => {
   const lists: Record<string, unknown> = {
-    ...blankCampaign,
+    ...blankCampaignSettings,
     ...campaignDefaults,
     jobFilters: [{ title: ['nurse'] }],
     candidateTierSettings: [{ tier: 'FT', multiplier: 1.25, sourceParam: 'source=first' }],

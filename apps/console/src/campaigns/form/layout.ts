@@ -10,7 +10,7 @@ const main: FormLayout['main'] = [
   { title: 'Money', fields: ['monthlyBudget', 'budgetPacing', 'pacingDom', 'extendBudgetPacing'] },
 ]
 
-/** Sections that are collapsed, because their defaults suit most campaigns. */
+/** Sections that are collapsed by default, because their default values suit most campaigns. */
 const folded: FormLayout['folded'] = [
   {
     title: 'Bidding',
@@ -62,7 +62,7 @@ export const campaignCodecs: ListCodecs = {
   additionalFields: createRowsCodec(columns['additionalFields'] ?? []),
 }
 
-/** Sets `fullTargetCpa`, the old form of `targetCpaType`. */
+/** Adds `fullTargetCpa`, an earlier field, which must agree with `targetCpaType`. */
 export const addFullTargetCpa = (body: Record<string, unknown>) => ({
   ...body,
   fullTargetCpa: body['targetCpaType'] === 'FULL',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RecommendedCpc as Recommendation } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
 import { createQueryOptions } from '../../api/read.ts'
-import { toText } from '../../form/form-values.ts'
+import { textOrEmpty } from '../../form/form-values.ts'
 import type { FormState } from '../../form/use-form.ts'
 import { formatMoney, parseMoney, formatMoneyInput } from '../../format/money.ts'
 import { useDebouncedValue } from '../../job-filters/use-debounced-value.ts'
@@ -10,7 +10,8 @@ import { useDebouncedValue } from '../../job-filters/use-debounced-value.ts'
 const afterMs = 600
 
 /**
- * Shows the recommended price for one of the matching jobs: for its share of the budget, or else for the current price.
+ * Shows the recommended price for one of the matching jobs, given its share of the budget, or the current price if
+ * there is no budget.
  */
 export function RecommendedCpc({
   form,
@@ -54,8 +55,8 @@ function useRecommendation(form: FormState, jobId: number | undefined, jobs: num
     ...createQueryOptions('getJob', { params: { id: jobId ?? 0 } }),
     enabled: jobId !== undefined,
   })
-  const budget = parseMoney(useDebouncedValue(toText(form.values['monthlyBudget']), afterMs)) ?? 0
-  const price = parseMoney(useDebouncedValue(toText(form.values['basicCpc']), afterMs)) ?? 0
+  const budget = parseMoney(useDebouncedValue(textOrEmpty(form.values['monthlyBudget']), afterMs)) ?? 0
+  const price = parseMoney(useDebouncedValue(textOrEmpty(form.values['basicCpc']), afterMs)) ?? 0
   const share = Math.floor(budget / Math.max(jobs, 1))
   const ad = job && { title: job.title, company: job.company, zipcodes: job.zipcodes.slice(0, 100) }
   const { data } = useQuery({

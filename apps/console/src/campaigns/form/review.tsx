@@ -9,8 +9,8 @@ import { formatCount } from '../../format/text.ts'
 type Answers = { isBusy: boolean; create: (launch: boolean) => void; back: () => void }
 
 /**
- * Returns why the campaign would get no jobs. Returns undefined if it would get jobs, or if the dry run did not count
- * all of them.
+ * Returns the reason why the campaign would get no jobs. Returns undefined if it would get some, or if the dry run
+ * did not count all jobs.
  */
 function noJobsReason(
   { id, effect }: JobCampaign,

@@ -2,7 +2,7 @@ import { TillerError, type TillerClient } from '@tiller/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
-import { isEqual } from '../../form/form-values.ts'
+import { isJsonEqual } from '../../form/form-values.ts'
 import type { useForm } from '../../form/use-form.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -30,7 +30,7 @@ export function useCreateCampaign(formState: ReturnType<typeof useForm>, poolId:
     }
   }
   const create = async (body: Body, launch: boolean) => {
-    if (!isEqual(sent.current?.body, [poolId, body]))
+    if (!isJsonEqual(sent.current?.body, [poolId, body]))
       sent.current = { body: [poolId, body], key: crypto.randomUUID() }
     const made = await client.createCampaign(
       { params: { poolId }, body },

@@ -2,13 +2,13 @@ import type { Pacing } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
-import { Course } from '../../charts/course.tsx'
+import { MonthProgressBar } from '../../charts/course.tsx'
 import { formatLongDay, formatMonth } from '../../format/day.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatInstant } from '../../format/text.ts'
 import { Buckets, PacedDays } from '../figures/month-pacing.tsx'
 
-/** The budget of the month with its forecast; the plan of each day if the budget is paced. */
+/** The budget of the month with its forecast, and the plan of each day if the budget is paced. */
 export const CampaignBudget = ({ campaignId }: { campaignId: number }) => (
   <QueryBoundary of={createQueryOptions('getCampaignPacing', { params: { campaignId } })} height="month">
     {(pacing) => (
@@ -34,7 +34,7 @@ export const CampaignBudget = ({ campaignId }: { campaignId: number }) => (
 const Budget = ({ pacing: { period, spentCents, capCents, forecast } }: { pacing: Pacing }) => (
   <section className="panel month" aria-labelledby="budget-title">
     <h2 id="budget-title">Budget of {formatMonth(period)}</h2>
-    {capCents === null ? null : <Course {...{ spentCents, capCents, forecast }} />}
+    {capCents === null ? null : <MonthProgressBar {...{ spentCents, capCents, forecast }} />}
     <dl className="totals">
       <div>
         <dt>Spent</dt>

@@ -4,7 +4,7 @@ import { Notice } from '@tiller/ui/notice'
 import { kinds } from 'virtual:kinds'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
-import { formatValue } from '../../changes/shown-value.ts'
+import { formatFieldValue } from '../../changes/shown-value.ts'
 import { formatInstant, humanize } from '../../format/text.ts'
 import type { Column } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
@@ -72,8 +72,8 @@ function Differences({ campaignId, then }: { campaignId: number; then: JobCampai
   if (changed.length === 0) return <p className="soft">No settings.</p>
   const columns: readonly Column<string>[] = [
     { label: 'Setting', role: 'title', value: humanize },
-    { label: 'Then', role: 'detail', value: (field) => formatValue(field, kinds[field], before[field]) },
-    { label: 'Now', role: 'detail', value: (field) => formatValue(field, kinds[field], present[field]) },
+    { label: 'Then', role: 'detail', value: (field) => formatFieldValue(field, kinds[field], before[field]) },
+    { label: 'Now', role: 'detail', value: (field) => formatFieldValue(field, kinds[field], present[field]) },
   ]
   return (
     <Table

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { formatCount } from '../../format/text.ts'
-import { listLimits, type Limit, type Remedy } from './list-limits.ts'
+import { listCampaignLimits, type CampaignLimit, type LimitRemedy } from './list-limits.ts'
 
 /** Shows what limits the campaign now, and what to do about it. */
 export const CampaignLimits = ({ campaign: { id, status } }: { campaign: JobCampaign }) => (
@@ -24,7 +24,11 @@ export const CampaignLimits = ({ campaign: { id, status } }: { campaign: JobCamp
             </header>
             <LimitList
               campaignId={id}
-              limits={listLimits(explanation, pacing, status === 'LIVE' || status === 'OUT_OF_BUDGET')}
+              limits={listCampaignLimits(
+                explanation,
+                pacing,
+                status === 'LIVE' || status === 'OUT_OF_BUDGET',
+              )}
             />
           </section>
         )}
@@ -33,7 +37,7 @@ export const CampaignLimits = ({ campaign: { id, status } }: { campaign: JobCamp
   </QueryBoundary>
 )
 
-const LimitList = ({ campaignId, limits }: { campaignId: number; limits: readonly Limit[] }) =>
+const LimitList = ({ campaignId, limits }: { campaignId: number; limits: readonly CampaignLimit[] }) =>
   limits.length === 0 ? (
     <p>Nothing: all its jobs are shown, and its budget is used.</p>
   ) : (
@@ -56,13 +60,13 @@ const LimitList = ({ campaignId, limits }: { campaignId: number; limits: readonl
     </ul>
   )
 
-const RemedyLink = ({ campaignId, remedy }: { campaignId: number; remedy: Remedy }) => (
+const RemedyLink = ({ campaignId, remedy }: { campaignId: number; remedy: LimitRemedy }) => (
   <Link className="plain" {...addressOf(campaignId, remedy)}>
     {remedy.label}
   </Link>
 )
 
-function addressOf(campaignId: number, remedy: Remedy): LinkProps {
+function addressOf(campaignId: number, remedy: LimitRemedy): LinkProps {
   const params = { campaignId }
   switch (remedy.to) {
     case 'settings':

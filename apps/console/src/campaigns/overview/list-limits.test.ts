@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listLimits } from './list-limits.ts'
+import { listCampaignLimits } from './list-limits.ts'
 
 const forecast = { spentCents: 4_000, lowCents: 3_500, highCents: 4_500, days: 10, exhaustedOn: null }
 const enough = { capCents: 10_000, forecast: { ...forecast, highCents: 9_000 } }
@@ -16,10 +16,11 @@ const limit = {
   since: null,
 }
 
-const titles = (...given: Parameters<typeof listLimits>) => listLimits(...given).map(({ title }) => title)
+const titles = (...given: Parameters<typeof listCampaignLimits>) =>
+  listCampaignLimits(...given).map(({ title }) => title)
 
 test('the gates that keep jobs from being shown come first, with a link to what opens them', () => {
-  const [first, ...others] = listLimits({ jobs: 40, limits: [limit] }, enough, true)
+  const [first, ...others] = listCampaignLimits({ jobs: 40, limits: [limit] }, enough, true)
   assert.deepEqual(first, {
     title: 'The segment Austin is not live',
     text: 'Launch the segment.',

@@ -1,30 +1,30 @@
 import type { CampaignExplanation, Pacing } from '@tiller/client/platform'
 
-/** Where the user can do something about a limit. */
-export type Remedy =
+/** The place in the console where the user can raise or remove a limit. */
+export type LimitRemedy =
   | { to: 'settings'; field: string; label: string }
   | { to: 'segment'; segmentId: number; label: string }
   | { to: 'schedule' | 'simulate' | 'jobs' | 'sources'; label: string }
 
-export type Limit = { title: string; text: string; jobs: number | null; remedy: Remedy | null }
+export type CampaignLimit = { title: string; text: string; jobs: number | null; remedy: LimitRemedy | null }
 
 type Gate = CampaignExplanation['limits'][number]
 
-const raiseBudget: Remedy = { to: 'settings', field: 'monthlyBudget', label: 'Change the budget' }
-const seeJobs: Remedy = { to: 'jobs', label: 'See the jobs' }
+const raiseBudget: LimitRemedy = { to: 'settings', field: 'monthlyBudget', label: 'Change the budget' }
+const seeJobs: LimitRemedy = { to: 'jobs', label: 'See the jobs' }
 
-/** The share of the budget below which a forecast means that the budget does not limit the campaign. */
+/** If the forecast spends less than this share of the budget, the budget does not limit the campaign. */
 const usedShare = 0.8
 
 /**
- * Lists what limits a campaign now, the most important first: the gates that keep jobs from being shown, then what the
- * forecast says about the budget.
+ * Lists what limits a campaign now, most important first: the reasons why jobs are not shown, then the budget
+ * according to the forecast.
  */
-export function listLimits(
+export function listCampaignLimits(
   { jobs, limits }: Pick<CampaignExplanation, 'jobs' | 'limits'>,
   pacing: Pick<Pacing, 'capCents' | 'forecast'>,
   isLive: boolean,
-): Limit[] {
+): CampaignLimit[] {
   if (jobs === 0)
     return [
       {
@@ -37,13 +37,18 @@ export function listLimits(
   return [...limits.map((gate) => ofGate(gate)), ...(isLive ? ofForecast(pacing) : [])]
 }
 
-function ofGate(gate: Gate): Limit {
+function ofGate(gate: Gate): CampaignLimit {
   const { jobs, remedy: text } = gate
   return { text, jobs, ...titleAndRemedyOf(gate) }
 }
 
-function titleAndRemedyOf({ gate, objectType, objectId, objectName }: Gate): Pick<Limit, 'title' | 'remedy'> {
-  const segment = (label: string): Remedy | null =>
+function titleAndRemedyOf({
+  gate,
+  objectType,
+  objectId,
+  objectName,
+}: Gate): Pick<CampaignLimit, 'title' | 'remedy'> {
+  const segment = (label: string): LimitRemedy | null =>
     objectId === null ? null : { to: 'segment', segmentId: objectId, label }
   switch (gate) {
     case 'BUDGET':
@@ -77,7 +82,7 @@ function titleAndRemedyOf({ gate, objectType, objectId, objectName }: Gate): Pic
   }
 }
 
-function ofForecast({ capCents, forecast }: Pick<Pacing, 'capCents' | 'forecast'>): Limit[] {
+function ofForecast({ capCents, forecast }: Pick<Pacing, 'capCents' | 'forecast'>): CampaignLimit[] {
   if (forecast === null || capCents === null || capCents === 0) return []
   if (forecast.exhaustedOn !== null)
     return [

@@ -2,22 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Problem } from '../../api/problem.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { Skeleton } from '../../api/skeleton.tsx'
-import { BarsAndLine } from '../../charts/bars-and-line.tsx'
+import { BarAndLineChart } from '../../charts/bars-and-line.tsx'
 import { FiguresToolbar } from '../../figures/figures-toolbar.tsx'
-import { daysOf, type Days, type Period } from '../../figures/period.ts'
+import { getPeriodDays, type Days, type Period } from '../../figures/period.ts'
 import { formatLongDay } from '../../format/day.ts'
 import { formatAxisMoney } from '../../format/money.ts'
 import { formatCount, formatInstant } from '../../format/text.ts'
-import { countChangesByDay, readChangesOf } from '../../reports/changes-by-day.ts'
+import { countChangesByDay, createChangesQuery } from '../../reports/changes-by-day.ts'
 import { GroupTable } from '../../reports/group-table.tsx'
-import { Totals } from '../../reports/totals.tsx'
+import { ReportTotals } from '../../reports/totals.tsx'
 import { useMe, useToday } from '../../session/me.ts'
 
 type Props = { campaignId: number; period: Period; setPeriod: (change: Period) => void }
 
-/** The figures of the campaign in the chosen days: totals, spend and applications by day, and publishers. */
+/**
+ * The figures of the campaign in the chosen days: totals, spend and applications by day, and figures by publisher.
+ */
 export function Performance({ campaignId, period, setPeriod }: Props) {
-  const days = daysOf(period, useToday())
+  const days = getPeriodDays(period, useToday())
   const query = { ...days, campaignId, interval: 'total' as const }
   const { data, error, refetch } = useQuery(createQueryOptions('reportActivity', { query }))
   return (
@@ -27,7 +29,7 @@ export function Performance({ campaignId, period, setPeriod }: Props) {
       {data === undefined ? (
         <Skeleton height="month" />
       ) : (
-        <Totals {...{ campaignId }} report={data} vs={period.vs} />
+        <ReportTotals {...{ campaignId }} report={data} vs={period.vs} />
       )}
       <SpendAndApplications campaignId={campaignId} days={days} />
     </>
@@ -40,14 +42,14 @@ function SpendAndApplications({ campaignId, days }: { campaignId: number; days: 
     createQueryOptions('reportActivity', { query: { ...days, campaignId, interval: 'day' } }),
   )
   const changes = useQuery(
-    createQueryOptions('listCampaignChanges', { params: { campaignId }, query: readChangesOf(days) }),
+    createQueryOptions('listCampaignChanges', { params: { campaignId }, query: createChangesQuery(days) }),
   )
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
   // Marks that arrive later would change the height of the chart.
   if (data === undefined || changes.isPending) return <Skeleton height="chart" />
   const changesOf = countChangesByDay(changes.data?.content ?? [], billingZone)
   return (
-    <BarsAndLine
+    <BarAndLineChart
       title="Spend and applications by day"
       caption={`${formatLongDay(data.from)} to ${formatLongDay(data.to)}, as of ${formatInstant(data.asOf)}`}
       bar={{ label: 'Spend', format: formatAxisMoney }}
@@ -62,9 +64,9 @@ function SpendAndApplications({ campaignId, days }: { campaignId: number; days: 
   )
 }
 
-/** The publishers that brought the clicks of the campaign in the chosen days. */
+/** The publishers that sent the clicks of the campaign in the chosen days. */
 export function CampaignPublishers({ campaignId, period }: Pick<Props, 'campaignId' | 'period'>) {
-  const days = daysOf(period, useToday())
+  const days = getPeriodDays(period, useToday())
   return (
     <>
       <h2>By publisher</h2>

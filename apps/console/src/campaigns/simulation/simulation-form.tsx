@@ -10,7 +10,7 @@ import { useForm, type FormState } from '../../form/use-form.ts'
 import { addDays } from '../../format/day.ts'
 import { useToday } from '../../session/me.ts'
 import { addFullTargetCpa } from '../form/layout.ts'
-import { toRequest, type SimulatedPatch, type SimulationSearch } from './simulation-search.ts'
+import { createSimulationRequest, type SimulatedPatch, type SimulationSearch } from './simulation-search.ts'
 
 const { fullTargetCpa: _, ...shown } = fields
 
@@ -31,7 +31,7 @@ export function SimulationForm({ campaign, search, go }: Props) {
   const { form, check, drop } = useForm(
     `simulation ${campaign.id} ${JSON.stringify(search)}`,
     { fields: shown, validate, finish: addFullTargetCpa },
-    { values: toFormValues({ ...campaign, ...toRequest(search).patch }, shown) },
+    { values: toFormValues({ ...campaign, ...createSimulationRequest(search).patch }, shown) },
   )
   const cpc = campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc'
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -87,7 +87,7 @@ function daysOf(values: FormData): Pick<SimulationSearch, 'from' | 'to'> {
   return { from: day('from'), to: day('to') }
 }
 
-/** Maximum age of simulated days, as limited by the contract. */
+/** Number of past days that can be simulated, which is the API's limit. */
 const daysBack = 90
 
 function Days({ search: { from, to } }: { search: SimulationSearch }) {

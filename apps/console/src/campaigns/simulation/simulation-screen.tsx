@@ -3,13 +3,13 @@ import { EmptyState } from '@tiller/ui/empty-state'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { BidCurve } from '../../charts/bid-curve.tsx'
-import { ByDay } from '../../charts/by-day.tsx'
+import { DailyChart } from '../../charts/by-day.tsx'
 import { formatLongDay } from '../../format/day.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatCount, formatDecimal } from '../../format/text.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
 import { campaignSimulationRoute } from '../routes.tsx'
-import { toRequest } from './simulation-search.ts'
+import { createSimulationRequest } from './simulation-search.ts'
 import { SimulationForm } from './simulation-form.tsx'
 
 export function SimulationScreen() {
@@ -26,7 +26,7 @@ export function SimulationScreen() {
 function Simulation({ campaign }: { campaign: JobCampaign }) {
   const search = campaignSimulationRoute.useSearch()
   const navigate = campaignSimulationRoute.useNavigate()
-  const call = { params: { campaignId: campaign.id }, body: toRequest(search) }
+  const call = { params: { campaignId: campaign.id }, body: createSimulationRequest(search) }
   return (
     <>
       <SimulationForm
@@ -107,7 +107,7 @@ function Days({ told: { days, from, to } }: { told: CampaignSimulation }) {
   const caption = `${formatLongDay(from)} to ${formatLongDay(to)}.`
   return (
     <div className="figures">
-      <ByDay
+      <DailyChart
         {...{ caption, words }}
         title="Clicks by day"
         format={formatDecimal}
@@ -117,7 +117,7 @@ function Days({ told: { days, from, to } }: { told: CampaignSimulation }) {
           before: simulatedClicks ?? 0,
         }))}
       />
-      <ByDay
+      <DailyChart
         {...{ caption, words }}
         title="Spend by day"
         format={formatMoney}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { FieldInfo } from '../../api/rules/field.ts'
+import type { FieldSpec } from '../../api/rules/field.ts'
 import { humanize } from '../../format/text.ts'
-import { Help } from './help.tsx'
-import { toText } from '../form-values.ts'
+import { FieldHelp } from './help.tsx'
+import { textOrEmpty } from '../form-values.ts'
 import { getControlId, getTopLevelField, type FormState } from '../use-form.ts'
 
 type Props = {
@@ -55,7 +55,7 @@ export function FormField({ form, name, children, beside, isDisabled = false }: 
         </div>
       )}
       <p id={`${id}-hint`} className="ui-field-hint">
-        <Help field={field} fields={form.fields} />
+        <FieldHelp field={field} fields={form.fields} />
       </p>
       {beside}
     </div>
@@ -73,10 +73,10 @@ const Flag = ({ form, name, tied }: { form: FormState; name: string; tied: Tied 
   />
 )
 
-type ControlProps = { form: FormState; name: string; field: FieldInfo; tied: Tied }
+type ControlProps = { form: FormState; name: string; field: FieldSpec; tied: Tied }
 
 function Control({ form, name, field, tied }: ControlProps) {
-  const value = toText(form.values[name])
+  const value = textOrEmpty(form.values[name])
   const common = { ...tied, className: 'ui-input', value }
   const limit = field.maxLength === undefined ? {} : { maxLength: field.maxLength }
   if (field.kind === 'choice')
@@ -117,7 +117,7 @@ function Control({ form, name, field, tied }: ControlProps) {
   )
 }
 
-function inputOf({ kind, minimum }: FieldInfo) {
+function inputOf({ kind, minimum }: FieldSpec) {
   if (kind === 'money')
     return { inputMode: 'decimal', placeholder: minimum === 0 ? '0.00' : '', autoComplete: 'off' } as const
   if (kind === 'number') return { inputMode: 'numeric', placeholder: minimum === 0 ? '0' : '' } as const

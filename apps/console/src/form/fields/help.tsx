@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import type { FieldInfo, FieldInfos } from '../../api/rules/field.ts'
+import type { FieldSpec, FieldSpecs } from '../../api/rules/field.ts'
 import { humanize } from '../../format/text.ts'
 
-/** Shows the contract's description. Names of other form fields become their labels. */
-export const Help = ({ field: { help }, fields }: { field: FieldInfo; fields: FieldInfos }) => (
+/** Shows the contract's description of a field. Names of other form fields are replaced by their labels. */
+export const FieldHelp = ({ field: { help }, fields }: { field: FieldSpec; fields: FieldSpecs }) => (
   <>
     {help.split('`').map((part, index) =>
       index % 2 === 0 ? (

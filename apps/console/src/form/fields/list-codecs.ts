@@ -1,4 +1,4 @@
-import { toText, type ListCodec } from '../form-values.ts'
+import { textOrEmpty, type ListCodec } from '../form-values.ts'
 
 export type CodecRow = Readonly<Record<string, string>>
 
@@ -33,13 +33,13 @@ export const createRowsCodec = (columns: readonly RowColumn[]): ListCodec => ({
   },
 })
 
-const typedCell = (value: unknown) => (typeof value === 'number' ? String(value) : toText(value))
+const typedCell = (value: unknown) => (typeof value === 'number' ? String(value) : textOrEmpty(value))
 
 /** Converts a list of texts to lines and back. */
 export const linesCodec: ListCodec = {
   toFormValue: (lines) => ((lines ?? []) as string[]).join('\n'),
   fromFormValue: (values) => ({
-    value: toText(values)
+    value: textOrEmpty(values)
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),

@@ -1,7 +1,7 @@
 import { humanize } from '../../format/text.ts'
 import type { CodecRow, RowColumn } from './list-codecs.ts'
 
-export function Rows({
+export function RowsField({
   label,
   columns,
   rows,

@@ -9,7 +9,7 @@ export const hasEffect = (effect: DryRunEffect | undefined): effect is DryRunEff
     effect.mostSpendBeforeCents !== effect.mostSpendAfterCents ||
     !effect.complete)
 
-/** The effect of a change according to its dry run. */
+/** Shows the effect of a change according to its dry run. */
 export function Effect({ effect, nameOf }: { effect: DryRunEffect; nameOf: (campaignId: number) => string }) {
   const { campaigns, segments, mostSpendBeforeCents, mostSpendAfterCents, complete } = effect
   return (

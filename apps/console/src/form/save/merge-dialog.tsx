@@ -4,7 +4,7 @@ import type { MergeConflict, MergeResult } from './merge.ts'
 import { Dialog } from '../dialog.tsx'
 import type { FormValues } from '../form-values.ts'
 
-/** A dialog that shows changes made by another user and lets the user resolve each conflict. */
+/** A dialog that shows the changes that another user has made meanwhile. The user resolves each conflict. */
 export function MergeDialog({
   merge: { values, adopted, conflicts },
   go,

@@ -1,9 +1,9 @@
-import { isEqual, type FormValues } from '../form-values.ts'
+import { isJsonEqual, type FormValues } from '../form-values.ts'
 
 export type MergeConflict = { field: string; base: unknown; mine: unknown; theirs: unknown }
 
 export type MergeResult = {
-  /** The user's values, plus the fields that only the other side changed. In a conflict, the user's value is kept. */
+  /** The user's values, plus the other user's changes of other fields. In a conflict, the user's value is kept. */
   values: FormValues
   adopted: readonly string[]
   conflicts: readonly MergeConflict[]
@@ -15,8 +15,8 @@ export function mergeForms(base: FormValues, mine: FormValues, theirs: FormValue
   const adopted: string[] = []
   const conflicts: MergeConflict[] = []
   for (const field of Object.keys(theirs)) {
-    if (isEqual(base[field], theirs[field]) || isEqual(mine[field], theirs[field])) continue
-    if (isEqual(base[field], mine[field])) {
+    if (isJsonEqual(base[field], theirs[field]) || isJsonEqual(mine[field], theirs[field])) continue
+    if (isJsonEqual(base[field], mine[field])) {
       values[field] = theirs[field]
       adopted.push(field)
     } else conflicts.push({ field, base: base[field], mine: mine[field], theirs: theirs[field] })

@@ -7,7 +7,7 @@ import { humanize } from '../../format/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { hasEffect } from './effect.tsx'
 import { mergeForms, type MergeResult } from './merge.ts'
-import { toBody, isEqual, toFormValues } from '../form-values.ts'
+import { createRequestBody, isJsonEqual, toFormValues } from '../form-values.ts'
 import { useForm, type FormSpec } from '../use-form.ts'
 
 export type SavedVersion = { data: object & { name: string; effect?: DryRunEffect }; etag: string }
@@ -27,8 +27,8 @@ type Step =
   | { is: 'failed'; error: unknown }
 
 /**
- * Saves a form. It sends only changed fields, with `If-Match`. A dry run comes first, and the user confirms if jobs or
- * money would be affected. A change made elsewhere leads to a merge.
+ * Saves the settings of an object. Only changed fields are sent, with `If-Match`. A dry run comes first, and the user
+ * must confirm if jobs or money are affected. If another user has changed the object, the changes are merged.
  */
 export function useSave(settings: SaveSettings) {
   const { read, patch } = settings
@@ -87,7 +87,7 @@ function useSettingsValues({ draft, spec, opened }: SaveSettings) {
   return {
     formState,
     values,
-    baseBody: () => finish(toBody(formState.base.values, fields, codecs).body),
+    baseBody: () => finish(createRequestBody(formState.base.values, fields, codecs).body),
     etag: formState.base.etag ?? opened.etag,
   }
 }
@@ -118,4 +118,4 @@ const pick = (body: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, body[name]]))
 
 const differences = (before: Record<string, unknown>, after: Record<string, unknown> = {}) =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => !isEqual(before[name], value)))
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => !isJsonEqual(before[name], value)))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Column } from '../column.ts'
-import { toCsv } from './csv.ts'
+import { createCsv } from './csv.ts'
 
 type Row = { name: string; cents: number | null; ctr: number; at: string }
 
@@ -16,7 +16,7 @@ const columns: readonly Column<Row>[] = [
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const csvOf = async (row: Partial<Row>) => {
-  const text = await toCsv(columns, [
+  const text = await createCsv(columns, [
     { name: 'Nurses', cents: 1_999, ctr: 0.0847, at: '2026-03-02T15:04:05.000Z', ...row },
   ]).text()
   return text.replace('\uFEFF', '').split('\r\n')

@@ -5,13 +5,13 @@ import { formatCount } from '../../format/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import type { Column } from '../column.ts'
 import { maxExportedRows } from '../read-all-pages.ts'
-import { toCsv } from './csv.ts'
+import { createCsv } from './csv.ts'
 
 type Props<Row> = {
-  /** Names the file and the buttons. */
+  /** The noun in the name of the file and the labels of the buttons. */
   noun: string
   columns: readonly Column<Row>[]
-  /** Reads all rows, not only those on the page. */
+  /** Loads the rows of all pages. */
   readAll: () => Promise<readonly Row[]>
 }
 
@@ -19,13 +19,13 @@ const formats = ['CSV', 'XLSX'] as const
 type Format = (typeof formats)[number]
 
 async function write<Row>(format: Format, columns: readonly Column<Row>[], rows: readonly Row[]) {
-  if (format === 'CSV') return toCsv(columns, rows)
+  if (format === 'CSV') return createCsv(columns, rows)
   // The writer of workbooks is as large as a screen.
-  const { toXlsx } = await import('./xlsx.ts')
-  return toXlsx(columns, rows)
+  const { createXlsx } = await import('./xlsx.ts')
+  return createXlsx(columns, rows)
 }
 
-/** Downloads all rows of a list, in the order and with the filters on screen. */
+/** Buttons that download all rows of a list, in the order and with the filters on screen. */
 export function ExportButtons<Row>({ noun, columns, readAll }: Props<Row>) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: Format) => {

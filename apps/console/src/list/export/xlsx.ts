@@ -1,11 +1,13 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/browser'
-import type { Column, Unit, Value } from '../column.ts'
-import { exportedColumns, headingOf, toDollars, toLocalDate } from './file-values.ts'
+import type { Column, ColumnUnit, CellValue } from '../column.ts'
+import { selectExportedColumns, getFileHeading, convertCentsToDollars, toLocalDate } from './file-values.ts'
 
-/** Writes rows as an Excel workbook with one sheet. Values keep their types, so that a spreadsheet can calculate. */
-export function toXlsx<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<Blob> {
-  const exported = exportedColumns(columns)
-  const heads = exported.map((column) => ({ value: headingOf(column), fontWeight: 'bold' as const }))
+/**
+ * Creates an Excel workbook with one sheet. Values keep their types, so that a spreadsheet can calculate with them.
+ */
+export function createXlsx<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<Blob> {
+  const exported = selectExportedColumns(columns)
+  const heads = exported.map((column) => ({ value: getFileHeading(column), fontWeight: 'bold' as const }))
   const lines = rows.map((row) => exported.map(({ value, unit }) => toCell(value(row), unit)))
   return writeXlsxFile([heads, ...lines], {
     stickyRowsCount: 1,
@@ -13,12 +15,12 @@ export function toXlsx<Row>(columns: readonly Column<Row>[], rows: readonly Row[
   }).toBlob()
 }
 
-function toCell(value: Value, unit: Unit | undefined): Cell {
+function toCell(value: CellValue, unit: ColumnUnit | undefined): Cell {
   if (value === null || value === '') return null
   if (typeof value === 'string')
     return unit === 'instant'
       ? { value: toLocalDate(value), type: Date, format: 'yyyy-mm-dd hh:mm' }
       : { value, type: String }
-  if (unit === 'cents') return { value: toDollars(value), type: Number, format: '#,##0.00' }
+  if (unit === 'cents') return { value: convertCentsToDollars(value), type: Number, format: '#,##0.00' }
   return { value, type: Number, ...(unit === 'share' ? { format: '0.0%' } : {}) }
 }

@@ -8,9 +8,9 @@ import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
 import { ConfirmButton } from '../../form/confirm.tsx'
 import { getFormText } from '../../form/form-text.ts'
-import { addDays, startOfDay } from '../../format/day.ts'
+import { addDays, getStartOfDay } from '../../format/day.ts'
 import { formatMoney } from '../../format/money.ts'
-import { formatCountOf } from '../../format/text.ts'
+import { formatCountWithNoun } from '../../format/text.ts'
 import { useMe, usePermission, useToday } from '../../session/me.ts'
 
 type Asked = { from: string; to: string; reason: string }
@@ -87,8 +87,8 @@ function RefundForm({ isPending, show, reset }: FormProps) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     show({
-      from: startOfDay(billingZone, getFormText(form, 'from')),
-      to: startOfDay(billingZone, addDays(getFormText(form, 'to'), 1)),
+      from: getStartOfDay(billingZone, getFormText(form, 'from')),
+      to: getStartOfDay(billingZone, addDays(getFormText(form, 'to'), 1)),
       reason: getFormText(form, 'reason').trim(),
     })
   }
@@ -139,4 +139,4 @@ const Preview = ({ refund, reason, ...confirm }: PreviewProps) =>
   )
 
 const describeRefund = ({ clicks, cents, campaigns, customers, earnedCents }: BulkRefund) =>
-  `${formatCountOf(clicks, 'click')} for ${formatMoney(cents)}, in ${formatCountOf(campaigns, 'campaign')} of ${formatCountOf(customers, 'customer')}. The publisher’s earnings decrease by ${formatMoney(earnedCents)}.`
+  `${formatCountWithNoun(clicks, 'click')} for ${formatMoney(cents)}, in ${formatCountWithNoun(campaigns, 'campaign')} of ${formatCountWithNoun(customers, 'customer')}. The publisher’s earnings decrease by ${formatMoney(earnedCents)}.`

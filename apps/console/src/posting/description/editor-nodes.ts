@@ -1,16 +1,16 @@
 import { parseHtml, type HtmlNode } from '../../jobs/parse-html.ts'
 
 /**
- * Marks of the selection in the undo steps of the editor, each with the private-use character that replaces it while
- * the HTML is parsed.
+ * Ids of the elements that mark the selection in the editor's undo steps, by the private-use character that replaces
+ * each while the HTML is parsed.
  */
 const selectionMarks = { '\uE000': 'squire-selection-start', '\uE001': 'squire-selection-end' } as const
 
 const markPattern = /<input\b[^<>]*\bid="squire-selection-(start|end)"[^<>]*>/g
 
 /**
- * Creates the nodes of a description from HTML: paragraphs, headings, lists, and emphasis without attributes. No markup
- * reaches the page as a string, so that neither scripts nor foreign styles can.
+ * Creates the nodes of a description from HTML: paragraphs, headings, lists, and emphasis without attributes. No HTML
+ * string is inserted into the page, so pasted scripts and styles have no effect.
  */
 export function createEditorNodes(html: string): DocumentFragment {
   const fragment = document.createDocumentFragment()
@@ -18,7 +18,7 @@ export function createEditorNodes(html: string): DocumentFragment {
   return fragment
 }
 
-/** As `createEditorNodes`, and keeps the marks of the selection. */
+/** Creates nodes like `createEditorNodes`, and keeps the marks of the selection. */
 export const parseEditorHtml = (html: string): DocumentFragment =>
   createEditorNodes(
     html
@@ -26,7 +26,7 @@ export const parseEditorHtml = (html: string): DocumentFragment =>
       .replaceAll(markPattern, (_, name) => (name === 'start' ? '\uE000' : '\uE001')),
   )
 
-/** The editor's names of elements. Its paragraphs are `div` elements. */
+/** The elements that the editor uses in place of others. Its paragraphs are `div` elements. */
 const editedAs: Readonly<Record<string, string>> = { p: 'div', strong: 'b', em: 'i' }
 
 function createNodes(node: HtmlNode): Node[] {
@@ -49,13 +49,13 @@ const createTexts = (text: string): Node[] =>
       return mark
     })
 
-/** Text that a browser does not show. */
+/** The starts and ends of text that browsers do not show. */
 const hidden = [
   { start: '<!--', end: '-->' },
   ...['head', 'style', 'script', 'title'].map((name) => ({ start: `<${name}`, end: `</${name}>` })),
 ]
 
-/** Removes comments, style sheets, and scripts, which documents paste with their text. */
+/** Removes comments, style sheets, and scripts, which text processors paste together with the text. */
 export function removeHiddenText(html: string): string {
   let rest = html
   for (const { start, end } of hidden) rest = cutBetween(rest, start, end)

@@ -16,7 +16,9 @@ type Handlers = {
   onSelect: (active: ReadonlySet<Format>) => void
 }
 
-/** The editor, whose undo steps are restored as nodes: the page's policy forbids assigning HTML as a string. */
+/**
+ * The editor. It restores undo steps as nodes, because the page's security policy forbids assigning HTML as a string.
+ */
 class DescriptionSquire extends Squire {
   // oxlint-disable no-underscore-dangle -- the editor has no public method for this.
   override _setRawHTML(html: string): this {
@@ -37,7 +39,7 @@ const tags: Readonly<Record<Format, string>> = {
   numbers: 'OL',
 }
 
-/** Makes an element an editor of HTML with the formats above. Pasted HTML is reduced to them. */
+/** Turns an element into an editor of HTML with the formats above. Pasted HTML is reduced to these formats. */
 export function createEditor(root: HTMLElement, { html, onChange, onSelect }: Handlers): Editor {
   const squire = new DescriptionSquire(root, {
     addLinks: false,

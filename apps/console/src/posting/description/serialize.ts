@@ -14,8 +14,8 @@ const inlines: Readonly<Record<string, string>> = { B: 'b', I: 'i', U: 'u' }
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00A0': ' ' }
 
 /**
- * Writes the content of the editor as HTML: paragraphs, headings, lists, and emphasis, without attributes and empty
- * blocks. Other elements contribute their text.
+ * Serializes the content of the editor as HTML: paragraphs, headings, lists, and emphasis, without attributes and
+ * empty blocks. Of other elements, only the text is kept.
  */
 export const serializeDescription = (root: Node): string => [...root.childNodes].map(serialize).join('')
 

@@ -1,11 +1,11 @@
 import type { FormState } from '../../form/use-form.ts'
-import { toText } from '../../form/form-values.ts'
+import { textOrEmpty } from '../../form/form-values.ts'
 import { Section } from './job-fields.tsx'
 import { JobField } from './job-field.tsx'
 
 type Props = { form: FormState; isBoundToForm: boolean }
 
-/** The campaign for the job: price per click and monthly budget. */
+/** The fields of the job's campaign: price per click and monthly budget. */
 export function AdvertiseFields({ form, isBoundToForm }: Props) {
   const isAdvertised = form.values['isAdvertised'] === true
   return (
@@ -46,7 +46,7 @@ const Amount = ({ form, name, label }: { form: FormState; name: string; label: s
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}
-          value={toText(form.values[name])}
+          value={textOrEmpty(form.values[name])}
           onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
         />
       </div>

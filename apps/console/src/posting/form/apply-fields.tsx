@@ -1,6 +1,6 @@
 import type { FormState } from '../../form/use-form.ts'
 import type { ApplyValues } from './codecs.ts'
-import { Section, Text } from './job-fields.tsx'
+import { Section, TextInput } from './job-fields.tsx'
 import { JobField } from './job-field.tsx'
 
 const ways = {
@@ -9,7 +9,10 @@ const ways = {
   EMAIL: 'With a form on Tiller, sent to you by e-mail',
 } as const
 
-/** How job seekers apply. The hosted form belongs to the campaign, so it is offered only with a campaign. */
+/**
+ * The choice of how job seekers apply. The hosted form is a setting of the campaign, so it is offered only with a
+ * campaign.
+ */
 export function ApplyFields({ form, canHost }: { form: FormState; canHost: boolean }) {
   const apply = form.values['email'] as ApplyValues
   const set = (changed: Partial<ApplyValues>) => form.set('email', { ...apply, ...changed })
@@ -58,7 +61,10 @@ function Recipient({ form, hint, onChange }: RecipientProps) {
   )
 }
 
-/** Whether there is a form is a setting of the campaign, so only the addresses can be changed. */
+/**
+ * The fields for how job seekers apply to an existing job. Only addresses can be changed, because the hosted form is
+ * a setting of the campaign.
+ */
 export const EditedApplyFields = ({ form }: { form: FormState }) => (
   <Section title="How to apply">
     <WebAddress form={form} isHosted={false} />
@@ -81,6 +87,6 @@ const WebAddress = ({ form, isHosted }: { form: FormState; isHosted: boolean }) 
         : 'The page on which job seekers read about the job and apply.'
     }
   >
-    {(tied) => <Text {...{ form, tied }} name="url" maxLength={2048} />}
+    {(tied) => <TextInput {...{ form, tied }} name="url" maxLength={2048} />}
   </JobField>
 )

@@ -1,31 +1,31 @@
 import type { PostedJob } from '@tiller/client/platform'
-import { toText, type ListCodec } from '../../form/form-values.ts'
+import { textOrEmpty, type ListCodec } from '../../form/form-values.ts'
 
-/** A text that must not be empty. */
-export const requiredText: ListCodec = {
-  toFormValue: toText,
+/** Converts a text that must not be empty. */
+export const requiredTextCodec: ListCodec = {
+  toFormValue: textOrEmpty,
   fromFormValue: (values) => {
-    const text = toText(values).trim()
+    const text = textOrEmpty(values).trim()
     return text === '' ? { faults: [{ message: 'is required' }] } : { value: text }
   },
 }
 
-/** A URL, which people often enter without its scheme. */
-export const webAddress: ListCodec = {
-  toFormValue: toText,
+/** Converts a URL. A missing scheme is added, because people often omit it. */
+export const webAddressCodec: ListCodec = {
+  toFormValue: textOrEmpty,
   fromFormValue: (values) => {
-    const read = requiredText.fromFormValue(values)
+    const read = requiredTextCodec.fromFormValue(values)
     if ('faults' in read) return read
     const text = String(read.value)
     return { value: /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}` }
   },
 }
 
-/** HTML, in which an empty paragraph is no text. */
-export const descriptionHtml: ListCodec = {
-  toFormValue: toText,
+/** Converts HTML. Empty paragraphs count as no text. */
+export const descriptionHtmlCodec: ListCodec = {
+  toFormValue: textOrEmpty,
   fromFormValue: (values) => {
-    const html = toText(values)
+    const html = textOrEmpty(values)
     const isEmpty = html.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === ''
     return isEmpty ? { faults: [{ message: 'is required' }] } : { value: html }
   },
@@ -36,8 +36,8 @@ type Location = NonNullable<PostedJob['locations']>[number]
 const toLine = ({ text, address, city, state, postalCode, country }: Location) =>
   text ?? [address, city, [state, postalCode].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 
-/** Places of work, each in one line. */
-export const placeLines: ListCodec = {
+/** Converts places of work, one per line. */
+export const placeLinesCodec: ListCodec = {
   toFormValue: (locations) => ((locations ?? []) as Location[]).map(toLine),
   fromFormValue: (values) => ({
     value: ((values ?? []) as string[])
@@ -54,7 +54,7 @@ const periods = new Set(['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'])
 /** Parses an amount such as "$34.50" or "85,000". Returns NaN for any other text. */
 const toAmount = (text: string) => Number(text.replaceAll(/[$,\s]/g, '') || Number.NaN)
 
-export const payRange: ListCodec = {
+export const payRangeCodec: ListCodec = {
   toFormValue: (pay): PayValues => {
     const { min, max, period, currency } = (pay ?? {}) as Partial<NonNullable<PostedJob['pay']>>
     return {
@@ -83,14 +83,17 @@ export const payRange: ListCodec = {
   },
 }
 
-/** How job seekers apply: on the website, by the hosted form, or by the hosted form with copies by e-mail. */
+/**
+ * The way in which job seekers apply: on the website, by the hosted form, or by the hosted form with copies by
+ * e-mail.
+ */
 export type ApplyValues = { by: 'URL' | 'FORM' | 'EMAIL'; address: string }
 
-/** The recipient of applications. Only jobs with e-mail have one. */
-export const recipient: ListCodec = {
+/** Converts the recipient of applications. Only jobs with copies by e-mail have one. */
+export const recipientCodec: ListCodec = {
   toFormValue: (email): ApplyValues => ({
-    by: toText(email) === '' ? 'URL' : 'EMAIL',
-    address: toText(email),
+    by: textOrEmpty(email) === '' ? 'URL' : 'EMAIL',
+    address: textOrEmpty(email),
   }),
   fromFormValue: (values) => {
     const { by, address } = values as ApplyValues
@@ -101,13 +104,13 @@ export const recipient: ListCodec = {
   },
 }
 
-export const yesOrNo: ListCodec = {
+export const yesOrNoCodec: ListCodec = {
   toFormValue: (value) => (typeof value === 'boolean' ? (value ? 'YES' : 'NO') : ''),
   fromFormValue: (values) => ({ value: values === 'YES' ? true : values === 'NO' ? false : null }),
 }
 
-/** The day of a date or time. */
-export const lastDay: ListCodec = {
-  toFormValue: (value) => toText(value).slice(0, 10),
-  fromFormValue: (values) => ({ value: toText(values) === '' ? null : toText(values) }),
+/** Converts a date or timestamp to its day. */
+export const lastDayCodec: ListCodec = {
+  toFormValue: (value) => textOrEmpty(value).slice(0, 10),
+  fromFormValue: (values) => ({ value: textOrEmpty(values) === '' ? null : textOrEmpty(values) }),
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { toText } from '../../form/form-values.ts'
+import { textOrEmpty } from '../../form/form-values.ts'
 import { getTopLevelField, type FormState } from '../../form/use-form.ts'
 import { DescriptionEditor } from '../description/description-editor.tsx'
 import type { PayValues } from './codecs.ts'
 import { JobField, type ControlProps } from './job-field.tsx'
-import { longestCompany, longestTitle } from './spec.ts'
+import { maxCompanyLength, maxTitleLength } from './spec.ts'
 import { SuggestedText } from './suggested-text.tsx'
 import { usePlaceSuggestions, useTitleSuggestions } from './suggestions.ts'
 
@@ -16,7 +16,7 @@ export const JobFields = ({ form }: Props) => (
     <Section title="The job">
       <TitleField form={form} />
       <JobField form={form} name="company" label="Company">
-        {(tied) => <Text {...{ form, tied }} name="company" maxLength={longestCompany} />}
+        {(tied) => <TextInput {...{ form, tied }} name="company" maxLength={maxCompanyLength} />}
       </JobField>
       <PlaceField form={form} />
       <Remote form={form} />
@@ -27,7 +27,7 @@ export const JobFields = ({ form }: Props) => (
         label="Last day to apply"
         hint="Leave it empty if there is none."
       >
-        {(tied) => <Text {...{ form, tied }} name="expiresAt" type="date" />}
+        {(tied) => <TextInput {...{ form, tied }} name="expiresAt" type="date" />}
       </JobField>
     </Section>
     <Section title="Pay">
@@ -49,17 +49,17 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 
 type TextProps = Props & { tied: ControlProps; name: string; maxLength?: number; type?: 'date' | 'url' }
 
-export const Text = ({ form, tied, name, ...input }: TextProps) => (
+export const TextInput = ({ form, tied, name, ...input }: TextProps) => (
   <input
     {...tied}
     {...input}
-    value={toText(form.values[name])}
+    value={textOrEmpty(form.values[name])}
     onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
   />
 )
 
 function TitleField({ form }: Props) {
-  const value = toText(form.values['title'])
+  const value = textOrEmpty(form.values['title'])
   const suggestions = useTitleSuggestions(value)
   return (
     <JobField
@@ -71,7 +71,7 @@ function TitleField({ form }: Props) {
       {(tied) => (
         <SuggestedText
           {...{ tied, value, suggestions }}
-          maxLength={longestTitle}
+          maxLength={maxTitleLength}
           onChange={(title) => form.set('title', title)}
         />
       )}
@@ -126,7 +126,7 @@ function PlaceField({ form }: Props) {
   )
 }
 
-/** The form is for jobs with a few places; the API accepts 100. */
+/** Maximum number of places in the form. The API accepts 100. */
 const maxPlaces = 10
 
 const Remote = ({ form }: Props) => (
@@ -148,7 +148,7 @@ const Remote = ({ form }: Props) => (
 const jobTypes = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship', 'Per diem', 'Volunteer']
 
 function JobTypeField({ form }: Props) {
-  const value = toText(form.values['jobType'])
+  const value = textOrEmpty(form.values['jobType'])
   const choices = value === '' || jobTypes.includes(value) ? jobTypes : [...jobTypes, value]
   return (
     <JobField form={form} name="jobType" label="Work type">
@@ -230,7 +230,7 @@ const DescriptionField = ({ form }: Props) => (
       <DescriptionEditor
         tied={tied}
         label="Job description"
-        html={toText(form.values['description'])}
+        html={textOrEmpty(form.values['description'])}
         onChange={(html) => form.set('description', html)}
       />
     )}
@@ -247,7 +247,7 @@ const VacancyField = ({ form }: Props) => (
     {(tied) => (
       <select
         {...tied}
-        value={toText(form.values['existingVacancy'])}
+        value={textOrEmpty(form.values['existingVacancy'])}
         onChange={({ currentTarget }) => form.set('existingVacancy', currentTarget.value)}
       >
         <option value="">Not stated</option>

@@ -3,19 +3,19 @@ import { blank as blankCampaign, fields as campaignFields } from 'virtual:fields
 import { fields } from 'virtual:fields/PostedJob'
 import { validate as validateCampaign } from 'virtual:rules/CampaignCreate'
 import { validate } from 'virtual:rules/PostedJob'
-import type { FieldInfo, FieldInfos } from '../../api/rules/field.ts'
-import { toBody, type FormValues } from '../../form/form-values.ts'
+import type { FieldSpec, FieldSpecs } from '../../api/rules/field.ts'
+import { createRequestBody, type FormValues } from '../../form/form-values.ts'
 import type { FormSpec } from '../../form/use-form.ts'
 import { parseMoney } from '../../format/money.ts'
 import {
-  descriptionHtml,
-  lastDay,
-  payRange,
-  placeLines,
-  recipient,
-  requiredText,
-  webAddress,
-  yesOrNo,
+  descriptionHtmlCodec,
+  lastDayCodec,
+  payRangeCodec,
+  placeLinesCodec,
+  recipientCodec,
+  requiredTextCodec,
+  webAddressCodec,
+  yesOrNoCodec,
 } from './codecs.ts'
 
 const shownNames = [
@@ -32,37 +32,37 @@ const shownNames = [
   'url',
 ] as const satisfies readonly (keyof PostedJob)[]
 
-const infoOf = (all: FieldInfos, name: string): FieldInfo => {
+const infoOf = (all: FieldSpecs, name: string): FieldSpec => {
   const info = all[name]
   if (info === undefined) throw new Error(`The contract has no field ${name}.`)
   return info
 }
 
-/** The fields of a posted job that the form has. */
+/** The fields of a posted job that the form contains. */
 export const jobSpec: FormSpec = {
   fields: Object.fromEntries(shownNames.map((name) => [name, infoOf(fields, name)])),
   validate,
   codecs: {
-    title: requiredText,
-    company: requiredText,
-    locations: placeLines,
-    pay: payRange,
-    description: descriptionHtml,
-    existingVacancy: yesOrNo,
-    expiresAt: lastDay,
-    email: recipient,
-    url: webAddress,
+    title: requiredTextCodec,
+    company: requiredTextCodec,
+    locations: placeLinesCodec,
+    pay: payRangeCodec,
+    description: descriptionHtmlCodec,
+    existingVacancy: yesOrNoCodec,
+    expiresAt: lastDayCodec,
+    email: recipientCodec,
+    url: webAddressCodec,
   },
 }
 
-export const longestTitle = 255
-export const longestCompany = 128
+export const maxTitleLength = 255
+export const maxCompanyLength = 128
 
-/** Returns the valid values of a form as a job, for its preview. */
+/** Returns the valid values of the form as a job, for its preview. */
 export const toPreviewedJob = (values: FormValues): Partial<PostedJob> =>
-  toBody(values, jobSpec.fields, jobSpec.codecs).body
+  createRequestBody(values, jobSpec.fields, jobSpec.codecs).body
 
-/** A campaign without a monthly budget has no cap, so this form requires one. */
+/** Requires a monthly budget. In the API, a campaign without one has no cap. */
 const cappedBudget: NonNullable<FormSpec['codecs']> = {
   monthlyBudget: {
     toFormValue: (cents) => cents,
@@ -75,7 +75,7 @@ const cappedBudget: NonNullable<FormSpec['codecs']> = {
   },
 }
 
-/** Price and budget of the campaign for a single job. The other settings have their defaults. */
+/** The form for the price and budget of the job's campaign. All other settings have their defaults. */
 export const campaignSpec: FormSpec = {
   fields: {
     basicCpc: infoOf(campaignFields, 'basicCpc'),

@@ -2,23 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { createQueryOptions } from '../../api/read.ts'
 import { useDebouncedValue } from '../../job-filters/use-debounced-value.ts'
-import { toSearchQuery } from '../../list/list-search.ts'
+import { buildSearchQuery } from '../../list/list-search.ts'
 import { useHasScope, usePermission } from '../../session/me.ts'
 
 const afterMs = 250
 const shown = 8
 const shownTitles = 5
-/** Longer titles of feeds contain places, departments, and numbers. */
+/**
+ * Maximum length of a suggested title in characters. Longer titles in feeds contain places, departments, and numbers.
+ */
 const longestSuggestion = 48
 
-/** Suggests titles: those of the same occupation, then those of the customer's jobs that contain the text. */
+/** Suggests titles of the same occupation, then titles of the customer's jobs that contain the text. */
 export function useTitleSuggestions(input: string): readonly string[] {
   const text = useDebouncedValue(input.trim(), afterMs)
   const isLong = text.length >= 3
   const { may } = usePermission('jobs:read', 'title-expansions')
   const own = useQuery({
     ...createQueryOptions('listMyJobTitles', {
-      query: { size: shown, search: toSearchQuery(text, 'title') ?? '' },
+      query: { size: shown, search: buildSearchQuery(text, 'title') ?? '' },
     }),
     enabled: isLong,
   })
@@ -38,12 +40,12 @@ export function useTitleSuggestions(input: string): readonly string[] {
     .slice(0, shownTitles)
 }
 
-/** Completes the name of a city. Cities that begin with the text come first. */
+/** Suggests cities that contain the text. Cities that begin with it come first. */
 export function usePlaceSuggestions(input: string): readonly string[] {
   const text = useDebouncedValue(input.trim(), afterMs)
   const { data } = useQuery({
     ...createQueryOptions('listCities', {
-      query: { size: 100, sort: ['name,asc'], search: toSearchQuery(text, 'cityState') ?? '' },
+      query: { size: 100, sort: ['name,asc'], search: buildSearchQuery(text, 'cityState') ?? '' },
     }),
     enabled: useHasScope('location:read') && text.length >= 3,
   })

@@ -5,7 +5,7 @@ import { createQueryOptions } from '../../api/read.ts'
 import { usePermission } from '../../session/me.ts'
 import { useJobActions } from './use-job-actions.ts'
 
-/** The actions for a job, if it was posted by API or in the console. */
+/** The actions for a job that was posted by API or in the console. Other jobs have none. */
 export function PostedJobActions({ id }: { id: number }) {
   const { data } = useQuery(
     createQueryOptions('listMyPostedJobs', { query: { size: 1, search: `id=${id}` } }),
@@ -18,7 +18,7 @@ export function PostedJobActions({ id }: { id: number }) {
   )
 }
 
-/** Edit, pause, close, and post again. */
+/** Buttons to edit, pause, close, and repost a job. */
 export function JobActions({ job }: { job: ListedPostedJob }) {
   const { may, why } = usePermission('jobs')
   const { isBusy, end, reopen } = useJobActions(job)

@@ -9,7 +9,7 @@ type EndReason = NonNullable<ListedPostedJob['endReason']>
 
 const endTexts: Partial<Record<EndReason, string>> = { ON_HOLD: 'is paused', FILLED: 'is closed as filled' }
 
-/** Returns functions that end a posted job and post it again. */
+/** Returns functions that end a posted job and repost it. */
 export function useJobActions({ sourceId, jobReference, title }: ListedPostedJob) {
   const queries = useQueryClient()
   const { at } = useMe()
@@ -37,7 +37,9 @@ export function useJobActions({ sourceId, jobReference, title }: ListedPostedJob
   }
 }
 
-/** Removes an end that has passed, with which the job would end at once. */
+/**
+ * Returns the changes that reopen a job. An end date in the past is removed, because it would end the job at once.
+ */
 function reopeningOf({ expiresAt }: Pick<PostedJob, 'expiresAt'>, at: string, isNew: boolean) {
   const isOver = typeof expiresAt === 'string' && new Date(expiresAt) <= new Date(at)
   return { ...(isOver ? { expiresAt: null } : {}), ...(isNew ? { postedAt: at } : {}) }

@@ -9,7 +9,7 @@ type Props = {
   drop: () => void
 }
 
-/** Moves a row of a table by dragging or with the arrow keys. */
+/** A handle that moves a table row by dragging or with the arrow keys. */
 export function OrderHandle({ name, place, of, move, drop }: Props) {
   const { may, why } = usePermission('campaigns')
   const onKeyDown = (event: KeyboardEvent) => {

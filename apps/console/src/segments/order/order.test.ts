@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { moveTo, findChangedOrders } from './order.ts'
+import { moveIdTo, findChangedOrders } from './order.ts'
 
 test('a segment is moved to its place, and no further than to an end', () => {
-  assert.deepEqual(moveTo([1, 2, 3], 3, 0), [3, 1, 2])
-  assert.deepEqual(moveTo([1, 2, 3], 1, 1), [2, 1, 3])
-  assert.deepEqual(moveTo([1, 2, 3], 1, 9), [2, 3, 1])
-  assert.deepEqual(moveTo([1, 2, 3], 2, -1), [2, 1, 3])
+  assert.deepEqual(moveIdTo([1, 2, 3], 3, 0), [3, 1, 2])
+  assert.deepEqual(moveIdTo([1, 2, 3], 1, 1), [2, 1, 3])
+  assert.deepEqual(moveIdTo([1, 2, 3], 1, 9), [2, 3, 1])
+  assert.deepEqual(moveIdTo([1, 2, 3], 2, -1), [2, 1, 3])
 })
 
 test('whoever stands higher has the higher order afterwards, and what is right already is not changed', () => {

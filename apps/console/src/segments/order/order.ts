@@ -1,15 +1,15 @@
-export function moveTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
+export function moveIdTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
   const others = ids.filter((each) => each !== id)
   const at = Math.min(Math.max(place, 0), others.length)
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** Difference between two `applyOrder` values. The gaps leave room for other segments. */
+/** Difference between consecutive `applyOrder` values. The gaps leave room for other segments. */
 const step = 10
 
 /**
- * Returns the changed `applyOrder` values that put segments in this order, the first one highest. Segments already in
- * order keep theirs.
+ * Returns the `applyOrder` values to change so that the segments have this order, the first one highest. Values that
+ * are already in order stay.
  */
 export function findChangedOrders(
   inOrder: readonly { id: number; applyOrder: number }[],

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
-import { isEqual } from '../../form/form-values.ts'
+import { isJsonEqual } from '../../form/form-values.ts'
 import { showToast } from '../../shell/toasts.tsx'
-import { moveTo, findChangedOrders } from './order.ts'
+import { moveIdTo, findChangedOrders } from './order.ts'
 
 type Order = { id: number; applyOrder: number; ifMatch?: string | undefined }
 
 /**
- * Saves the order.
+ * Saves changed `applyOrder` values.
  *
  * @returns the new version of each segment
  */
@@ -30,10 +30,10 @@ async function save(orders: readonly Order[]): Promise<ReadonlyMap<number, strin
 }
 
 /**
- * Manages the order of segments. Rows are reordered on screen at once, saved when a row is dropped, and restored if the
+ * Manages the order of segments. Rows move on screen at once, are saved when a row is dropped, and move back if the
  * server rejects the order.
  */
-export function useOrder(segments: readonly JobSegment[]) {
+export function useSegmentOrder(segments: readonly JobSegment[]) {
   const queries = useQueryClient()
   const [ids, setIds] = useState<readonly number[]>()
   const [said, setSaid] = useState('')
@@ -63,7 +63,7 @@ export function useOrder(segments: readonly JobSegment[]) {
     inOrder,
     said,
     move: (id: number, place: number) => {
-      const next = moveTo(moved.current ?? ids ?? seen, id, place)
+      const next = moveIdTo(moved.current ?? ids ?? seen, id, place)
       moved.current = next
       setIds(next)
       setSaid(`${byId.get(id)?.name ?? ''} is ${next.indexOf(id) + 1} of ${next.length}.`)
@@ -71,7 +71,7 @@ export function useOrder(segments: readonly JobSegment[]) {
     drop: () => {
       const next = moved.current
       moved.current = undefined
-      if (next === undefined || isEqual(next, seen)) return
+      if (next === undefined || isJsonEqual(next, seen)) return
       const orders = findChangedOrders(next.flatMap((id) => byId.get(id) ?? []))
       const changed = new Set(orders.map(({ id }) => id))
       const before = segments

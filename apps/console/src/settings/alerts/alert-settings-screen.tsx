@@ -10,7 +10,7 @@ import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { useMe } from '../../session/me.ts'
 import { showToast } from '../../shell/toasts.tsx'
-import { Checks } from '../checks.tsx'
+import { CheckboxGroup } from '../checks.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 
 export function AlertSettingsScreen() {
@@ -57,7 +57,7 @@ function Subscriptions({ subscriptions }: { subscriptions: AlertSubscriptions })
   return (
     <form className="panel narrow alert-settings" onSubmit={submit}>
       {error === null ? null : <Problem error={error} />}
-      <Checks legend="E-mail me about" name="kind" choices={choices} checked={subscriptions.kinds} />
+      <CheckboxGroup legend="E-mail me about" name="kind" choices={choices} checked={subscriptions.kinds} />
       <Button type="submit" disabled={isPending}>
         Save
       </Button>

@@ -7,7 +7,7 @@ import { createQueryOptions } from '../../api/read.ts'
 import { CreateForm } from '../../form/new-form.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { getFormText } from '../../form/form-text.ts'
-import { Checks } from '../checks.tsx'
+import { CheckboxGroup } from '../checks.tsx'
 
 export function NewAppClient() {
   const { data: scopes, error } = useQuery(createQueryOptions('listAppClientScopes'))
@@ -42,7 +42,7 @@ export function NewAppClient() {
               required
               error={problemOf('accessTokenExpirySeconds')}
             />
-            <Checks
+            <CheckboxGroup
               legend="Permissions"
               name="scopes"
               choices={(scopes ?? []).map(({ name, description }) => ({

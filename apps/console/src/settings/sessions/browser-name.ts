@@ -18,7 +18,8 @@ const firstOf = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * Returns the name of a browser. Browsers claim to be their predecessors, so the most specific name is tested first.
+ * Returns the name of a browser. User agents also contain the names of older browsers, so the most specific name is
+ * tested first.
  */
 export function getBrowserName(userAgent: string | null): string {
   if (userAgent === null) return 'A browser'

@@ -2,7 +2,7 @@ import type { StatementMonth } from '@tiller/client/platform'
 import { useMutation } from '@tanstack/react-query'
 import { Badge } from '@tiller/ui/badge'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { download } from '../../api/download.ts'
+import { downloadFile } from '../../api/download.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import type { Column } from '../../list/column.ts'
@@ -60,7 +60,7 @@ export const StatementsScreen = () => (
 function Download({ month, format }: { month: string; format: (typeof formats)[number] }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      download(`/v5/customers/me/statements/${month}?format=${format}`, `statement-${month}.${format}`),
+      downloadFile(`/v5/customers/me/statements/${month}?format=${format}`, `statement-${month}.${format}`),
     onError: (error) => showToast({ text: `The file could not be created: ${formatErrorMessage(error)}` }),
   })
   return (

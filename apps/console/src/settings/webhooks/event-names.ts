@@ -17,7 +17,8 @@ const eventNames: Readonly<Record<EventType | typeof testEventType, string>> = {
 }
 
 /**
- * Returns the name of an event type. An unknown type is shown as it is, because the API may be newer than this console.
+ * Returns the displayed name of an event type. An unknown type is shown unchanged, because the API may be newer than
+ * this console.
  */
 export const formatEventName = (type: string): string =>
   Object.hasOwn(eventNames, type) ? eventNames[type as keyof typeof eventNames] : type

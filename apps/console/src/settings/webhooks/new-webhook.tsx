@@ -7,7 +7,7 @@ import { createQueryOptions } from '../../api/read.ts'
 import { CreateForm } from '../../form/new-form.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { getFormText } from '../../form/form-text.ts'
-import { Checks } from '../checks.tsx'
+import { CheckboxGroup } from '../checks.tsx'
 import { formatEventName } from './event-names.ts'
 
 export function NewWebhook() {
@@ -42,7 +42,7 @@ export function NewWebhook() {
               maxLength={255}
               error={problemOf('description')}
             />
-            <Checks
+            <CheckboxGroup
               legend="Events"
               name="eventTypes"
               choices={(types ?? []).map(({ type }) => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listChoices } from './palette-choices.ts'
+import { listPaletteChoices } from './palette-choices.ts'
 
 const places = [
   { label: 'Campaigns', kind: 'Place', href: '/campaigns' },
@@ -8,7 +8,7 @@ const places = [
 ]
 
 test('a job whose reference was pasted comes first, then places, campaigns and other jobs', () => {
-  const found = listChoices('RN-1', {
+  const found = listPaletteChoices('RN-1', {
     places,
     campaigns: [{ id: 3, name: 'RN-1 and others' }],
     jobs: [
@@ -24,9 +24,9 @@ test('a job whose reference was pasted comes first, then places, campaigns and o
 
 test('nothing input shows every place; letters choose among them whatever their case', () => {
   const none = { campaigns: [], jobs: [] }
-  assert.equal(listChoices('', { places, ...none }).length, 2)
+  assert.equal(listPaletteChoices('', { places, ...none }).length, 2)
   assert.deepEqual(
-    listChoices('CAMP', { places, ...none }).map(({ label }) => label),
+    listPaletteChoices('CAMP', { places, ...none }).map(({ label }) => label),
     ['Campaigns'],
   )
 })

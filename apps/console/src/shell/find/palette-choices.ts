@@ -6,7 +6,10 @@ type Found = {
   jobs: readonly { id: number; title: string; jobReference: string }[]
 }
 
-export function listChoices(input: string, { places, campaigns, jobs }: Found): readonly PaletteChoice[] {
+export function listPaletteChoices(
+  input: string,
+  { places, campaigns, jobs }: Found,
+): readonly PaletteChoice[] {
   const text = input.toLowerCase()
   const job = ({ id, title, jobReference }: Found['jobs'][number]): PaletteChoice => ({
     label: title,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { createQueryOptions } from '../../api/read.ts'
-import { createActions, builtInViews, navigation } from '../navigation.ts'
-import { listChoices, type PaletteChoice } from './palette-choices.ts'
+import { createActions, builtInViews, navigationEntries } from '../navigation.ts'
+import { listPaletteChoices, type PaletteChoice } from './palette-choices.ts'
 
 const least = 2
 const found = 5
@@ -118,9 +118,9 @@ function useChoices(input: string): readonly PaletteChoice[] {
     }),
     enabled,
   })
-  return listChoices(input, {
+  return listPaletteChoices(input, {
     places: [
-      ...navigation.map(({ to, label }) => ({ label, kind: 'Place', href: to })),
+      ...navigationEntries.map(({ to, label }) => ({ label, kind: 'Place', href: to })),
       ...createActions.map(({ href, label }) => ({ label, kind: 'Begin', href })),
       ...builtInViews.map(({ name, href }) => ({ label: name, kind: 'Screen', href })),
     ],

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { navigation } from '../navigation.ts'
+import { navigationEntries } from '../navigation.ts'
 import { LetterKeys } from './letter-keys.tsx'
 
 const keys = [
@@ -19,16 +19,18 @@ export function KeyHelp({ ref }: { ref: Ref<HTMLDialogElement> }) {
     <dialog ref={ref} className="question help" aria-labelledby="help-title">
       <h2 id="help-title">Keys</h2>
       <dl className="keys">
-        {[...keys, ...navigation.map(({ key, label }) => [`g ${key}`, label] as const)].map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              {key.split(' ').map((each) => (
-                <kbd key={each}>{each}</kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
+        {[...keys, ...navigationEntries.map(({ key, label }) => [`g ${key}`, label] as const)].map(
+          ([key, does]) => (
+            <div key={key}>
+              <dt>
+                {key.split(' ').map((each) => (
+                  <kbd key={each}>{each}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <LetterKeys />
       <form method="dialog">

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { navigation } from '../navigation.ts'
+import { navigationEntries } from '../navigation.ts'
 import { usePreference } from '../preferences.ts'
-import { undoLast } from '../toasts.tsx'
+import { undoLastChange } from '../toasts.tsx'
 
 export type ShellCommands = { palette: () => void; help: () => void; calls: () => void }
 
-/** Returns whether a key is typed into a field. */
+/** Returns whether keys pressed in this element are text input. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -16,7 +16,7 @@ const isTyping = (target: EventTarget | null) =>
 const goMs = 1_500
 
 /** Adds global keyboard shortcuts. Single letters can be disabled, as WCAG 2.1.4 requires for speech input. */
-export function useKeys({ palette, help, calls }: ShellCommands): void {
+export function useShellKeys({ palette, help, calls }: ShellCommands): void {
   const navigate = useNavigate()
   const lettersOff = usePreference('keys') === 'off'
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useKeys({ palette, help, calls }: ShellCommands): void {
     const letters: Record<string, () => void> = {
       '?': help,
       a: calls,
-      z: undoLast,
+      z: undoLastChange,
       '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
       g: () => {
         goneAt = performance.now()
@@ -39,7 +39,7 @@ export function useKeys({ palette, help, calls }: ShellCommands): void {
       const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey
       if (lettersOff || !isPlain || isTyping(event.target) || document.querySelector('dialog[open]')) return
       const place =
-        performance.now() - goneAt < goMs ? navigation.find(({ key }) => key === event.key) : undefined
+        performance.now() - goneAt < goMs ? navigationEntries.find(({ key }) => key === event.key) : undefined
       goneAt = -goMs
       const act = place === undefined ? letters[event.key] : () => void navigate({ to: place.to })
       if (act === undefined) return

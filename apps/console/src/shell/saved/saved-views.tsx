@@ -12,7 +12,7 @@ import { builtInViews } from '../navigation.ts'
 import { ViewLink } from './view-link.tsx'
 import { Skeleton } from '../../api/skeleton.tsx'
 
-/** Maximum number of personal and shared views together. */
+/** Maximum number of personal and shared views together, which is also the page size. */
 const most = 250
 
 export function SavedViews() {

@@ -13,7 +13,7 @@ export type SpreadsheetFile = { fileName: string; content: string }
 
 type ColumnsProps = { sourceId: number; file: SpreadsheetFile; preview: UploadPreview; onDone: () => void }
 
-/** The fields of the columns of a spreadsheet, which is then imported. */
+/** A form that assigns job fields to the columns of a spreadsheet, and then imports it. */
 export function Columns({ sourceId, file, preview: { rows, columns }, onDone }: ColumnsProps) {
   const [fields, setFields] = useState(() => columns.map(({ field }) => field))
   const upload = useUpload(sourceId, file, onDone)

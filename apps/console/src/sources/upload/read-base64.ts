@@ -1,4 +1,4 @@
-/** The content of a file in Base64. */
+/** Reads the content of a file as Base64. */
 export const readBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

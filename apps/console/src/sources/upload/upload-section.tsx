@@ -10,7 +10,7 @@ import { usePermission } from '../../session/me.ts'
 import { Columns, type SpreadsheetFile } from './columns.tsx'
 import { readBase64 } from './read-base64.ts'
 
-/** Imports a spreadsheet: choose a file, check its columns, and start. */
+/** A section for importing a spreadsheet: choose a file, check its columns, and start the import. */
 export function UploadSection({ source: { id: sourceId } }: { source: Source }) {
   const { may, why } = usePermission('advertiser')
   const [file, setFile] = useState<SpreadsheetFile | null>(null)

@@ -1,4 +1,4 @@
-/** The typed values, stored in the session storage of the tab, so that they survive a reload. */
+/** The values entered in the form, kept in the tab's session storage, so that they survive a reload. */
 export type FormDraft = {
   /**
    * Stores the values.
@@ -13,7 +13,7 @@ export type FormDraft = {
 
 type Kept = { step: number; fields: [name: string, value: string][] }
 
-/** Opens the draft of a form URL. Files cannot be stored; a résumé is uploaded early instead. */
+/** Opens the draft for the form's URL. Files cannot be stored; the résumé is uploaded early instead. */
 export function openDraft(form: HTMLFormElement): FormDraft {
   const key = `tlr ${location.pathname}`
   const fields = (): Kept['fields'] =>

@@ -1,13 +1,17 @@
 import { findFormFaults, type FilledForm } from '@tiller/contract/application-form/faults'
-import { maxFileBytes, maxResumeBytes, findSizeFault } from '@tiller/contract/application-form/file-sizes'
-import { listAskedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
-import type { Fault, Question } from '@tiller/contract/application-form/question'
-import { readAnswers, readContact } from '@tiller/contract/application-form/read-fields'
+import {
+  maxAnswerFileBytes,
+  maxResumeBytes,
+  findFileSizeFault,
+} from '@tiller/contract/application-form/file-sizes'
+import { listFormQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
+import type { FormFault, Question } from '@tiller/contract/application-form/question'
+import { parseAnswers, parseContact } from '@tiller/contract/application-form/read-fields'
 import { selectVisibleOptionLists, selectVisibleQuestions } from '@tiller/contract/application-form/visible'
 import { openDraft } from './draft.ts'
 import { createSubmission } from './submission.ts'
 import { showFaults } from './show-faults.ts'
-import { createSteps } from './steps.ts'
+import { createFormSteps } from './steps.ts'
 
 /** Adds steps, conditional questions, immediate validation, and drafts to the form. */
 function enhance(form: HTMLFormElement, spec: FormSpec) {
@@ -15,10 +19,10 @@ function enhance(form: HTMLFormElement, spec: FormSpec) {
   const hasResume = () => resume?.dataset['kept'] === '1' || (resume?.files?.length ?? 0) > 0
   const read = (name: string) =>
     new FormData(form).getAll(name).map((value) => (typeof value === 'string' ? value : value.name))
-  const questions = () => listAskedQuestions(spec, hasResume())
+  const questions = () => listFormQuestions(spec, hasResume())
   const filled = (): FilledForm => ({
-    contact: readContact(read),
-    answers: readAnswers(questions(), read),
+    contact: parseContact(read),
+    answers: parseAnswers(questions(), read),
     hasResume: hasResume(),
   })
   const faults = () => [...findFormFaults(spec, filled()), ...fileFaults(form)]
@@ -29,10 +33,10 @@ function enhance(form: HTMLFormElement, spec: FormSpec) {
   }
 
   const draft = openDraft(form)
-  const steps = createSteps(form, (step) => draft.save(step))
+  const steps = createFormSteps(form, (step) => draft.save(step))
   const sending = createSubmission(form, { resume, draft, show: (found) => show(found) })
 
-  function show(found: readonly Fault[]) {
+  function show(found: readonly FormFault[]) {
     const [first] = found
     if (first !== undefined) steps.goToField(first.field)
     showFaults(form, found)
@@ -67,14 +71,14 @@ function enhance(form: HTMLFormElement, spec: FormSpec) {
   steps.begin(step)
 }
 
-/** Reports an unusable file at its field as soon as it is chosen. */
-const checkChosenFiles = (form: HTMLFormElement, show: (found: readonly Fault[]) => void) =>
+/** Reports an invalid file at its field as soon as it is chosen. */
+const checkChosenFiles = (form: HTMLFormElement, show: (found: readonly FormFault[]) => void) =>
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'file')
       show(fileFaults(form).filter(({ field }) => field === target.name))
   })
 
-/** Shows the questions that the answers require, and marks optional ones. */
+/** Shows the questions whose conditions are met, and marks optional ones. */
 function showVisibleQuestions(form: HTMLFormElement, asked: readonly Question[], { answers }: FilledForm) {
   const seen = selectVisibleQuestions(asked, answers)
   const lists = seen.flatMap((question) => selectVisibleOptionLists(question, answers))
@@ -96,11 +100,11 @@ const isWrongType = (fileName: string, accept: string) =>
  * Returns the faults of chosen files: large files and those with another extension are rejected before they are
  * uploaded. The server checks the content.
  */
-const fileFaults = (form: HTMLFormElement): Fault[] =>
+const fileFaults = (form: HTMLFormElement): FormFault[] =>
   [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].flatMap(({ name, files, accept }) => {
     const file = files?.[0]
     const message =
-      findSizeFault(file?.size ?? 0, name === 'resume' ? maxResumeBytes : maxFileBytes) ??
+      findFileSizeFault(file?.size ?? 0, name === 'resume' ? maxResumeBytes : maxAnswerFileBytes) ??
       (file !== undefined && isWrongType(file.name, accept) ? wrongType : null)
     return message === null ? [] : [{ field: name, message }]
   })

@@ -1,9 +1,9 @@
-import type { Fault } from '@tiller/contract/application-form/question'
+import type { FormFault } from '@tiller/contract/application-form/question'
 
 /**
  * Shows errors beside the fields and in the summary, and moves the focus there. An empty list removes them.
  */
-export function showFaults(form: HTMLFormElement, faults: readonly Fault[]) {
+export function showFaults(form: HTMLFormElement, faults: readonly FormFault[]) {
   for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
     const message = faults.find((fault) => fault.field === field.dataset['field'])?.message ?? ''
     const error = field.querySelector<HTMLElement>('.ui-field-error')
@@ -22,7 +22,7 @@ export function showFaults(form: HTMLFormElement, faults: readonly Fault[]) {
   if (faults.length > 0) summary.focus()
 }
 
-function line(form: HTMLFormElement, { field, message }: Fault) {
+function line(form: HTMLFormElement, { field, message }: FormFault) {
   const part = form.querySelector(`[data-field="${CSS.escape(field)}"]`)
   const label = part?.querySelector('label,legend')?.firstChild?.textContent?.trim() ?? 'The form'
   const link = document.createElement('a')

@@ -1,5 +1,5 @@
 /** Shows one section of the form at a time. Sections without visible questions are skipped. */
-export function createSteps(form: HTMLFormElement, onMoved: (step: number) => void) {
+export function createFormSteps(form: HTMLFormElement, onMoved: (step: number) => void) {
   const sections = [...form.querySelectorAll<HTMLElement>('section.step')]
   const byId = (id: string) => form.querySelector<HTMLElement>(`#${id}`)
   const [back, next, progress] = [byId('back'), byId('next'), byId('progress')]

@@ -1,25 +1,26 @@
 import { contactFields } from '@tiller/contract/application-form/contact'
-import type { Fault } from '@tiller/contract/application-form/question'
+import type { FormFault } from '@tiller/contract/application-form/question'
 import type { FormDraft } from './draft.ts'
 
 type Parts = {
   resume: HTMLInputElement | null
   draft: FormDraft
-  show: (faults: readonly Fault[]) => void
+  show: (faults: readonly FormFault[]) => void
 }
 
 /** The server's JSON response to the script of the form. */
-type Answer = { goTo?: string; faults?: Fault[]; message?: string }
+type Answer = { goTo?: string; faults?: FormFault[]; message?: string }
 
 const offline =
   'There is no connection. Everything that you have filled in is still here: send it again later.'
 
 /**
- * Creates functions that submit the form, and upload the résumé with the contact fields while the rest is filled in.
+ * Creates functions that submit the form, and that upload the résumé with the contact fields while the applicant
+ * fills in the rest.
  */
 export function createSubmission(form: HTMLFormElement, { resume, draft, show }: Parts) {
   const submit = form.querySelector<HTMLButtonElement>('button[type=submit]')
-  /** The file that was uploaded early, which is not sent again. */
+  /** The résumé that was uploaded early. It is not sent again. */
   let arrived: File | undefined
   let beginning: Promise<void> = Promise.resolve()
 

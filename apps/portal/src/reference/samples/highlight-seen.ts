@@ -1,7 +1,7 @@
 import { highlightCode } from '../../code/highlight.ts'
 
 /** Highlights each block of code shortly before it becomes visible, including blocks that are added later. */
-export const highlightSeen = (root: HTMLElement, signal: AbortSignal): void => {
+export const highlightVisibleCode = (root: HTMLElement, signal: AbortSignal): void => {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {

@@ -1,6 +1,6 @@
 import { createTryButton } from '../try/button.ts'
 
-/** The storage key of the language, which the language tabs of the guides also use. */
+/** The storage key of the selected language. The language tabs of the guides use it, too. */
 export const languageKey = 'docusaurus.tab.language'
 
 const labels: Readonly<Record<string, string>> = { curl: 'curl', javascript: 'JavaScript', python: 'Python' }
@@ -8,8 +8,8 @@ const labels: Readonly<Record<string, string>> = { curl: 'curl', javascript: 'Ja
 const chosen = (): string => document.documentElement.dataset['language'] ?? 'curl'
 
 /**
- * Adds a bar to each operation's samples shortly before it becomes visible: language buttons, the operation
- * as Markdown, and the "Try it" button. Stores the selected language.
+ * Adds a bar to each operation's samples shortly before it becomes visible. The bar has language buttons, a button
+ * that copies the operation as Markdown, and the "Try it" button. The selected language is stored.
  */
 export const addSampleBars = (root: HTMLElement, signal: AbortSignal): void => {
   document.documentElement.dataset['language'] = chosen()

@@ -49,7 +49,7 @@ const byStatus = (root: HTMLElement, code: Element): [string, string[]][] => {
   return [...Map.groupBy(known, statusOf)].toSorted(([one], [other]) => Number(one) - Number(other))
 }
 
-/** Returns the error codes that the operation names, and those of the shared statuses. */
+/** Returns the error codes of an operation: its own ones, and those of the shared statuses. */
 const codesOf = (root: HTMLElement, article: Element | null): string[] => {
   const link = article?.querySelector<HTMLElement>('a[href="#common-errors"]')
   const statuses = link?.textContent.split(', ') ?? []

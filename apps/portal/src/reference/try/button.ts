@@ -1,5 +1,5 @@
 /** Loads the panel of an operation on first use, and opens or closes it. */
-export const openOnPress = (root: HTMLElement, signal: AbortSignal): void => {
+export const openPanelOnClick = (root: HTMLElement, signal: AbortSignal): void => {
   const open = ({ target }: Event) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>('button[data-try]') : null
     if (pressed !== null) void toggle(root, pressed)
@@ -26,8 +26,8 @@ const toggle = async (root: HTMLElement, pressed: HTMLElement): Promise<void> =>
   }
   pressed.setAttribute('aria-expanded', 'true')
   try {
-    const { openPanel } = await import('./panel.ts')
-    openPanel(root, samples)
+    const { openTryPanel } = await import('./panel.ts')
+    openTryPanel(root, samples)
   } catch {
     // The next click tries again.
     pressed.setAttribute('aria-expanded', 'false')

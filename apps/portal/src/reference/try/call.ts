@@ -11,7 +11,7 @@ export type EditableCall = {
 }
 
 /** Parses the curl sample of an operation. */
-export const readCall = (sample: string, method: string, template: string): EditableCall => {
+export const parseCurlSample = (sample: string, method: string, template: string): EditableCall => {
   const url = new URL(/'(https?:\/\/[^']*)'/.exec(sample)?.[1] ?? '')
   const names = listParameterNames(template)
   const pattern = template
@@ -34,8 +34,8 @@ export const readCall = (sample: string, method: string, template: string): Edit
 export const listParameterNames = (template: string): string[] =>
   [...template.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
 
-/** Returns the URL with its values. Missing ones remain in braces. */
-export const formatUrl = ({ base, template, values, query }: EditableCall): string =>
+/** Returns the URL with its values. Parameters without a value stay in braces. */
+export const formatCallUrl = ({ base, template, values, query }: EditableCall): string =>
   `${base}${fillTemplate(template, values)}${query === '' ? '' : `?${query}`}`
 
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>

@@ -1,15 +1,15 @@
 import { fillTemplate, listParameterNames } from './call.ts'
 
 /**
- * Values that the reader entered. They are only in the memory of this page, and secrets are never written into a
+ * Values that the reader has entered. They are only in the memory of this page. Secrets never become part of a
  * sample.
  */
 export const userValues = { token: '', user: '', password: '', values: {} as Record<string, string> }
 
 const templates = new WeakMap<Element, string>()
 
-/** Inserts the reader's ids into the URLs of all samples. */
-export const fillSamples = (root: HTMLElement): void => {
+/** Inserts the ids that the reader has entered into the URLs of all samples. */
+export const insertUserValues = (root: HTMLElement): void => {
   for (const article of root.querySelectorAll('article.operation:has(.samples)')) {
     const template = article.querySelector('.endpoint code')?.textContent ?? ''
     if (!listParameterNames(template).some((name) => userValues.values[name])) continue

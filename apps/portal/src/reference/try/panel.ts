@@ -1,12 +1,12 @@
-import { formatUrl, readCall, type EditableCall } from './call.ts'
-import { fillSamples, userValues } from './own-values.ts'
-import { send, type ReceivedAnswer } from './send.ts'
+import { formatCallUrl, parseCurlSample, type EditableCall } from './call.ts'
+import { insertUserValues, userValues } from './own-values.ts'
+import { sendCall, type ReceivedAnswer } from './send.ts'
 
 /** Opens the panel of an operation below its samples: inputs, a send button, and the response. */
-export const openPanel = (root: HTMLElement, samples: HTMLElement): void => {
+export const openTryPanel = (root: HTMLElement, samples: HTMLElement): void => {
   const article = samples.closest('article')
   const text = (place: string) => article?.querySelector(place)?.textContent ?? ''
-  const call = readCall(
+  const call = parseCurlSample(
     text('.sample[data-code=curl] code'),
     text('.endpoint .ui-badge'),
     text('.endpoint code'),
@@ -17,7 +17,7 @@ export const openPanel = (root: HTMLElement, samples: HTMLElement): void => {
   form.append(...secretFields(call), ...callFields(call), actions(call), answerPlace())
   form.addEventListener('change', () => {
     keep(form, call)
-    fillSamples(root)
+    insertUserValues(root)
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -105,8 +105,8 @@ const keep = (form: HTMLFormElement, call: EditableCall): EditableCall => {
 
 const trySending = async (form: HTMLFormElement, call: EditableCall): Promise<void> => {
   const place = form.querySelector('.try-answer')
-  place?.replaceChildren(`${call.method} ${formatUrl(call)} …`)
-  const answer = await send(call)
+  place?.replaceChildren(`${call.method} ${formatCallUrl(call)} …`)
+  const answer = await sendCall(call)
   place?.replaceChildren(...shown(answer))
 }
 

@@ -1,4 +1,4 @@
-import { formatUrl, type EditableCall } from './call.ts'
+import { formatCallUrl, type EditableCall } from './call.ts'
 import { userValues } from './own-values.ts'
 
 export type ReceivedAnswer = { head: string; text: string; language: string }
@@ -6,10 +6,10 @@ export type ReceivedAnswer = { head: string; text: string; language: string }
 const mostShown = 100_000
 
 /** Sends a call and returns the response or the error. */
-export const send = async (call: EditableCall): Promise<ReceivedAnswer> => {
+export const sendCall = async (call: EditableCall): Promise<ReceivedAnswer> => {
   const startedAt = performance.now()
   try {
-    const response = await fetch(formatUrl(call), {
+    const response = await fetch(formatCallUrl(call), {
       method: call.method,
       headers: headersOf(call),
       ...(call.body !== undefined && { body: call.body }),

@@ -4,7 +4,7 @@ import ErrorPageContent from '../ErrorPageContent/index.tsx'
 
 type Props = { error: Error; tryAgain: () => void }
 
-/** The page that is shown if the layout or a component of it, for example the navigation bar, has crashed. */
+/** The page that is shown if the layout or a component of it, for example the navigation bar, fails to render. */
 export default function PageError({ error, tryAgain }: Props): ReactNode {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from './error.module.css'
 
 type Props = { error: Error; tryAgain: () => void }
 
-/** The page that is shown if its content has crashed, with the chain of causes. */
+/** The page that is shown if its content fails to render, with the chain of causes. */
 export default function ErrorPageContent({ error, tryAgain }: Props): ReactNode {
   return (
     <main className={styles.page}>

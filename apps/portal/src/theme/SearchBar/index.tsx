@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { loadFind } from '../../search/load.ts'
+import { loadSearch } from '../../search/load.ts'
 import { SearchDialog } from '../../search/SearchDialog.tsx'
 import styles from './search.module.css'
 
-/** Preloads the index. After a failure, the dialog retries and shows the error. */
-const prepare = () => void loadFind().catch(() => undefined)
+/** Preloads the search index. A failure is ignored here, because the dialog tries again and shows the error. */
+const prepare = () => void loadSearch().catch(() => undefined)
 
 /** Returns whether a key press is text input. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { TillerError } from '@tiller/client'
 import type { CampaignCreate } from '@tiller/client/platform'
-import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import { harness } from '#test/harness/harness.ts'
 
 async function caller(t: TestContext) {
@@ -15,7 +15,7 @@ async function caller(t: TestContext) {
   return { ...h, create, campaigns }
 }
 
-const campaign = (name: string): CampaignCreate => ({ ...blankCampaign, name })
+const campaign = (name: string): CampaignCreate => ({ ...blankCampaignSettings, name })
 
 test('the same request with the same key has one effect and one response, which is marked when replayed', async (t) => {
   const { create, campaigns } = await caller(t)

@@ -1,6 +1,6 @@
 import { isRateLimited } from '@tiller/contract/conventions'
 import { bytesPerRequest, maxBodyBytes, maxRowsPerRequest } from '@tiller/contract/limits'
-import type { Input, Operation } from '@tiller/contract/operation'
+import type { OperationInput, Operation } from '@tiller/contract/operation'
 import { platform } from '@tiller/contract/platform/platform'
 import { sourceJobOperations } from '@tiller/contract/platform/source-jobs/operations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -63,7 +63,7 @@ export function createPlatformRateLimits({
     },
     grants: ({ client }, { operation, input, request, reply }) => {
       if (operation !== platform.createToken || client === undefined) return
-      const { body } = input as Input<typeof platform.createToken>
+      const { body } = input as OperationInput<typeof platform.createToken>
       tokens(`${parseGrantType(body) ?? 'none'} ${client.id} ${toSubscriber(request.ip)}`, reply)
     },
     jobs: ({ principal }, { operation, input, reply }) => {

@@ -1,4 +1,8 @@
-import { eventNames, type EventName, type Reason } from '@tiller/contract/disposition/events'
+import {
+  dispositionEventNames,
+  type DispositionEventName,
+  type DispositionReason,
+} from '@tiller/contract/disposition/events'
 import type { ApplicationEvents, CampaignFunnel } from '@tiller/contract/platform/applications/events'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
@@ -18,8 +22,8 @@ export async function usesSandboxTables(tx: Tx, { rootCustomerId, customerId }: 
 }
 
 type Row = {
-  event: EventName
-  reason: Reason | null
+  event: DispositionEventName
+  reason: DispositionReason | null
   eventTime: string
   rawEvent: string | null
   metaData: Record<string, unknown> | null
@@ -43,7 +47,7 @@ export async function readApplicationEvents(
   }
 }
 
-type Totals = { stage: EventName; reached: number; current: number }
+type Totals = { stage: DispositionEventName; reached: number; current: number }
 
 /** Counts a campaign's applications per stage and measures the time between stages. */
 export async function readCampaignFunnel(
@@ -79,7 +83,7 @@ export async function readCampaignFunnel(
   const byStage = new Map(totals.map((each) => [each.stage, each]))
   return {
     applications: totals.reduce((sum, { current }) => sum + current, 0),
-    stages: eventNames.map((stage) => byStage.get(stage) ?? { stage, reached: 0, current: 0 }),
+    stages: dispositionEventNames.map((stage) => byStage.get(stage) ?? { stage, reached: 0, current: 0 }),
     steps,
   }
 }

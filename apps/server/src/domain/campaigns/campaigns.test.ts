@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankCampaign, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
 import { TillerError } from '@tiller/client'
 import { harness } from '#test/harness/harness.ts'
 
@@ -17,7 +17,7 @@ const refusal = async (call: Promise<unknown>): Promise<TillerError> => {
 test('a new campaign is UNDER_DEVELOPMENT and has the given settings, and defaults for the others', async (t) => {
   const { api, poolId } = await harness(t)
   const sent = {
-    ...structuredClone(blankCampaign),
+    ...structuredClone(blankCampaignSettings),
     name: 'Nurses',
     otherEmailAddresses: ['a@example.com'],
     additionalFields: [{ name: 'cost centre', value: '7' }],
@@ -67,7 +67,7 @@ test('PATCH changes the given fields, clears null fields, and keeps the others',
 test('all contradictory settings are reported together', async (t) => {
   const { api, poolId } = await harness(t)
   const body = {
-    ...structuredClone(blankCampaign),
+    ...structuredClone(blankCampaignSettings),
     name: 'X',
     basicCpc: 10,
     minCpc: 20,

@@ -1,4 +1,4 @@
-import { eventNames, type EventName } from '@tiller/contract/disposition/events'
+import { dispositionEventNames, type DispositionEventName } from '@tiller/contract/disposition/events'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import { dispositionTables, type DispositionEnvironment } from './store.ts'
@@ -9,9 +9,15 @@ export type DispositionFunnel = {
   unmatched: number
   events: number
   /** Every stage that an application has reached, in funnel order. */
-  stages: { stage: EventName; reached: number; current: number }[]
+  stages: { stage: DispositionEventName; reached: number; current: number }[]
   /** Transitions between consecutive stages, most frequent first. */
-  steps: { from: EventName; to: EventName; applications: number; medianSeconds: number; p90Seconds: number }[]
+  steps: {
+    from: DispositionEventName
+    to: DispositionEventName
+    applications: number
+    medianSeconds: number
+    p90Seconds: number
+  }[]
 }
 
 /** Counts applications per stage and measures the time between stages. */
@@ -46,7 +52,7 @@ export async function readDispositionFunnel(
           percentile_cont(0.5) within group (order by seconds) as median_seconds,
           percentile_cont(0.9) within group (order by seconds) as p90_seconds
         from step where "from" is not null group by 1, 2 order by 3 desc, 1, 2`.execute(tx)
-      const order = ({ stage }: { stage: EventName }) => eventNames.indexOf(stage)
+      const order = ({ stage }: { stage: DispositionEventName }) => dispositionEventNames.indexOf(stage)
       return {
         ...(totals.rows[0] ?? { applications: 0, unmatched: 0, events: 0 }),
         stages: reached.rows.toSorted((a, b) => order(a) - order(b)),

@@ -1,11 +1,11 @@
-import type { EventName, Reason } from '@tiller/contract/disposition/events'
+import type { DispositionEventName, DispositionReason } from '@tiller/contract/disposition/events'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import { dispositionTables, type DispositionEnvironment } from './store.ts'
 
 export type ApplicationHistory = {
   applicationId: string
-  stage: EventName
+  stage: DispositionEventName
   /** The click that the session id refers to; null if none is recorded. */
   click: { customerId: number; jobId: number; at: Date } | null
   /** Ordered by event time. */
@@ -14,8 +14,8 @@ export type ApplicationHistory = {
 
 export type ReportedEvent = {
   sid: string
-  event: EventName
-  reason: Reason | null
+  event: DispositionEventName
+  reason: DispositionReason | null
   /** In the notation that the partner used. */
   eventTime: string
   rawEvent: string | null

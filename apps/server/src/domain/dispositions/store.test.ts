@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { eventNames, dispositionReasons, type DispositionEvent } from '@tiller/contract/disposition/events'
+import {
+  dispositionEventNames,
+  dispositionReasons,
+  type DispositionEvent,
+} from '@tiller/contract/disposition/events'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/harness/postgres.ts'
@@ -54,7 +58,8 @@ const keyOf = ({ tlr_sid, tlr_application_id, event, event_time, reason }: Dispo
 
 /** A simple reference implementation of the stages. */
 function expectedStages(events: readonly DispositionEvent[]) {
-  const rank = (event: string) => (event === 'other' ? -1 : eventNames.findIndex((name) => name === event))
+  const rank = (event: string) =>
+    event === 'other' ? -1 : dispositionEventNames.findIndex((name) => name === event)
   const terms = ({ event_time, event, tlr_sid, reason }: DispositionEvent) =>
     [
       Date.parse(event_time),
@@ -221,7 +226,7 @@ test('has the same events and reasons in SQL as in the contract', async () => {
   const { rows } = await sql<{ events: string[]; reasons: string[] }>`
     select enum_range(null::disposition_event_name)::text[] as events,
       enum_range(null::disposition_reason)::text[] as reasons`.execute(db)
-  assert.deepEqual(rows[0]?.events, ['other', ...eventNames.filter((name) => name !== 'other')])
+  assert.deepEqual(rows[0]?.events, ['other', ...dispositionEventNames.filter((name) => name !== 'other')])
   assert.deepEqual(rows[0]?.reasons, [...dispositionReasons])
 })
 

@@ -1,4 +1,4 @@
-import type { EventName, Reason } from '@tiller/contract/disposition/events'
+import type { DispositionEventName, DispositionReason } from '@tiller/contract/disposition/events'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import pg from 'pg'
 import { isTemporaryDatabaseError, ignoreIdleConnectionErrors } from '#lib/postgres/database.ts'
@@ -10,10 +10,10 @@ export type DispositionEnvironment = 'production' | 'sandbox'
 export type StoredDispositionEvent = {
   applicationId: string
   sid: string
-  event: EventName
+  event: DispositionEventName
   /** In UTC, as a PostgreSQL timestamp. */
   eventTime: string
-  reason: Reason | null
+  reason: DispositionReason | null
   /** As reported by the partner, with the original UTC offset. */
   eventTimeText: string
   rawEvent: string | null

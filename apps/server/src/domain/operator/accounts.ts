@@ -1,6 +1,6 @@
 import {
-  anyPoolFields,
-  anySourceFields,
+  operatorPoolFields,
+  operatorSourceFields,
   type OperatorPool,
   type OperatorSource,
   type CustomerSettings,
@@ -37,7 +37,7 @@ const toOperatorPool = (
 
 export const listPoolsAsOperator = async (tx: Tx, page: PageRequest) =>
   mapPage(
-    await readPage(tx, { fields: anyPoolFields, table: 'pool', where: allRows }, pools(tx), page),
+    await readPage(tx, { fields: operatorPoolFields, table: 'pool', where: allRows }, pools(tx), page),
     toOperatorPool,
   )
 
@@ -57,7 +57,7 @@ const toOperatorSource = (
 
 export const listSourcesAsOperator = async (tx: Tx, page: PageRequest) =>
   mapPage(
-    await readPage(tx, { fields: anySourceFields, table: 'source', where: allRows }, sources(tx), page),
+    await readPage(tx, { fields: operatorSourceFields, table: 'source', where: allRows }, sources(tx), page),
     toOperatorSource,
   )
 

@@ -1,4 +1,4 @@
-import type { Handlers, Input } from '@tiller/contract/operation'
+import type { Handlers, OperationInput } from '@tiller/contract/operation'
 import type { operatorOperations } from '@tiller/contract/platform/operator/operations'
 import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { PublisherChange } from '#domain/publishers/publishers.ts'
@@ -75,7 +75,7 @@ const systemOf = async (tx: Tx, { at, status }: OperatorContext) => ({
   processes: await listProcesses(tx),
 })
 
-type PublisherBody = Input<(typeof operatorOperations)['updatePublisher']>['body']
+type PublisherBody = OperationInput<(typeof operatorOperations)['updatePublisher']>['body']
 
 /** Converts the request to a change, with a new postback secret if the postback URL changes. */
 function publisherChange(

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { TillerError, type TillerClient } from '@tiller/client'
-import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
+import { maxJsonDepth, maxJsonMembers } from '@tiller/contract/limits'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { clientOf } from '#test/harness/clients.ts'
 import { checkedFetch } from '#test/harness/documents.ts'
@@ -120,8 +120,8 @@ test('accepts JSON with up to 32 levels and 10,000 names', async (t) => {
   assert.equal(await send(nested(maxJsonDepth)), 'invalid-request')
   assert.equal(await send(nested(maxJsonDepth + 2)), 'malformed-body')
   const named = (count: number) => `{${Array.from({ length: count }, (_, n) => `"${n}":":"`).join()}}`
-  assert.equal(await send(named(maxJsonNames)), 'invalid-request')
-  assert.equal(await send(named(maxJsonNames + 1)), 'malformed-body')
+  assert.equal(await send(named(maxJsonMembers)), 'invalid-request')
+  assert.equal(await send(named(maxJsonMembers + 1)), 'malformed-body')
   assert.equal(await send('['.repeat(100_000)), 'malformed-body')
 })
 

@@ -1,7 +1,7 @@
 import { campaignOperations } from '@tiller/contract/platform/campaigns/operations'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { Operation } from '@tiller/contract/operation'
 import { platform } from '@tiller/contract/platform/platform'
 import { ApiError } from './api-error.ts'
@@ -20,7 +20,7 @@ const faults = (run: () => void) => {
 test('checks all parts of a request at once and reports place, field, reason, and value of each problem', () => {
   const validate = createRequestValidator(campaignOperations.createCampaign, 'refused')
   const body = {
-    ...blankCampaign,
+    ...blankCampaignSettings,
     name: '',
     colour: 'red',
     jobFilters: [{ zipCode: ['2139'] }],
@@ -45,7 +45,10 @@ test('checks all parts of a request at once and reports place, field, reason, an
 test('reports all missing fields together', () => {
   const validate = createRequestValidator(campaignOperations.createCampaign, 'refused')
   const found = faults(() => validate({ params: { poolId: '1' }, query: {}, body: {} }, false))
-  assert.deepEqual(found.map(({ field }) => field).sort(), ['name', ...Object.keys(blankCampaign)].sort())
+  assert.deepEqual(
+    found.map(({ field }) => field).sort(),
+    ['name', ...Object.keys(blankCampaignSettings)].sort(),
+  )
   assert.ok(found.every(({ message }) => message === 'is required'))
 })
 
@@ -68,7 +71,9 @@ test('never coerces a body: null, "7", and 1 are rejected', () => {
 test('measures the length of a text in characters, not UTF-16 units', () => {
   const validate = createRequestValidator(campaignOperations.createCampaign, 'refused')
   const named = (name: string) =>
-    faults(() => validate({ params: { poolId: 1 }, query: {}, body: { ...blankCampaign, name } }, false))
+    faults(() =>
+      validate({ params: { poolId: 1 }, query: {}, body: { ...blankCampaignSettings, name } }, false),
+    )
   for (const character of ['a', '🎉']) {
     assert.deepEqual(named(character.repeat(255)), [])
     assert.deepEqual(

@@ -1,6 +1,6 @@
 import { toFieldProblem } from '@tiller/contract/fault'
 import { normalizeCode, normalizePastedText } from '@tiller/contract/pasted-text'
-import { isDay, isTimestamp } from '@tiller/contract/instant'
+import { isCalendarDay, isTimestamp } from '@tiller/contract/instant'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Operation } from '@tiller/contract/operation'
 import type { ListFields } from '@tiller/contract/list'
@@ -60,7 +60,7 @@ const parts = new Ajv2020({ ...options, coerceTypes: 'array', strictNumbers: fal
 const bodies = new Ajv2020(options)
 for (const ajv of [parts, bodies]) {
   addFormats.default(ajv, ['email', 'int32', 'int64', 'uri', 'uuid'])
-  ajv.addFormat('date', isDay)
+  ajv.addFormat('date', isCalendarDay)
   ajv.addFormat('date-time', isTimestamp)
   ajv.addVocabulary(['x-schema', 'x-or-null'])
   ajv.addKeyword(searchKeyword)

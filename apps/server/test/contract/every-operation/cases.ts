@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { TillerError, type TillerClient } from '@tiller/client'
-import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import { platform } from '@tiller/contract/platform/platform'
 import type { Operation } from '@tiller/contract/operation'
 import type { Scope } from '@tiller/contract/scopes'
@@ -263,7 +263,7 @@ const campaign = async (h: Harness) => (await h.seed.campaign(h.poolId, { jobFil
 
 /** A valid body of each operation. Tests fail for an operation that needs a body and is not in this table. */
 const bodies: Record<string, (h: Harness) => Promise<object>> = {
-  createCampaign: async () => ({ ...blankCampaign, name: 'Campaign' }),
+  createCampaign: async () => ({ ...blankCampaignSettings, name: 'Campaign' }),
   updateCampaign: async () => ({ name: 'Changed' }),
   pauseCampaign: async () => ({}),
   copyCampaign: async ({ poolId }) => ({ name: 'Copy', poolId }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
-import { eventTypeNames } from '@tiller/contract/platform/webhooks/event-types'
+import { webhookEventTypeNames } from '@tiller/contract/platform/webhooks/event-types'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import { harness } from '../../harness/harness.ts'
@@ -123,7 +123,9 @@ const writing = secured.filter(({ method, id }) => method !== 'GET' && !personal
 
 test('every writing operation publishes its events, or is exempt for a stated reason', async (t) => {
   const h = await harness(t)
-  await h.api.createWebhook({ body: { url: 'https://hooks.example.com/all', eventTypes: eventTypeNames } })
+  await h.api.createWebhook({
+    body: { url: 'https://hooks.example.com/all', eventTypes: webhookEventTypeNames },
+  })
   const seen: Record<string, readonly string[]> = {}
   for (const operation of writing) {
     const request = await freshRequestOf(operation, h)

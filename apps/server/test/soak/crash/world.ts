@@ -1,4 +1,4 @@
-import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import { scopeNames } from '@tiller/contract/scopes'
 import { createClient } from '@tiller/client'
 import { connectToDatabase } from '#lib/postgres/database.ts'
@@ -51,7 +51,7 @@ export async function launchCampaign(
   const { id: campaignId } = await api.createCampaign({
     params: { poolId },
     body: {
-      ...structuredClone(blankCampaign),
+      ...structuredClone(blankCampaignSettings),
       otherEmailAddresses: [],
       additionalFields: [],
       ...settings,

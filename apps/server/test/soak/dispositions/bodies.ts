@@ -1,4 +1,4 @@
-import { eventNames, dispositionReasons } from '@tiller/contract/disposition/events'
+import { dispositionEventNames, dispositionReasons } from '@tiller/contract/disposition/events'
 import fc from 'fast-check'
 import { uuidOf } from './events.ts'
 
@@ -40,7 +40,7 @@ const looksLikeAnEvent = fc.record(
   {
     tlr_sid: field(id, ['x'.repeat(36), 'x'.repeat(35)]),
     tlr_application_id: field(id, ['x'.repeat(37), '\0'.repeat(36), '😀'.repeat(36)]),
-    event: field(fc.constantFrom(...eventNames), ['Hired', 'hired ']),
+    event: field(fc.constantFrom(...dispositionEventNames), ['Hired', 'hired ']),
     reason: field(fc.constantFrom(...dispositionReasons), ['none']),
     raw_event: field(fc.string({ maxLength: 8, unit: 'binary' }), ['x'.repeat(128), 'x'.repeat(129)]),
     meta_data: field(fc.dictionary(fc.string({ unit: 'binary', maxLength: 5 }), anything, { maxKeys: 3 })),

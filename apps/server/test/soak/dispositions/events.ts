@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { eventNames, dispositionReasons, type DispositionEvent } from '@tiller/contract/disposition/events'
+import {
+  dispositionEventNames,
+  dispositionReasons,
+  type DispositionEvent,
+} from '@tiller/contract/disposition/events'
 import fc from 'fast-check'
 
 /** A deterministic UUID for a name. */
@@ -23,7 +27,7 @@ export const anyEvent: fc.Arbitrary<DispositionEvent> = fc
     {
       application: fc.nat(4),
       session: fc.nat(1),
-      event: fc.constantFrom(...eventNames),
+      event: fc.constantFrom(...dispositionEventNames),
       reason: fc.option(fc.constantFrom(...dispositionReasons)),
       raw_event: fc.option(fc.string({ unit: 'grapheme', maxLength: 10 })),
       meta_data: fc.option(fc.dictionary(fc.string(), fc.constantFrom('x', 1, null))),

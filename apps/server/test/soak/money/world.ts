@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import { encodeCpaBitmap } from '@tiller/contract/platform/pools/cpa-bitmap'
 import { scopeNames } from '@tiller/contract/scopes'
 import { createPublisher } from '#domain/publishers/publishers.ts'
@@ -72,7 +72,7 @@ type MakeContext = () => ReturnType<typeof contextOf>
 
 async function makeCampaign(context: MakeContext, poolId: number, n: number) {
   const body = {
-    ...structuredClone(blankCampaign),
+    ...structuredClone(blankCampaignSettings),
     otherEmailAddresses: [],
     additionalFields: [],
     candidateTierSettings: [],

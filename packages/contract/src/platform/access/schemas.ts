@@ -2,7 +2,10 @@ import { customerScopes } from '../../scopes.ts'
 import { type Static, Type } from 'typebox'
 import { flag, named, oneOf, text } from '../../schema.ts'
 
-/** Challenges after the password: a code by text message, email, or authenticator app, or a new password. */
+/**
+ * Steps that can follow the password: entering a code from a text message, email, or authenticator app, or choosing a
+ * new password.
+ */
 export const challengeNames = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP', 'NEW_PASSWORD_REQUIRED'] as const
 export type ChallengeName = (typeof challengeNames)[number]
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { listFields } from '../../list.ts'
 import { id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
 
-/** The kinds of alerts, with the names that people see. */
+/** The kinds of alerts, with their displayed names. */
 export const alertLabels = {
   BUDGET_80: '80% of a budget is spent',
   BUDGET_SPENT: 'A budget is spent',

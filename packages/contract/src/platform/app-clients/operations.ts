@@ -2,7 +2,13 @@ import { createPageQuery } from '../../list.ts'
 import { Type } from 'typebox'
 import { defineOperations } from '../../operation.ts'
 import { actingParam, id, page } from '../../schema.ts'
-import { AppClient, AppClientCreate, ScopeEntry, appClientFields, secretOverlapHours } from './schemas.ts'
+import {
+  AppClient,
+  AppClientCreate,
+  ScopeEntry,
+  appClientFields,
+  clientSecretOverlapHours,
+} from './schemas.ts'
 
 const params = Type.Object({ id: id('The app client.') })
 
@@ -54,7 +60,7 @@ export const appClientOperations = defineOperations('Authentication', {
     extension: true,
     auth: 'integration',
     summary: 'Rotate the secret of an app client.',
-    description: `The response contains the new secret, which is not shown again. The old secret stays valid for ${secretOverlapHours} hours, or until the next rotation. Tokens stay valid. You cannot rotate the secret of an app client whose scopes exceed those of your token.`,
+    description: `The response contains the new secret, which is not shown again. The old secret stays valid for ${clientSecretOverlapHours} hours, or until the next rotation. Tokens stay valid. You cannot rotate the secret of an app client whose scopes exceed those of your token.`,
     // The app client created by the sample of createAppClient.
     params: Type.Object({ id: id('The app client.', 2) }),
     query: Type.Object(actingParam),

@@ -18,11 +18,12 @@ const accessTokenExpirySeconds = {
   description: 'Lifetime of its access tokens in seconds.',
 }
 
-/** Both secrets are accepted for this time after a rotation, so that all programs can be updated. */
-export const secretOverlapHours = 24
+/** After a rotation, the old secret is still accepted for this time, so that all programs can be updated. */
+export const clientSecretOverlapHours = 24
 
 /**
- * Default lifetime of an access token: long enough for a batch run, short enough to limit the damage of a leaked token.
+ * Default lifetime of an access token: long enough for a batch job, short enough to limit the damage of a leaked
+ * token.
  */
 export const defaultExpirySeconds = 3600
 

@@ -1,5 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { eventNames, dispositionReasons, type EventName } from '../../disposition/events.ts'
+import {
+  dispositionEventNames,
+  dispositionReasons,
+  type DispositionEventName,
+} from '../../disposition/events.ts'
 import { maxRawEventLength } from '../../disposition/limits.ts'
 import { flag, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
 
@@ -8,7 +12,7 @@ const Reason = named('EventReason', 'Why something happened to an application.',
 export const Stage = named(
   'Stage',
   'A stage of the hiring funnel: the event that was reported last.',
-  oneOf(eventNames),
+  oneOf(dispositionEventNames),
 )
 
 export const ApplicationEvents = named(
@@ -56,7 +60,7 @@ export const recordableOutcomes = [
   'rejected',
   'application_withdrawn',
   'other',
-] as const satisfies readonly EventName[]
+] as const satisfies readonly DispositionEventName[]
 
 export const OutcomeCreate = named(
   'OutcomeCreate',

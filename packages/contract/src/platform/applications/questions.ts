@@ -17,8 +17,8 @@ export type QuestionType = (typeof questionTypes)[number]
 export const maxQuestions = 500
 
 /**
- * Describes a field that the question rules validate instead of the contract, so that all problems are reported in the
- * same way.
+ * Describes a field that is validated by the question rules instead of its schema, so that all problems of questions
+ * are reported in one format.
  */
 const checked = (description: string, example: unknown) => Type.Unknown({ description, examples: [example] })
 

@@ -27,7 +27,7 @@ const SegmentMoves = named(
   }),
 )
 
-/** The result of a dry run, which is returned with the changed object. */
+/** The effect that a dry run returns in addition to the changed object. */
 export const DryRunEffect = named(
   'DryRunEffect',
   'The effect of a change, determined in a transaction that is rolled back.',

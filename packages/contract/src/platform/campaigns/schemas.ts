@@ -215,8 +215,8 @@ const optional = {
 const settings = Type.Object({ ...required, ...optional })
 export type CampaignSettings = Static<typeof settings>
 
-/** Defaults for the required fields of a new campaign, for callers that set only a few. */
-export const blankCampaign = {
+/** Values for the required fields of a new campaign, for callers that set only a few of them. */
+export const blankCampaignSettings = {
   adType: 'JOB',
   monthlyBudget: 0,
   minCpc: 0,
@@ -307,7 +307,7 @@ export const CampaignCreate = named(
       additionalProperties: false,
       examples: [
         {
-          ...blankCampaign,
+          ...blankCampaignSettings,
           name: 'Nurses in Texas',
           jobFilters: [{ title: ['nurse'], stateId: [48] }],
           basicCpc: 50,

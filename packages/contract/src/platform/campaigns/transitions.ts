@@ -2,16 +2,19 @@
 export const callerActions = ['launch', 'pause', 'archive'] as const
 export type CallerAction = (typeof callerActions)[number]
 
-/** Actions of the platform: the budget is exhausted or replenished, or the operator intervenes. */
+/** Actions that the platform performs, when the budget is exhausted or replenished or the operator intervenes. */
 export type AutomaticAction = 'exhaust' | 'replenish' | 'suspend' | 'release'
-export type Action = CallerAction | AutomaticAction
+export type TransitionAction = CallerAction | AutomaticAction
 
-/** The statuses from which each action starts and to which it leads. All other transitions are rejected. */
-export type Transitions<Status> = Record<Action, readonly (readonly [from: Status, to: Status])[]>
+/** The allowed transitions of each action. All others are rejected. */
+export type TransitionTable<Status> = Record<
+  TransitionAction,
+  readonly (readonly [from: Status, to: Status])[]
+>
 
 /**
- * Defines the transitions of a campaign or segment. A paused campaign is PAUSED, a paused segment USER_PAUSED. ARCHIVED
- * is final; only the operator ends SYSTEM_PAUSED.
+ * Defines the transitions of campaigns, where `paused` is PAUSED, or of segments, where it is USER_PAUSED. ARCHIVED
+ * is final. Only the operator ends SYSTEM_PAUSED.
  */
 const transitionsVia = <Paused extends 'PAUSED' | 'USER_PAUSED'>(paused: Paused) =>
   ({

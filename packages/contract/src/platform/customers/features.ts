@@ -1,7 +1,6 @@
 /**
- * The features that an operator can switch off for a customer, with their descriptions. An operation names the feature
- * that it requires; without it, it returns `feature-off`. Existing objects keep working and can be read, changed, and
- * deleted.
+ * The features that an operator can switch off for a customer, with their descriptions. An operation that requires a
+ * feature then returns `feature-off`. Existing objects keep working and can be read, changed, and deleted.
  */
 export const features = {
   'bulk-changes': 'Change many campaigns or segments in one request.',

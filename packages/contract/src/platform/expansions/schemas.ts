@@ -9,12 +9,12 @@ const title = text(255, 'The additional title.', {
   example: 'RN',
 })
 
-/** Maximum number of references. With more, the statement that reads them becomes slow. */
-export const maxReferences = 1_000
+/** Maximum number of references in an expansion. With more, the SQL statement that reads them becomes slow. */
+export const maxExpansionReferences = 1_000
 export const maxTitlesPerExpansion = 20
 
 const references = Type.Array(text(255, 'As in the feed.', { minLength: 1, example: 'RN-4711' }), {
-  maxItems: maxReferences,
+  maxItems: maxExpansionReferences,
   description: 'Jobs with exactly one of these references. Empty: any reference.',
   examples: [['RN-4711']],
 })

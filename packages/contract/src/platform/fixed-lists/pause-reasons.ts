@@ -12,7 +12,7 @@ export const PauseReason = named(
 )
 export type PauseReason = Static<typeof PauseReason>
 
-/** The pause reason in a request. Unknown ids are rejected. */
+/** Schema of the pause reason in a request. */
 export const pauseReasonId = named(
   'PauseReasonId',
   `Why. ${pauseReasons.map(({ id, description }) => `${id}: ${description}`).join('; ')}.`,

@@ -7,7 +7,7 @@ const countyId = Type.Integer({ description: 'The county: its FIPS code as a num
 const cityId = Type.Integer({ description: 'The city.', examples: [11028] })
 const cityState = text(128, 'City and state, as people write it.', { example: 'Cambridge, MA' })
 
-/** Schema of a zip code: five digits as text, because 02139 begins with a zero. */
+/** Schema of a zip code: text of five digits, because a number would lose the zero of 02139. */
 export const zipCode = text(5, 'Five digits.', { pattern: '^[0-9]{5}$', example: '02139' })
 
 export const State = named(

@@ -66,7 +66,7 @@ const OperatorPool = named(
 )
 export type OperatorPool = Static<typeof OperatorPool>
 
-export const anyPoolFields = listFields(
+export const operatorPoolFields = listFields(
   { id: 'number', customerId: 'number', name: 'string', isCpa: 'boolean', thirdPartyIntegration: 'string' },
   ['id', 'name'],
 )
@@ -125,7 +125,7 @@ const OperatorSource = named(
 )
 export type OperatorSource = Static<typeof OperatorSource>
 
-export const anySourceFields = listFields(
+export const operatorSourceFields = listFields(
   { id: 'number', customerId: 'number', poolId: 'number', name: 'string', status: 'string' },
   ['id', 'name', 'status'],
 )
@@ -209,7 +209,7 @@ export const operatorAccountOperations = defineOperations('Operator', {
     extension: true,
     auth: 'operator:read',
     summary: 'List the pools of all customers.',
-    query: Type.Object(createPageQuery(anyPoolFields)),
+    query: Type.Object(createPageQuery(operatorPoolFields)),
     ok: page('OperatorPoolPage', OperatorPool),
     fails: [],
   },
@@ -240,7 +240,7 @@ export const operatorAccountOperations = defineOperations('Operator', {
     extension: true,
     auth: 'operator:read',
     summary: 'List the sources of all customers.',
-    query: Type.Object(createPageQuery(anySourceFields)),
+    query: Type.Object(createPageQuery(operatorSourceFields)),
     ok: page('OperatorSourcePage', OperatorSource),
     fails: [],
   },

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { id, named, oneOf, text, timestamp } from '../../schema.ts'
 
-/** Maximum number of campaigns that are listed. */
+/** Maximum number of campaigns with held clicks that the list contains. */
 export const maxHeldCampaigns = 200
-/** Maximum number of clicks that one review handles, because each is a transaction. */
+/** Maximum number of clicks per review. Each click is a transaction of its own. */
 export const maxReviewedClicks = 2_000
 
 const count = (description: string, example: number) =>

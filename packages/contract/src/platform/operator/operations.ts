@@ -38,7 +38,7 @@ import {
   SystemUpdate,
 } from './schemas.ts'
 
-/** Operations for the operator's users. Their scopes cannot be granted to app clients of customers. */
+/** Operations for the operator's staff. Their scopes cannot be granted to app clients of customers. */
 export const operatorOperations = defineOperations('Operator', {
   listCustomers: {
     method: 'GET',

@@ -5,8 +5,8 @@ import { id, named, nullable, oneOf, text } from '../../schema.ts'
 export const maxPublisherClickDays = 31
 
 /**
- * Classes in the report. ACQUISITION and REFUNDED are not click classes: they contain charged acquisitions and refunds
- * by the day of the charge or refund.
+ * Rows of the report: the click classes, plus ACQUISITION and REFUNDED, which contain charged acquisitions and
+ * refunds by the day of the charge or refund.
  */
 export const publisherClickClasses = [
   'VALID',

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { actingParam, id, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
-import { dimensions } from './dimensions.ts'
+import { reportDimensions } from './dimensions.ts'
 import { describeFigure } from './figures.ts'
 
 export const maxActivityDays = 400
 export const maxActivityHourDays = 14
 export const maxActivityRows = 50_000
 
-export const intervals = ['hour', 'day', 'month', 'total'] as const
-export type Interval = (typeof intervals)[number]
+export const activityIntervals = ['hour', 'day', 'month', 'total'] as const
+export type ActivityInterval = (typeof activityIntervals)[number]
 
 const bound = (description: string) =>
   Type.Optional(
@@ -25,10 +25,10 @@ export const activityQuery = Type.Object({
   ),
   to: bound('The last billing day; for hourly reports also the end as a timestamp. Defaults to today.'),
   interval: {
-    ...oneOf(intervals, 'The interval of a row. Days and months are in the billing time zone.'),
+    ...oneOf(activityIntervals, 'The interval of a row. Days and months are in the billing time zone.'),
     default: 'day',
-  } as ReturnType<typeof oneOf<typeof intervals>>,
-  groupBy: Type.Array(oneOf(dimensions), {
+  } as ReturnType<typeof oneOf<typeof activityIntervals>>,
+  groupBy: Type.Array(oneOf(reportDimensions), {
     maxItems: 2,
     uniqueItems: true,
     default: [],
@@ -58,7 +58,7 @@ export const ActivityRow = named(
     ),
     groups: Type.Array(
       Type.Object({
-        by: oneOf(dimensions),
+        by: oneOf(reportDimensions),
         id: nullable(text(255, 'The id, code, or value of the group. Null: none.', { example: '1' })),
         name: nullable(text(255, 'The display name, if it differs.', { example: 'Nurses in Texas' })),
       }),
@@ -93,7 +93,7 @@ export const Activity = named(
     asOf: timestamp('Activity up to this time is included.'),
     from: text(24, 'The first day or hour of the report.', { example: '2026-03-01' }),
     to: text(24, 'The last day. For hourly reports, the end.', { example: '2026-03-31' }),
-    interval: oneOf(intervals),
+    interval: oneOf(activityIntervals),
     timeZone: text(64, 'The billing time zone.', { example: 'America/New_York' }),
     rows: Type.Array(ActivityRow, {
       description: 'Ordered by time and group. Intervals without activity have rows of zeros.',

@@ -1,8 +1,8 @@
 /**
- * The dimensions by which a report groups activity. They are in a file of their own, because the console names them
- * before it loads the schemas.
+ * The dimensions by which an activity report can be grouped. They have a file of their own, so that the console can
+ * list them before it loads the schemas.
  */
-export const dimensions = [
+export const reportDimensions = [
   'campaign',
   'segment',
   'pool',
@@ -15,4 +15,4 @@ export const dimensions = [
   'shareSource',
   'clickClass',
 ] as const
-export type Dimension = (typeof dimensions)[number]
+export type ReportDimension = (typeof reportDimensions)[number]

@@ -1,4 +1,4 @@
-/** The counts of a period from which all figures are derived. */
+/** The counts from which the figures of a period are computed. */
 export type FigureCounts = {
   impressions: number
   clicks: number
@@ -21,22 +21,22 @@ export type ReportCounts = FigureCounts & {
 type Figure<Counts> = {
   label: string
   unit: 'cents' | 'count' | 'share'
-  /** The denominator of a ratio; absent for a count. */
+  /** The count that a ratio is divided by; absent if the figure is not a ratio. */
   per?: keyof FigureCounts
   /** Describes what the figure counts. */
   meaning: string
-  /** Describes the billing day to which an event belongs. */
+  /** States which billing day an event counts for. */
   day: string
   of: (counts: Counts) => number | null
 }
 
 /**
  * Divides two counts; returns null for division by zero. Refunds of earlier charges can make the spend negative; the
- * ratio is then 0.
+ * result is then 0.
  */
 const ratio = (part: number, whole: number) => (whole === 0 ? null : Math.max(0, part / whole))
 
-/** The only definition of each performance figure, for the APIs, the console, and the guide. */
+/** All performance figures with their definitions, which the APIs, the console, and the guide share. */
 export const figures = {
   spendCents: {
     label: 'Spend',
@@ -125,7 +125,7 @@ export const figures = {
 
 export type FigureName = keyof typeof figures
 
-/** All figures of activity reports, including those that lists do not have. */
+/** The figures of activity reports: those above, and some that lists do not contain. */
 export const reportFigures = {
   ...figures,
   unbilled: {
@@ -174,14 +174,14 @@ export const reportFigures = {
 
 export type ReportFigureName = keyof typeof reportFigures
 
-/** Describes a field that contains this figure. */
+/** Returns the description of a response field that contains this figure. */
 export const describeFigure = (name: ReportFigureName) => {
   const { meaning, unit, ...rest } = reportFigures[name]
   const cents = unit === 'cents' ? ' In cents.' : ''
   return 'per' in rest ? `${meaning}${cents} Null if the denominator is 0.` : `${meaning}${cents}`
 }
 
-/** The list fields with figures of the requested days, by the object that contains them. */
+/** The figures by the name of the list field that contains them, for sorting and filtering. */
 export const figureFields = {
   'events.impressions': 'impressions',
   'events.clicks': 'clicks',

@@ -158,10 +158,10 @@ export const partOf = Object.fromEntries(
 ) as Record<(typeof reports)[ReportName], ReportName>
 
 /**
- * Defines the parameters `report` and `expand`, which request the same additional fields in the two spellings of the
- * API.
+ * Defines the parameters `report` and `expand`. Both request the same additional fields; `expand` also accepts other
+ * names.
  *
- * @param others descriptions of further values of `expand`, by name
+ * @param others descriptions of these other names
  */
 export const createReportQuery = <const Name extends ReportName, const Other extends string = never>(
   names: readonly Name[],
@@ -193,7 +193,7 @@ export const createReportQuery = <const Name extends ReportName, const Other ext
   }
 }
 
-/** Defines a day parameter without an example, because every sample would include it. */
+/** Defines a day parameter. It has no example, because every sample request would include it. */
 const reportDay = (description: string) =>
   Type.String({
     format: 'date',
@@ -215,7 +215,7 @@ export const jobListReportQuery = createReportQuery(jobPartNames, {
   unique: 'distinct jobs only, one per title and company: the matching one with the smallest id',
 })
 
-/** The requested additional fields, which are the same for every type of object. */
+/** The additional fields and the period that a request asks for. */
 export type ReportRequest = {
   report: readonly string[]
   expand: readonly string[]

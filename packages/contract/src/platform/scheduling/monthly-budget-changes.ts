@@ -53,7 +53,7 @@ export type MonthlyBudgetChange = Static<typeof MonthlyBudgetChange>
 
 export const MonthlyBudgetChangePage = page('MonthlyBudgetChangePage', MonthlyBudgetChange)
 
-export const changeFields = listFields(
+export const monthlyBudgetChangeFields = listFields(
   {
     id: 'number',
     campaignId: 'number',
@@ -66,5 +66,10 @@ export const changeFields = listFields(
   ['id', 'campaignId', 'applyOn', 'budgetCents', 'completed', 'failed'],
 )
 
-export const changeListQuery = Type.Object({ ...createPageQuery(changeFields), ...actingParam })
-export const changeParams = Type.Object({ monthlyBudgetChangeId: id('The monthly budget change.') })
+export const monthlyBudgetChangeListQuery = Type.Object({
+  ...createPageQuery(monthlyBudgetChangeFields),
+  ...actingParam,
+})
+export const monthlyBudgetChangeParams = Type.Object({
+  monthlyBudgetChangeId: id('The monthly budget change.'),
+})

@@ -46,7 +46,7 @@ export type ScheduledPause = Static<typeof ScheduledPause>
 
 export const ScheduledPausePage = page('ScheduledPausePage', ScheduledPause)
 
-export const pauseFields = listFields(
+export const scheduledPauseFields = listFields(
   {
     id: 'number',
     campaignId: 'number',
@@ -58,5 +58,8 @@ export const pauseFields = listFields(
   ['id', 'campaignId', 'segmentId', 'pauseOn', 'completed'],
 )
 
-export const pauseListQuery = Type.Object({ ...createPageQuery(pauseFields), ...actingParam })
-export const pauseParams = Type.Object({ pauseId: id('The scheduled pause.') })
+export const scheduledPauseListQuery = Type.Object({
+  ...createPageQuery(scheduledPauseFields),
+  ...actingParam,
+})
+export const scheduledPauseParams = Type.Object({ pauseId: id('The scheduled pause.') })

@@ -257,7 +257,7 @@ export const postedJobQuery = Type.Object({
   ...actingParam,
 })
 
-/** Number of earlier versions of a job that can be read. */
+/** Number of earlier versions of a job that are stored. */
 export const keptVersions = 10
 
 /** Maximum number of jobs in a bulk request. */

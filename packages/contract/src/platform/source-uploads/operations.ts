@@ -4,7 +4,7 @@ import { actingParam } from '../../schema.ts'
 import { Source, sourceParams } from '../sources/schemas.ts'
 import { maxUploadBytes, Upload, UploadFile, UploadPreview } from './schemas.ts'
 
-/** Base64 needs a third more, and the mapping some more. */
+/** Base64 makes the file larger by a third; the column mapping is in the body as well. */
 const maxBodyBytes = Math.ceil(maxUploadBytes / 3) * 4 + 65_536
 
 export const sourceUploadOperations = defineOperations('Sources', {

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { named, nullable, oneOf, text } from '../../schema.ts'
 
-/** The largest number of bytes of an uploaded spreadsheet. */
+/** Maximum size of an uploaded spreadsheet. */
 export const maxUploadBytes = 8 * 1_048_576
 export const maxUploadRows = 10_000
 export const maxUploadColumns = 100
 
-/** The fields that a column can have, with their names for people. */
+/** The job fields that a column can contain, with their displayed names. */
 export const uploadFieldLabels = {
   title: 'Title',
   url: 'URL',

@@ -1,19 +1,19 @@
 import type { SourceConnector } from './schemas.ts'
 
-/** The location of an applicant tracking system's public jobs. */
+/** How to fetch the public jobs of an applicant tracking system. */
 type JobBoard = {
   /** The name that the system uses for itself. */
   name: string
   /** Matches public URLs of a board. The matched groups are inserted into `feedUrl`. */
   publicUrl: RegExp
   /**
-   * The URL of the first document. `{1}` is replaced by the first group of the public URL, or by the token of the
-   * board.
+   * The URL of the first document to fetch. `{1}` is replaced by the first group of the public URL, or by the board's
+   * token.
    */
   feedUrl: string
   /** Whether a board can be given by its token instead of its URL. */
   hasToken: boolean
-  /** The default interval between fetches. Boards that need one request per job are fetched less often. */
+  /** The default number of minutes between fetches. It is longer for boards that need one request per job. */
   everyMinutes: number
 }
 
@@ -88,9 +88,10 @@ export const jobBoards: Record<SourceConnector, JobBoard> = {
 const token = /^\w[\w.-]{0,99}$/
 
 /**
- * Returns the URL of a board's first document from its public URL or its token, or undefined if the text is neither.
+ * Builds the URL of a board's first document from its public URL or its token. Returns undefined if the text is
+ * neither.
  */
-export function toBoardUrl(connector: SourceConnector, board: string): string | undefined {
+export function buildBoardFeedUrl(connector: SourceConnector, board: string): string | undefined {
   const { publicUrl, feedUrl, hasToken } = jobBoards[connector]
   const text = board.trim()
   const groups = publicUrl.exec(text)?.slice(1) ?? (hasToken && token.test(text) ? [text] : undefined)

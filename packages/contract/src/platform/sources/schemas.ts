@@ -212,7 +212,7 @@ export const sourceFields = listFields(
 
 export const sourceParams = Type.Object({ sourceId: id('The source.') })
 
-/** Maximum number of problems that an import shows. */
+/** Maximum number of problems that an import contains in its response. */
 export const maxShownProblems = 50
 
 const problem = {
@@ -254,8 +254,8 @@ export const importProblemFields = listFields(
   ['id', 'line', 'reference', 'code'],
 )
 
-/** Maximum number of jobs that a test reads. */
-export const maxTestedJobs = 1_000
+/** Maximum number of jobs that a feed test parses. */
+export const maxFeedTestJobs = 1_000
 
 const problemKinds = Type.Array(
   named(
@@ -313,7 +313,7 @@ export const FeedTest = named(
       Type.Integer({ format: 'int32', description: 'The HTTP status of the response.', examples: [200] }),
     ),
     jobs: count('Jobs that can be imported.'),
-    isComplete: flag(`Whether the whole feed was read. A test reads at most ${maxTestedJobs} jobs.`),
+    isComplete: flag(`Whether the whole feed was read. A test reads at most ${maxFeedTestJobs} jobs.`),
     problemKinds,
     problems: Type.Array(ImportProblem, { description: `The first ${maxShownProblems} problems.` }),
     samples: Type.Array(

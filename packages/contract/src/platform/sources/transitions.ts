@@ -1,6 +1,6 @@
 import type { SourceStatus } from './schemas.ts'
 
-/** The statuses to which the operator can change a source. ARCHIVED is final. */
+/** The statuses that a source in each status can be changed to. ARCHIVED is final. */
 export const nextSourceStatuses: Record<SourceStatus, readonly Exclude<SourceStatus, 'UNDER_DEVELOPMENT'>[]> =
   {
     UNDER_DEVELOPMENT: ['LIVE', 'ARCHIVED'],

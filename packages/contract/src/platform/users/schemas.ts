@@ -5,9 +5,9 @@ import { email, flag, id, named, nullable, oneOf, page, text, timestamp } from '
 
 /** Maximum number of users per customer. */
 export const maxUsers = 200
-/** Maximum number of invitations in 24 hours, because each sends an unsolicited email. */
+/** Maximum number of invitations in 24 hours. Each sends an unsolicited email. */
 export const maxInvitationsPerDay = 100
-/** An invitation is valid for this number of days. */
+/** Number of days for which an invitation is valid. */
 export const invitationDays = 7
 
 const GivenRole = named('GivenRole', 'A role that can be assigned.', oneOf(['OWNER', 'EDITOR', 'VIEWER']))

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { flag, id, named, nullable, text, timestamp } from '../../schema.ts'
 
-/** Maximum number of sessions that are listed. */
+/** Maximum number of sessions in the list. */
 export const maxSessions = 100
-/** Maximum stored length of the user agent. */
-export const userAgentLength = 255
+/** Maximum number of characters of the user agent that are stored. */
+export const maxUserAgentLength = 255
 
 export const Session = named(
   'Session',
@@ -15,7 +15,7 @@ export const Session = named(
     seenAt: timestamp('When the session was last used, within five minutes.'),
     endsAt: timestamp('When the session ends if it is not used again.'),
     userAgent: nullable(
-      text(userAgentLength, "The browser's user agent.", {
+      text(maxUserAgentLength, "The browser's user agent.", {
         example: 'Mozilla/5.0 (X11; Linux x86_64)',
       }),
     ),

@@ -1,7 +1,8 @@
 /**
- * The event types to which webhooks can subscribe, with a description of when each occurs. The suffix is the version.
+ * The event types that webhooks can subscribe to, with a description of when each occurs. The last part of the name
+ * is the version.
  */
-export const eventTypes = {
+export const webhookEventTypes = {
   'platform:JobApplication:started:v1':
     'A job seeker submitted the first page of an application. `data` as in `completed`, with the values known so far.',
   'platform:JobApplication:completed:v2':
@@ -28,9 +29,9 @@ export const eventTypes = {
     'A conversion was attributed to a click. `data`: `event`, `clickId` (its `tlr_sid`), `jobId`, `campaignId`, `segmentId`, `clickedAt`, `convertedAt`, `acquisition`.',
 } as const
 
-/** The type of a test event. It is sent on request to one webhook, regardless of its subscriptions. */
+/** The type of a test event, which is sent on request to one webhook, regardless of its subscriptions. */
 export const testEventType = 'platform:Webhook:test:v1'
 
-export type EventType = keyof typeof eventTypes
+export type EventType = keyof typeof webhookEventTypes
 
-export const eventTypeNames = Object.keys(eventTypes) as [EventType, ...EventType[]]
+export const webhookEventTypeNames = Object.keys(webhookEventTypes) as [EventType, ...EventType[]]

@@ -2,24 +2,24 @@ import { type Static, Type } from 'typebox'
 import { shownOnceKeyword } from '../../conventions.ts'
 import { listFields } from '../../list.ts'
 import { id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
-import { eventTypeNames } from './event-types.ts'
+import { webhookEventTypeNames } from './event-types.ts'
 
 /** Maximum number of webhooks per customer. */
 export const maxWebhooks = 20
-/** Messages are also signed with the previous secret for this time. */
-export const secretOverlapHours = 24
-/** A webhook is disabled after it has failed for this number of days. */
+/** After a rotation, messages are signed with the previous secret, too, for this time. */
+export const webhookSecretOverlapHours = 24
+/** Number of days without a successful delivery after which a webhook is disabled. */
 export const maxFailingDays = 5
-/** Events and deliveries are kept for this number of days. */
+/** Number of days for which events and deliveries are stored. */
 export const eventRetentionDays = 30
 /** Maximum number of delivery attempts. */
 export const maxDeliveryAttempts = 100
 
-const EventType = named('WebhookEventType', 'An event type with its version.', oneOf(eventTypeNames))
+const EventType = named('WebhookEventType', 'An event type with its version.', oneOf(webhookEventTypeNames))
 
 const listened = Type.Array(EventType, {
   minItems: 1,
-  maxItems: eventTypeNames.length,
+  maxItems: webhookEventTypeNames.length,
   uniqueItems: true,
   description: 'Subscribed event types.',
   examples: [['platform:Campaign:statusChanged:v1']],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventNames, dispositionReasons } from '@tiller/contract/disposition/events'
+import { dispositionEventNames, dispositionReasons } from '@tiller/contract/disposition/events'
 import { checkDispositionEvent } from './check-event.ts'
 import { parseSubmittedBody } from './read-body.ts'
 
@@ -41,8 +41,8 @@ const refused: [field: string, value: unknown, message: string][] = [
   ['tlr_application_id', 'a'.repeat(35), length36],
   ['tlr_application_id', 'a'.repeat(37), length36],
   ['tlr_application_id', true, string],
-  ['event', 'Hired', `This value should be one of: ${eventNames.join(', ')}.`],
-  ['event', '', `This value should be one of: ${eventNames.join(', ')}.`],
+  ['event', 'Hired', `This value should be one of: ${dispositionEventNames.join(', ')}.`],
+  ['event', '', `This value should be one of: ${dispositionEventNames.join(', ')}.`],
   ['event', 7, string],
   ['event', ['hired'], string],
   ['reason', 'fired', `This value should be one of: ${dispositionReasons.join(', ')}.`],
@@ -76,7 +76,7 @@ const accepted: [string, object][] = [
   ['a time in the far past', { event_time: '0001-01-01T00:00:00Z' }],
   ['a time in the far future', { event_time: '9999-12-31T23:59:59Z' }],
   ['a leap second', { event_time: '2016-12-31T23:59:60Z' }],
-  ...eventNames.map((event): [string, object] => [`the event ${event}`, { event }]),
+  ...dispositionEventNames.map((event): [string, object] => [`the event ${event}`, { event }]),
   ...dispositionReasons.map((reason): [string, object] => [`the reason ${reason}`, { reason }]),
 ]
 

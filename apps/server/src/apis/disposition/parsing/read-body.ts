@@ -1,4 +1,4 @@
-import { maxBatch } from '@tiller/contract/disposition/limits'
+import { maxBatchEvents } from '@tiller/contract/disposition/limits'
 import { maxJsonDepth } from '@tiller/contract/limits'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { ValuePath } from '@tiller/contract/fault'
@@ -36,8 +36,8 @@ export function parseSubmittedBody(bytes: Buffer | undefined): SubmittedBody {
     return { kind: 'event', event }
   }
   if (value.length === 0) throw unreadable('The list is empty; send at least one event.', value)
-  if (value.length > maxBatch) {
-    const detail = `The list has ${value.length} events; send at most ${maxBatch} per request.`
+  if (value.length > maxBatchEvents) {
+    const detail = `The list has ${value.length} events; send at most ${maxBatchEvents} per request.`
     throw new ApiError('payload-too-large', detail)
   }
   return { kind: 'batch', events: withFaults({ text, names }, value, (path) => path) }

@@ -1,6 +1,6 @@
 import { isBlankQuery } from '@tiller/search-engine/query-text'
-import type { Input } from '@tiller/contract/operation'
-import { commuteRadii, radiiKm, type searchOperations } from '@tiller/contract/search/search'
+import type { OperationInput } from '@tiller/contract/operation'
+import { commuteRadii, searchRadiiKm, type searchOperations } from '@tiller/contract/search/search'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 import type { SpellingCorrection, SearchHit } from '@tiller/search-engine/port'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -15,7 +15,7 @@ import type { RowCache } from '../row-cache/row-cache.ts'
 import { describeQueryRewrites } from './query-rewrites.ts'
 import { readFullDescriptions, type ResultJob } from './result-jobs.ts'
 
-export type SearchQuery = Input<typeof searchOperations.searchJobs>['query']
+export type SearchQuery = OperationInput<typeof searchOperations.searchJobs>['query']
 
 /** The query, and its words and place as people typed them. */
 export type ParsedSearch = { query: SearchQuery; typed: SearchInput }
@@ -42,7 +42,7 @@ export type SearchContext = AppDependencies & {
 }
 
 /** The maximum radius to which a search without a radius is widened. */
-const widestKm = Math.max(...radiiKm)
+const widestKm = Math.max(...searchRadiiKm)
 
 export async function findSearchResults(
   ctx: SearchContext,

@@ -1,5 +1,5 @@
 import { renderApplyPage, renderThanksPage } from '@tiller/pages/pages'
-import type { Fault } from '@tiller/contract/application-form/question'
+import type { FormFault } from '@tiller/contract/application-form/question'
 import { findReservedSlot, formatSlot } from '#domain/applications/forms/rsvps.ts'
 import type { HostedForm } from '#domain/applications/forms/hosted-form.ts'
 import { sealShownQuestions, type FormLink } from '#domain/applications/forms/link.ts'
@@ -20,7 +20,7 @@ const said = (label: string, text: string | null) => (text === null ? [] : [{ la
 export async function renderApplicationForm(
   { formsDb, secretBox }: AppDependencies,
   { link, form, spec, digest }: OpenedForm,
-  { sent, faults }: { sent: SubmittedForm | null; faults: readonly Fault[] },
+  { sent, faults }: { sent: SubmittedForm | null; faults: readonly FormFault[] },
 ): Promise<string> {
   return renderApplyPage({
     ...jobOf(form),

@@ -1,13 +1,13 @@
 import { getFieldName } from '@tiller/contract/application-form/faults'
 import {
-  maxFileBytes,
-  maxFilesBytes,
+  maxAnswerFileBytes,
+  maxAnswerFilesTotalBytes,
   maxResumeBytes,
-  findSizeFault,
+  findFileSizeFault,
 } from '@tiller/contract/application-form/file-sizes'
-import { listAskedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
-import type { Fault } from '@tiller/contract/application-form/question'
-import { readAnswers, readContact } from '@tiller/contract/application-form/read-fields'
+import { listFormQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
+import type { FormFault } from '@tiller/contract/application-form/question'
+import { parseAnswers, parseContact } from '@tiller/contract/application-form/read-fields'
 import {
   detectAttachmentType,
   detectDocumentType,
@@ -22,7 +22,7 @@ const asDocument = {
   kinds: 'PDF, Word, OpenDocument, RTF or text',
 }
 const asAttachment = {
-  maxBytes: maxFileBytes,
+  maxBytes: maxAnswerFileBytes,
   typeOf: detectAttachmentType,
   kinds: 'PDF, Word, OpenDocument, RTF, text, JPEG or PNG',
 }
@@ -32,8 +32,8 @@ export function parseSubmission(
   spec: FormSpec,
   form: FormFields,
   by: Pick<SubmittedForm, 'userAgent' | 'at'>,
-): { sent: SubmittedForm; faults: Fault[] } {
-  const faults: Fault[] = []
+): { sent: SubmittedForm; faults: FormFault[] } {
+  const faults: FormFault[] = []
   const take = (name: string, limits: typeof asDocument) => {
     const file = form.file(name)
     const judged = file === undefined ? undefined : validateFile(file, limits)
@@ -41,7 +41,7 @@ export function parseSubmission(
     faults.push({ field: name, message: judged })
     return undefined
   }
-  const questions = listAskedQuestions(spec, false)
+  const questions = listFormQuestions(spec, false)
   const resume = spec.slots === null ? take('resume', asDocument) : undefined
   const files = questions
     .filter(({ type }) => type === 'file')
@@ -50,16 +50,19 @@ export function parseSubmission(
       return file === undefined ? [] : [{ ...file, questionId: id }]
     })
   const [last] = files.slice(-1)
-  if (last !== undefined && files.reduce((sum, { bytes }) => sum + bytes.length, 0) > maxFilesBytes)
+  if (
+    last !== undefined &&
+    files.reduce((sum, { bytes }) => sum + bytes.length, 0) > maxAnswerFilesTotalBytes
+  )
     faults.push({
       field: getFieldName(last.questionId),
-      message: `All files together may be at most ${maxFilesBytes / 1_048_576} MB.`,
+      message: `All files together may be at most ${maxAnswerFilesTotalBytes / 1_048_576} MB.`,
     })
   const read = (name: string) => form.texts(name)
   const sent = {
     ...by,
-    contact: readContact(read),
-    answers: readAnswers(questions, read),
+    contact: parseContact(read),
+    answers: parseAnswers(questions, read),
     resume: resume ?? null,
     files,
   }
@@ -68,7 +71,7 @@ export function parseSubmission(
 
 function validateFile({ fileName, bytes }: UploadedFile, { maxBytes, typeOf, kinds }: typeof asDocument) {
   if (bytes.length === 0) return 'The file is empty.'
-  const fault = findSizeFault(bytes.length, maxBytes)
+  const fault = findFileSizeFault(bytes.length, maxBytes)
   if (fault !== null) return fault
   const mediaType = typeOf(bytes)
   if (mediaType === undefined) return `The file is not a ${kinds} file.`

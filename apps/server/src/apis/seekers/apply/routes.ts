@@ -1,6 +1,6 @@
 import { renderMessagePage, honeypot } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Fault } from '@tiller/contract/application-form/question'
+import type { FormFault } from '@tiller/contract/application-form/question'
 import { findContactFaults } from '@tiller/contract/application-form/contact'
 import { saveFormProgress, submitForm, type SubmittedForm } from '#domain/applications/forms/submit.ts'
 import { toSafeLandingUrl } from '#domain/jobs/landing-url.ts'
@@ -112,7 +112,7 @@ async function submit(
   { request, reply }: { request: Request; reply: FastifyReply },
 ) {
   const { sent, faults } = parseSubmission(form.spec, fields, networkOf(parts, request))
-  const trap: Fault[] = fields.texts(honeypot).some((text) => text !== '')
+  const trap: FormFault[] = fields.texts(honeypot).some((text) => text !== '')
     ? [{ field: honeypot, message: 'A hidden field was filled in. Send the form again.' }]
     : []
   const wrong = [...trap, ...faults]
@@ -126,14 +126,14 @@ async function submit(
  * The error for a form that was not opened first. Without this check, a script could make this server mail any
  * address.
  */
-const notOpened: Fault[] = [
+const notOpened: FormFault[] = [
   { field: 'shown', message: 'Reload the page, check your entries, and send the form again.' },
 ]
 
 async function showFaults(
   parts: AppDependencies,
   form: OpenedForm,
-  outcome: { sent: SubmittedForm; faults: Fault[] },
+  outcome: { sent: SubmittedForm; faults: FormFault[] },
   { request, reply }: { request: Request; reply: FastifyReply },
 ) {
   if (wantsJson(request)) return reply.code(422).send({ faults: outcome.faults })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { tiller as run } from '#test/harness/cli.ts'
-import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import { scopeNames } from '@tiller/contract/scopes'
 import { clientOf } from '#test/harness/clients.ts'
 import { testDatabase } from '#test/harness/postgres.ts'
@@ -45,7 +45,7 @@ test(
     const before = await shown()
     const day = (days: number) => new Date(before + days * dayMs).toISOString().slice(0, 10)
     const body = {
-      ...structuredClone(blankCampaign),
+      ...structuredClone(blankCampaignSettings),
       otherEmailAddresses: [],
       additionalFields: [],
       name: 'Clock',

@@ -1,4 +1,4 @@
-import { eventTypeNames, type EventType } from '@tiller/contract/platform/webhooks/event-types'
+import { webhookEventTypeNames, type EventType } from '@tiller/contract/platform/webhooks/event-types'
 import { type Command, InvalidArgumentError } from 'commander'
 import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readConfig } from '#lib/config/config.ts'
@@ -39,7 +39,7 @@ export function addWebhookCommands(program: Command, cli: CliContext) {
     .option('--events <types>', 'event types, separated by commas; default: all', readTypes)
     .option('--description <text>', 'description', parseText(255))
     .option(...jsonOption)
-    .addHelpText('after', `\nTypes:\n  ${eventTypeNames.join('\n  ')}`)
+    .addHelpText('after', `\nTypes:\n  ${webhookEventTypeNames.join('\n  ')}`)
     .action((options: CreateOptions) => create(cli, options))
   noun
     .command('list')
@@ -94,9 +94,11 @@ function addChanges(noun: Command, cli: CliContext) {
 
 function readTypes(text: string): EventType[] {
   const names = text.split(/[\s,]+/).filter(Boolean)
-  const types = eventTypeNames.filter((type) => names.includes(type))
+  const types = webhookEventTypeNames.filter((type) => names.includes(type))
   if (types.length !== new Set(names).size || types.length === 0)
-    throw new InvalidArgumentError(`Expected event types, separated by commas: ${eventTypeNames.join(', ')}.`)
+    throw new InvalidArgumentError(
+      `Expected event types, separated by commas: ${webhookEventTypeNames.join(', ')}.`,
+    )
   return types
 }
 
@@ -112,7 +114,7 @@ const shownSecret = (id: number, what: string, secret: string) =>
 
 async function create(
   cli: CliContext,
-  { customer, url, events = eventTypeNames, description = '', ...output }: CreateOptions,
+  { customer, url, events = webhookEventTypeNames, description = '', ...output }: CreateOptions,
 ) {
   const made = await withClock(cli, async ({ db, now }) => {
     const tenant = await getTenant(db, customer)

@@ -1,5 +1,5 @@
 import { futureDay } from '@tiller/contract/schema'
-import { blankCampaign, type CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings, type CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
 import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
@@ -152,7 +152,7 @@ export async function createSandboxCampaigns(ctx: CampaignContext, poolId: numbe
       params: { poolId },
       query: {},
       body: {
-        ...blankCampaign,
+        ...blankCampaignSettings,
         ...settings,
         ...(settings.adType === 'EVENT' ? hiringDay(ctx.at) : {}),
         otherEmailAddresses: [],

@@ -1,4 +1,4 @@
-import type { EventName, Reason } from '@tiller/contract/disposition/events'
+import type { DispositionEventName, DispositionReason } from '@tiller/contract/disposition/events'
 import type { StoredDispositionEvent } from '#domain/dispositions/store.ts'
 import { createRandomGenerator, type RandomGenerator } from './random.ts'
 
@@ -7,7 +7,13 @@ const dayMs = 86_400_000
 /** A reported outcome and its time. */
 export type SimulatedOutcome = StoredDispositionEvent & { at: Date }
 
-type Step = { event: EventName; meanDays: number; weight: number; reason?: Reason; leadsTo: Path }
+type Step = {
+  event: DispositionEventName
+  meanDays: number
+  weight: number
+  reason?: DispositionReason
+  leadsTo: Path
+}
 /** Possible next outcomes, and the probability that one of them follows. */
 type Path = { chance: number; steps: readonly Step[] }
 

@@ -1,4 +1,4 @@
-import { appClientFields, secretOverlapHours } from '@tiller/contract/platform/app-clients/schemas'
+import { appClientFields, clientSecretOverlapHours } from '@tiller/contract/platform/app-clients/schemas'
 import { sql } from 'kysely'
 import { publish } from '#domain/events/publish/publish.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
@@ -66,7 +66,7 @@ export async function rotateClientSecret(
   { by, at }: { by: Actor; at: Date },
 ) {
   const secret = createSecret('tlr_secret')
-  const previousSecretUntil = new Date(at.getTime() + secretOverlapHours * 3600_000)
+  const previousSecretUntil = new Date(at.getTime() + clientSecretOverlapHours * 3600_000)
   await tx
     .updateTable('appClient')
     .set({

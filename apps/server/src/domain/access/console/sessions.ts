@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maxSessions, userAgentLength } from '@tiller/contract/platform/users/sessions'
+import { maxSessions, maxUserAgentLength } from '@tiller/contract/platform/users/sessions'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
@@ -34,7 +34,7 @@ export async function startConsoleSession(
       familyId,
       createdAt: at,
       seenAt: at,
-      userAgent: userAgent?.slice(0, userAgentLength) ?? null,
+      userAgent: userAgent?.slice(0, maxUserAgentLength) ?? null,
     })
     .execute()
   return secret

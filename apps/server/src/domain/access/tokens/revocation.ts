@@ -1,5 +1,5 @@
 import type { accessOperations } from '@tiller/contract/platform/access/operations'
-import type { Output } from '@tiller/contract/operation'
+import type { OperationOutput } from '@tiller/contract/operation'
 import type { Db } from '#lib/postgres/database.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
@@ -32,7 +32,7 @@ export async function introspectToken(
   client: AppClientRow,
   token: string,
   { at, machine }: { at: Date; machine: Date },
-): Promise<Output<typeof accessOperations.introspectToken>> {
+): Promise<OperationOutput<typeof accessOperations.introspectToken>> {
   const row = await db
     .selectFrom('accessToken')
     .innerJoin('appClient', 'appClient.id', 'accessToken.appClientId')

@@ -1,9 +1,9 @@
 import type { accessOperations } from '@tiller/contract/platform/access/operations'
 import type { GrantType } from '@tiller/contract/platform/access/schemas'
-import type { Input } from '@tiller/contract/operation'
+import type { OperationInput } from '@tiller/contract/operation'
 import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
 
-type Body = Input<typeof accessOperations.createToken>['body']
+type Body = OperationInput<typeof accessOperations.createToken>['body']
 
 /** A token request in either encoding. */
 export type TokenRequest = {

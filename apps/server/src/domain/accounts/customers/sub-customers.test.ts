@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import { clientOf } from '#test/harness/clients.ts'
 import { anotherCustomer, harness } from '#test/harness/harness.ts'
 
@@ -31,7 +31,7 @@ test('lets the client of a sub-customer act for it by default, unless a call nam
   assert.equal((await api.getMe()).id, below.tenant.customerId)
   const { id } = await api.createCampaign({
     params: { poolId: below.poolId },
-    body: { ...blankCampaign, name: 'Theirs' },
+    body: { ...blankCampaignSettings, name: 'Theirs' },
   })
   assert.equal((await below.api.getCampaign({ params: { campaignId: id } })).name, 'Theirs')
   const own = { subCustomerId: agency.tenant.customerId }

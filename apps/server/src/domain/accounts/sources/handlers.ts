@@ -1,6 +1,6 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { sourceOperations } from '@tiller/contract/platform/sources/operations'
-import { toBoardUrl, jobBoards } from '@tiller/contract/platform/sources/boards'
+import { buildBoardFeedUrl, jobBoards } from '@tiller/contract/platform/sources/boards'
 import {
   maxSources,
   type FeedAddress,
@@ -60,7 +60,7 @@ export function validateFeedAddress(
     ])
     return validateFeedUrl(ctx, feedUrl ?? '')
   }
-  const url = board === undefined ? undefined : toBoardUrl(connector, board)
+  const url = board === undefined ? undefined : buildBoardFeedUrl(connector, board)
   const isMissing = board === undefined
   throwIfInvalid([
     ...(feedUrl === undefined ? [] : [bodyProblem('feedUrl', 'must be absent beside a connector', feedUrl)]),

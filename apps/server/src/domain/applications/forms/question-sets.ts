@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { builtInPrefix } from '@tiller/contract/application-form/groups'
+import { builtInQuestionPrefix } from '@tiller/contract/application-form/groups'
 import type { Question } from '@tiller/contract/application-form/question'
 import type { Config } from '#lib/config/config.ts'
 import { withJsonColumns, type Db, type Tenant, type Tx } from '#lib/postgres/database.ts'
@@ -149,9 +149,9 @@ function readQuestions(body: Buffer): QuestionSet | { fault: string } {
   const [first] = findQuestionFaults(set)
   if (first !== undefined) return { fault: `${first.path} ${first.message}` }
   const questions = set as Question[]
-  const own = questions.find(({ id }) => id.startsWith(builtInPrefix))
+  const own = questions.find(({ id }) => id.startsWith(builtInQuestionPrefix))
   if (own !== undefined)
-    return { fault: `The id ${own.id} begins with the reserved prefix ${builtInPrefix}.` }
+    return { fault: `The id ${own.id} begins with the reserved prefix ${builtInQuestionPrefix}.` }
   return { digest: createHash('sha256').update(JSON.stringify(questions)).digest(), questions }
 }
 

@@ -1,4 +1,4 @@
-import type { Option } from '@tiller/contract/application-form/question'
+import type { QuestionOption } from '@tiller/contract/application-form/question'
 import { sql } from 'kysely'
 import { listEventSlotStarts } from '#domain/campaigns/hiring-events/slots.ts'
 import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
@@ -14,7 +14,7 @@ export async function listFreeSlots(
   tenant: Tenant,
   form: HostedForm,
   { at, zone }: SlotTime,
-): Promise<Option[] | null> {
+): Promise<QuestionOption[] | null> {
   if (form.adType !== 'EVENT') return null
   const taken = await takenSlots(db, tenant, form.campaignId)
   return listEventSlotStarts(form, zone)

@@ -1,11 +1,11 @@
 import type { FormSpec } from '@tiller/contract/application-form/groups'
-import type { Option, Question } from '@tiller/contract/application-form/question'
+import type { QuestionOption, Question } from '@tiller/contract/application-form/question'
 import type { HostedForm } from './hosted-form.ts'
 
 export const toFormSpec = (
   form: HostedForm,
   questions: readonly Question[],
-  slots: readonly Option[] | null,
+  slots: readonly QuestionOption[] | null,
 ): FormSpec => ({
   resumeRequired: form.resumeRequired,
   address: form.address,
@@ -16,7 +16,7 @@ export const toFormSpec = (
   questions,
 })
 
-const toPublicOption = ({ value, label }: Option): Option => ({ value, label })
+const toPublicOption = ({ value, label }: QuestionOption): QuestionOption => ({ value, label })
 
 /** Removes the markers of correct options, which seekers must not see. */
 export const toPublicSpec = (spec: FormSpec): FormSpec => ({

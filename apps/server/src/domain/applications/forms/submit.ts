@@ -1,13 +1,13 @@
 import {
-  listAskedQuestions,
-  slotId,
+  listFormQuestions,
+  slotQuestionId,
   streetQuestionId,
   type FormSpec,
 } from '@tiller/contract/application-form/groups'
 import { findContactFaults, type Contact } from '@tiller/contract/application-form/contact'
 import { getFieldName, findFormFaults } from '@tiller/contract/application-form/faults'
-import type { Answers, Fault } from '@tiller/contract/application-form/question'
-import { isQualified, selectVisibleQuestions } from '@tiller/contract/application-form/visible'
+import type { Answers, FormFault } from '@tiller/contract/application-form/question'
+import { isApplicantQualified, selectVisibleQuestions } from '@tiller/contract/application-form/visible'
 import type { Applicant, ScanStatus } from '@tiller/contract/platform/applications/schemas'
 import type { Places } from '@tiller/job-text/places'
 import { buildSeekerUrl, appendSourceParameter } from '#domain/jobs/landing-url.ts'
@@ -73,7 +73,7 @@ export async function submitForm(
   dependencies: SubmitDependencies,
   open: OpenForm,
   sent: SubmittedForm,
-): Promise<AcceptedForm | { faults: Fault[] }> {
+): Promise<AcceptedForm | { faults: FormFault[] }> {
   const { link, spec } = open
   const hasResume = sent.resume !== null || (await hasStoredResume(dependencies.formsDb, link))
   const faults = findFormFaults(spec, { ...sent, hasResume })
@@ -88,15 +88,15 @@ export async function submitForm(
     })
   } catch (error) {
     if (error !== refused) throw error
-    return { faults: [{ field: getFieldName(slotId), message: slotFullMessage }] }
+    return { faults: [{ field: getFieldName(slotQuestionId), message: slotFullMessage }] }
   }
 }
 
 const slotFullMessage = 'This time is now full. Choose another one.'
 
 /** Explains a fault of the chosen slot: it was free when the form was shown, but is no longer offered. */
-const withSlotFullMessage = (fault: Fault, answers: Answers): Fault =>
-  fault.field === getFieldName(slotId) && answers[slotId] !== undefined
+const withSlotFullMessage = (fault: FormFault, answers: Answers): FormFault =>
+  fault.field === getFieldName(slotQuestionId) && answers[slotQuestionId] !== undefined
     ? { ...fault, message: slotFullMessage }
     : fault
 
@@ -112,18 +112,18 @@ async function accept(
   const applicant = applicantOf(dependencies, spec, sent)
   const applicationId = await beginAndLock(tx, dependencies, link, { applicant, at })
   if (applicationId === undefined) return { redirectUrl: await findRedirect(tx, link) }
-  const slot = answers[slotId]
+  const slot = answers[slotQuestionId]
   if (typeof slot === 'string') {
     const when = { at, zone: dependencies.config.billingZone }
     if (!(await reserveSlot(tx, link, { form, slot, applicationId }, when))) return undefined
   }
   await saveResume(tx, dependencies, link, sent)
-  const questions = listAskedQuestions(spec, sent.hasResume).filter(({ id }) => id !== streetQuestionId)
+  const questions = listFormQuestions(spec, sent.hasResume).filter(({ id }) => id !== streetQuestionId)
   const seen = new Set(selectVisibleQuestions(questions, answers).map(({ id }) => id))
   const files = sent.files.filter(({ questionId }) => seen.has(questionId))
   const scanStatus = scanStatusOf(dependencies)
   await storeAnswerFiles(tx, link, dependencies, { applicationId, files, scanStatus, at })
-  const redirectUrl = redirectOf(form, link, isQualified(questions, answers))
+  const redirectUrl = redirectOf(form, link, isApplicantQualified(questions, answers))
   await completeApplication(tx, link, dependencies, {
     tlrApplicationId,
     applicant,
@@ -180,7 +180,7 @@ function applicantOf(
   { contact, answers, userAgent, hasResume }: SubmittedForm & { hasResume: boolean },
 ): Applicant {
   const zip = places.zips.get(contact.zipcode.slice(0, 5))
-  const isAsked = listAskedQuestions(spec, hasResume).some(({ id }) => id === streetQuestionId)
+  const isAsked = listFormQuestions(spec, hasResume).some(({ id }) => id === streetQuestionId)
   const street = isAsked ? answers[streetQuestionId] : undefined
   return {
     ...contact,

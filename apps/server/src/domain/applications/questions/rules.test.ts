@@ -12,10 +12,10 @@ import {
 } from './cases/build.fixture.ts'
 import { brokenSets } from './cases/broken.fixture.ts'
 import { validSets } from './cases/valid.fixture.ts'
-import { getGroupState } from '@tiller/contract/application-form/group-asked'
+import { getQuestionGroupState } from '@tiller/contract/application-form/group-asked'
 import {
-  isQualified,
-  splitPages,
+  isApplicantQualified,
+  splitIntoPages,
   selectVisibleOptionLists,
   selectVisibleQuestions,
 } from '@tiller/contract/application-form/visible'
@@ -83,7 +83,7 @@ test('shows the questions whose conditions are met, page by page', () => {
   const seen = (answers: Record<string, string>) =>
     selectVisibleQuestions(questions, answers).map(({ id }) => id)
   assert.deepEqual(
-    splitPages(questions).map((page) => page.map(({ id }) => id)),
+    splitIntoPages(questions).map((page) => page.map(({ id }) => id)),
     [['a', 'b'], ['c']],
   )
   assert.deepEqual(seen({}), ['a', 'p'])
@@ -91,9 +91,9 @@ test('shows the questions whose conditions are met, page by page', () => {
   assert.deepEqual(seen({ a: 'no', b: 'x' }), ['a', 'p'])
   assert.deepEqual(
     [
-      isQualified(questions, { a: 'no' }),
-      isQualified(questions, { a: 'yes', b: 'y' }),
-      isQualified(questions, { a: 'yes', b: 'x' }),
+      isApplicantQualified(questions, { a: 'no' }),
+      isApplicantQualified(questions, { a: 'yes', b: 'y' }),
+      isApplicantQualified(questions, { a: 'yes', b: 'x' }),
     ],
     [true, false, true],
   )
@@ -116,7 +116,9 @@ test('shows the questions whose conditions are met, page by page', () => {
 test('applies the question settings with and without a resume', () => {
   const table = (
     ['OFF', 'OPTIONAL', 'REQUIRED', 'REQUIRE_IF_NO_RESUME', 'OPTIONAL_IF_NO_RESUME'] as const
-  ).map((setting) => [true, false].map((hasResume) => Object.values(getGroupState(setting, hasResume))))
+  ).map((setting) =>
+    [true, false].map((hasResume) => Object.values(getQuestionGroupState(setting, hasResume))),
+  )
   assert.deepEqual(table, [
     [
       [false, false],

@@ -9,7 +9,7 @@ import { checkHierarchy } from './hierarchies.ts'
 import { checkLimits } from './limits.ts'
 import { checkOptions } from './options.ts'
 import type { QuestionFault } from '@tiller/contract/application-form/question'
-import { fieldsByType, hasOptions, hasAnswer } from '@tiller/contract/application-form/question-types'
+import { fieldsByType, typeHasOptions, typeHasAnswer } from '@tiller/contract/application-form/question-types'
 
 const maxFaults = 1_000
 
@@ -65,13 +65,13 @@ function checkFields(
   for (const name of Object.keys(question))
     if (!fieldsByType[type].includes(name))
       addFault(name, `is not a field of ${type}, which has ${fieldsByType[type].join(', ')}`)
-  if (hasAnswer(type)) checkText(question['question'], 'question', 2_000, addFault)
+  if (typeHasAnswer(type)) checkText(question['question'], 'question', 2_000, addFault)
   if (type === 'information') checkText(question['text'], 'text', 10_000, addFault)
   const { required, condition, id } = question
   if (required !== undefined && typeof required !== 'boolean') addFault('required', 'must be true or false')
   if (condition !== undefined && type !== 'pagebreak')
     checkCondition(condition, 'condition', { before, what: 'select' }, addFault)
-  const { values, correct } = hasOptions(type)
+  const { values, correct } = typeHasOptions(type)
     ? checkOptions(question['options'], 'options', addFault)
     : { values: new Set<string>(), correct: 0 }
   const further =

@@ -1,5 +1,5 @@
 import { applicationFields } from '@tiller/contract/platform/applications/schemas'
-import type { EventName } from '@tiller/contract/disposition/events'
+import type { DispositionEventName } from '@tiller/contract/disposition/events'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
@@ -7,7 +7,7 @@ import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/p
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 
-const stage = sql<EventName | null>`application_stage((select test from customer
+const stage = sql<DispositionEventName | null>`application_stage((select test from customer
   where customer.root_customer_id = application.root_customer_id and customer.id = application.customer_id),
   application.tlr_application_id::text)`
 

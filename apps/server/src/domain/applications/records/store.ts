@@ -7,7 +7,7 @@ import { withJsonColumns, type Tenant, type Tx } from '#lib/postgres/database.ts
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import { hasQualifyingQuestions, isQualified } from '@tiller/contract/application-form/visible'
+import { hasQualifyingQuestions, isApplicantQualified } from '@tiller/contract/application-form/visible'
 import type { Answers, Question } from '@tiller/contract/application-form/question'
 import type { AnswerFile } from '../files/answer-files.ts'
 import { enqueueCompletionMails } from '../messages/completed.ts'
@@ -117,7 +117,7 @@ export async function completeApplication(
   if (unfinished === undefined) return
   const cipher = await getApplicationCipher(tx, tenant, dependencies, unfinished)
   const sealed = await sealApplicant(tx, tenant, dependencies, { cipher, applicant, at })
-  const qualified = isQualified(questions, answers)
+  const qualified = isApplicantQualified(questions, answers)
   const kept = Buffer.from(JSON.stringify(toStoredAnswers(questions, answers, files)))
   // Serializes applications of one person; otherwise concurrent ones would both count as first.
   if (sealed.emailHash !== null)

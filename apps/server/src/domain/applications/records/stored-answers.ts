@@ -2,12 +2,12 @@ import type { QualifyingAnswer, QuestionAnswer } from '@tiller/contract/platform
 import {
   formatAnswer,
   findCorrectOption,
-  isCorrect,
+  isAnswerCorrect,
   selectVisibleQuestions,
 } from '@tiller/contract/application-form/visible'
 import type { AnswerFile } from '../files/answer-files.ts'
 import type { Answers, Question } from '@tiller/contract/application-form/question'
-import { hasAnswer } from '@tiller/contract/application-form/question-types'
+import { typeHasAnswer } from '@tiller/contract/application-form/question-types'
 
 /** An answer with a copy of its question, which may change later. Stored sealed. */
 export type StoredAnswer = Omit<QuestionAnswer, 'file'> &
@@ -23,7 +23,7 @@ export const toStoredAnswers = (
   files: readonly AnswerFile[] = [],
 ): StoredAnswer[] =>
   selectVisibleQuestions(questions, answers)
-    .filter(({ type }) => hasAnswer(type))
+    .filter(({ type }) => typeHasAnswer(type))
     .map((question) => {
       const { id, type, question: text = '' } = question
       const correct = findCorrectOption(question)
@@ -38,7 +38,7 @@ export const toStoredAnswers = (
           : { file: { fileName: file.fileName, contentType: file.mediaType, size: file.bytes.length } }),
         ...(correct === undefined
           ? {}
-          : { correctAnswer: correct.option.label, correct: isCorrect(question, answers) }),
+          : { correctAnswer: correct.option.label, correct: isAnswerCorrect(question, answers) }),
       }
     })
 

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/http/api-error.ts'
 import {
   campaignTransitions,
   segmentTransitions,
-  type Action,
+  type TransitionAction,
 } from '@tiller/contract/platform/campaigns/transitions'
 import { getNextStatus } from './transition.ts'
 
@@ -18,7 +18,7 @@ const campaignStatuses = [
 ] as const
 
 /** Rows are statuses, columns actions; '-' means rejected. */
-const expected: Record<(typeof campaignStatuses)[number], Record<Action, string>> = {
+const expected: Record<(typeof campaignStatuses)[number], Record<TransitionAction, string>> = {
   UNDER_DEVELOPMENT: {
     launch: 'LIVE',
     pause: '-',
@@ -86,7 +86,7 @@ const attempt = (run: () => string) => {
 
 test('campaigns allow exactly the transitions of the table', () => {
   for (const status of campaignStatuses) {
-    for (const [action, to] of Object.entries(expected[status]) as [Action, string][]) {
+    for (const [action, to] of Object.entries(expected[status]) as [TransitionAction, string][]) {
       assert.equal(
         attempt(() => getNextStatus(campaignTransitions, status, action)),
         to,
@@ -98,7 +98,7 @@ test('campaigns allow exactly the transitions of the table', () => {
 
 test('segments allow the same transitions, with USER_PAUSED instead of PAUSED', () => {
   for (const status of campaignStatuses) {
-    for (const [action, to] of Object.entries(expected[status]) as [Action, string][]) {
+    for (const [action, to] of Object.entries(expected[status]) as [TransitionAction, string][]) {
       const asSegment = (each: string) =>
         (each === 'PAUSED' ? 'USER_PAUSED' : each) as Parameters<typeof getNextStatus<'LIVE'>>[1]
       assert.equal(

@@ -5,8 +5,8 @@ import {
   campaignTransitions,
   pauseReasons,
   segmentTransitions,
-  type Action,
-  type Transitions,
+  type TransitionAction,
+  type TransitionTable,
 } from '@tiller/contract/platform/campaigns/transitions'
 import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
 import type { CustomerEvent } from '#domain/events/publish/domain-event.ts'
@@ -30,7 +30,7 @@ export type StatusOwner<Status> = {
 
 /** Campaigns or segments. */
 type OwnerKind<Status> = {
-  transitions: Transitions<Status>
+  transitions: TransitionTable<Status>
   save(tx: Tx, tenant: Tenant, ids: readonly number[], changes: OwnerChanges<Status>): Promise<unknown>
 }
 
@@ -78,7 +78,7 @@ function withoutReason<Changes extends object>({
 
 /** A requested status change, with its actor and reason. */
 type TransitionRequest = {
-  action: Action
+  action: TransitionAction
   at: Date
   by: Actor
   reasonId?: number | null | undefined
@@ -95,9 +95,9 @@ const recorded = {
   replenish: 'REPLENISH',
   suspend: 'SUSPEND',
   release: 'RELEASE',
-} as const satisfies Record<Action, string>
+} as const satisfies Record<TransitionAction, string>
 
-const reasons: Partial<Record<Action, string>> = {
+const reasons: Partial<Record<TransitionAction, string>> = {
   exhaust: 'Not even one click fits into what is left of the budget.',
   replenish: 'There is money for a click again.',
 }
@@ -181,16 +181,16 @@ function describeTransition<Status>(
 
 /** Returns the status after an action. Throws `transition-not-allowed` with the allowed actions if the action is not allowed. */
 export function getNextStatus<Status>(
-  transitions: Transitions<Status>,
+  transitions: TransitionTable<Status>,
   status: Status,
-  action: Action,
+  action: TransitionAction,
 ): Status {
   const to = transitions[action].find(([from]) => from === status)?.[1]
   if (to !== undefined) return to
   const allowed = listAllowedActions(transitions, status)
   throw new ApiError(
     'transition-not-allowed',
-    (callerActions as readonly Action[]).includes(action)
+    (callerActions as readonly TransitionAction[]).includes(action)
       ? `The status is ${String(status)}. Allowed actions: ${allowed.length > 0 ? allowed.join(', ') : 'none'}.`
       : `The status is ${String(status)}; ${action} needs ${transitions[action].map(([from]) => from).join(' or ')}.`,
   )

@@ -1,5 +1,5 @@
 import {
-  changeFields,
+  monthlyBudgetChangeFields,
   type MonthlyBudgetChange,
 } from '@tiller/contract/platform/scheduling/monthly-budget-changes'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
@@ -42,7 +42,7 @@ export const findMonthlyBudgetChange = (tx: Tx, tenant: Tenant, id: number) =>
   changes(tx, tenant).where('id', '=', id).executeTakeFirst()
 
 const changeList = (tenant: Tenant, campaignId: number | undefined): ListDefinition => ({
-  fields: changeFields,
+  fields: monthlyBudgetChangeFields,
   table: 'monthlyBudgetChange',
   where: sql`${tenantIsSql('monthlyBudgetChange', tenant)} ${campaignId === undefined ? sql`` : sql`and campaign_id = ${campaignId}`}`,
   otherFields: {

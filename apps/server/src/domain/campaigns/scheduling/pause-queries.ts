@@ -1,4 +1,4 @@
-import { pauseFields, type ScheduledPause } from '@tiller/contract/platform/scheduling/pauses'
+import { scheduledPauseFields, type ScheduledPause } from '@tiller/contract/platform/scheduling/pauses'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
@@ -35,7 +35,7 @@ export const findScheduledPause = (tx: Tx, tenant: Tenant, id: number) =>
 type Selection = { campaignId?: number; segmentId?: number | null }
 
 const pauseList = (tenant: Tenant, { campaignId, segmentId = null }: Selection): ListDefinition => ({
-  fields: pauseFields,
+  fields: scheduledPauseFields,
   table: 'scheduledPause',
   where: sql`${tenantIsSql('scheduledPause', tenant)} ${
     campaignId === undefined

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
-import { CampaignPatch, blankCampaign, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
+import {
+  CampaignPatch,
+  blankCampaignSettings,
+  campaignDefaults,
+} from '@tiller/contract/platform/campaigns/schemas'
 import { SegmentPatch } from '@tiller/contract/platform/segments/schemas'
 import { click, harness } from '#test/harness/harness.ts'
 import { campaignRules, segmentRules, createTierSettings, type FieldRule } from './field-rules.fixture.ts'
@@ -67,7 +71,7 @@ test('the rule tables cover every field of campaigns and segments', () => {
 test('creating a campaign reports all missing required fields together', async (t) => {
   const { api, poolId } = await harness(t)
   const create = (body: object) => api.createCampaign({ params: { poolId }, body: body as never })
-  const required = [...Object.keys(blankCampaign), 'name'].toSorted()
+  const required = [...Object.keys(blankCampaignSettings), 'name'].toSorted()
   assert.deepEqual(await blamed(create({})), [
     'adType',
     'additionalFields',
@@ -92,8 +96,8 @@ test('creating a campaign reports all missing required fields together', async (
     'workExperienceQuestion',
   ])
   assert.deepEqual(await blamed(create({})), required)
-  assert.partialDeepStrictEqual(await create({ ...blankCampaign, name: 'C' }), {
-    ...blankCampaign,
+  assert.partialDeepStrictEqual(await create({ ...blankCampaignSettings, name: 'C' }), {
+    ...blankCampaignSettings,
     ...campaignDefaults,
   })
 })
@@ -104,7 +108,7 @@ test('POST and PATCH enforce the rule of every campaign field', async (t) => {
   const params = { campaignId }
   await holdsRules(
     campaignRules,
-    { ...blankCampaign, name: 'C' },
+    { ...blankCampaignSettings, name: 'C' },
     {
       create: (body) => api.createCampaign({ params: { poolId }, body: body as never }),
       patch: (body) => api.updateCampaign({ params, body }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  blankCampaign,
+  blankCampaignSettings,
   campaignDefaults,
   type CampaignSettings,
 } from '@tiller/contract/platform/campaigns/schemas'
@@ -88,8 +88,13 @@ const insertCampaigns = ({ db, tenant, poolId }: Harness, filters: readonly Conf
   runAsTenant(db, tenant, async (tx) => {
     const ids: number[] = []
     for (const jobFilters of filters) {
-      // `blankCampaign` has no fields with defaults
-      const settings = { ...campaignDefaults, ...blankCampaign, name: 'C', jobFilters } as CampaignSettings
+      // `blankCampaignSettings` has no fields with defaults
+      const settings = {
+        ...campaignDefaults,
+        ...blankCampaignSettings,
+        name: 'C',
+        jobFilters,
+      } as CampaignSettings
       const row = withJsonColumns(settings, 'jobFilters', 'candidateTierSettings', 'additionalFields')
       ids.push(await insertCampaign(tx, tenant, poolId, { ...row, createdAt: at, modifiedAt: at }))
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  blankCampaign,
+  blankCampaignSettings,
   campaignDefaults,
   type CampaignSettings,
 } from '@tiller/contract/platform/campaigns/schemas'
@@ -141,8 +141,8 @@ const isPending = async ({ h }: World) =>
   (await h.db.selectFrom('reassignment').where('poolId', '=', h.poolId).select('poolId').execute()).length > 0
 
 const campaignRow = (settings: Pick<Chooser, 'applyOrder' | 'jobFilters'>) => {
-  // `blankCampaign` has no fields with defaults
-  const all = { ...campaignDefaults, ...blankCampaign, name: 'C', ...settings } as CampaignSettings
+  // `blankCampaignSettings` has no fields with defaults
+  const all = { ...campaignDefaults, ...blankCampaignSettings, name: 'C', ...settings } as CampaignSettings
   const row = withJsonColumns(all, 'jobFilters', 'candidateTierSettings', 'additionalFields')
   return { ...row, createdAt: testStart, modifiedAt: testStart }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { inspect } from 'node:util'
-import { eventTypeNames } from '@tiller/contract/platform/webhooks/event-types'
+import { webhookEventTypeNames } from '@tiller/contract/platform/webhooks/event-types'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { attributeConversions } from '#domain/conversions/attribute.ts'
 import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
@@ -257,7 +257,7 @@ test('retries an event whose content is unreadable, without affecting others', a
   const h = await hearing(t)
   const { id } = await makeApplication(h, await clicked(h))
   const away = { content: () => Promise.reject(new Error('away')), brief: () => ({}), gone: async () => {} }
-  const subjects = Object.fromEntries(eventTypeNames.map((type) => [type, away]))
+  const subjects = Object.fromEntries(webhookEventTypeNames.map((type) => [type, away]))
   await assert.rejects(sendDue(h, subjects), /away/)
   const applications = (await h.heard()).flatMap(({ data }) => data['applicationId'] ?? [])
   assert.deepEqual(applications, [id, id])
@@ -404,7 +404,7 @@ test('every event type is published somewhere', async () => {
     'Conversion:attributed',
   ]
   assert.deepEqual(
-    eventTypeNames,
+    webhookEventTypeNames,
     told.map((name) => `platform:${name}:${name.endsWith('Application:completed') ? 'v2' : 'v1'}`),
   )
 })

@@ -1,6 +1,6 @@
-import { eventTypes } from '@tiller/contract/platform/webhooks/event-types'
+import { webhookEventTypes } from '@tiller/contract/platform/webhooks/event-types'
 import type { webhookOperations } from '@tiller/contract/platform/webhooks/operations'
-import type { Handlers, Input } from '@tiller/contract/operation'
+import type { Handlers, OperationInput } from '@tiller/contract/operation'
 import { eventRetentionDays } from '@tiller/contract/platform/webhooks/schemas'
 import type { EgressClient } from '#lib/egress/egress.ts'
 import { ApiError, requireFound, createNotFoundError, throwIfInvalid } from '#lib/http/api-error.ts'
@@ -44,7 +44,7 @@ function refuseUrl({ checkUrl }: WebhookContext, value: string | undefined) {
 const webhookOf = async (ctx: WebhookContext, tx: Tx, id: number) =>
   requireFound(await lockWebhook(tx, ctx.tenant, id), 'webhook', id)
 
-type Replay = Input<(typeof webhookOperations)['replayWebhook']>['body']
+type Replay = OperationInput<(typeof webhookOperations)['replayWebhook']>['body']
 
 /** Throws unless the request names either a delivery or a period. */
 function refuseReplay({ deliveryId, from, to }: Replay, at: Date) {
@@ -72,7 +72,7 @@ export const webhookHandlers: Handlers<typeof webhookOperations, WebhookContext>
   },
 
   listWebhookEventTypes: async () =>
-    Object.entries(eventTypes).map(([type, description]) => ({ type, description })),
+    Object.entries(webhookEventTypes).map(([type, description]) => ({ type, description })),
 
   getWebhook: (ctx, { params: { webhookId } }) =>
     ctx.read(async (tx) =>

@@ -1,4 +1,4 @@
-import { secretOverlapHours } from '@tiller/contract/platform/webhooks/schemas'
+import { webhookSecretOverlapHours } from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
@@ -27,7 +27,7 @@ export async function rotateWebhookSecret(
     .updateTable('webhook')
     .set({
       previousSecret: sql`secret`,
-      previousSecretUntil: sql`${at}::timestamptz + ${secretOverlapHours} * interval '1 hour'`,
+      previousSecretUntil: sql`${at}::timestamptz + ${webhookSecretOverlapHours} * interval '1 hour'`,
       secret: sealed,
       modifiedAt: at,
     })

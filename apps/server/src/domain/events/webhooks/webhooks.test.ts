@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { TillerError } from '@tiller/client'
-import { eventTypeNames } from '@tiller/contract/platform/webhooks/event-types'
+import { webhookEventTypeNames } from '@tiller/contract/platform/webhooks/event-types'
 import { maxWebhooks } from '@tiller/contract/platform/webhooks/schemas'
 import { Webhook } from 'standardwebhooks'
 import { harness, type Harness } from '#test/harness/harness.ts'
@@ -9,7 +9,7 @@ import { signWebhookBody } from '#lib/egress/webhook-signature.ts'
 import { listMails } from '#lib/mail/outbox.ts'
 import { receiver, sendDue, webhookTo, type Received } from '#test/harness/webhook-receiver.ts'
 
-const hook = { url: 'https://hooks.example.com/tiller', eventTypes: eventTypeNames }
+const hook = { url: 'https://hooks.example.com/tiller', eventTypes: webhookEventTypeNames }
 
 const refusal = (status: number, detail: RegExp) => (error: unknown) =>
   error instanceof TillerError && error.status === status && detail.test(JSON.stringify(error.body))

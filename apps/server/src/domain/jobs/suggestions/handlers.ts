@@ -1,4 +1,4 @@
-import type { Input, Handlers } from '@tiller/contract/operation'
+import type { OperationInput, Handlers } from '@tiller/contract/operation'
 import type { titleSuggestionOperations } from '@tiller/contract/platform/title-suggestions/operations'
 import { maxSuggestedTitles, type TitleSuggestion } from '@tiller/contract/platform/title-suggestions/schemas'
 import { suggestTitles } from '@tiller/job-text/suggest-titles'
@@ -10,7 +10,7 @@ import { findJob, readJobTitles } from '../queries.ts'
 import { computeClickRates, readTitleClicks } from './click-rates.ts'
 
 type Context = RequestContext & ReferenceData
-type Query = Input<typeof titleSuggestionOperations.suggestJobTitles>['query']
+type Query = OperationInput<typeof titleSuggestionOperations.suggestJobTitles>['query']
 
 /** Number of titles, the most relevant ones, that are ranked by their clicks. */
 const candidates = 100

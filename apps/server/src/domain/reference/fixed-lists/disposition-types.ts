@@ -1,8 +1,8 @@
-import { eventNames, type EventName } from '@tiller/contract/disposition/events'
+import { dispositionEventNames, type DispositionEventName } from '@tiller/contract/disposition/events'
 import type { DispositionType } from '@tiller/contract/platform/fixed-lists/schemas'
 
 /** Descriptions of the events. After a `terminal` event, no other event follows for the candidate. */
-const meanings: Record<EventName, { description: string; terminal: boolean }> = {
+const meanings: Record<DispositionEventName, { description: string; terminal: boolean }> = {
   registration: { description: 'The candidate has registered with the employer.', terminal: false },
   lead: { description: 'The candidate has shown interest.', terminal: false },
   application_started: { description: 'An application was begun.', terminal: false },
@@ -25,7 +25,7 @@ const meanings: Record<EventName, { description: string; terminal: boolean }> = 
 }
 
 /** The events of the Disposition API in funnel order, with ids counted from 1. */
-export const dispositionTypes: readonly DispositionType[] = eventNames.map((name, index) => ({
+export const dispositionTypes: readonly DispositionType[] = dispositionEventNames.map((name, index) => ({
   id: index + 1,
   name,
   ...meanings[name],

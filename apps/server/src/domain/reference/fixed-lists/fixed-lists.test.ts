@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
-import { eventNames } from '@tiller/contract/disposition/events'
+import { dispositionEventNames } from '@tiller/contract/disposition/events'
 import { pauseReasons } from '@tiller/contract/platform/campaigns/transitions'
 import { harness } from '#test/harness/harness.ts'
 
@@ -66,7 +66,7 @@ test('every reportable event is a disposition type and states whether it is term
   const { content } = await api.listDispositionTypes({ query: { size: 100 } })
   assert.deepEqual(
     content.map(({ name }) => name),
-    [...eventNames],
+    [...dispositionEventNames],
   )
   const ends = await api.listDispositionTypes({ query: { search: 'terminal=true', sort: ['name,asc'] } })
   assert.deepEqual(

@@ -1,5 +1,5 @@
 import { formatPath } from '@tiller/contract/fault'
-import { maxBodyBytes, maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
+import { maxBodyBytes, maxJsonDepth, maxJsonMembers } from '@tiller/contract/limits'
 import type { Operation } from '@tiller/contract/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { yieldIfLarge } from '#lib/runtime/cooperative-scheduling.ts'
@@ -14,7 +14,7 @@ export const yieldIfLargeBody = ({ headers }: FastifyRequest) =>
 /** Returns the maximum number of fields in a body, which is proportional to the maximum size of the body. */
 function maxNamesOf({ routeOptions: { config } }: FastifyRequest) {
   const { operation } = config as { operation?: Operation }
-  return maxJsonNames * Math.ceil((operation?.maxBodyBytes ?? maxBodyBytes) / maxBodyBytes)
+  return maxJsonMembers * Math.ceil((operation?.maxBodyBytes ?? maxBodyBytes) / maxBodyBytes)
 }
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { TillerError } from '@tiller/client'
-import type { FieldType } from '@tiller/contract/list'
+import type { ListFieldType } from '@tiller/contract/list'
 import type { Operation } from '@tiller/contract/operation'
 import { platform } from '@tiller/contract/platform/platform'
 import fc from 'fast-check'
@@ -15,7 +15,7 @@ import { heldImport, newAlert } from '#test/contract/every-operation/cases.ts'
 
 /** The list parameters in the contract, as JSON. */
 type Parameters = {
-  search?: { 'x-search-fields'?: Record<string, FieldType> }
+  search?: { 'x-search-fields'?: Record<string, ListFieldType> }
   sort?: { items: { pattern: string } }
   report?: object
 }

@@ -1,4 +1,4 @@
-import { maxSearchConditions, type FieldType, type ListFields } from '@tiller/contract/list'
+import { maxSearchConditions, type ListFieldType, type ListFields } from '@tiller/contract/list'
 import type { Comparison, SearchExpression, SearchValue } from './expression.ts'
 import { parseDayOrInstant } from '@tiller/contract/instant'
 import { SearchSyntaxError, tokenizeSearch, type SearchToken } from './lexer.ts'
@@ -136,7 +136,7 @@ function condition(reader: Reader): SearchExpression {
 }
 
 /** Returns why a field of this type does not support the comparison, or undefined if it does. */
-function comparisonFault(comparison: Comparison, field: string, type: FieldType): string | undefined {
+function comparisonFault(comparison: Comparison, field: string, type: ListFieldType): string | undefined {
   if (comparison === '=') return undefined
   const isText = type === 'string' || type === 'strings'
   if (comparison === '~') return isText ? undefined : `~ is for strings, and ${field} is a ${type}`
@@ -145,7 +145,7 @@ function comparisonFault(comparison: Comparison, field: string, type: FieldType)
   return undefined
 }
 
-function list(reader: Reader, field: string, type: FieldType): SearchValue[] {
+function list(reader: Reader, field: string, type: ListFieldType): SearchValue[] {
   expect(reader, '(', 'an opening parenthesis')
   const values = [readValue(take(reader), field, type)]
   for (;;) {
@@ -156,7 +156,7 @@ function list(reader: Reader, field: string, type: FieldType): SearchValue[] {
   }
 }
 
-const wanted: Record<FieldType, string> = {
+const wanted: Record<ListFieldType, string> = {
   number: 'a number',
   string: 'a string in double quotes',
   strings: 'a string in double quotes',
@@ -165,7 +165,7 @@ const wanted: Record<FieldType, string> = {
   date: 'an ISO 8601 date or instant in double quotes',
 }
 
-function readValue(token: SearchToken, field: string, type: FieldType): SearchValue {
+function readValue(token: SearchToken, field: string, type: ListFieldType): SearchValue {
   const word = token.kind === 'word' ? token.text.toLowerCase() : undefined
   if (word === 'null') return null
   const value = typedValue(token, word, type)
@@ -176,7 +176,7 @@ function readValue(token: SearchToken, field: string, type: FieldType): SearchVa
 function typedValue(
   { kind, text }: SearchToken,
   word: string | undefined,
-  type: FieldType,
+  type: ListFieldType,
 ): SearchValue | undefined {
   switch (type) {
     case 'string':

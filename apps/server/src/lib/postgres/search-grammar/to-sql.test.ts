@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { maxSearchConditions, type FieldType } from '@tiller/contract/list'
+import { maxSearchConditions, type ListFieldType } from '@tiller/contract/list'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/harness/postgres.ts'
@@ -25,7 +25,7 @@ const fields = {
   'nested.text': 'string',
   flag: 'boolean',
   at: 'date',
-} as const satisfies Record<string, FieldType>
+} as const satisfies Record<string, ListFieldType>
 type Field = keyof typeof fields
 type Row = Record<Field, SearchValue>
 const names = Object.keys(fields) as Field[]
@@ -96,7 +96,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 3 }).filter((text) => !text.includes('\0')),
 )
 /** Fields with one value. */
-type SingleType = Exclude<FieldType, 'strings' | 'numbers'>
+type SingleType = Exclude<ListFieldType, 'strings' | 'numbers'>
 
 const anyValue: Record<SingleType, fc.Arbitrary<Exclude<SearchValue, null>>> = {
   number: fc.constantFrom(-2_147_483_648, -1, 0, 1, 2, 3, 1.5, 2_147_483_647, Number.MAX_SAFE_INTEGER),

@@ -1,4 +1,4 @@
-import type { FieldType } from '@tiller/contract/list'
+import type { ListFieldType } from '@tiller/contract/list'
 import { sql, type RawBuilder } from 'kysely'
 import { foldAsciiCase, type Comparison, type SearchExpression, type SearchValue } from './expression.ts'
 
@@ -15,7 +15,7 @@ export type MultiValued = {
 
 /** The SQL and type of a field. */
 export type FieldColumn =
-  | { sql: RawBuilder<unknown>; type: FieldType }
+  | { sql: RawBuilder<unknown>; type: ListFieldType }
   | { several: MultiValued; type: 'strings' | 'numbers' }
 
 /**
@@ -103,7 +103,7 @@ export const toComparableSql = ({ sql: found, type }: Single): RawBuilder<unknow
   type === 'string' ? sql`(${found} collate "C")` : found
 
 /** Binds a value. Integers stay integers, so that an index on an integer column can be used. */
-function parameter(type: FieldType, value: Exclude<SearchValue, null>): RawBuilder<unknown> {
+function parameter(type: ListFieldType, value: Exclude<SearchValue, null>): RawBuilder<unknown> {
   switch (type) {
     case 'string':
     case 'strings':

@@ -1,10 +1,10 @@
-import type { Dimension } from '@tiller/contract/platform/reports/dimensions'
+import type { ReportDimension } from '@tiller/contract/platform/reports/dimensions'
 import { sql, type RawBuilder } from 'kysely'
 
 /**
  * SQL of each group of a report: its id, and an aggregate of its name if that differs from the id. Null means none.
  */
-export const dimensionSql: Record<Dimension, { id: RawBuilder<unknown>; name: RawBuilder<unknown> }> = {
+export const dimensionSql: Record<ReportDimension, { id: RawBuilder<unknown>; name: RawBuilder<unknown> }> = {
   campaign: { id: sql`nullif(activity.campaign_id, 0)`, name: sql`max(campaign.name)` },
   segment: { id: sql`nullif(activity.segment_id, 0)`, name: sql`max(segment.name)` },
   pool: { id: sql`job.pool_id`, name: sql`max(pool.name)` },

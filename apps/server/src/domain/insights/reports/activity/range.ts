@@ -1,5 +1,5 @@
-import { maxActivityHourDays, type Interval } from '@tiller/contract/platform/reports/activity'
-import { isDay, parseDayOrInstant } from '@tiller/contract/instant'
+import { maxActivityHourDays, type ActivityInterval } from '@tiller/contract/platform/reports/activity'
+import { isCalendarDay, parseDayOrInstant } from '@tiller/contract/instant'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { ActivityRange } from '#domain/activity/read.ts'
 import { toFirstDayOfMonth, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
@@ -9,7 +9,7 @@ import { resolveBillingDays, addDays } from '#domain/activity/report-days.ts'
 const hourMs = 3_600_000
 const farMs = 50 * 366 * 24 * hourMs
 
-export type RequestedRange = { from?: string; to?: string; interval: Interval }
+export type RequestedRange = { from?: string; to?: string; interval: ActivityInterval }
 
 /** The time range of a report with the names of its intervals. */
 export type ReportRange = { range: ActivityRange; from: string; to: string; slots: string[] }
@@ -26,7 +26,7 @@ export function resolveReportRange(asked: RequestedRange, at: Date, zone: string
   if (asked.interval === 'hour') return coveredHours(asked, at, zone)
   for (const field of ['from', 'to'] as const) {
     const value = asked[field]
-    if (value !== undefined && !isDay(value))
+    if (value !== undefined && !isCalendarDay(value))
       throwIfInvalid([
         fault(field, 'must be a day such as 2026-03-01; instants are for the interval hour', value),
       ])
@@ -35,7 +35,7 @@ export function resolveReportRange(asked: RequestedRange, at: Date, zone: string
   return { range: { grain: 'day', from, to }, from, to, slots: slotsOf(asked.interval, from, to) }
 }
 
-function slotsOf(interval: Interval, from: string, to: string): string[] {
+function slotsOf(interval: ActivityInterval, from: string, to: string): string[] {
   if (interval === 'total') return [from]
   const slots: string[] = []
   for (let day = from; day <= to; day = addDays(day)) {
@@ -50,7 +50,7 @@ function coveredHours({ from, to }: RequestedRange, at: Date, zone: string): Rep
     const time = parseDayOrInstant(text)
     if (time === undefined || Math.abs(time.getTime() - at.getTime()) > farMs)
       throwIfInvalid([fault(field, 'must be a day or a timestamp within 50 years of today', text)])
-    return (isDay(text) ? day(text) : new Date(text)).getTime()
+    return (isCalendarDay(text) ? day(text) : new Date(text)).getTime()
   }
   const end =
     to === undefined

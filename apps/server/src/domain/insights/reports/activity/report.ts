@@ -2,9 +2,9 @@ import {
   maxActivityRows,
   type Activity,
   type ActivityRow,
-  type Interval,
+  type ActivityInterval,
 } from '@tiller/contract/platform/reports/activity'
-import type { Dimension } from '@tiller/contract/platform/reports/dimensions'
+import type { ReportDimension } from '@tiller/contract/platform/reports/dimensions'
 import { figures } from '@tiller/contract/platform/reports/figures'
 import { sql, type RawBuilder } from 'kysely'
 import {
@@ -22,11 +22,11 @@ import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { dimensionSql } from './dimensions.ts'
 import { resolveReportRange, type RequestedRange, type ReportRange } from './range.ts'
 
-export type ActivityRequest = RequestedRange & { groupBy: readonly Dimension[]; campaignId?: number }
+export type ActivityRequest = RequestedRange & { groupBy: readonly ReportDimension[]; campaignId?: number }
 type Dependencies = Pick<ReferenceData, 'categories'> & { at: Date; zone: string }
 type Found = EventCounts & { slot: string; ids: (string | null)[]; names: (string | null)[] }
 
-const slotSql: Record<Interval, RawBuilder<unknown>> = {
+const slotSql: Record<ActivityInterval, RawBuilder<unknown>> = {
   hour: sql`to_char(slot at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`,
   day: sql`to_char(slot, 'YYYY-MM-DD')`,
   month: sql`to_char(slot, 'YYYY-MM-01')`,
@@ -72,7 +72,7 @@ export async function reportActivity(
 /** A report has up to 50,000 rows, so it yields to the event loop after this many. */
 const rowsAtOnce = 500
 
-function refuseBeyond(rows: number, groupBy: readonly Dimension[]) {
+function refuseBeyond(rows: number, groupBy: readonly ReportDimension[]) {
   if (rows > maxActivityRows)
     throw createInvalidRequestError([
       {

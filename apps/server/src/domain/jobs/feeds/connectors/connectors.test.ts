@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import type { RequestListener } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { FeedJob } from '@tiller/feed-parser/job'
-import { toBoardUrl, jobBoards } from '@tiller/contract/platform/sources/boards'
+import { buildBoardFeedUrl, jobBoards } from '@tiller/contract/platform/sources/boards'
 import type { SourceConnector } from '@tiller/contract/platform/sources/schemas'
 import { createEgressClient, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
@@ -283,5 +283,5 @@ const boards: [connector: SourceConnector, board: string, url: string | undefine
 ]
 
 test('a board is named by its public URL or its token', () => {
-  for (const [connector, board, url] of boards) assert.equal(toBoardUrl(connector, board), url, board)
+  for (const [connector, board, url] of boards) assert.equal(buildBoardFeedUrl(connector, board), url, board)
 })

@@ -1,7 +1,7 @@
 import type { FeedJob } from '@tiller/feed-parser/job'
 import { FeedError } from '@tiller/feed-parser/read-feed'
 import { resolveLocations } from '@tiller/job-text/resolve-parts'
-import { maxTestedJobs, maxShownProblems, type FeedTest } from '@tiller/contract/platform/sources/schemas'
+import { maxFeedTestJobs, maxShownProblems, type FeedTest } from '@tiller/contract/platform/sources/schemas'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { EgressResponse } from '#lib/egress/egress.ts'
@@ -30,7 +30,7 @@ export async function testFeed(
     for await (const item of createSourceReader(parts, source)(answer.body, { now: at })) {
       if (item.kind === 'problem') found.report.add(item.problem)
       else found.addJob(item.job)
-      if (found.jobs === maxTestedJobs)
+      if (found.jobs === maxFeedTestJobs)
         return found.result({ outcome: 'OK', message: null, isComplete: false })
       if (found.jobs % jobsPerStep === 0) await yieldToEventLoop()
     }
