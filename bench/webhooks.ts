@@ -92,6 +92,7 @@ const partsOf = (db: Db) => ({
   db,
   now: () => new Date(),
   machine: () => new Date(),
+  serviceLevels: { countWebhook: () => {} },
   random: Math.random,
   config: { egressAllowPrivate: true, baseUrl: '' },
   secretBox: {

@@ -7,9 +7,10 @@ import apply from './css/apply.css'
 import page from './css/page.css'
 import search from './css/search.css'
 import signIn from './css/sign-in.css'
+import status from './css/status.css'
 
 /** The styles of all pages. Each page embeds them, so that it is one request. */
-export const pageStyles = [fontFaces, tokens, parts, page, search, signIn, apply].join('')
+export const pageStyles = [fontFaces, tokens, parts, page, search, signIn, apply, status].join('')
 
 /** The script of the application form, which the build inserts. */
 export const formScript = formScriptText

@@ -13,6 +13,7 @@ import type { SearchFormValues } from './search/search-form.tsx'
 import { SearchPage, type SearchPageProps } from './search/search-page.tsx'
 import { SignInPage } from './sign-in/sign-in-pages.tsx'
 import type { SignInView } from './sign-in/view.ts'
+import { StatusPage, type StatusPageProps } from './status/status-page.tsx'
 import { SurveyPage, type SurveyPageProps } from './survey-page.tsx'
 
 /** Renders a page as an HTML document. Only the form contains a script. All input is escaped. */
@@ -45,6 +46,8 @@ export const renderThanksPage = (props: ThanksPageProps) => render(<ThanksPage {
 export const renderSignInPage = (view: SignInView) => render(<SignInPage {...view} />)
 
 export const renderSurveyPage = (props: SurveyPageProps) => render(<SurveyPage {...props} />)
+
+export const renderStatusPage = (props: StatusPageProps) => render(<StatusPage {...props} />)
 
 export { formScript, honeypotFieldName as honeypot, pageStyles as styles }
 export type { SignInView }

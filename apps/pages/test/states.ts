@@ -9,6 +9,7 @@ import {
   renderPreviewPage,
   renderSearchPage,
   renderSignInPage,
+  renderStatusPage,
   renderSurveyPage,
   renderThanksPage,
 } from '@tiller/pages/pages'
@@ -48,6 +49,33 @@ const results = {
   descriptionIs: 'text' as const,
   at: new Date('2026-03-04T12:00:00Z'),
   jobs: [1, 2, 3].map(job),
+}
+
+const status = {
+  status: 'UP' as const,
+  maintenance: 'INACTIVE' as const,
+  components: { database: 'UP', search: 'UP', disk: 'UP', files: 'UP', workers: 'UP' } as const,
+  serviceLevels: [
+    {
+      id: 'clicks',
+      title: 'Click redirects',
+      good: 'The click is redirected, not answered with a server error.',
+      targetPercent: 99.9,
+      lastHour: 100,
+      lastDay: 99.998,
+      last30Days: 99.991,
+    },
+    {
+      id: 'webhooks',
+      title: 'Webhooks',
+      good: 'A message is first sent within a minute. Messages that wait for a failing receiver do not count.',
+      targetPercent: 99,
+      lastHour: null,
+      lastDay: 100,
+      last30Days: 99.2,
+    },
+  ],
+  at: new Date('2026-03-04T12:00:00Z'),
 }
 
 const scopes = [
@@ -198,6 +226,14 @@ export const pageStates: Record<string, string> = {
       company: opening.company,
       places: ['New York, NY'],
     })),
+  }),
+  status: renderStatusPage(status),
+  'status with problems': renderStatusPage({
+    ...status,
+    status: 'DEGRADED',
+    maintenance: 'UNDERWAY',
+    components: { ...status.components, search: 'DEGRADED', disk: 'DOWN' },
+    serviceLevels: status.serviceLevels.map((level) => ({ ...level, lastHour: 97.125, lastDay: null })),
   }),
   'closed without similar jobs': renderClosedPage({ title: opening.title, company: '', similar: [] }),
   preview: renderPreviewPage({

@@ -93,6 +93,7 @@ export const readerQuestions: Record<string, readonly string[]> = {
   'upgrade without downtime': ['resources/upgrades'],
   'revert an upgrade': ['resources/upgrades'],
   'opentelemetry collector': ['resources/traces'],
+  'service levels': ['resources/status'],
   'google for jobs': ['guides/platform-api/google-for-jobs'],
   'send many jobs': ['putSourceJobs()', 'guides/platform-api/jobs-by-api'],
   'job is filled': ['guides/platform-api/jobs-by-api', 'deleteSourceJob()'],

@@ -20,6 +20,8 @@ import type { PeerProcesses } from '#lib/runtime/tasks/processes.ts'
 import type { TaskDescription } from '#lib/runtime/tasks/task.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
+import type { ServiceLevelCounter } from '#domain/status/service-levels/counter.ts'
+import type { ServiceLevelReader } from '#domain/status/service-levels/read.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
 export type Timeouts = {
@@ -54,6 +56,8 @@ export type AppDependencies = ReferenceData &
     /** Stores clicks on disk while the database is unavailable. */
     clickSpool: ClickSpool
     impressions: ImpressionCounter
+    serviceLevels: ServiceLevelCounter
+    readServiceLevels: ServiceLevelReader
     /** Monitors the free disk space. */
     disk: DiskMonitor
     secretBox: SecretBox

@@ -22,7 +22,9 @@ export function probeRoutes(
   parts: AppDependencies,
   needed: readonly ('database' | 'search')[],
 ) {
-  const requests = registerRequestMetrics(app)
+  const requests = registerRequestMetrics(app, (request) =>
+    parts.serviceLevels.countRequest(request, parts.now()),
+  )
   const isReady = createReadinessCheck(() => checkReadiness(parts, needed))
   app.get('/healthz', async (_, reply) => reply.type('text/plain').send('alive\n'))
   app.get('/readyz', async (_, reply) => {

@@ -17,6 +17,7 @@ import { sharedJobRoutes } from '#apis/seekers/share.ts'
 import { conversionRoutes } from '#apis/conversions/routes.ts'
 import { dispositionRoutes } from '#apis/disposition/routes.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
+import { statusRoutes } from '#apis/status/routes.ts'
 import { sampleRoutes } from '#apis/seekers/sample-page.ts'
 import { publisherRoutes } from '#apis/publishers/routes.ts'
 import { reportingRoutes } from '#apis/reporting/routes.ts'
@@ -65,6 +66,7 @@ const scopedRoutes = [
   sharedJobRoutes,
   openingRoutes,
   surveyRoutes,
+  statusRoutes,
   sampleRoutes,
 ]
 

@@ -37,6 +37,7 @@ import { updateBidThresholdsTask } from '#domain/search-sync/featured/tasks.ts'
 import { searchSyncRetention } from '#domain/search-sync/retention.ts'
 import { webhookRetention } from '#domain/events/webhooks/retention.ts'
 import { createWebhookTasks } from '#domain/events/webhooks/tasks.ts'
+import { compareBudgetsTask, serviceLevelRetention } from '#domain/status/service-levels/tasks.ts'
 import { dueTasks } from './due-tasks.ts'
 
 export const retentionRules: readonly RetentionRule[] = [
@@ -54,6 +55,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ...webhookRetention,
   ...marketDataRetention,
   ...alertRetention,
+  ...serviceLevelRetention,
 ]
 
 export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
@@ -84,4 +86,5 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   learnClickRatesTask,
   updateBidThresholdsTask,
   resealReportingSecretsTask,
+  compareBudgetsTask,
 ]

@@ -25,6 +25,8 @@ import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { createImporters } from '#domain/jobs/feeds/tasks.ts'
 import { reviewHeldClicks } from '#domain/clicks/recording/held-clicks.ts'
 import { moveClockForOperator } from './sandbox/clock/move-clock.ts'
+import { createServiceLevelCounter } from '#domain/status/service-levels/counter.ts'
+import { createServiceLevelReader } from '#domain/status/service-levels/read.ts'
 import { createLiveIndex } from '#domain/search-sync/live-index.ts'
 import { createSnapshotStore } from '#domain/search-sync/snapshot/snapshots.ts'
 
@@ -75,6 +77,8 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     landings,
     clickSpool,
     impressions: createImpressionCounter(),
+    serviceLevels: createServiceLevelCounter(metrics),
+    readServiceLevels: createServiceLevelReader(connections.statusDb),
     disk,
     secretBox,
     blobs: createBlobStore(connections.filesDb, config),

@@ -14,7 +14,7 @@ import { createProbeServer } from '#apis/probes.ts'
 import { createServer } from '#apis/server.ts'
 import { drainServer } from '#lib/http/graceful-shutdown.ts'
 import { moveFolderFiles } from '#domain/applications/files/folder-files.ts'
-import { startFlushingImpressions } from '#domain/activity/impressions.ts'
+import { startRegularFlush } from '#lib/runtime/regular-flush.ts'
 import { startClickReplay } from '#domain/clicks/spool/replay.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import { type ProcessRole, startHeartbeat } from '#lib/runtime/tasks/processes.ts'
@@ -214,8 +214,10 @@ async function serveAndWork(
   )
   const replay = startClickReplay(parts, app.log)
   stops.push(() => replay.stop())
-  const flushing = startFlushingImpressions(parts.impressions, parts.backgroundDb, app.log)
-  stops.push(() => flushing.stop())
+  for (const name of ['impressions', 'serviceLevels'] as const) {
+    const flushing = startRegularFlush(name, () => parts[name].flush(parts.backgroundDb), app.log)
+    stops.push(() => flushing.stop())
+  }
   const limitMs = config.stopLimitSeconds * 800
   stops.push(async (graceMs) => {
     stopping.abort()

@@ -2,11 +2,18 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parse } from 'yaml'
+import { serviceLevels } from '#domain/status/service-levels/objectives.ts'
 import { harness } from '../harness/harness.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
 
-type Rule = { record?: string; alert?: string; expr: string; annotations?: { runbook: string } }
+type Rule = {
+  record?: string
+  alert?: string
+  expr: string
+  labels?: { slo?: string }
+  annotations?: { runbook: string }
+}
 
 const rules = (parse(read('deploy/prometheus/rules.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
   (group) => group.rules,
@@ -49,16 +56,37 @@ test('every alert and every panel of the dashboard reads metrics that exist', as
 test('the service levels name operations that exist', async (t) => {
   const { api, baseUrl } = await harness(t)
   await fetch(`${baseUrl}/click/none`, { redirect: 'manual' })
+  await fetch(`${baseUrl}/click/none/go`, { redirect: 'manual' })
   await fetch(`${baseUrl}/api/search.php?q=nurse`)
   await fetch(`${baseUrl}/disposition/v1/events`, { method: 'POST' })
   await api.getStatus()
   const metrics = await (await fetch(`${baseUrl}/metrics`)).text()
-  for (const operation of ['/click/:token', 'searchJobs', 'reportEvents']) {
-    assert.ok(
-      rules.some(({ expr }) => expr.includes(`"${operation}`)),
-      operation,
-    )
+  for (const operation of serviceLevels.flatMap(({ operations }) => operations))
     assert.ok(metrics.includes(`operation="${operation}"`), operation)
+})
+
+test('the alerts have the service levels, targets, operations, and limits of the status page', () => {
+  const recorded = (record: string, slo: string) => {
+    const [rule, ...others] = rules.filter((each) => each.record === record && each.labels?.slo === slo)
+    assert.deepEqual(others, [])
+    return rule?.expr ?? ''
+  }
+  const budgets = rules.filter(({ record }) => record === 'tiller:slo_errors:budget')
+  assert.deepEqual(
+    budgets.map(({ labels }) => labels?.slo),
+    serviceLevels.map(({ id }) => id),
+  )
+  for (const { id, targetPercent, operations, withinSeconds } of serviceLevels) {
+    const budget = Number(/^vector\(([\d.]+)\)$/.exec(recorded('tiller:slo_errors:budget', id))?.[1])
+    assert.equal(budget.toFixed(6), (1 - targetPercent / 100).toFixed(6), id)
+    const named = (expression: string) => expression.match(/(?<=operation=~?")[^"]+/g) ?? []
+    const [requests, errors] = ['requests', 'errors'].map((kind) => recorded(`tiller:slo_${kind}:rate5m`, id))
+    for (const operation of operations)
+      for (const pattern of [...named(requests ?? ''), ...named(errors ?? '')])
+        assert.match(operation, new RegExp(`^(?:${pattern})$`), id)
+    assert.equal(named(requests ?? '').length, operations.length === 0 ? 0 : 1, id)
+    const limits = (errors ?? '').match(/(?<=le=")[\d.]+/g) ?? []
+    assert.deepEqual(limits.map(Number), withinSeconds === Infinity ? [] : [withinSeconds], id)
   }
 })
 

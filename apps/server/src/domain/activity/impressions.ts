@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, isTemporaryDatabaseError, type Tenant } from '#lib/postgres/database.ts'
+import type { Db, Tenant } from '#lib/postgres/database.ts'
 import type { ShareSource } from '#domain/jobs/share-links.ts'
-import { summarizeError } from '#lib/metrics/error-summary.ts'
-import type { Log } from '#lib/runtime/log.ts'
 
 /** A search result that was shown, or a visit through a share link. */
 export type Impression = Tenant & {
@@ -86,27 +84,3 @@ export const insertImpressions = (db: Db, rows: readonly ImpressionCount[]) =>
     ${rows.map(({ segmentId }) => segmentId)}::bigint[], ${rows.map(({ publisherId }) => publisherId)}::bigint[],
     ${rows.map(({ priceCents }) => priceCents)}::integer[], ${rows.map(({ shareSource = '' }) => shareSource)}::text[],
     ${rows.map(({ impressions }) => impressions)}::integer[])`.execute(db)
-
-const everyMs = 5_000
-
-/** Writes the counts every few seconds, and the rest on stop. */
-export function startFlushingImpressions(impressions: ImpressionCounter, db: Db, log: Log) {
-  let round: Promise<void> | undefined
-  const begin = () =>
-    (round ??= impressions
-      .flush(db)
-      .catch((error: unknown) => {
-        if (!isTemporaryDatabaseError(error))
-          log.error({ fault: summarizeError(error) }, 'impressions could not be written')
-      })
-      .finally(() => (round = undefined)))
-  const timer = setInterval(() => void begin(), everyMs)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await round
-      await begin()
-    },
-  }
-}

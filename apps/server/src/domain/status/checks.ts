@@ -6,6 +6,7 @@ import { type DiskMonitor, isFreeSpaceLow } from '#lib/metrics/disk-space.ts'
 import { hasHealthyTransfers } from '#lib/storage/database-blobs.ts'
 import { findLastSuccessfulRuns } from '#lib/backup/runs.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
+import { withoutValues, type ServiceLevelReader } from './service-levels/read.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
 type State = PlatformStatus['status']
@@ -15,19 +16,26 @@ const componentTimeoutMs = 2_000
 
 type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb' | 'broadCustomerScope' | 's3Bucket'>
 
-type StatusDependencies = {
+type ComponentDependencies = {
   statusDb: Db
   searchIndex: Pick<LiveIndex, 'ready' | 'isKeepingUp' | 'isSnapshotSaved'>
   disk: Pick<DiskMonitor, 'freeBytes'>
   config: Watermarks
 }
 
-/** Checks every component. Never rejects and responds within `componentTimeoutMs`. */
-export const checkStatus = async (checked: StatusDependencies): Promise<PlatformStatus> =>
-  (await checkComponents(checked)).status
+type StatusDependencies = ComponentDependencies & { readServiceLevels: ServiceLevelReader; now: () => Date }
+
+/** Checks every component and reads the service levels. Never rejects and responds within `componentTimeoutMs`. */
+export async function checkStatus(checked: StatusDependencies): Promise<PlatformStatus> {
+  const [{ status }, { found: serviceLevels = withoutValues }] = await Promise.all([
+    checkComponents(checked),
+    withTimeout(checked.readServiceLevels(checked.now())),
+  ])
+  return { ...status, serviceLevels }
+}
 
 /** Checks every component, and whether the database is DOWN only because it is slow. */
-export async function checkComponents({ statusDb, searchIndex, disk, config }: StatusDependencies) {
+export async function checkComponents({ statusDb, searchIndex, disk, config }: ComponentDependencies) {
   const [maintenance, follows, freeBytes, flowing, working, backups] = await Promise.all([
     withTimeout(
       statusDb
@@ -53,7 +61,7 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: S
     files: flowing.found === true ? 'UP' : 'DEGRADED',
     workers: working.found === true ? 'UP' : 'DEGRADED',
   } as const
-  const status: PlatformStatus = {
+  const status: Omit<PlatformStatus, 'serviceLevels'> = {
     status: determineOverallState(components),
     maintenance: maintenance.found ?? 'INACTIVE',
     components,

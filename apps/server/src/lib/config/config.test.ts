@@ -50,6 +50,13 @@ test('without variables, and with empty ones, each setting has its default', () 
     googleIndexingPerDay: 200,
     indexNowKey: null,
     landingChecksPerMinute: 30,
+    tracesCollector: null,
+    tracesUrl: null,
+    tracesExporter: null,
+    tracesSampler: 'parentbased_always_on',
+    tracesRatio: 1,
+    tracePropagators: 'tracecontext',
+    tracesDisabled: false,
     smtp: null,
     smtpCaFile: null,
     mailFrom: null,
@@ -208,6 +215,8 @@ const refused: [string, string][] = [
   ['BILLING_ZONE', 'Mars/Olympus'],
   ['BILLING_ZONE', '+01:00'],
   ['LOG_LEVEL', 'WARN'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+  ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
 ]
 
 for (const [variable, text] of refused) {

@@ -6,7 +6,10 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
  * Counts and times requests by operation or by route pattern, for example `/click/:token`, never by path, so that
  * callers cannot create series. Requests without a route are counted as `other`.
  */
-export function registerRequestMetrics(app: FastifyInstance): Registry {
+export function registerRequestMetrics(
+  app: FastifyInstance,
+  onResponse: (request: { operation: string; status: number; seconds: number }) => void = () => {},
+): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -28,10 +31,12 @@ export function registerRequestMetrics(app: FastifyInstance): Registry {
   app.addHook('onResponse', (request, reply, done) => {
     const operation = operationOf(request.routeOptions)
     requests.inc({ operation, status: reply.statusCode })
+    const value = reply.elapsedTime / 1000
+    onResponse({ operation, status: reply.statusCode, seconds: value })
     const traceId = traceIdOf(request)
     seconds.observe({
       labels: { operation },
-      value: reply.elapsedTime / 1000,
+      value,
       exemplarLabels: traceId === undefined ? {} : { trace_id: traceId },
     })
     done()

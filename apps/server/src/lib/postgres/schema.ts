@@ -1078,6 +1078,12 @@ export type Database = {
     modifiedAt: Instant
     settledPeriod: Generated<string>
   }
+  serviceLevelCount: {
+    slo: string
+    at: Instant
+    good: number
+    bad: number
+  }
   signIn: {
     handleHash: Buffer
     browserHash: Buffer | null

@@ -3,6 +3,31 @@ import { named, nullable, oneOf, timestamp } from '../../schema.ts'
 
 const state = (description: string) => oneOf(['DOWN', 'DEGRADED', 'UP'], description)
 
+const share = (period: string) =>
+  nullable(
+    Type.Number({
+      minimum: 0,
+      maximum: 100,
+      description: `Share of good events in ${period}, in percent, rounded down. Null: there were none.`,
+    }),
+  )
+
+const ServiceLevel = named(
+  'ServiceLevel',
+  'A part of the platform, and how well it has worked.',
+  Type.Object({
+    id: oneOf(['clicks', 'search', 'dispositions', 'money', 'webhooks'], 'Identifies the service level.'),
+    title: Type.String({ description: 'Its name.' }),
+    good: Type.String({ description: 'What a good event is.' }),
+    targetPercent: Type.Number({
+      description: 'The share of good events in 30 days that the operator aims at.',
+    }),
+    lastHour: share('the last hour'),
+    lastDay: share('the last 24 hours'),
+    last30Days: share('the last 30 days'),
+  }),
+)
+
 export const PlatformStatus = named(
   'PlatformStatus',
   'The status of the platform and its components.',
@@ -30,6 +55,9 @@ export const PlatformStatus = named(
         'When a restore was last rehearsed successfully with `tiller restore --rehearse`. Null: never.',
       ),
     ),
+    serviceLevels: Type.Array(ServiceLevel, {
+      description: 'As measured by all processes. Requests that did not reach a process are not counted.',
+    }),
     broadCustomerScope: Type.Boolean({
       description:
         'True: the scope `customer:read` also grants access to the lists of pools, sources, companies, campaigns, segments, schedules, and jobs, as in version 0.1. The operator can turn this off.',

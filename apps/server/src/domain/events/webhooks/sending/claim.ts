@@ -15,6 +15,7 @@ export type DueDelivery = {
   eventId: string
   type: string
   eventAt: Date
+  createdAt: Date
   /** The span that caused the event; null if it was not traced. */
   traceParent: string | null
   /** The data of the event as JSON text. */
@@ -53,7 +54,7 @@ export async function findDueDeliveries(db: Db, at: Date, full: readonly string[
       where line.receiver is not null and line.receiver <> all(${full}::text[])
       limit ${maxMessages}
     )
-    select due.root_customer_id, due.customer_id, due.id, due.receiver, due.webhook_id, due.attempts, due.tries,
+    select due.root_customer_id, due.customer_id, due.id, due.receiver, due.created_at, due.webhook_id, due.attempts, due.tries,
       due.tries > 0 or webhook.failing_since is not null as failing,
       due.event_id, event.type, event.at as event_at, event.trace_parent, event.data::text as data,
       coalesce(webhook.url, publisher.postback_url, due.post_url) as url, due.post_url,

@@ -21,6 +21,7 @@ const due = (receiver: string, count: number, tries = 0): DueDelivery[] =>
     url: 'https://hooks.example.com/',
     postUrl: null,
     secrets: [],
+    createdAt: new Date(0),
     traceParent: null,
   }))
 

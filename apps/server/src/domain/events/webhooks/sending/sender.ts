@@ -9,14 +9,17 @@ import {
 } from '#lib/tracing/tracing.ts'
 import { formatEventBody, sendWebhookMessage, type CallDependencies } from './call.ts'
 import { findDueDeliveries, type DueDelivery } from './claim.ts'
+import { createDelayCounter } from './delay.ts'
 import { createEndpointQueues, type EndpointQueue } from './endpoint-queues.ts'
 import { determineDeliveryOutcome, type DeliveryAttempt } from './outcome.ts'
 import { recordDeliveryAttempts, type SentMessage } from './record.ts'
+import type { ServiceLevelCounter } from '#domain/status/service-levels/counter.ts'
 import { maxEventBytes, type ContentDependencies, type EventSubjects } from './subject.ts'
 
 export type SenderDependencies = CallDependencies &
   ContentDependencies & {
     now: () => Date
+    serviceLevels: Pick<ServiceLevelCounter, 'countWebhook'>
     /** The machine's clock, because receivers compare signatures with real time. */
     machine: () => Date
     random: () => number
@@ -44,6 +47,7 @@ export function createWebhookSender(
   { stopping, breaking }: { stopping: AbortSignal; breaking: AbortSignal },
 ): WebhookSender {
   const calls = new Set<Promise<void>>()
+  const countDelay = createDelayCounter(dependencies.serviceLevels)
   const recorder = createRecorder(dependencies)
   const queues = createEndpointQueues((delivery, queue, onEnd) => {
     const sending = send(delivery, queue)
@@ -65,6 +69,7 @@ export function createWebhookSender(
       sendOne(dependencies, delivery, { signal: breaking, span }),
     )
     if (sent === undefined) return queues.release([delivery])
+    countDelay(sent)
     queue.failing = sent.attempt.fault !== null
     // Queued messages are read again, because the receiver may be disabled or have another address.
     if (queue.failing) queues.release(queue.waiting.splice(0))
