@@ -1,9 +1,9 @@
 import type { ReviewRequest, ReviewResult } from '#domain/clicks/recording/held-clicks.ts'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
-import type { IsDataCenter } from '#domain/clicks/classify/data-centers.ts'
+import type { IsDataCenterAddress } from '#domain/clicks/classify/data-centers.ts'
 import type { createPublisherNetworks } from '#domain/clicks/classify/publisher-networks.ts'
-import type { IsForeign } from '#domain/clicks/classify/foreign-network.ts'
+import type { IsForeignAddress } from '#domain/clicks/classify/foreign-network.ts'
 import type { ClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import type { ImpressionCounter } from '#domain/activity/impressions.ts'
 import type { LandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts'
@@ -46,8 +46,8 @@ export type AppDependencies = ReferenceData &
     /** The processes that share the rate limits with this one. */
     peers: PeerProcesses
     /** Returns whether an address is known to be outside the United States. */
-    isAbroad: IsForeign
-    isDataCenter: IsDataCenter
+    isAbroad: IsForeignAddress
+    isDataCenter: IsDataCenterAddress
     recordPublisherNetwork: ReturnType<typeof createPublisherNetworks>
     /** Records clicks with connections of `clicksDb`. */
     clickWriter: ClickWriter

@@ -3,7 +3,7 @@ import type { ImporterRequest } from '#domain/jobs/feeds/fetching/importer.ts'
 import { fetchFeed } from '#domain/jobs/feeds/fetching/fetch-feed.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { connectToDatabase } from '#lib/postgres/database.ts'
-import { lowerPriority } from '#lib/postgres/embedded/lower-priority.ts'
+import { lowerProcessPriority } from '#lib/postgres/embedded/lower-priority.ts'
 import { createSystemEgressClient } from '#lib/egress/egress.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
@@ -17,7 +17,7 @@ export const importWorkerProgram = fileURLToPath(import.meta.url)
 if (process.argv[1] === importWorkerProgram) await main()
 
 async function main() {
-  lowerPriority(process.pid)
+  lowerProcessPriority(process.pid)
   const config = readConfig(process.env)
   const { db } = connectToDatabase(config.databaseUrl ?? '', { name: 'tiller import', connections: 2 })
   const reference = await loadReferenceData()

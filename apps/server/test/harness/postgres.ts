@@ -76,9 +76,9 @@ export async function testServer(): Promise<TestServer> {
 }
 
 async function startTestServer(): Promise<TestServer> {
-  const { startEmbeddedPostgres: startPostgres } = await import('#lib/postgres/embedded/cluster.ts')
+  const { startEmbeddedPostgres } = await import('#lib/postgres/embedded/cluster.ts')
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-test-'))
-  const { url, stop } = await startPostgres({ dataDir, mode: 'throwaway', log: () => {} })
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, mode: 'throwaway', log: () => {} })
   return {
     url,
     stop: async () => {

@@ -6,7 +6,7 @@ import {
   recoveryPath,
   requestRecovery,
 } from '#domain/access/recovery/request-recovery.ts'
-import { findPasswordProblem, hashPassword, passwordLengthMin } from '#domain/access/sign-in/passwords.ts'
+import { findPasswordProblem, hashPassword, minPasswordLength } from '#domain/access/sign-in/passwords.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { sendSignInError, sendSignInPage } from '#apis/oauth/authorize.ts'
@@ -74,7 +74,7 @@ async function askNewPassword(
   return sendSignInPage(error === null ? reply : reply.code(422), {
     page: 'recover',
     emailAddress: person.emailAddress,
-    lengthMin: passwordLengthMin,
+    lengthMin: minPasswordLength,
     error,
   })
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
 import { endConsoleSession, startConsoleSession } from '#domain/access/console/sessions.ts'
-import { submitStep } from '#domain/access/sign-in/submit-step.ts'
-import { resendCode } from '#domain/access/sign-in/codes.ts'
-import { hashPassword, passwordLengthMin, findPasswordProblem } from '#domain/access/sign-in/passwords.ts'
+import { submitSignInStep } from '#domain/access/sign-in/submit-step.ts'
+import { resendSignInCode } from '#domain/access/sign-in/codes.ts'
+import { hashPassword, minPasswordLength, findPasswordProblem } from '#domain/access/sign-in/passwords.ts'
 import { beginSignIn, endSignIn, findSignIn, type SignIn } from '#domain/access/sign-in/sign-in.ts'
 import {
   findAnyUserByEmail,
   findUser,
   listUsersOfCredential,
-  type User,
+  type SignInUser,
 } from '#domain/access/sign-in/users.ts'
 import { acceptInvitation, findInvitation } from '#domain/access/users/invitations.ts'
 import type { Tenant } from '#lib/postgres/database.ts'
@@ -99,14 +99,14 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
   const found = await findSignIn(parts.accessDb, holder, parts.now())
   if (found === undefined) return rejectExpiredSignIn(reply)
   if (again !== undefined) {
-    const signIn = await resendCode(parts.accessDb, holder, parts.now())
+    const signIn = await resendSignInCode(parts.accessDb, holder, parts.now())
     return signIn === undefined
       ? rejectExpiredSignIn(reply)
       : sendSignInPage(reply, await createResentView(parts.accessDb, handle, signIn))
   }
   const { signIn } = found
   if (account !== undefined) return enterAccount(parts, { signIn, account }, request, reply)
-  const progress = await submitStep(
+  const progress = await submitSignInStep(
     {
       ...parts,
       db: parts.accessDb,
@@ -150,7 +150,7 @@ async function begin(
 /** Starts a session, or asks a person who is a user of several customers to choose one. */
 async function enterOrAsk(
   parts: AppDependencies,
-  { handle, signIn, user }: { handle: string; signIn: SignIn; user: User },
+  { handle, signIn, user }: { handle: string; signIn: SignIn; user: SignInUser },
   request: Request,
   reply: FastifyReply,
 ) {
@@ -185,7 +185,7 @@ async function enter(
     signIn,
     user,
     account,
-  }: { signIn: SignIn; user: Pick<User, 'credentialId'>; account: Tenant & { id: number } },
+  }: { signIn: SignIn; user: Pick<SignInUser, 'credentialId'>; account: Tenant & { id: number } },
   request: Request,
   reply: FastifyReply,
 ) {
@@ -214,7 +214,7 @@ async function showInvitation(
   return sendSignInPage(error === null ? reply : reply.code(422), {
     page: 'invitation',
     ...shown,
-    newPasswordLengthMin: credentialId === null ? passwordLengthMin : null,
+    newPasswordLengthMin: credentialId === null ? minPasswordLength : null,
     error,
   })
 }

@@ -53,7 +53,7 @@ export function sendDispositionError(error: unknown, request: FastifyRequest, re
   )
   const [first = { message, field: '', value: null }] = errors
   const summary = unreadable.has(status) ? 'Invalid input' : errorTable[code].title
-  return sendJson(reply, status, refusalBody(summary, { value: null, ...first }))
+  return sendJsonResponse(reply, status, refusalBody(summary, { value: null, ...first }))
 }
 
 /** Statuses that are reported as invalid input. */
@@ -68,7 +68,7 @@ function refusalOf(error: unknown): ApiError {
   return refusal
 }
 
-export const sendJson = (reply: FastifyReply, status: number, body: object) =>
+export const sendJsonResponse = (reply: FastifyReply, status: number, body: object) =>
   reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 
 const refusalBody = (message: string, { field, message: fault, value }: FieldError): EventRejected => ({

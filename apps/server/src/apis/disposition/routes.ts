@@ -8,7 +8,7 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import {
   formatPartlyRejectedBatch,
   formatRejectedEvent,
-  sendJson,
+  sendJsonResponse,
   sendDispositionError,
 } from './responses.ts'
 import { createReporterCheck, type CheckedReporter } from './caller.ts'
@@ -100,15 +100,15 @@ async function answer(
 ) {
   if (body.kind === 'event') {
     const checked = checkDispositionEvent(body.event)
-    if ('failure' in checked) return sendJson(reply, 400, formatRejectedEvent(checked.failure))
+    if ('failure' in checked) return sendJsonResponse(reply, 400, formatRejectedEvent(checked.failure))
     await writer.write({ events: [checked.stored], bytes })
-    return sendJson(reply, 200, { success: true } satisfies DispositionAccepted)
+    return sendJsonResponse(reply, 200, { success: true } satisfies DispositionAccepted)
   }
   const checked = body.events.map(checkDispositionEvent)
   const stored = checked.flatMap((event) => ('stored' in event ? event.stored : []))
   const failures = checked.flatMap((event) => ('failure' in event ? event.failure : []))
   if (stored.length > 0) await writer.write({ events: stored, bytes })
   return failures.length === 0
-    ? sendJson(reply, 200, { num_succeeded_events: stored.length } satisfies DispositionAccepted)
-    : sendJson(reply, 400, formatPartlyRejectedBatch(stored.length, failures))
+    ? sendJsonResponse(reply, 200, { num_succeeded_events: stored.length } satisfies DispositionAccepted)
+    : sendJsonResponse(reply, 400, formatPartlyRejectedBatch(stored.length, failures))
 }

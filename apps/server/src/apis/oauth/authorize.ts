@@ -16,10 +16,10 @@ import {
 } from './browser-cookie.ts'
 import { completeConsent } from '#domain/access/sign-in/consent.ts'
 import { createSecret } from '#lib/crypto/secrets.ts'
-import { submitStep } from '#domain/access/sign-in/submit-step.ts'
+import { submitSignInStep } from '#domain/access/sign-in/submit-step.ts'
 import { beginSignIn, findSignIn, type SignIn } from '#domain/access/sign-in/sign-in.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
-import { resendCode } from '#domain/access/sign-in/codes.ts'
+import { resendSignInCode } from '#domain/access/sign-in/codes.ts'
 import { createConsentView, createPasswordView, createResentView, createStepView } from './sign-in-views.ts'
 
 export const authorizePath = '/v5/oauth2/authorize'
@@ -109,7 +109,7 @@ async function resend(
   { redirectUri }: SignIn,
   reply: FastifyReply,
 ) {
-  const signIn = await resendCode(accessDb, holder, now())
+  const signIn = await resendSignInCode(accessDb, holder, now())
   if (signIn === undefined) return rejectExpiredSignIn(reply)
   return sendSignInPage(
     reply,
@@ -135,7 +135,7 @@ async function submitAnswer(
     device: getDeviceCookie(request),
     at: parts.now(),
   }
-  const progress = await submitStep(context, holder, {
+  const progress = await submitSignInStep(context, holder, {
     username: emailAddress,
     answer: typeof answer === 'string' ? answer : '',
     step: signIn.step,

@@ -2,7 +2,7 @@ import { scopes as scopeTexts, type Scope } from '@tiller/contract/scopes'
 import type { SignInView } from '@tiller/pages/pages'
 import type { Db } from '#lib/postgres/database.ts'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
-import { passwordLengthMin } from '#domain/access/sign-in/passwords.ts'
+import { minPasswordLength } from '#domain/access/sign-in/passwords.ts'
 import type { SignInProgress } from '#domain/access/sign-in/submit-step.ts'
 import { maskDestination, type SignIn } from '#domain/access/sign-in/sign-in.ts'
 import { findUser } from '#domain/access/sign-in/users.ts'
@@ -37,7 +37,7 @@ export async function createStepView(
   if (step === 'PASSWORD' || step === 'CONSENT')
     return createPasswordView({ signIn, clientName: client.name, emailAddress, error })
   if (step === 'NEW_PASSWORD_REQUIRED')
-    return { page: 'new-password', signIn, lengthMin: passwordLengthMin, error }
+    return { page: 'new-password', signIn, lengthMin: minPasswordLength, error }
   const code = { page: 'code', signIn, error, isSentAgain: false } as const
   if (step === 'SOFTWARE_TOKEN_MFA') return { ...code, destination: null }
   const asked =

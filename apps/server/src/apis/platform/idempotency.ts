@@ -31,7 +31,7 @@ export function parseIdempotencyKey(header: string | string[]): string {
   return key
 }
 
-/** Finds the stored response of the key. Throws `idempotency-key-reused` if the request differs. */
+/** Finds the stored response of the key. Throws `key-reused` if the request differs. */
 export async function findKeyedResponse(
   tx: Tx,
   request: KeyedRequest,

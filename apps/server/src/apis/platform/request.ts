@@ -13,7 +13,7 @@ import { ApiError, createNotFoundError } from '#lib/http/api-error.ts'
 import type { ValidRequest, PreparedRequest } from '#lib/http/bind.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
 import { expandResult } from '#domain/insights/reports/expand/expand.ts'
-import { checkStatus } from '#domain/status/checks.ts'
+import { checkPlatformStatus } from '#domain/status/checks.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import type { AuthenticatedCaller } from './authenticate.ts'
 import type { PlatformContext } from './handlers.ts'
@@ -136,7 +136,7 @@ const sharedOf = (parts: AppDependencies) => {
     places,
     categories,
     searchIndex,
-    status: () => checkStatus(parts),
+    status: () => checkPlatformStatus(parts),
     feeds: { egress, config },
     checkUrl: (text: string) => egress.checkUrl(text, { http: config.egressAllowPrivate }),
     readPlatform: <T>(work: (tx: Tx) => Promise<T>) => readAsPlatform(db, work),

@@ -11,7 +11,7 @@ import { sendPage } from '#lib/http/response/send-page.ts'
 import { createApplicationFormUrl } from './apply/paths.ts'
 import { setClickCookie } from './click-cookie.ts'
 import { sendJobNotFound } from './job-not-found.ts'
-import { renderPreview } from './preview.ts'
+import { renderJobPreview } from './preview.ts'
 import { toNetwork } from '#lib/limits/client-network.ts'
 import { createTokenBuckets, type QuotaScope } from '#lib/limits/token-bucket.ts'
 
@@ -61,7 +61,7 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
     // Most tokens state that they need no preview. An expired click cannot be billed, so it needs none either.
     if (token.pro === false || at.getTime() - token.issuedAtMs > tokenLifetimeMs)
       return follow(request, reply, token)
-    const preview = await renderPreview(clicksDb, token, { at, goUrl: goUrlOf(request, config.baseUrl) })
+    const preview = await renderJobPreview(clicksDb, token, { at, goUrl: goUrlOf(request, config.baseUrl) })
     return preview === undefined ? follow(request, reply, token) : sendPage(reply, preview)
   })
 }

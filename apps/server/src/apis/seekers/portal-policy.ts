@@ -47,7 +47,7 @@ const unescaped = (text: string) =>
   text.replace(/&(#?\w+);/g, (reference, name: string) => characters[name] ?? reference)
 
 /** Creates a cache of policies. An entry is computed again when its file changes. */
-export function createPagePolicies(): (file: string) => string {
+export function createPagePolicyCache(): (file: string) => string {
   const known = new Map<string, { changedMs: number; policy: string }>()
   return (file) => {
     const { mtimeMs: changedMs } = statSync(file)

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isNotModified } from '#lib/http/response/etag.ts'
 import { createBaseUrlRewriter, type RewrittenFile } from './base-url-rewrite.ts'
-import { createPagePolicies, createPagePolicy } from './portal-policy.ts'
+import { createPagePolicyCache, createPagePolicy } from './portal-policy.ts'
 
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
 const build = join(repository, 'apps/portal/build')
@@ -22,7 +22,7 @@ export type Portal = {
  * redirect to the clean path.
  */
 export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl: string }): Promise<Portal> {
-  const policyOf = createPagePolicies()
+  const policyOf = createPagePolicyCache()
   const addressedOf = createBaseUrlRewriter(baseUrl)
   // The build also contains each file in compressed form. With these options, `sendFile` selects the form that the
   // client accepts.

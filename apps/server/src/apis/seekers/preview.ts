@@ -18,7 +18,7 @@ import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
  *
  * @param goUrl the click URL behind the button
  */
-export async function renderPreview(
+export async function renderJobPreview(
   db: Db,
   token: ClickToken,
   { at, goUrl }: { at: Date; goUrl: string },

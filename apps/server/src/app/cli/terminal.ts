@@ -3,7 +3,7 @@ import type { StartupProgress } from '../start.ts'
 
 /**
  * The dependencies of all commands. `machine` is the machine's clock, for times that must be real; all others come from
- * the platform's clock in `withClock`.
+ * the platform's clock in `withPlatformClock`.
  */
 export type CliContext = { machine: () => Date }
 

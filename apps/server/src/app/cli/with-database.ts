@@ -30,7 +30,7 @@ export const openSecretBox = async (db: Db, now: () => Date) =>
   createSecretBox((await openEncryptionKeys(db, readConfig(process.env), now)).SECRETS)
 
 /** Runs a command with the database and Tiller's clock, which may be ahead of the machine's in a sandbox. */
-export const withClock = <T>(
+export const withPlatformClock = <T>(
   { machine }: CliContext,
   work: (own: Connection & { now: () => Date }) => Promise<T>,
 ) =>

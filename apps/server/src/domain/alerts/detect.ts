@@ -59,7 +59,10 @@ const noSpend = ({ at, day }: AlertMoment) => sql`
 
 const outcomes = sql`applications + conversions1 + conversions2 + conversions3`
 
-/** Campaigns with at least 10 billed clicks whose outcomes are known, because they use Tiller's form or have reported one before. */
+/**
+ * Campaigns with at least 10 billed clicks but no application in a week, although applications would be known: the
+ * campaign uses Tiller's form or has reported one before.
+ */
 const noApplications = ({ at, day }: AlertMoment) => sql`
   select ${tenantAndCampaign}, 'NO_APPLICATIONS' as kind,
     concat_ws(' ', 'campaign', campaign.id, 'since', coalesce(last.day::text, 'launch')) as occurrence,

@@ -10,7 +10,10 @@ import { toApplication } from './records/answer.ts'
 import { findApplicationCiphers } from './records/application-cipher.ts'
 import { findApplication } from './records/queries.ts'
 
-/** The outbox stores only this; personal data is read when the message is sent, so erasure also covers unsent messages. */
+/**
+ * The event data in the outbox. Personal data is read when the message is sent, so erasure also covers unsent
+ * messages.
+ */
 type StoredEventData = { applicationId: number }
 
 const isStoredEventData = (data: unknown): data is StoredEventData =>

@@ -10,7 +10,7 @@ import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { accessToken } from '#test/harness/oauth.ts'
 import { storeDispositionEvents } from '#domain/dispositions/store.ts'
 import { createApplicationCipher } from './records/application-cipher.ts'
-import { createMissingKeys } from './records/create-missing-keys.ts'
+import { createMissingApplicationKeys } from './records/create-missing-keys.ts'
 import { scanPendingFiles } from './records/scan.ts'
 import { completeApplication } from './records/store.ts'
 import { eraseApplication, holdApplication } from './records/erase.ts'
@@ -235,7 +235,7 @@ test('gives an application of an earlier version its own key, with which its dat
   await sealWithCustomerKey(h, { id, tlrApplicationId })
   const former = await stored().executeTakeFirstOrThrow()
   assert.deepEqual([former.sealedKey, await read()], [null, before])
-  await createMissingKeys({ db, secretBox, blobs }, { signal: new AbortController().signal })
+  await createMissingApplicationKeys({ db, secretBox, blobs }, { signal: new AbortController().signal })
   const { sealedKey, applicant, answers } = await stored().executeTakeFirstOrThrow()
   const cipher = createApplicationCipher(secretBox.unseal(sealedKey ?? assert.fail()), tlrApplicationId)
   for (const [field, sealed] of Object.entries({ applicant, answers }))

@@ -3,7 +3,7 @@ import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { loadDueQuestions, reassignByScreeners } from './forms/smart-screeners.ts'
 import type { QuestionDependencies } from './forms/question-sets.ts'
 import { hashStoredApplicants } from './records/applicant-search.ts'
-import { createMissingKeys, type KeyCreationDependencies } from './records/create-missing-keys.ts'
+import { createMissingApplicationKeys, type KeyCreationDependencies } from './records/create-missing-keys.ts'
 import { resealKeys } from './records/reseal-keys.ts'
 import { scanPendingFiles, type ScanDependencies } from './records/scan.ts'
 
@@ -14,7 +14,7 @@ export const resealKeysTask: RecurringTask<KeyCreationDependencies> = {
   everySeconds: 60,
   run: async (dependencies, run) => {
     await resealKeys(dependencies.db, dependencies.secretBox, run)
-    await createMissingKeys(dependencies, run)
+    await createMissingApplicationKeys(dependencies, run)
     await hashStoredApplicants(dependencies, run)
   },
 }

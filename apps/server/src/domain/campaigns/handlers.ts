@@ -18,7 +18,7 @@ import {
   patchCampaign,
   publishNewCampaign,
 } from './settings/update.ts'
-import { changeCampaigns } from './settings/bulk/bulk-campaigns.ts'
+import { changeCampaignsInBulk } from './settings/bulk/bulk-campaigns.ts'
 import { findFilterFaults, findUnknownIdFaults } from './targeting/filter-faults.ts'
 import { previewFilters } from './settings/dry-run/preview.ts'
 import { insertCampaign, listCampaigns } from './queries.ts'
@@ -117,7 +117,7 @@ export const campaignHandlers: Omit<
     }),
 
   changeCampaigns: (ctx, { body }) =>
-    ctx.write(async (tx) => ({ items: await changeCampaigns(ctx, tx, body.items) })),
+    ctx.write(async (tx) => ({ items: await changeCampaignsInBulk(ctx, tx, body.items) })),
 
   previewJobFilters: (ctx, { params, body }) => {
     throwIfInvalid([

@@ -1,4 +1,4 @@
-/** Limits of the Disposition API. The contract has the limits of one request. */
+// The contract contains the limits of one request.
 
 /** Concurrent statements per environment. A second one runs while the first waits for the disk; a third gains nothing. */
 export const maxConcurrentStatements = 2

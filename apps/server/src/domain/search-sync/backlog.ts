@@ -1,5 +1,5 @@
 /** Pending updates of an index, which are applied in short steps. */
-export type Backlog = {
+export type IndexBacklog = {
   jobs: Set<number>
   /** Ids of jobs whose assignment may have changed. */
   assignments: Set<number>
@@ -7,13 +7,13 @@ export type Backlog = {
   pools: Map<number, number>
 }
 
-export const createBacklog = (): Backlog => ({ jobs: new Set(), assignments: new Set(), pools: new Map() })
+export const createIndexBacklog = (): IndexBacklog => ({ jobs: new Set(), assignments: new Set(), pools: new Map() })
 
-export const isBacklogEmpty = ({ jobs, assignments, pools }: Backlog) =>
+export const isBacklogEmpty = ({ jobs, assignments, pools }: IndexBacklog) =>
   jobs.size + assignments.size + pools.size === 0
 
 /** Returns the `limit` members of a set that were added first. */
-export function takeOldest(set: ReadonlySet<number>, limit: number): number[] {
+export function listOldestMembers(set: ReadonlySet<number>, limit: number): number[] {
   const taken: number[] = []
   for (const id of set) {
     if (taken.length === limit) break

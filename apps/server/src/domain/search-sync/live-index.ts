@@ -10,7 +10,7 @@ import { createChannelListener } from '#lib/postgres/listen.ts'
 import type { RowChange } from './change-table.ts'
 import type { SnapshotIndex, SnapshotStore } from './snapshot/snapshots.ts'
 import { createIndexFollower, type IndexFollower } from './poll.ts'
-import { serializePasses } from './serialize-passes.ts'
+import { createPassQueue } from './pass-queue.ts'
 import { createIndexReplica } from './replica.ts'
 
 /** A search index that is continuously updated from the database. */
@@ -121,7 +121,7 @@ function pollRepeatedly(
   measured: (poll: () => Promise<void>) => Promise<void>,
   between: () => Promise<void>,
 ) {
-  const polls = serializePasses(async () => {
+  const polls = createPassQueue(async () => {
     await measured(() => follower.poll())
     // At this point the follower's checkpoint covers everything that the index contains.
     await between()

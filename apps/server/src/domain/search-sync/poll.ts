@@ -1,5 +1,5 @@
 import type { SearchIndex } from '@tiller/search-engine/port'
-import { createBacklog, isBacklogEmpty, type Backlog } from './backlog.ts'
+import { createIndexBacklog, isBacklogEmpty, type IndexBacklog } from './backlog.ts'
 import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
 import { readChangesSince, readCurrentPosition, type RowChange, type ChangePosition } from './change-table.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import type { KnownGroups } from './read/groups.ts'
 
 /** The state of a follower: every change up to `position` has been applied or is in `pending`. */
-export type IndexCheckpoint = { position: ChangePosition; groups: KnownGroups; pending: Backlog }
+export type IndexCheckpoint = { position: ChangePosition; groups: KnownGroups; pending: IndexBacklog }
 
 export type IndexFollower<Index> = {
   index(): Index
@@ -50,7 +50,7 @@ export function createIndexFollower<Index extends SearchIndex>(
   const { db } = source
   const empty = (): IndexProjection<Index> => ({ index: createIndex(), groups: new Map() })
   let projection = empty()
-  let pending = createBacklog()
+  let pending = createIndexBacklog()
   let position: ChangePosition = { horizon: '0', pruned: '0' }
   let seen = new Set<number>()
 
@@ -60,7 +60,7 @@ export function createIndexFollower<Index extends SearchIndex>(
     const fresh = empty()
     await indexAllJobs(source, fresh)
     projection = fresh
-    pending = createBacklog()
+    pending = createIndexBacklog()
     // Reported only now, because nothing else reports changes that were committed before the new position.
     await reportLoaded(listener, fresh.index)
   }
@@ -108,7 +108,7 @@ const idsOf = (changes: readonly RowChange[], of: ReindexKind) => [
   ...new Set(changes.filter(({ kind }) => kind === of).map(({ id }) => id)),
 ]
 
-function note({ jobs, assignments, pools }: Backlog, changes: readonly RowChange[]) {
+function note({ jobs, assignments, pools }: IndexBacklog, changes: readonly RowChange[]) {
   for (const id of idsOf(changes, 'job')) jobs.add(id)
   for (const id of idsOf(changes, 'assignment')) assignments.add(id)
   // Restarts at the beginning, because jobs that were already processed may have changed.

@@ -3,7 +3,7 @@ import type { SearchIndex } from '@tiller/search-engine/port'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { readAssignments, readPoolAssignments, type AssignedJobs } from './read/assignments.ts'
-import { takeOldest, type Backlog } from './backlog.ts'
+import { listOldestMembers, type IndexBacklog } from './backlog.ts'
 import { readJobIdsAfter } from '#domain/jobs/queries.ts'
 import { readDocuments, type GroupedDocument } from './read/documents.ts'
 import {
@@ -56,13 +56,13 @@ export async function applyCampaignChanges(
 export async function applyBacklogStep(
   source: ProjectionSource,
   projection: IndexProjection,
-  backlog: Backlog,
+  backlog: IndexBacklog,
 ): Promise<void> {
   const { db } = source
   const { jobs, assignments, pools } = backlog
   if (jobs.size > 0) return applyJobs(source, projection, jobs)
   if (assignments.size > 0) {
-    const ids = takeOldest(assignments, assignmentsAtOnce)
+    const ids = listOldestMembers(assignments, assignmentsAtOnce)
     await moveDocuments(db, projection, await readAssignments(db, ids))
     for (const id of ids) assignments.delete(id)
     return
@@ -78,7 +78,7 @@ export async function applyBacklogStep(
 
 async function applyJobs(source: ProjectionSource, projection: IndexProjection, jobs: Set<number>) {
   const { db, categories } = source
-  const ids = takeOldest(jobs, documentsAtOnce)
+  const ids = listOldestMembers(jobs, documentsAtOnce)
   const read = await readDocuments(db, categories, ids)
   const found = new Set(read.map(({ document }) => document.id))
   await putDocuments(

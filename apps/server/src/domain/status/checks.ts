@@ -26,7 +26,7 @@ type ComponentDependencies = {
 type StatusDependencies = ComponentDependencies & { readServiceLevels: ServiceLevelReader; now: () => Date }
 
 /** Checks every component and reads the service levels. Never rejects and responds within `componentTimeoutMs`. */
-export async function checkStatus(checked: StatusDependencies): Promise<PlatformStatus> {
+export async function checkPlatformStatus(checked: StatusDependencies): Promise<PlatformStatus> {
   const [{ status }, { found: serviceLevels = withoutValues }] = await Promise.all([
     checkComponents(checked),
     withTimeout(checked.readServiceLevels(checked.now())),

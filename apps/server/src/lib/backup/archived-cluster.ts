@@ -34,8 +34,9 @@ export function openArchivedCluster(config: Config): ArchivedCluster | null {
 }
 
 /**
- * The identifier of the WAL is not part of backups, so a restored cluster gets another one and never overwrites the WAL
- * of the original.
+ * Returns the identifier of this cluster's WAL. It is not part of backups, so a restored cluster gets another one and
+ * never
+ * overwrites the WAL of the original.
  */
 function findOrCreateWalSeries(home: string): string {
   const file = join(home, 'wal-series')

@@ -30,7 +30,7 @@ export async function readBackupCatalog(archive: BackupArchive): Promise<Backup[
   return stored === undefined ? [] : (JSON.parse(stored.toString('utf8')) as Backup[])
 }
 
-/** The caller must hold the backup lock, or be the only user of the archive. */
+/** Replaces the list of backups. The caller must hold the backup lock, or be the only user of the archive. */
 export const writeBackupCatalog = (archive: BackupArchive, backups: readonly Backup[]) =>
   archive.put(catalogKey, Buffer.from(JSON.stringify(backups)))
 

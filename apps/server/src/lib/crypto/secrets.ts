@@ -18,5 +18,5 @@ export const createSecret = (
 
 export const hashSecret = (secret: string) => hash('sha256', secret, 'buffer')
 
-/** Compares in constant time. */
+/** Returns whether a hash is that of the secret. It compares in constant time. */
 export const verifySecret = (secret: string, hash: Buffer) => timingSafeEqual(hashSecret(secret), hash)

@@ -1,4 +1,4 @@
-/** The reason for which an outgoing call failed. */
+/** Why an outgoing call failed. */
 export type EgressErrorReason =
   | 'refused-url'
   | 'refused-address'

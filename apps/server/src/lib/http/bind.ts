@@ -43,12 +43,14 @@ export type ApiBinding<Caller, Context> = {
 }
 
 /**
- * Creates a route for every operation of a contract: authorize, validate, open, handle, settle, send. Only
- * fields in the contract are sent.
+ * Creates a route for every operation of a contract. It authorizes, validates, and prepares each request, calls the
+ * handler,
+ * and sends the result. Only fields in the contract are sent.
  *
  * @param bindings base paths and authorization of the operations
- * @returns functions that compile the validators and serializers, which otherwise happens on first use and
- * takes up to 0.1 s each
+ * @returns functions that compile the validators and serializers, which otherwise happens on first use and takes up
+ * to 0.1 s
+ * each
  */
 export function bindOperations<Set extends Operations, Caller, Context>(
   app: FastifyInstance,
@@ -85,7 +87,7 @@ function compileNow(serialize: (result: unknown) => string, validators: readonly
     try {
       look()
     } catch {
-      // Expected.
+      // The empty values are not valid.
     }
   }
 }

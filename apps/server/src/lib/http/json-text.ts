@@ -1,7 +1,7 @@
 import type { ValuePath } from '@tiller/contract/fault'
 import { maxJsonDepth } from '@tiller/contract/limits'
 
-/** Scanners of JSON text for problems that `JSON.parse` hides. Each takes linear time. */
+// These scanners find problems in JSON text that `JSON.parse` hides. Each takes linear time.
 
 /** Whether objects and lists are nested too deeply, and the number of names in all objects. */
 export type JsonScan = { isTooDeep: boolean; names: number }

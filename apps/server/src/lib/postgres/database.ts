@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { getTracing } from '#lib/tracing/tracing.ts'
 import { YieldingCamelCasePlugin } from './camel-case.ts'
-import { lowerPriority } from './embedded/lower-priority.ts'
+import { lowerProcessPriority } from './embedded/lower-priority.ts'
 import { planOnceOption, PreparingClient } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 import { createStatementRecorder, TracedPostgresDialect } from './traced-dialect.ts'
@@ -79,7 +79,7 @@ export function connectToDatabase(url: string, limits: Partial<PoolLimits> = {})
     options: [checkingClient, ...(prepared ? [planOnceOption] : [])].join(' '),
   })
   ignoreIdleConnectionErrors(pool)
-  if (lowPriority) pool.on('connect', (client) => lowerPriority(processOf(client)))
+  if (lowPriority) pool.on('connect', (client) => lowerProcessPriority(processOf(client)))
   const limitedPool = {
     connect: () => (pool.waitingCount >= waiting ? Promise.reject(new PoolFullError(name)) : pool.connect()),
     end: () => pool.end(),

@@ -4,10 +4,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { JobDetails } from '@tiller/job-text/details'
 import type { StoredPlace } from './stored-place.ts'
 
-/** A jsonb column: given as JSON text, read as the value. */
+/** A jsonb column, written as JSON text and read as a value. */
 type Json<T> = ColumnType<T, null extends T ? string | null : string, null extends T ? string | null : string>
 
-/** A timestamptz column: given as a date or ISO 8601, read as a date. */
+/** A timestamptz column, written as a date or ISO 8601 text and read as a date. */
 type Instant = ColumnType<Date, Date | string, Date | string>
 type NullableInstant = ColumnType<Date | null, Date | string | null, Date | string | null>
 

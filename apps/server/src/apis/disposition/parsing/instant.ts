@@ -37,8 +37,9 @@ function isDay(year: number, month: number, day: number) {
 }
 
 /**
- * Returns whether a leap second may follow. It is the last second of a UTC day; future leap seconds are unknown, so any
- * day may have one.
+ * Returns whether a time is the last second of a UTC day, and advances it by a second. Future leap seconds are
+ * unknown, so
+ * any day may end with one.
  */
 function endsLeapSecond(at: Date) {
   if (at.getUTCHours() !== 23 || at.getUTCMinutes() !== 59) return false
@@ -46,10 +47,7 @@ function endsLeapSecond(at: Date) {
   return true
 }
 
-/**
- * Formats an instant for PostgreSQL, which has no year 0. Returns undefined if the offset leads outside the years 0000
- * to 9999.
- */
+/** Formats an instant for PostgreSQL, which has no year 0: it calls the year 0 of ISO 8601 1 BC. */
 function inPostgres(at: Date, micros: string) {
   const iso = at.toISOString()
   const year = at.getUTCFullYear()

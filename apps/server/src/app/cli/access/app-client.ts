@@ -6,7 +6,7 @@ import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { parseId, parseScopes, parseSeconds, parseText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
-import { withClock, withDatabase } from '../with-database.ts'
+import { withPlatformClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = OutputOptions & {
   customer: number
@@ -49,7 +49,7 @@ async function create(cli: CliContext, name: string, options: CreateOptions) {
     const fault = findRedirectUriProblem(uri)
     if (fault !== undefined) throw new CommandError(`The redirect URI ${uri} ${fault}.`)
   }
-  const client = await withClock(cli, async ({ db, now }) =>
+  const client = await withPlatformClock(cli, async ({ db, now }) =>
     createAppClient(db, await getTenant(db, customer), {
       name,
       scopes,

@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import {
   hashPassword,
-  passwordLengthMax,
-  passwordLengthMin,
+  maxPasswordLength,
+  minPasswordLength,
   generateTemporaryPassword,
 } from '#domain/access/sign-in/passwords.ts'
 import { openEncryptionKeys } from '#lib/crypto/keys.ts'
@@ -14,7 +14,7 @@ import {
   createUser,
   deleteUser,
   getUser,
-  listUsers,
+  listAllUsers,
   setPassword,
   type SecondFactor,
 } from '#domain/access/sign-in/users.ts'
@@ -25,7 +25,7 @@ import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { parseEmail, parseId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
-import { withClock, withDatabase } from '../with-database.ts'
+import { withPlatformClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = OutputOptions & {
   customer: number
@@ -104,7 +104,7 @@ async function create(cli: CliContext, emailAddress: string, options: CreateOpti
   if (secondFactor === 'SMS_MFA' && phone === undefined)
     throw new CommandError('SMS_MFA needs --phone <number>.')
   const password = await givenPassword(options)
-  const made = await withClock(cli, async ({ db, now }) => {
+  const made = await withPlatformClock(cli, async ({ db, now }) => {
     const { SECRETS } = await openEncryptionKeys(db, readConfig(process.env), now)
     return createUser(db, createSecretBox(SECRETS), await getTenant(db, customer), {
       emailAddress,
@@ -135,7 +135,7 @@ async function create(cli: CliContext, emailAddress: string, options: CreateOpti
 
 async function invite(cli: CliContext, emailAddress: string, { customer, role, ...output }: InviteOptions) {
   const { baseUrl } = readConfig(process.env)
-  const { id } = await withClock(cli, async ({ db, now }) => {
+  const { id } = await withPlatformClock(cli, async ({ db, now }) => {
     const tenant = await getTenant(db, customer)
     const invitation = { tenant, by: operatorActor, at: now(), baseUrl }
     return db.transaction().execute((tx) => inviteUser(tx, invitation, { emailAddress, role }))
@@ -144,7 +144,7 @@ async function invite(cli: CliContext, emailAddress: string, { customer, role, .
 }
 
 async function list(options: OutputOptions & { customer?: number }) {
-  printTable(options, await withDatabase(({ db }) => listUsers(db, options.customer)))
+  printTable(options, await withDatabase(({ db }) => listAllUsers(db, options.customer)))
 }
 
 async function resetPassword(id: number, options: OutputOptions & { passwordStdin?: true }) {
@@ -174,8 +174,8 @@ async function remove(id: number, options: OutputOptions) {
 async function givenPassword({ passwordStdin }: { passwordStdin?: true }) {
   if (passwordStdin === undefined) return undefined
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
-  if (password.length < passwordLengthMin || password.length > passwordLengthMax)
-    throw new CommandError(`A password has ${passwordLengthMin} to ${passwordLengthMax} characters.`)
+  if (password.length < minPasswordLength || password.length > maxPasswordLength)
+    throw new CommandError(`A password has ${minPasswordLength} to ${maxPasswordLength} characters.`)
   return password
 }
 

@@ -11,7 +11,7 @@ import { updateAccount } from '#domain/operator/update-accounts.ts'
 import { createCustomerAudited } from '#domain/operator/audited-actions.ts'
 import { pickGivenOptions, parseEmail, parseId, parseNameList, parseText } from '../arguments.ts'
 import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
-import { withClock, withDatabase } from '../with-database.ts'
+import { withPlatformClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = OutputOptions &
   Pick<NewCustomer, 'test' | 'revenueType'> & { parent?: number; email?: string; ccEmail?: string }
@@ -100,7 +100,7 @@ async function create(cli: CliContext, name: string, options: CreateOptions) {
     test = false,
   } = options
   const fields = { name, parentId, emailAddress, ccEmailAddress, revenueType, test }
-  const customer = await withClock(cli, ({ db, now }) =>
+  const customer = await withPlatformClock(cli, ({ db, now }) =>
     db.transaction().execute((tx) => createCustomerAudited(tx, { by: operatorActor, at: now() }, fields)),
   )
   printResult(options, customer, `Customer ${customer.id} made: ${customer.name}`)
@@ -110,7 +110,7 @@ async function update(cli: CliContext, id: number, options: UpdateOptions) {
   const { name, email: emailAddress, ccEmail: ccEmailAddress, revenueType, features, questions } = options
   const fields = { name, emailAddress, ccEmailAddress, revenueType, features }
   const change = pickGivenOptions({ ...fields, jobApplicationQuestionsEnabled: questions })
-  const { after } = await withClock(cli, ({ db, now }) =>
+  const { after } = await withPlatformClock(cli, ({ db, now }) =>
     db
       .transaction()
       .execute((tx) => updateAccount(tx, { by: operatorActor, at: now() }, 'customer', { id, change })),
@@ -123,7 +123,7 @@ async function list(options: OutputOptions & { parent?: number }) {
 }
 
 async function reportingSecret(cli: CliContext, customerId: number, options: OutputOptions) {
-  const secret = await withClock(cli, async ({ db, now }) => {
+  const secret = await withPlatformClock(cli, async ({ db, now }) => {
     const { SECRETS } = await openEncryptionKeys(db, readConfig(process.env), now)
     return createReportingSecret(db, createSecretBox(SECRETS), customerId, now())
   })

@@ -9,7 +9,7 @@ import { readConfig } from '#lib/config/config.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { pickGivenOptions, parseConversionEvents, parseId, parseNameList, parseText } from '../arguments.ts'
 import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
-import { withClock, withDatabase } from '../with-database.ts'
+import { withPlatformClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = OutputOptions & { customer: number; cpa?: true; conversions?: Events }
 type UpdateOptions = OutputOptions & {
@@ -76,7 +76,7 @@ export function addPoolCommands(program: Command, cli: CliContext) {
 }
 
 async function create(cli: CliContext, name: string, options: CreateOptions) {
-  const pool = await withClock(cli, async ({ db, now }) =>
+  const pool = await withPlatformClock(cli, async ({ db, now }) =>
     createPool(db, await getTenant(db, options.customer), {
       name,
       isCpa: options.cpa === true,
@@ -106,7 +106,7 @@ async function update(cli: CliContext, id: number, options: UpdateOptions) {
         : (callsToAction.find(({ text }) => text === callToAction)?.id ?? null),
   })
   const { billingZone } = readConfig(process.env)
-  const { after, withoutPrice } = await withClock(cli, ({ db, now }) =>
+  const { after, withoutPrice } = await withPlatformClock(cli, ({ db, now }) =>
     db
       .transaction()
       .execute((tx) => updatePool(tx, { by: operatorActor, at: now(), billingZone }, { id, change })),

@@ -12,7 +12,7 @@ import { updatePublisherAudited, createPublisherAudited } from '#domain/operator
 import { parseCents, parseId, parseText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
-import { withClock, withDatabase } from '../with-database.ts'
+import { withPlatformClock, withDatabase } from '../with-database.ts'
 
 export function addPublisherCommands(program: Command, cli: CliContext) {
   const noun = program.command('publisher').description('publishers, which show jobs and send clicks')
@@ -60,7 +60,7 @@ export function addPublisherCommands(program: Command, cli: CliContext) {
 }
 
 async function create(cli: CliContext, name: string, options: OutputOptions) {
-  const publisher = await withClock(cli, ({ db, now }) =>
+  const publisher = await withPlatformClock(cli, ({ db, now }) =>
     db.transaction().execute((tx) => createPublisherAudited(tx, { by: operatorActor, at: now() }, name)),
   )
   const { id, pass } = publisher
@@ -81,7 +81,7 @@ type UpdateOptions = OutputOptions & {
 async function update(cli: CliContext, id: number, options: UpdateOptions) {
   const { hosts: redirectHosts, flatFee, expired: expiredCents, postback: url } = options
   const secret = url === undefined || url === 'none' ? undefined : createWebhookSecret()
-  await withClock(cli, async ({ db, now }) => {
+  await withPlatformClock(cli, async ({ db, now }) => {
     const sealed = secret === undefined ? undefined : await sealSecret(db, secret, now)
     const ended = url === 'none' ? null : undefined
     const change = {

@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander'
 import { getPoolOwner } from '#domain/accounts/pools/pools.ts'
 import {
   createSource,
-  listSources,
+  listAllSources,
   updateFetchSettings,
   type FetchSettings,
 } from '#domain/accounts/sources/sources.ts'
@@ -23,7 +23,7 @@ import {
   type CliContext,
   type OutputOptions,
 } from '../terminal.ts'
-import { withClock, withDatabase } from '../with-database.ts'
+import { withPlatformClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = OutputOptions & { pool: number; url?: string; every?: number; byApi?: true }
 /** The options of the command. Commander sets the URL to true if neither it nor `--no-url` is given. */
@@ -95,7 +95,7 @@ async function create(cli: CliContext, name: string, options: CreateOptions) {
   const { pool, url, every: everyMinutes } = options
   const type = options.byApi === true ? 'API' : 'FEED'
   const feedUrl = url === undefined ? null : judged(url)
-  const source = await withClock(cli, async ({ db, now }) =>
+  const source = await withPlatformClock(cli, async ({ db, now }) =>
     createSource(db, await getPoolOwner(db, pool), { name, type, feedUrl, everyMinutes, at: now() }),
   )
   printResult(options, source, `Source ${source.id} made: ${source.name}`)
@@ -111,7 +111,7 @@ async function update(cli: CliContext, id: number, options: UpdateOptions) {
     everyMinutes,
     acceptedCpc,
   })
-  const source = await withClock(cli, ({ db, now }) =>
+  const source = await withPlatformClock(cli, ({ db, now }) =>
     db.transaction().execute(async (tx) => {
       if (name !== undefined || status !== undefined) {
         const change = pickGivenOptions<SourceUpdate>({ name, status })
@@ -145,7 +145,7 @@ async function fetchNow(cli: CliContext, id: number, options: FetchOptions) {
   const { loadReferenceData } = await import('#domain/reference/reference-data.ts')
   const config = readConfig(process.env)
   ignoreClosedOutput()
-  const report = await withClock(cli, async ({ db, now }) =>
+  const report = await withPlatformClock(cli, async ({ db, now }) =>
     fetchFeed(
       {
         ...(await loadReferenceData()),
@@ -165,5 +165,5 @@ async function fetchNow(cli: CliContext, id: number, options: FetchOptions) {
 }
 
 async function list(options: OutputOptions & { pool?: number }) {
-  printTable(options, await withDatabase(({ db }) => listSources(db, options.pool)))
+  printTable(options, await withDatabase(({ db }) => listAllSources(db, options.pool)))
 }

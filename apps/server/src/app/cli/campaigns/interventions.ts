@@ -6,7 +6,7 @@ import {
 import { readConfig } from '#lib/config/config.ts'
 import { parseId, parseText } from '../arguments.ts'
 import { jsonOption, printResult, type CliContext, type OutputOptions } from '../terminal.ts'
-import { withClock } from '../with-database.ts'
+import { withPlatformClock } from '../with-database.ts'
 
 type Options = OutputOptions & { reason?: string }
 type Change = Pick<OperatorIntervention, 'kind' | 'action'>
@@ -40,7 +40,7 @@ export function addInterventionCommands(program: Command, cli: CliContext) {
 
 async function run(cli: CliContext, change: Change, id: number, options: Options) {
   const { billingZone } = readConfig(process.env)
-  const status = await withClock(cli, ({ db, now }) =>
+  const status = await withPlatformClock(cli, ({ db, now }) =>
     applyOperatorIntervention(db, { ...change, id, reason: options.reason, at: now(), billingZone }),
   )
   printResult(options, { id, status }, `The ${change.kind} ${id} is ${status}.`)

@@ -6,7 +6,7 @@ import { readConfig } from '#lib/config/config.ts'
 import { parseId, parseText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { jsonOption, printResult, type CliContext, type OutputOptions } from '../terminal.ts'
-import { withClock, withDatabase } from '../with-database.ts'
+import { withPlatformClock, withDatabase } from '../with-database.ts'
 
 type Reason = OutputOptions & { reason: string }
 
@@ -47,7 +47,7 @@ function readDay(text: string): string {
 
 async function erase(cli: CliContext, id: number, { reason, ...output }: Reason) {
   const config = readConfig(process.env)
-  const receipt = await withClock(cli, ({ db, now }) =>
+  const receipt = await withPlatformClock(cli, ({ db, now }) =>
     eraseApplication({ db, blobs: createBlobStore(db, config) }, id, { reason, at: now() }),
   )
   const { receiptId, erased, missing, erasedAt } = receipt

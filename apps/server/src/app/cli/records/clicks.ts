@@ -6,7 +6,7 @@ import { refundClicksAudited, reviewHeldClicksAudited } from '#domain/operator/a
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { toInstant, parseId, parseDayOrInstant, parseText, type DayOrInstant } from '../arguments.ts'
 import { jsonOption, printResult, type CliContext, type OutputOptions } from '../terminal.ts'
-import { withClock } from '../with-database.ts'
+import { withPlatformClock } from '../with-database.ts'
 
 type Review = OutputOptions & { decision: 'accept' | 'reject' }
 
@@ -52,7 +52,7 @@ type Refund = OutputOptions & {
 
 async function refund(cli: CliContext, { publisher, from, to, reason, dryRun = false, ...output }: Refund) {
   const { billingZone } = readConfig(process.env)
-  const refunded = await withClock(cli, ({ db, now }) => {
+  const refunded = await withPlatformClock(cli, ({ db, now }) => {
     const at = now()
     const request = { publisherId: publisher, from: toInstant(from), to: toInstant(to), reason, dryRun }
     return db
@@ -78,7 +78,7 @@ async function refund(cli: CliContext, { publisher, from, to, reason, dryRun = f
 
 async function review(cli: CliContext, campaignId: number, { decision, ...output }: Review) {
   const config = readConfig(process.env)
-  const reviewed = await withClock(cli, ({ db, now }) =>
+  const reviewed = await withPlatformClock(cli, ({ db, now }) =>
     db.transaction().execute((tx) =>
       reviewHeldClicksAudited(
         tx,

@@ -9,7 +9,7 @@ import {
   type CliContext,
   type OutputOptions,
 } from '../terminal.ts'
-import { withClock, withDatabase } from '../with-database.ts'
+import { withPlatformClock, withDatabase } from '../with-database.ts'
 
 export function addConversionCommands(program: Command, cli: CliContext) {
   const noun = program.command('conversion').description('conversions reported by advertisers')
@@ -35,7 +35,7 @@ async function list({ customer, limit, ...output }: OutputOptions & { customer?:
 const days = 30
 
 async function reports(cli: CliContext, options: OutputOptions) {
-  const found = await withClock(cli, ({ db, now }) =>
+  const found = await withPlatformClock(cli, ({ db, now }) =>
     countConversionReports(db, new Date(now().getTime() - days * 86_400_000)),
   )
   const rows = found.map(({ outcome, event, reports }) => [

@@ -12,7 +12,7 @@ import {
   type CliContext,
   type OutputOptions,
 } from '../terminal.ts'
-import { withClock } from '../with-database.ts'
+import { withPlatformClock } from '../with-database.ts'
 import { printImportReport } from './import-report.ts'
 
 type Options = OutputOptions & { confirm?: true }
@@ -37,11 +37,11 @@ async function importFile(cli: CliContext, sourceId: number, file: string, optio
   const stat = statSync(file)
   if (stat.isDirectory()) throw new CommandError(`${file} is a folder. Name the feed in it.`)
   // Imported lazily, so that other commands start quickly.
-  const { requireSourceRef: getSource, importFeed } = await import('#domain/jobs/feeds/import.ts')
+  const { requireSourceRef, importFeed } = await import('#domain/jobs/feeds/import.ts')
   const { loadReferenceData } = await import('#domain/reference/reference-data.ts')
   ignoreClosedOutput()
-  const report = await withClock(cli, async ({ db, now }) => {
-    const source = await getSource(db, sourceId)
+  const report = await withPlatformClock(cli, async ({ db, now }) => {
+    const source = await requireSourceRef(db, sourceId)
     const config = readConfig(process.env)
     const parts = { db, now, config, disk: createDiskMonitor(config), ...(await loadReferenceData()) }
     return importFeed(parts, source, createReadStream(file), {

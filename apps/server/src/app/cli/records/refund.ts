@@ -5,7 +5,7 @@ import { readConfig } from '#lib/config/config.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
 import { parseSessionId, parseText } from '../arguments.ts'
 import { jsonOption, printResult, type CliContext, type OutputOptions } from '../terminal.ts'
-import { withClock } from '../with-database.ts'
+import { withPlatformClock } from '../with-database.ts'
 
 export const addRefundCommands = (program: Command, cli: CliContext) =>
   program
@@ -30,7 +30,7 @@ async function refund(
   { reason, event, ...output }: OutputOptions & { reason: string; event?: string },
 ) {
   const { billingZone } = readConfig(process.env)
-  const refunded = await withClock(cli, ({ db, now }) => {
+  const refunded = await withPlatformClock(cli, ({ db, now }) => {
     const at = now()
     return refundClick(db, {
       clickId,

@@ -5,7 +5,7 @@ import { readConfig } from '#lib/config/config.ts'
 import { recordClockMove } from '#domain/operator/audited-actions.ts'
 import { toInstant, parseDayOrInstant, type DayOrInstant } from '../arguments.ts'
 import { jsonOption, printResult, printLine, type CliContext, type OutputOptions } from '../terminal.ts'
-import { openSecretBox, withClock } from '../with-database.ts'
+import { openSecretBox, withPlatformClock } from '../with-database.ts'
 
 export function addClockCommands(program: Command, cli: CliContext) {
   const noun = program.command('clock').description('the clock of a sandbox')
@@ -38,7 +38,7 @@ archiving, reminders, and mails to organizers. From there the clock goes on by i
 It is refused if there is a customer that was not made with --test.`
 
 async function show(cli: CliContext, options: OutputOptions) {
-  const { at, aheadMs } = await withClock(cli, async ({ db, now }) => ({
+  const { at, aheadMs } = await withPlatformClock(cli, async ({ db, now }) => ({
     at: now(),
     aheadMs: await readClockOffsetMs(db),
   }))
@@ -54,9 +54,9 @@ async function show(cli: CliContext, options: OutputOptions) {
 async function move(cli: CliContext, target: (now: Date) => Date, options: OutputOptions) {
   const config = readConfig(process.env)
   // Imported lazily, so that other commands start quickly.
-  const { moveClock, waitForClocks: untilFollowed } = await import('../../sandbox/clock/move-clock.ts')
+  const { moveClock, waitForClocks } = await import('../../sandbox/clock/move-clock.ts')
   const stops: { at: Date; happened: number }[] = []
-  const behind = await withClock(cli, async ({ db, now }) => {
+  const behind = await withPlatformClock(cli, async ({ db, now }) => {
     const [at, to] = [now(), target(now())]
     const secretBox = await openSecretBox(db, now)
     await moveClock({ db, config, machine: cli.machine, secretBox }, to, (stop) => {
@@ -67,7 +67,7 @@ async function move(cli: CliContext, target: (now: Date) => Date, options: Outpu
         )
     })
     await db.transaction().execute((tx) => recordClockMove(tx, { by: operatorActor, at }, to))
-    return untilFollowed(db)
+    return waitForClocks(db)
   })
   if (behind > 0)
     process.stderr.write(`${behind} of the running processes did not adopt the new time within 10 s.\n`)

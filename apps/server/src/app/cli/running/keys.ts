@@ -3,7 +3,7 @@ import { readConfig } from '#lib/config/config.ts'
 import type { KeyPurpose } from '#lib/crypto/key-ring.ts'
 import { listEncryptionKeys, rotateEncryptionKey } from '#lib/crypto/keys.ts'
 import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
-import { withClock, withDatabase } from '../with-database.ts'
+import { withPlatformClock, withDatabase } from '../with-database.ts'
 
 const rotated = { click: 'CLICK', secrets: 'SECRETS' } satisfies Record<string, KeyPurpose>
 
@@ -33,7 +33,7 @@ Example: tiller key rotate click`,
 }
 
 async function rotate(cli: CliContext, kind: keyof typeof rotated, options: OutputOptions) {
-  const { id, activeFrom } = await withClock(cli, ({ db, now }) =>
+  const { id, activeFrom } = await withPlatformClock(cli, ({ db, now }) =>
     rotateEncryptionKey(db, readConfig(process.env), rotated[kind], now()),
   )
   const purpose = rotated[kind]

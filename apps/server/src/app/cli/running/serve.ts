@@ -23,11 +23,11 @@ export const addServeCommands = (program: Command, cli: CliContext) =>
 async function serve({ machine }: CliContext, role: ProcessRole) {
   const config = readConfig(process.env)
   // Imported lazily, so that other commands start quickly.
-  const { startServer: start } = await import('../../start.ts')
+  const { startServer } = await import('../../start.ts')
   const startedAt = performance.now()
   // Without this listener, an error of an event handler would print its stack.
   process.on('uncaughtException', exitWithError)
-  const running = await start(config, role, machine, createTerminalProgress())
+  const running = await startServer(config, role, machine, createTerminalProgress())
   process.off('uncaughtException', exitWithError)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   // Registered before the message, because a reader may stop the process as soon as it sees it.

@@ -2,7 +2,7 @@ import { Argument, type Command } from 'commander'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { setMaintenanceAudited } from '#domain/operator/audited-actions.ts'
 import { jsonOption, printResult, type CliContext, type OutputOptions } from '../terminal.ts'
-import { withClock, withDatabase } from '../with-database.ts'
+import { withPlatformClock, withDatabase } from '../with-database.ts'
 
 const states = ['INACTIVE', 'PLANNED', 'UNDERWAY'] as const
 type Maintenance = (typeof states)[number]
@@ -31,7 +31,7 @@ async function show(options: OutputOptions) {
 }
 
 async function set(cli: CliContext, maintenance: Maintenance, options: OutputOptions) {
-  await withClock(cli, ({ db, now }) =>
+  await withPlatformClock(cli, ({ db, now }) =>
     db
       .transaction()
       .execute((tx) => setMaintenanceAudited(tx, { by: operatorActor, at: now() }, maintenance)),

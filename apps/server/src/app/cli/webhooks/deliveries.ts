@@ -11,7 +11,7 @@ import { getDeliveryOwner, getWebhookOwner } from '#domain/events/webhooks/queri
 import { parseRowLimit, parseId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
-import { withClock, withDatabase } from '../with-database.ts'
+import { withPlatformClock, withDatabase } from '../with-database.ts'
 
 type ReplayOptions = OutputOptions & { delivery?: number; from?: Date; to?: Date }
 
@@ -55,7 +55,7 @@ function parseInstant(text: string): Date {
 }
 
 async function test(cli: CliContext, id: number, output: OutputOptions) {
-  const deliveryId = await withClock(cli, ({ db, now }) =>
+  const deliveryId = await withPlatformClock(cli, ({ db, now }) =>
     db.transaction().execute(async (tx) => enqueueTestEvent(tx, await getWebhookOwner(tx, id), id, now())),
   )
   const hint = `Delivery ${deliveryId} is queued. Show its status: tiller webhook delivery ${deliveryId}`
@@ -82,7 +82,7 @@ async function show(id: number) {
 async function replay(cli: CliContext, id: number, { delivery, from, to = null, ...output }: Replay) {
   if ((delivery === undefined) === (from === undefined))
     throw new CommandError('Specify either --delivery or --from.')
-  const deliveries = await withClock(cli, ({ db, now }) =>
+  const deliveries = await withPlatformClock(cli, ({ db, now }) =>
     db.transaction().execute(async (tx) => {
       const tenant = await getWebhookOwner(tx, id)
       if (from !== undefined) return replayTimeRange(tx, tenant, { webhookId: id, from, to }, now())

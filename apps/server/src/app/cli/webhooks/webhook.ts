@@ -22,7 +22,7 @@ import {
 import { parseId, parseText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
-import { openSecretBox, withClock, withDatabase } from '../with-database.ts'
+import { openSecretBox, withPlatformClock, withDatabase } from '../with-database.ts'
 import { addDeliveryCommands } from './deliveries.ts'
 import { addListenCommands } from './listen.ts'
 
@@ -116,7 +116,7 @@ async function create(
   cli: CliContext,
   { customer, url, events = webhookEventTypeNames, description = '', ...output }: CreateOptions,
 ) {
-  const made = await withClock(cli, async ({ db, now }) => {
+  const made = await withPlatformClock(cli, async ({ db, now }) => {
     const tenant = await getTenant(db, customer)
     const { secret, sealed } = createSealedWebhookSecret(await openSecretBox(db, now))
     const row = await db
@@ -157,14 +157,14 @@ async function change(
     ...(description === undefined ? {} : { description }),
   }
   if (Object.keys(given).length === 0) throw new CommandError('Specify at least one option to change.')
-  const changed = await withClock(cli, ({ db, now }) =>
+  const changed = await withPlatformClock(cli, ({ db, now }) =>
     withWebhook(db, id, (tx, tenant, row) => changeWebhook(tx, tenant, row, { change: given, at: now() })),
   )
   printResult(output, changed, `Webhook ${id} changed: ${changed.status}, ${changed.url}`)
 }
 
 async function rotate(cli: CliContext, id: number, output: OutputOptions) {
-  const secret = await withClock(cli, async ({ db, now }) => {
+  const secret = await withPlatformClock(cli, async ({ db, now }) => {
     const box = await openSecretBox(db, now)
     return withWebhook(db, id, (tx, tenant) => rotateWebhookSecret(tx, tenant, id, { box, at: now() }))
   })
@@ -172,7 +172,7 @@ async function rotate(cli: CliContext, id: number, output: OutputOptions) {
 }
 
 async function postUrlSecret(cli: CliContext, { customer, ...output }: OutputOptions & { customer: number }) {
-  const secret = await withClock(cli, async ({ db, now }) =>
+  const secret = await withPlatformClock(cli, async ({ db, now }) =>
     setPostUrlSecret(db, await getTenant(db, customer), { box: await openSecretBox(db, now), at: now() }),
   )
   printResult(output, { customer, secret }, `  secret  ${secret}\n\nIt is shown only once.`)

@@ -13,7 +13,7 @@ export const roleScopes = {
 export type UserRole = keyof typeof roleScopes
 
 /** Reduces scopes to those of the role: a write scope becomes its read scope where the role may only read. */
-export function restrictScopes(role: UserRole, given: readonly string[]): string[] {
+export function restrictScopesToRole(role: UserRole, given: readonly string[]): string[] {
   const opened: ReadonlySet<string> = new Set(roleScopes[role])
   const narrowed = given.map((scope) => (opened.has(scope) ? scope : `${scope}:read`))
   return [...new Set(narrowed)].filter((scope) => opened.has(scope))

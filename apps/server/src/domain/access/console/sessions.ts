@@ -5,7 +5,7 @@ import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
-import type { User } from '../sign-in/users.ts'
+import type { SignInUser } from '../sign-in/users.ts'
 import { revokeTokenFamily, startTokenFamily } from '../tokens/families.ts'
 import type { Principal } from '../tokens/tokens.ts'
 import { roleScopes } from './roles.ts'
@@ -22,7 +22,7 @@ export async function startConsoleSession(
     client,
     user,
     userAgent,
-  }: { client: AppClientRow; user: Pick<User, 'id'>; userAgent: string | undefined },
+  }: { client: AppClientRow; user: Pick<SignInUser, 'id'>; userAgent: string | undefined },
   at: Date,
 ): Promise<string> {
   const secret = createSecret('tlr_session')

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { publish } from '#domain/events/publish/publish.ts'
-import { endSignInsOf } from '../sign-in/sign-in.ts'
+import { endSignInsOfCredential } from '../sign-in/sign-in.ts'
 import { listUsersOfCredential, setPassword } from '../sign-in/users.ts'
 
 /** Finds the person whose password an open link sets. */
@@ -37,7 +37,7 @@ export const resetPasswordByLink = (
       .executeTakeFirst()
     if (numDeletedRows === 0n) return false
     // Deletes sign-ins before it changes the credential, because a sign-in locks these rows in the same order.
-    await endSignInsOf(tx, person.credentialId)
+    await endSignInsOfCredential(tx, person.credentialId)
     await setPassword(tx, person, { passwordHash, mustChange: false })
     await recordRecovery(tx, person.credentialId, requestId, at)
     await storeMail(tx, passwordChangedMail(person.emailAddress), at)

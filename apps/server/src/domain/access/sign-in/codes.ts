@@ -5,24 +5,24 @@ import { hashSecret } from '#lib/crypto/secrets.ts'
 import { createSentCodeLimit, recordAttempt } from './attempts.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { lockSignIn, type SignInHolder, type SignIn } from './sign-in.ts'
-import { findUser, type User } from './users.ts'
+import { findUser, type SignInUser } from './users.ts'
 
 /** Limits how many codes an attacker can guess in parallel. */
 const maxPendingCodes = 5
 
 type SentStep = 'SMS_MFA' | 'EMAIL_OTP'
 
-/** True for a step whose code Tiller sends, instead of one from an authenticator app. */
+/** Returns whether Tiller sends the code of a step. Other codes come from an authenticator app. */
 export const isSentCodeStep = (step: SignIn['step'] | undefined): step is SentStep =>
   step === 'SMS_MFA' || step === 'EMAIL_OTP'
 
-type Sending = { step: SentStep; user: User; handle: string }
+type Sending = { step: SentStep; user: SignInUser; handle: string }
 
 /**
  * Sends a code. Throws `too-many-requests` above the hourly limit.
  * @returns the hash to store; without the handle, which is not stored, it is useless
  */
-export async function sendCode(tx: Tx, { step, user, handle }: Sending, at: Date): Promise<Buffer> {
+export async function sendSignInCode(tx: Tx, { step, user, handle }: Sending, at: Date): Promise<Buffer> {
   await enforceCodeLimits(tx, { user, handle }, at)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const phone = step === 'SMS_MFA' ? user.phone : null
@@ -38,13 +38,13 @@ export async function sendCode(tx: Tx, { step, user, handle }: Sending, at: Date
  * remains valid.
  * @returns undefined if the sign-in is not at a step with a code
  */
-export async function resendCode(db: Db, holder: SignInHolder, at: Date): Promise<SignIn | undefined> {
+export async function resendSignInCode(db: Db, holder: SignInHolder, at: Date): Promise<SignIn | undefined> {
   return db.transaction().execute(async (tx) => {
     const signIn = await lockSignIn(tx, holder, at)
     if (signIn === undefined || signIn.appUserId === null || !isSentCodeStep(signIn.step)) return undefined
     const user = await findUser(tx, signIn, signIn.appUserId)
     if (user === undefined) return undefined
-    const codeHash = await sendCode(tx, { step: signIn.step, user, handle: holder.handle }, at)
+    const codeHash = await sendSignInCode(tx, { step: signIn.step, user, handle: holder.handle }, at)
     await tx.updateTable('signIn').set({ codeHash }).where('handleHash', '=', signIn.handleHash).execute()
     return signIn
   })

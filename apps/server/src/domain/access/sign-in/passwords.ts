@@ -6,14 +6,14 @@ import { ApiError } from '#lib/http/api-error.ts'
 /** Argon2id with OWASP's minimum: about 20 ms and 19 MB per hash. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const passwordLengthMin = 12
-export const passwordLengthMax = 256
+export const minPasswordLength = 12
+export const maxPasswordLength = 256
 
 /** Returns why a password is not accepted, or undefined if it is. */
 export const findPasswordProblem = ({ length }: string): string | undefined =>
-  length >= passwordLengthMin && length <= passwordLengthMax
+  length >= minPasswordLength && length <= maxPasswordLength
     ? undefined
-    : `The new password must have ${passwordLengthMin} to ${passwordLengthMax} characters.`
+    : `The new password must have ${minPasswordLength} to ${maxPasswordLength} characters.`
 
 /** Two of Node's four pool threads; file and DNS operations need the others. */
 const hashing = new PQueue({ concurrency: 2 })
@@ -26,7 +26,10 @@ async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   return hashing.add(work)
 }
 
-/** May wait for a slot, so do not call it in a transaction, which would hold a connection meanwhile. */
+/**
+ * Hashes a password. It may wait for a slot, so do not call it in a transaction, which would hold a connection
+ * meanwhile.
+ */
 export const hashPassword = (password: string): Promise<string> => withHashSlot(() => hash(password, cost))
 
 let dummyHash: Promise<string> | undefined

@@ -6,7 +6,7 @@ import { verifySecret } from '#lib/crypto/secrets.ts'
 import { hashPassword, verifyPassword, findPasswordProblem } from './passwords.ts'
 import type { SignIn, SignInStep } from './sign-in.ts'
 import { findMatchingTotpStep } from './totp.ts'
-import { consumeTotpStep, setPassword, type User } from './users.ts'
+import { consumeTotpStep, setPassword, type SignInUser } from './users.ts'
 
 /** The user's input at a step: a code or a password, and at the first step the e-mail address. */
 export type StepResponse = {
@@ -21,12 +21,12 @@ type CheckInput = {
   handle: string
   response: StepResponse
   /** Undefined at the first step if the e-mail address is unknown. */
-  user: User | undefined
+  user: SignInUser | undefined
 }
 
 /** A rejected response. `counts` is false if it was not a guess, for example a new password that is too short. */
 export type StepRejection = { fault: string; counts: boolean }
-type CheckResult = StepRejection | { user: User; persist?: (db: Db) => Promise<boolean> }
+type CheckResult = StepRejection | { user: SignInUser; persist?: (db: Db) => Promise<boolean> }
 
 const wrongGuess = (fault: string): StepRejection => ({ fault, counts: true })
 /** Also returned when a concurrent request used the same code. */
@@ -105,7 +105,7 @@ async function checkNewPassword({ response, ...given }: CheckInput): Promise<Che
   }
 }
 
-function requireUser(user: User | undefined): User {
+function requireUser(user: SignInUser | undefined): SignInUser {
   assert(user !== undefined, 'a step after the password has a user')
   return user
 }

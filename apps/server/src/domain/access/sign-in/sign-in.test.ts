@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getNextStep } from './sign-in.ts'
+import { getNextSignInStep } from './sign-in.ts'
 
 test('requires the second factor before a new password, and a new password before anything else', () => {
   for (const [secondFactor, mustChangePassword, steps] of [
@@ -12,7 +12,7 @@ test('requires the second factor before a new password, and a new password befor
   ] as const) {
     const user = { secondFactor, mustChangePassword }
     const asked = []
-    for (let step = getNextStep('PASSWORD', user); step !== undefined; step = getNextStep(step, user))
+    for (let step = getNextSignInStep('PASSWORD', user); step !== undefined; step = getNextSignInStep(step, user))
       asked.push(step)
     assert.deepEqual(asked, steps)
   }

@@ -5,7 +5,7 @@ import type { Database } from '#lib/postgres/schema.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import { appClientColumns, type AppClientRow } from '../app-clients/app-clients.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
-import type { User } from './users.ts'
+import type { SignInUser } from './users.ts'
 
 /** A sign-in is a row that advances from step to step. The pages and the token endpoint both submit to it. */
 export type SignIn = Selectable<Database['signIn']>
@@ -15,9 +15,9 @@ const minutes = 60_000
 const validMs = { browser: 15 * minutes, endpoint: 5 * minutes }
 
 /** Returns the step that follows a correct response. The second factor is required before anything is changed. */
-export function getNextStep(
+export function getNextSignInStep(
   done: Exclude<SignInStep, 'CONSENT'>,
-  { secondFactor, mustChangePassword }: Pick<User, 'secondFactor' | 'mustChangePassword'>,
+  { secondFactor, mustChangePassword }: Pick<SignInUser, 'secondFactor' | 'mustChangePassword'>,
 ): ChallengeName | undefined {
   if (done === 'PASSWORD' && secondFactor !== 'NONE') return secondFactor
   return mustChangePassword && done !== 'NEW_PASSWORD_REQUIRED' ? 'NEW_PASSWORD_REQUIRED' : undefined
@@ -96,7 +96,7 @@ export const endSignIn = (tx: Db, { handleHash }: Pick<SignIn, 'handleHash'>) =>
   tx.deleteFrom('signIn').where('handleHash', '=', handleHash).execute()
 
 /** Ends the sign-ins of a person that have passed the password. */
-export const endSignInsOf = (tx: Tx, credentialId: number) =>
+export const endSignInsOfCredential = (tx: Tx, credentialId: number) =>
   tx
     .deleteFrom('signIn')
     .using('appUser')
@@ -105,7 +105,7 @@ export const endSignInsOf = (tx: Tx, credentialId: number) =>
     .execute()
 
 /** Returns the masked e-mail address or phone number to which a code was sent. */
-export function maskDestination(step: SignInStep, user: User): string | undefined {
+export function maskDestination(step: SignInStep, user: SignInUser): string | undefined {
   if (step === 'SMS_MFA') return `***${user.phone?.slice(-2) ?? ''}`
   if (step !== 'EMAIL_OTP') return undefined
   const [name = '', host = ''] = user.emailAddress.split('@')

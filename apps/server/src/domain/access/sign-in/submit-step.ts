@@ -2,10 +2,10 @@ import { normalizeCode } from '@tiller/contract/pasted-text'
 import type { ChallengeName } from '@tiller/contract/platform/access/schemas'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import { restrictScopes } from '../console/roles.ts'
+import { restrictScopesToRole } from '../console/roles.ts'
 import { recordGuess, withdrawGuesses, guessLimits, type AttemptLimit } from './attempts.ts'
 import { readDeviceCookie } from './known-device.ts'
-import { isSentCodeStep, sendCode } from './codes.ts'
+import { isSentCodeStep, sendSignInCode } from './codes.ts'
 import {
   checkStepResponse,
   codeUsedRejection,
@@ -13,8 +13,8 @@ import {
   type StepRejection,
   type StepResponse,
 } from './sign-in-checks.ts'
-import { endSignIn, lockSignIn, getNextStep, type SignInHolder, type SignIn } from './sign-in.ts'
-import { findUser, findUserByEmail, type User } from './users.ts'
+import { endSignIn, lockSignIn, getNextSignInStep, type SignInHolder, type SignIn } from './sign-in.ts'
+import { findUser, findUserByEmail, type SignInUser } from './users.ts'
 
 const wrongAnswersMax = 5
 
@@ -33,11 +33,11 @@ export type SignInContext = {
 export type SignInProgress =
   | { outcome: 'unknown' }
   | { outcome: 'wrong'; signIn: SignIn; message: string }
-  | { outcome: 'challenged'; signIn: SignIn; step: ChallengeName; user: User }
-  | { outcome: 'authenticated'; signIn: SignIn; user: User }
+  | { outcome: 'challenged'; signIn: SignIn; step: ChallengeName; user: SignInUser }
+  | { outcome: 'authenticated'; signIn: SignIn; user: SignInUser }
 
 /** A response whose attempt has been recorded, so that it may be checked. */
-type CountedResponse = { signIn: SignIn; user: User | undefined; subjects: readonly AttemptLimit[] }
+type CountedResponse = { signIn: SignIn; user: SignInUser | undefined; subjects: readonly AttemptLimit[] }
 
 /**
  * Checks the response to the current step and advances the sign-in. Each response is recorded before it is checked, per
@@ -45,7 +45,7 @@ type CountedResponse = { signIn: SignIn; user: User | undefined; subjects: reado
  * fifth wrong response after the password ends the sign-in. No connection is held while a password is hashed.
  * @throws `sign-in-locked`, and `too-many-requests` above the limit of sent codes
  */
-export async function submitStep(
+export async function submitSignInStep(
   parts: SignInContext,
   holder: SignInHolder,
   { username, ...given }: StepResponse,
@@ -95,7 +95,7 @@ const findRespondent = async (tx: Tx, signIn: SignIn, { username = '' }: StepRes
 /** Returns the limits always in the same order, because different orders could deadlock. A new password is not a guess. */
 function limitsFor(
   signIn: SignIn,
-  { user, response }: { user: User | undefined; response: StepResponse },
+  { user, response }: { user: SignInUser | undefined; response: StepResponse },
   { secretBox, address, device }: SignInContext,
 ): readonly AttemptLimit[] {
   const { step, appClientId, browserHash } = signIn
@@ -136,13 +136,13 @@ async function refuse(tx: Tx, signIn: SignIn, { fault }: StepRejection): Promise
   return { outcome: 'wrong', signIn, message: fault }
 }
 
-type VerifiedStep = { signIn: SignIn; user: User; handle: string }
+type VerifiedStep = { signIn: SignIn; user: SignInUser; handle: string }
 
 async function advance(tx: Tx, { signIn, user, handle }: VerifiedStep, at: Date): Promise<SignInProgress> {
   if (signIn.step === 'CONSENT') return { outcome: 'unknown' }
-  const step = getNextStep(signIn.step, user)
-  const codeHash = isSentCodeStep(step) ? await sendCode(tx, { step, user, handle }, at) : null
-  const scopes = restrictScopes(user.role, signIn.scopes)
+  const step = getNextSignInStep(signIn.step, user)
+  const codeHash = isSentCodeStep(step) ? await sendSignInCode(tx, { step, user, handle }, at) : null
+  const scopes = restrictScopesToRole(user.role, signIn.scopes)
   await tx
     .updateTable('signIn')
     .set({ step: step ?? 'CONSENT', appUserId: user.id, codeHash, attempts: 0, scopes })

@@ -37,7 +37,7 @@ export const signInStateColumns = [
 ] as const
 
 /** A person with access to one customer. The same person is a separate user of each customer. */
-export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+export type SignInUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export type SecondFactor = Exclude<ChallengeName, 'NEW_PASSWORD_REQUIRED'> | 'NONE'
 
@@ -53,8 +53,11 @@ export type NewUser = {
 }
 
 /**
- * Returns the credentials to hand over: the password and the secret for an authenticator app. Throws `user-exists` if a
- * person signs in with the e-mail address already: users are added to further customers by invitation only.
+ * Creates a user and returns the credentials to hand over: the password and the secret for an authenticator app.
+ * Throws
+ * `user-exists` if a person signs in with the e-mail address already: users are added to further customers by
+ * invitation
+ * only.
  */
 export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: NewUser) {
   const { emailAddress, secondFactor, at } = user
@@ -122,7 +125,7 @@ export const listUsersOfCredential = (db: Db, credentialId: number) =>
  */
 export async function setPassword(
   db: Db,
-  { credentialId }: Pick<User, 'credentialId'>,
+  { credentialId }: Pick<SignInUser, 'credentialId'>,
   { passwordHash, mustChange }: { passwordHash: string; mustChange: boolean },
 ) {
   await db
@@ -145,7 +148,7 @@ export async function setPassword(
  */
 export async function consumeTotpStep(
   db: Db,
-  { credentialId }: Pick<User, 'credentialId'>,
+  { credentialId }: Pick<SignInUser, 'credentialId'>,
   step: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -158,7 +161,7 @@ export async function consumeTotpStep(
 }
 
 /** Lists the users of all customers, or of one, for the operator. */
-export const listUsers = (db: Db, customerId?: number) =>
+export const listAllUsers = (db: Db, customerId?: number) =>
   db
     .selectFrom('appUser')
     .leftJoin('credential', 'credential.id', 'appUser.credentialId')
@@ -169,7 +172,7 @@ export const listUsers = (db: Db, customerId?: number) =>
     .execute()
 
 /** Reads a user of any customer for the operator. */
-export async function getUser(db: Db, id: number): Promise<User> {
+export async function getUser(db: Db, id: number): Promise<SignInUser> {
   return requireFound(await users(db).where('appUser.id', '=', id).executeTakeFirst(), 'user', id)
 }
 

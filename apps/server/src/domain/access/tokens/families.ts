@@ -4,7 +4,7 @@ import { ApiError } from '#lib/http/api-error.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
-import { restrictScopes } from '../console/roles.ts'
+import { restrictScopesToRole } from '../console/roles.ts'
 import { issueAccessToken } from './tokens.ts'
 
 /** All tokens that descend from one sign-in. They are revoked together. */
@@ -59,7 +59,7 @@ export async function issueUserTokens(
     .select('role')
     .where('tokenFamily.id', '=', family.id)
     .executeTakeFirstOrThrow()
-  return { accessToken, refreshToken, scopes: restrictScopes(role, scopes) }
+  return { accessToken, refreshToken, scopes: restrictScopesToRole(role, scopes) }
 }
 
 /**

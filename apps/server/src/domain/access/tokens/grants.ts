@@ -5,8 +5,8 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
 import { redeemAuthorizationCode } from './codes.ts'
 import { issueUserTokens, rotateRefreshToken, startTokenFamily, type UserTokens } from './families.ts'
-import { passwordLengthMin } from '../sign-in/passwords.ts'
-import { submitStep, type SignInProgress } from '../sign-in/submit-step.ts'
+import { minPasswordLength } from '../sign-in/passwords.ts'
+import { submitSignInStep, type SignInProgress } from '../sign-in/submit-step.ts'
 import { beginSignIn, endSignIn, maskDestination } from '../sign-in/sign-in.ts'
 import type { StepResponse } from '../sign-in/sign-in-checks.ts'
 import type { TokenRequest } from './token-request.ts'
@@ -79,7 +79,7 @@ function grantedScopes({ client }: Pick<Context, 'client'>, asked: readonly stri
 /** Submits a response to the current step; returns the tokens or the next challenge. */
 async function submitResponse(ctx: Context, handle: string, response: StepResponse): Promise<GrantResponse> {
   // A session is bound to its app client.
-  const progress = await submitStep(
+  const progress = await submitSignInStep(
     { db: ctx.accessDb, secretBox: ctx.secretBox, address: ctx.address, at: ctx.at, machine: ctx.machine },
     { handle, appClientId: ctx.client.id },
     response,
@@ -99,7 +99,7 @@ const challengeResponse = (
     challengeName: step,
     challengeParameters: {
       ...(destination === undefined ? {} : { destination }),
-      ...(step === 'NEW_PASSWORD_REQUIRED' ? { minLength: passwordLengthMin } : {}),
+      ...(step === 'NEW_PASSWORD_REQUIRED' ? { minLength: minPasswordLength } : {}),
     },
     session,
   }

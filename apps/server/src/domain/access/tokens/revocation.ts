@@ -3,7 +3,7 @@ import type { OperationOutput } from '@tiller/contract/operation'
 import type { Db } from '#lib/postgres/database.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
-import { restrictScopes } from '../console/roles.ts'
+import { restrictScopesToRole } from '../console/roles.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
 
 /**
@@ -58,7 +58,7 @@ export async function introspectToken(
   const real = (instant: Date) => Math.floor((instant.getTime() - aheadMs) / 1000)
   return {
     active: true,
-    scope: (row.role === null ? row.scopes : restrictScopes(row.role, row.scopes)).join(' '),
+    scope: (row.role === null ? row.scopes : restrictScopesToRole(row.role, row.scopes)).join(' '),
     client_id: row.clientId,
     token_type: 'Bearer',
     sub: row.appUserId === null ? `customer:${client.customerId}` : `user:${row.appUserId}`,

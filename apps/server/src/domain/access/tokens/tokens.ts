@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
-import { restrictScopes } from '../console/roles.ts'
+import { restrictScopesToRole } from '../console/roles.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 
 /** The verified identity of a token or session. */
@@ -77,7 +77,7 @@ export function createTokenVerifier(db: Db, now: () => Date) {
     // The role may have changed since the token was issued.
     const principal = {
       ...holder,
-      scopes: role === null ? holder.scopes : restrictScopes(role, holder.scopes),
+      scopes: role === null ? holder.scopes : restrictScopesToRole(role, holder.scopes),
     }
     principals.set(key, principal)
     return principal

@@ -73,7 +73,7 @@ export function validateFeedAddress(
 const notABoard = (connector: SourceConnector) =>
   `must be the public URL of a job board of ${jobBoards[connector].name}${jobBoards[connector].hasToken ? ', or its token' : ''}`
 
-/** Jobs by API or upload exclude a feed. */
+/** Returns the feed settings of a source, which are problems if its jobs come by API or upload. */
 const feedProblems = ({ feedUrl, fetchEveryMinutes, connector, board }: SourceCreate): FieldProblem[] =>
   Object.entries({ feedUrl, fetchEveryMinutes, connector, board }).flatMap(([field, value]) =>
     value === undefined ? [] : [bodyProblem(field, 'must be absent from a source without a feed', value)],

@@ -20,7 +20,7 @@ const columns = [
   'createdAt',
 ] as const
 
-/** The sandbox source with the bundled feed. */
+/** The name of the sandbox source, whose jobs come from the bundled feed. */
 export const sampleSourceName = 'Public-sector sample'
 
 type SourceRow = { feedUrl: string | null; fetchEveryMinutes: number }
@@ -140,7 +140,7 @@ export async function updateFetchSettings(
   return shown(requireFound(source, 'source', sourceId))
 }
 
-export const listSources = async (db: Db, poolId?: number) =>
+export const listAllSources = async (db: Db, poolId?: number) =>
   (
     await db
       .selectFrom('source')

@@ -31,7 +31,7 @@ const reloads = new Map<string, Promise<void>>()
  * Returns the questions at the URL in the job's feed, cached for `freshMs`. If they cannot be loaded or violate a rule,
  * returns the last valid ones, or undefined if there are none.
  */
-export async function loadQuestions(
+export async function loadQuestionSet(
   dependencies: QuestionDependencies,
   tenant: Tenant,
   { url, at }: { url: string; at: Date },
@@ -41,15 +41,15 @@ export async function loadQuestions(
     const key = `${tenant.customerId} ${url}`
     const under =
       reloads.get(key) ??
-      reloadQuestions(dependencies, tenant, { url, at }).finally(() => reloads.delete(key))
+      reloadQuestionSet(dependencies, tenant, { url, at }).finally(() => reloads.delete(key))
     reloads.set(key, under)
     await under
   }
   const digest = (await findSource(dependencies.formsDb, tenant, url))?.digest ?? null
-  return digest === null ? undefined : findQuestions(dependencies.formsDb, tenant, digest)
+  return digest === null ? undefined : findQuestionSet(dependencies.formsDb, tenant, digest)
 }
 
-export async function findQuestions(
+export async function findQuestionSet(
   db: Db | Tx,
   tenant: Tenant,
   digest: Buffer,
@@ -73,7 +73,7 @@ const findSource = (db: Db, tenant: Tenant, url: string) =>
     .executeTakeFirst()
 
 /** Loads questions from their URL and stores them, or the reason why they cannot be used. */
-export async function reloadQuestions(
+export async function reloadQuestionSet(
   { formsDb, egress, config }: QuestionDependencies,
   { rootCustomerId, customerId }: Tenant,
   { url, at }: { url: string; at: Date },

@@ -4,7 +4,7 @@ import { assignJobsById, lockPool } from '#domain/campaigns/targeting/assignment
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { TaskRun } from '#lib/runtime/tasks/task.ts'
-import { reloadQuestions, findQuestions, type QuestionDependencies } from './question-sets.ts'
+import { reloadQuestionSet, findQuestionSet, type QuestionDependencies } from './question-sets.ts'
 
 /** Questions are loaded again after this time. Opening a form loads them sooner. */
 const reloadMs = 86_400_000
@@ -33,7 +33,7 @@ export async function loadDueQuestions(dependencies: QuestionDependencies, { at,
     for (const { url, ...tenant } of left) {
       if (signal.aborted) return
       if (!(await deleteUnreferenced(dependencies.formsDb, tenant, url)))
-        await reloadQuestions(dependencies, tenant, { url, at })
+        await reloadQuestionSet(dependencies, tenant, { url, at })
     }
   }
   await Promise.all(Array.from({ length: concurrency }, ask))
@@ -80,7 +80,7 @@ export async function reassignByScreeners(db: Db, { signal }: Pick<TaskRun, 'sig
 type Unsettled = Tenant & { url: string; digest: Buffer | null; hasCorrect: boolean }
 
 async function reassignSource(tx: Tx, { url, digest, hasCorrect: before, ...tenant }: Unsettled) {
-  const set = digest === null ? undefined : await findQuestions(tx, tenant, digest)
+  const set = digest === null ? undefined : await findQuestionSet(tx, tenant, digest)
   const hasCorrect = set?.questions.some((question) => findCorrectOption(question) !== undefined) ?? false
   const pools = hasCorrect === before ? [] : await readPools(tx, tenant)
   // A concurrent import is either visible here or sees what is written here.

@@ -8,7 +8,7 @@ export type EarlierQuestions = ReadonlyMap<string, ReadonlySet<string> | undefin
  *
  * @param what the kind of list, for messages
  */
-export function checkCondition(
+export function checkQuestionCondition(
   condition: unknown,
   path: string,
   { before, what }: { before: EarlierQuestions; what: string },

@@ -1,6 +1,6 @@
 import { checkFieldNames, checkText, isObject, type AddFault } from './checks.ts'
-import { checkCondition } from './conditions.ts'
-import { checkOptions } from './options.ts'
+import { checkQuestionCondition } from './conditions.ts'
+import { checkQuestionOptions } from './options.ts'
 
 const maxLists = 1_000
 
@@ -12,7 +12,7 @@ const maxLists = 1_000
  * @param taken ids in use; the ids of the lists are added
  * @returns the number of correct options in all lists
  */
-export function checkHierarchy(
+export function checkDependentLists(
   lists: unknown,
   path: string,
   { own: [id, values], taken }: { own: readonly [string, ReadonlySet<string>]; taken: Set<string> },
@@ -39,11 +39,11 @@ export function checkHierarchy(
     checkFieldNames(list, at, ['id', 'condition', 'options'], addFault)
     if (list['condition'] === undefined) addFault(`${at}.condition`, 'is missing')
     else
-      checkCondition(list['condition'], `${at}.condition`, { before, what: 'list of the question' }, addFault)
+      checkQuestionCondition(list['condition'], `${at}.condition`, { before, what: 'list of the question' }, addFault)
     const branch = JSON.stringify(list['condition'])
     if (branches.has(branch)) addFault(`${at}.condition`, 'is already the condition of an earlier list')
     branches.add(branch)
-    const found = checkOptions(list['options'], `${at}.options`, addFault)
+    const found = checkQuestionOptions(list['options'], `${at}.options`, addFault)
     correct += found.correct
     const listId = list['id']
     if (!checkText(listId, `${at}.id`, 64, addFault)) continue

@@ -9,7 +9,7 @@ const maxLabelLength = 500
  *
  * @returns the values, and the number of correct options
  */
-export function checkOptions(options: unknown, path: string, addFault: AddFault) {
+export function checkQuestionOptions(options: unknown, path: string, addFault: AddFault) {
   const values = new Set<string>()
   let correct = 0
   if (options === undefined) addFault(path, 'is missing')

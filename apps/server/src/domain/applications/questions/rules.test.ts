@@ -10,8 +10,8 @@ import {
   selectQuestion,
   textQuestion,
 } from './cases/build.fixture.ts'
-import { brokenSets } from './cases/broken.fixture.ts'
-import { validSets } from './cases/valid.fixture.ts'
+import { brokenQuestionSets } from './cases/broken.fixture.ts'
+import { validQuestionSets } from './cases/valid.fixture.ts'
 import { getQuestionGroupState } from '@tiller/contract/application-form/group-asked'
 import {
   isApplicantQualified,
@@ -23,27 +23,27 @@ import { findQuestionFaults } from './rules.ts'
 import type { Question } from '@tiller/contract/application-form/question'
 
 test('accepts a hundred valid question sets', () => {
-  assert.ok(validSets.length >= 100, `${validSets.length} sets`)
-  for (const [shows, set] of validSets) assert.deepEqual(findQuestionFaults(set), [], shows)
+  assert.ok(validQuestionSets.length >= 100, `${validQuestionSets.length} sets`)
+  for (const [shows, set] of validQuestionSets) assert.deepEqual(findQuestionFaults(set), [], shows)
 })
 
 test('reports exactly the faults of a hundred invalid question sets', () => {
-  assert.ok(brokenSets.length >= 100, `${brokenSets.length} sets`)
-  for (const [breaks, set, faults] of brokenSets)
+  assert.ok(brokenQuestionSets.length >= 100, `${brokenQuestionSets.length} sets`)
+  for (const [breaks, set, faults] of brokenQuestionSets)
     assert.deepEqual(
       findQuestionFaults(set).map(({ path, message }) => [path, message]),
       faults,
       breaks,
     )
   assert.equal(
-    new Set([...validSets, ...brokenSets].map(([name]) => name)).size,
-    validSets.length + brokenSets.length,
+    new Set([...validQuestionSets, ...brokenQuestionSets].map(([name]) => name)).size,
+    validQuestionSets.length + brokenQuestionSets.length,
   )
 })
 
 test('answers 200 to valid questions and 422 with path, id, and message otherwise', async (t) => {
   const { api } = await harness(t)
-  for (const [shows, set] of validSets.filter((_, index) => index % 10 === 0))
+  for (const [shows, set] of validQuestionSets.filter((_, index) => index % 10 === 0))
     assert.deepEqual(
       await api.validateQuestions({ body: set as Record<string, unknown>[] as never }),
       { valid: true },

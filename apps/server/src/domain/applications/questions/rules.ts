@@ -4,10 +4,10 @@ import {
   type QuestionType,
 } from '@tiller/contract/platform/applications/questions'
 import { checkText, isObject, isText, type AddFault } from './checks.ts'
-import { checkCondition, type EarlierQuestions } from './conditions.ts'
-import { checkHierarchy } from './hierarchies.ts'
-import { checkLimits } from './limits.ts'
-import { checkOptions } from './options.ts'
+import { checkQuestionCondition, type EarlierQuestions } from './conditions.ts'
+import { checkDependentLists } from './hierarchies.ts'
+import { checkQuestionLimits } from './limits.ts'
+import { checkQuestionOptions } from './options.ts'
 import type { QuestionFault } from '@tiller/contract/application-form/question'
 import { fieldsByType, typeHasOptions, typeHasAnswer } from '@tiller/contract/application-form/question-types'
 
@@ -70,13 +70,13 @@ function checkFields(
   const { required, condition, id } = question
   if (required !== undefined && typeof required !== 'boolean') addFault('required', 'must be true or false')
   if (condition !== undefined && type !== 'pagebreak')
-    checkCondition(condition, 'condition', { before, what: 'select' }, addFault)
+    checkQuestionCondition(condition, 'condition', { before, what: 'select' }, addFault)
   const { values, correct } = typeHasOptions(type)
-    ? checkOptions(question['options'], 'options', addFault)
+    ? checkQuestionOptions(question['options'], 'options', addFault)
     : { values: new Set<string>(), correct: 0 }
   const further =
     type === 'hierarchical'
-      ? checkHierarchy(
+      ? checkDependentLists(
           question['hierarchicalOptions'],
           'hierarchicalOptions',
           { own: [isText(id) ? id : '', values], taken: taken.add(isText(id) ? id : '') },
@@ -84,7 +84,7 @@ function checkFields(
         )
       : 0
   if (correct + further > 1) addFault('options', 'must have at most one correct option')
-  checkLimits(question, type, values.size, addFault)
+  checkQuestionLimits(question, type, values.size, addFault)
   return values
 }
 

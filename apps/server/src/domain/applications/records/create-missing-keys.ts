@@ -16,7 +16,7 @@ export type KeyCreationDependencies = { db: Db; secretBox: SecretBox; blobs: Blo
  * Gives each application of a version before 0.2 its own key, with which all its data is sealed again. An interrupted run is
  * continued by the next one. A file in the folder of another server must be moved first.
  */
-export async function createMissingKeys(
+export async function createMissingApplicationKeys(
   dependencies: KeyCreationDependencies,
   { signal }: { signal: AbortSignal },
 ) {

@@ -19,7 +19,7 @@ import {
   publishSegmentCreatedEvents,
   toSegment,
 } from './update-segment.ts'
-import { changeSegments } from '../settings/bulk/bulk-segments.ts'
+import { changeSegmentsInBulk } from '../settings/bulk/bulk-segments.ts'
 import { findSegment, insertSegment, listSegments, lockSegment } from './queries.ts'
 
 const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
@@ -157,5 +157,5 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     }),
 
   changeSegments: (ctx, { body }) =>
-    ctx.write(async (tx) => ({ items: await changeSegments(ctx, tx, body.items) })),
+    ctx.write(async (tx) => ({ items: await changeSegmentsInBulk(ctx, tx, body.items) })),
 }

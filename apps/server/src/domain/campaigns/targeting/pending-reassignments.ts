@@ -4,10 +4,7 @@ import { reindexPool, lockPool } from './assignment.ts'
 import { loadCampaignFilters } from './campaign-filters.ts'
 import { createPoolJobRange, reassignBatch, type BatchSize } from './reassignment-batches.ts'
 
-/**
- * Pools with unfinished reassignments. A row of `reassignment` exists while jobs remain, and is protected by
- * the pool's lock.
- */
+// A row of `reassignment` exists while jobs of its pool remain to be reassigned. The pool's lock protects it.
 
 /**
  * Leaves the jobs after an id to the background.

@@ -5,7 +5,7 @@ import { StartError } from '#lib/postgres/embedded/start-error.ts'
 
 const shipped = fileURLToPath(new URL('../../../../../../data/data-centers/ranges.csv', import.meta.url))
 
-export type IsDataCenter = (address: string) => boolean
+export type IsDataCenterAddress = (address: string) => boolean
 
 /** Inclusive ranges of addresses in hexadecimal, sorted by their first address. */
 type Ranges = { first: string[]; last: string[] }
@@ -16,7 +16,7 @@ type Ranges = { first: string[]; last: string[] }
  * @param file lines of `first,last` addresses or CIDR blocks; null: the list that ships with Tiller
  * @throws StartError if the file cannot be read
  */
-export function createDataCenterLookup(file: string | null): IsDataCenter {
+export function createDataCenterLookup(file: string | null): IsDataCenterAddress {
   const { first, last } = file === null ? (shippedRanges ??= readRanges(shipped)) : readRanges(file)
   return (address) => {
     if (!ipaddr.isValid(address)) return false

@@ -6,7 +6,7 @@ import { StartError } from '#lib/postgres/embedded/start-error.ts'
 const homeCountries = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
 
 /** Whether an address is known to be outside the United States. */
-export type IsForeign = (address: string) => boolean
+export type IsForeignAddress = (address: string) => boolean
 
 /**
  * Looks up addresses in a country database in MaxMind's format (mmdb), held in memory. Addresses that it does not contain,
@@ -15,7 +15,7 @@ export type IsForeign = (address: string) => boolean
  * @param file null: no address is foreign
  * @throws StartError if the file cannot be read
  */
-export function createForeignAddressLookup(file: string | null): IsForeign {
+export function createForeignAddressLookup(file: string | null): IsForeignAddress {
   if (file === null) return () => false
   const reader = open(file)
   return (address) => {

@@ -14,7 +14,7 @@ import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
 import { classifyClick } from '../classify/classify.ts'
 import { computeSpikeThreshold } from '../classify/limits.ts'
 import { type Click, type ClickRow, getClickUrlId, encodeVisitorId } from './click.ts'
-import { type ClickHistory, readHistories } from './history.ts'
+import { type ClickHistory, readClickHistories } from './history.ts'
 
 /** The classification of a click and its cost, before it is charged. */
 export type ClickAssessment = {
@@ -54,7 +54,7 @@ export async function assessClicks(
       ? job
       : undefined
   })
-  const histories = await readHistories(
+  const histories = await readClickHistories(
     tx,
     clicks.map((click, n) => ({ click, campaignId: jobs[n]?.campaignId ?? null })),
   )

@@ -96,7 +96,7 @@ const spikeSql = ({ spikePerCampaignAndHour }: ClickLimits) => sql`
   )`
 
 /** Reads the history of each click, in the order of `clicks`. */
-export async function readHistories(tx: Tx, requests: Requests): Promise<ClickHistory[]> {
+export async function readClickHistories(tx: Tx, requests: Requests): Promise<ClickHistory[]> {
   const limits = requests[0]?.click.limits ?? unlimitedClicks
   const { rows } = await sql<ClickHistory>`
     with ${sentSql(requests)}, ${spikeSql(limits)}

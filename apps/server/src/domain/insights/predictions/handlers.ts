@@ -36,7 +36,7 @@ function cpcOfTarget({ seen }: SimilarJobs, targetCents: number): number {
   return Math.max(1, Math.floor(targetCents * rate))
 }
 
-/** Handlers that change nothing except the response stored under the idempotency key. */
+/** Handlers of predictions. They change nothing; the response is only stored under the idempotency key. */
 export const predictionHandlers: Handlers<typeof predictionOperations, CampaignContext> = {
   recommendCpc: (ctx, { body }) =>
     ctx.write(async (tx) => {

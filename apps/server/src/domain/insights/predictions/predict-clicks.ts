@@ -29,7 +29,7 @@ export function predictClicks(
 ): Prediction {
   const payable = budgetCents / cpcCents
   const moved = predictionDays * demand.clicksAt(cpcCents) * scale
-  const half = computeHalfWidth(besides + moved, predictionDays * demand.errorAt(cpcCents) * scale, demand)
+  const half = computeIntervalHalfWidth(besides + moved, predictionDays * demand.errorAt(cpcCents) * scale, demand)
   const round = budgetCents === Number.POSITIVE_INFINITY ? Math.round : Math.floor
   const limited = (clicks: number) => round(10 * Math.max(0, Math.min(clicks, besides + payable))) / 10
   return {
@@ -42,7 +42,7 @@ export function predictClicks(
 }
 
 /** Returns half the width of the 90 % interval, from the error of the fit and random variation. */
-export const computeHalfWidth = (
+export const computeIntervalHalfWidth = (
   clicks: number,
   ownError: number,
   { dispersion }: Pick<DemandFunction, 'dispersion'>,

@@ -33,7 +33,7 @@ import { simulateSettings, roundToTenth } from './simulate.ts'
 const dayMs = 86_400_000
 const shifted = (day: string, by: number) => new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10)
 
-/** Handlers that change nothing except the response stored under the idempotency key. */
+/** Handlers of simulations. They change nothing; the response is only stored under the idempotency key. */
 export const simulationHandlers: Handlers<typeof simulationOperations, CampaignContext> = {
   simulateCampaign: (ctx, { params: { campaignId }, body }) => {
     const days = daysOf(body, toBillingDay(ctx.at, ctx.billingZone), ctx.billingZone)

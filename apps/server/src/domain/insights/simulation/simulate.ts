@@ -1,7 +1,7 @@
 import type { CampaignSimulation } from '@tiller/contract/platform/reports/simulation'
 import { selectBidStrategy } from '#domain/campaigns/bidding/next-bid.ts'
 import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
-import { computeHalfWidth } from '../predictions/predict-clicks.ts'
+import { computeIntervalHalfWidth } from '../predictions/predict-clicks.ts'
 import { fitDemand, type DemandFunction, type DemandObservation } from '../predictions/demand.ts'
 import { hasEnoughObservations, type MarketObservation } from '../predictions/similar-titles.ts'
 import { replayDays, countStepsPerDay, type DayOutcome } from './replay.ts'
@@ -162,7 +162,7 @@ async function replayInterval(
   const margin =
     demand === undefined || prices === 0 || clicks === 0
       ? 0
-      : computeHalfWidth(clicks, part * clicks, demand) / clicks
+      : computeIntervalHalfWidth(clicks, part * clicks, demand) / clicks
   const bound = async (factor: number) => {
     if (margin === 0) return clicks
     const bounded = await replayDays(days, settings, known, { response, factor: Math.max(0, factor) })

@@ -9,7 +9,7 @@ import { completePendingReassignments } from '#domain/campaigns/targeting/tasks.
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { toStageRow } from '../feeds/stage.ts'
-import { derivedValues } from './derived-values.ts'
+import { derivedJobValues } from './derived-values.ts'
 import { recomputeDerivedValues } from './recompute.ts'
 
 const harness = isolatedHarness()
@@ -29,7 +29,7 @@ const digests: Record<string, Record<number, string>> = {
 test('a change of a formula raises the version of its values', async () => {
   const now = new Date('2026-03-02T12:00:00Z')
   const reference = await loadReferenceData()
-  const hashes = new Map(Object.keys(derivedValues).map((name) => [name, createHash('sha256')]))
+  const hashes = new Map(Object.keys(derivedJobValues).map((name) => [name, createHash('sha256')]))
   for await (const item of readFeed(createReadStream(sample).pipe(createGunzip()), {
     now,
     clock: () => now,
@@ -47,8 +47,8 @@ test('a change of a formula raises the version of its values', async () => {
     for (const [name, result] of Object.entries(results)) hashes.get(name)?.update(JSON.stringify(result))
   }
   const digest = (name: string) => hashes.get(name)?.digest('hex').slice(0, 16)
-  const found = Object.keys(derivedValues).map((name) => [name, digest(name)])
-  const expected = Object.entries(derivedValues).map(([name, { version }]) => [
+  const found = Object.keys(derivedJobValues).map((name) => [name, digest(name)])
+  const expected = Object.entries(derivedJobValues).map(([name, { version }]) => [
     name,
     digests[name]?.[version],
   ])

@@ -37,7 +37,7 @@ export const computeCityKeys = (job: Pick<JobContent, 'places'>) => ({
   city_keys: unique(job.places.flatMap(({ city }) => (city === null ? [] : toPlaceKey(city)))),
 })
 
-export function computeCategories(
+export function computeJobCategories(
   { title }: Pick<JobContent, 'title'>,
   reference: Pick<ReferenceData, 'categories'>,
 ) {
@@ -50,7 +50,7 @@ export function computeCategories(
   }
 }
 
-export const computeDetails = ({ job_type: jobType, ...job }: Omit<JobContent, 'places'>) => ({
+export const computeJobDetails = ({ job_type: jobType, ...job }: Omit<JobContent, 'places'>) => ({
   details: extractJobDetails({ ...job, jobType }),
 })
 
@@ -62,12 +62,12 @@ const fetchCompletely = (tx: Tx) => tx.updateTable('source').set({ etag: null, l
  * reports (`activityVersion`), search snapshots (a fingerprint of the program), and sealed tokens, files, and secrets
  * (a version and the id of their key).
  */
-export const derivedValues: Record<string, DerivedValue> = {
+export const derivedJobValues: Record<string, DerivedValue> = {
   cityKeys: { version: 1, reads: ['places'], compute: computeCityKeys },
   categories: {
     version: 3,
     reads: ['title'],
-    compute: computeCategories,
+    compute: computeJobCategories,
     finish: (tx) =>
       sql`update market_day set minor_category = job.minor_categories[1] from job
         where job.id = market_day.job_id and job.minor_categories[1] <> market_day.minor_category`.execute(
@@ -77,7 +77,7 @@ export const derivedValues: Record<string, DerivedValue> = {
   details: {
     version: 4,
     reads: ['title', 'description', 'salary', 'job_type', 'remote'],
-    compute: computeDetails,
+    compute: computeJobDetails,
   },
   /** Increased when places, dates, prices, or descriptions are parsed differently. */
   feeds: { version: 4, reads: [], finish: fetchCompletely },

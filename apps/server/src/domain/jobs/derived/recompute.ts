@@ -9,7 +9,7 @@ import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { lockSource } from '../expansions/copies.ts'
-import { derivedValues, type DerivedValue, type JobContent } from './derived-values.ts'
+import { derivedJobValues, type DerivedValue, type JobContent } from './derived-values.ts'
 
 /** Number of jobs per transaction. */
 const perBatch = 500
@@ -25,7 +25,7 @@ const perBatch = 500
 export async function recomputeDerivedValues(
   db: Db,
   reference: ReferenceData,
-  values: Record<string, DerivedValue> = derivedValues,
+  values: Record<string, DerivedValue> = derivedJobValues,
 ): Promise<Record<string, number>> {
   const changes: Record<string, number> = {}
   for (const [name, value] of Object.entries(values)) {

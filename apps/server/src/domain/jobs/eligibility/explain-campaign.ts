@@ -5,14 +5,14 @@ import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { selectJobs } from '../queries.ts'
 import { describeGateObject } from './explain-gates.ts'
 import { explainSharedBlocker } from './gate-messages.ts'
-import { closedGateSql, gates, type Gate } from './gates.ts'
+import { closedGateSql, eligibilityGates, type EligibilityGate } from './gates.ts'
 import { readLastTransitions, readServingRows } from './statuses.ts'
 
 /** Maximum number of reasons; more would not help the customer decide what to do first. */
 const maxLimits = 20
 
 /** Counts a campaign's jobs, and the jobs that each gate blocks, with the reason and the remedy. */
-export async function explainCampaign(
+export async function explainCampaignEligibility(
   tx: Tx,
   tenant: Tenant,
   campaignId: number,
@@ -21,7 +21,9 @@ export async function explainCampaign(
   const groups = await readGroups(tx, tenant, campaignId, at)
   const count = (counted: readonly Group[]) => counted.reduce((sum, { jobs }) => sum + jobs, 0)
   const blocked = mergeByObject(groups)
-    .toSorted((a, b) => b.jobs - a.jobs || gates.indexOf(a.gate) - gates.indexOf(b.gate))
+    .toSorted(
+      (a, b) => b.jobs - a.jobs || eligibilityGates.indexOf(a.gate) - eligibilityGates.indexOf(b.gate),
+    )
     .slice(0, maxLimits)
   const rows = await readServingRows(
     tx,
@@ -49,7 +51,7 @@ export async function explainCampaign(
 
 type Group = Awaited<ReturnType<typeof readGroups>>[number]
 
-/** Jobs of the campaign with the same first closed gate, hold, source, and segment. */
+/** Reads the campaign's jobs, grouped by first closed gate, hold, source, and segment. */
 const readGroups = (tx: Tx, tenant: Tenant, campaignId: number, at: Date) =>
   selectJobs(tx)
     .select([closedGateSql(at).as('gateIndex'), 'job.hold', 'job.sourceId', 'assignment.segmentId'])
@@ -60,13 +62,13 @@ const readGroups = (tx: Tx, tenant: Tenant, campaignId: number, at: Date) =>
     .groupBy([sql`1`, 'job.hold', 'job.sourceId', 'assignment.segmentId'])
     .execute()
 
-type Blocked = { gate: Gate; jobs: number; sampleId: number }
+type Blocked = { gate: EligibilityGate; jobs: number; sampleId: number }
 
 /** Merges groups that the same gate of the same object blocks, for example one paused source. */
 function mergeByObject(groups: readonly Group[]): Blocked[] {
   const merged = new Map<string, Blocked>()
   for (const group of groups) {
-    const gate = group.gateIndex === null ? undefined : gates[group.gateIndex]
+    const gate = group.gateIndex === null ? undefined : eligibilityGates[group.gateIndex]
     if (gate === undefined) continue
     const key = [group.gateIndex, objectKeyOf(gate, group)].join()
     const known = merged.get(key)
@@ -79,7 +81,7 @@ function mergeByObject(groups: readonly Group[]): Blocked[] {
   return [...merged.values()]
 }
 
-function objectKeyOf({ of, name }: Gate, { sourceId, segmentId, hold }: Group) {
+function objectKeyOf({ of, name }: EligibilityGate, { sourceId, segmentId, hold }: Group) {
   if (of === 'SOURCE') return sourceId
   if (of === 'SEGMENT') return segmentId
   return name === 'HOLD' ? hold : ''

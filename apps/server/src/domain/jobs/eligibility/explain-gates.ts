@@ -1,10 +1,10 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { gates, toPriceSettings, determineServing, type Gate } from './gates.ts'
+import { eligibilityGates, toPriceSettings, determineServing, type EligibilityGate } from './gates.ts'
 import { readLastTransitions, readServingRows } from './statuses.ts'
 import { explainBlocker, type LastTransitions, type NamedServingRow } from './gate-messages.ts'
 
 /** Returns all gates of a job in evaluation order, with its status and price, or undefined if there is no such job. */
-export async function explainGates(tx: Tx, tenant: Tenant, id: number, at: Date) {
+export async function explainEligibilityGates(tx: Tx, tenant: Tenant, id: number, at: Date) {
   const [row] = await readServingRows(tx, tenant, [id])
   if (row === undefined) return undefined
   const { status, priceCents } = determineServing(row, at)
@@ -14,7 +14,7 @@ export async function explainGates(tx: Tx, tenant: Tenant, id: number, at: Date)
     levels: toPriceSettings(row),
     status,
     priceCents,
-    gates: gates.map((gate) => explainGate(gate, { row, moves, at, priceCents })),
+    gates: eligibilityGates.map((gate) => explainGate(gate, { row, moves, at, priceCents })),
   }
 }
 
@@ -25,7 +25,7 @@ type Subject = {
   priceCents: number
 }
 
-function explainGate(gate: Gate, { row, moves, at, priceCents }: Subject) {
+function explainGate(gate: EligibilityGate, { row, moves, at, priceCents }: Subject) {
   const isAsked = applies(gate, row)
   const object = { condition: gate.condition, ...describeGateObject(gate, row) }
   if (!isAsked || !gate.isClosed(row, { now: at, priceCents }))
@@ -49,12 +49,12 @@ function explainGate(gate: Gate, { row, moves, at, priceCents }: Subject) {
 }
 
 /** Returns whether a gate applies. Gates of a campaign or segment apply only to a job that has one. */
-function applies({ name, of }: Gate, { campaignId, segmentId }: NamedServingRow): boolean {
+function applies({ name, of }: EligibilityGate, { campaignId, segmentId }: NamedServingRow): boolean {
   if (of === 'SEGMENT') return segmentId !== null
   return of === 'CAMPAIGN' || name === 'PRICE' ? campaignId !== null : true
 }
 
-export function describeGateObject({ of }: Gate, row: NamedServingRow & { title: string }) {
+export function describeGateObject({ of }: EligibilityGate, row: NamedServingRow & { title: string }) {
   switch (of) {
     case 'JOB':
       return { objectType: of, objectId: row.id, objectName: row.title }

@@ -1,6 +1,6 @@
 import type { JobGate } from '@tiller/contract/platform/jobs/schemas'
 import type { LastStatusChange } from '#domain/events/audit-log/last-status-changes.ts'
-import type { Gate, ServingRow } from './gates.ts'
+import type { EligibilityGate, ServingRow } from './gates.ts'
 
 export type NamedServingRow = ServingRow & {
   id: number
@@ -24,7 +24,7 @@ export type Blocker = {
 
 /** Explains a closed gate and how to open it. */
 export function explainBlocker(
-  { name, of }: Pick<Gate, 'name' | 'of'>,
+  { name, of }: Pick<EligibilityGate, 'name' | 'of'>,
   row: NamedServingRow,
   moves: LastTransitions,
 ): Blocker {
@@ -59,7 +59,7 @@ export function explainBlocker(
 
 /** Explains a gate that is closed for several jobs, of which `row` is one. */
 export const explainSharedBlocker = (
-  gate: Pick<Gate, 'name' | 'of'>,
+  gate: Pick<EligibilityGate, 'name' | 'of'>,
   row: NamedServingRow,
   moves: LastTransitions,
 ): Blocker =>
@@ -154,7 +154,7 @@ function stopped(of: 'CAMPAIGN' | 'SEGMENT', row: NamedServingRow, moves: LastTr
 
 const reasonOf = (move: LastStatusChange | undefined) => (move?.reason ? ` Reason: ${move.reason}` : '')
 
-function outOfBudget(of: Gate['of'], row: NamedServingRow, moves: LastTransitions): Blocker {
+function outOfBudget(of: EligibilityGate['of'], row: NamedServingRow, moves: LastTransitions): Blocker {
   const level = of === 'SEGMENT' ? 'SEGMENT' : 'CAMPAIGN'
   return {
     gate: 'BUDGET',

@@ -10,7 +10,7 @@ import {
   closedGateSql,
   determineGroupServing,
   determineServing,
-  gates,
+  eligibilityGates,
   jobIsOpenSql,
   jobStatusSql,
   type ServingRow,
@@ -116,7 +116,7 @@ test('SQL and TypeScript agree on the status and price of every job', () =>
             said.map(({ status, priceCents }) => ({ status, priceCents })),
           )
           assert.deepEqual(
-            found.rows.map(({ gateIndex }) => (gateIndex === null ? null : gates[gateIndex])),
+            found.rows.map(({ gateIndex }) => (gateIndex === null ? null : eligibilityGates[gateIndex])),
             said.map(({ gate }) => gate),
           )
           // Search indexes the open jobs, and evaluates group and expiry later; together this equals

@@ -18,7 +18,7 @@ export type ServingDecision = {
   served: boolean
   status: JobStatus
   /** The first closed gate; null if the job is served. */
-  gate: Pick<Gate, 'name' | 'of'> | null
+  gate: Pick<EligibilityGate, 'name' | 'of'> | null
   /** The price of a click in cents. It is 0 without a campaign or a price; the job is then not served. */
   priceCents: number
 }
@@ -94,7 +94,7 @@ export const servingColumns = [
 export type GateName = Exclude<JobGate, 'SCHEDULE'>
 
 /** A condition that a job must satisfy to be served. The first closed gate determines the status of the job. */
-export type Gate<Row = ServingRow> = {
+export type EligibilityGate<Row = ServingRow> = {
   name: GateName
   /** A sentence that is true while the gate is open, as shown to customers. */
   condition: string
@@ -111,7 +111,7 @@ export type Gate<Row = ServingRow> = {
  * The gates of a job, in evaluation order. Gates that owners close precede those of budgets, so OUT_OF_BUDGET means
  * that only money is missing.
  */
-const ownGates: readonly Gate[] = [
+const ownGates: readonly EligibilityGate[] = [
   {
     name: 'FEED',
     condition: 'The job is kept.',
@@ -153,7 +153,7 @@ const ownGates: readonly Gate[] = [
     isClosedSql: () => sql`job.hold is not null`,
   },
 ]
-const isTaken: Gate<ServingGroupRow> = {
+const isTaken: EligibilityGate<ServingGroupRow> = {
   name: 'FILTER',
   condition: 'The filters of a campaign take the job.',
   of: 'JOB',
@@ -161,7 +161,7 @@ const isTaken: Gate<ServingGroupRow> = {
   isClosed: ({ campaignStatus }) => campaignStatus === null,
   isClosedSql: () => sql`campaign.status is null`,
 }
-const sourceRuns: Gate = {
+const sourceRuns: EligibilityGate = {
   name: 'FEED',
   condition: 'The source runs.',
   of: 'SOURCE',
@@ -171,7 +171,7 @@ const sourceRuns: Gate = {
 }
 const isStopped = (status: string | null) =>
   status !== null && status !== 'LIVE' && status !== 'OUT_OF_BUDGET'
-const groupGates: readonly Gate<ServingGroupRow>[] = [
+const groupGates: readonly EligibilityGate<ServingGroupRow>[] = [
   {
     name: 'CAMPAIGN',
     condition: 'The campaign runs.',
@@ -223,10 +223,11 @@ const groupGates: readonly Gate<ServingGroupRow>[] = [
 ]
 
 /** All gates in evaluation order. */
-export const gates: readonly Gate[] = [...ownGates, isTaken, sourceRuns, ...groupGates]
+export const eligibilityGates: readonly EligibilityGate[] = [...ownGates, isTaken, sourceRuns, ...groupGates]
 const gatesOfGroup = [isTaken, ...groupGates]
 
-export const determineServing = (row: ServingRow, now: Date): ServingDecision => answer(gates, row, now)
+export const determineServing = (row: ServingRow, now: Date): ServingDecision =>
+  answer(eligibilityGates, row, now)
 
 /** Returns whether the jobs of a group are served if all of their other gates are open. */
 export const determineGroupServing = (row: ServingGroupRow): ServingDecision =>
@@ -236,7 +237,7 @@ export const determineGroupServing = (row: ServingGroupRow): ServingDecision =>
 const anyTime = new Date(0)
 
 function answer<Row extends ServingGroupRow>(
-  asked: readonly Gate<Row>[],
+  asked: readonly EligibilityGate<Row>[],
   row: Row,
   now: Date,
 ): ServingDecision {
@@ -268,9 +269,9 @@ function priceOf(row: ServingGroupRow): number {
   return levels === null ? 0 : computeClickPriceCents(levels.campaign, levels.segment, row.feedCpc)
 }
 
-const firstClosedSql = (now: Date, resultOf: (gate: Gate, index: number) => RawBuilder<unknown>) =>
+const firstClosedSql = (now: Date, resultOf: (gate: EligibilityGate, index: number) => RawBuilder<unknown>) =>
   sql.join(
-    gates.map((gate, index) => sql`when ${gate.isClosedSql(now)} then ${resultOf(gate, index)}`),
+    eligibilityGates.map((gate, index) => sql`when ${gate.isClosedSql(now)} then ${resultOf(gate, index)}`),
     sql` `,
   )
 
@@ -278,7 +279,7 @@ const firstClosedSql = (now: Date, resultOf: (gate: Gate, index: number) => RawB
 export const jobStatusSql = (now: Date) =>
   sql<JobStatus>`case ${firstClosedSql(now, ({ status }) => sql.lit(status))} else 'LIVE' end`
 
-/** SQL for the position of the first closed gate in `gates`, null for a job that is served. */
+/** SQL for the position of the first closed gate in `eligibilityGates`, null for a job that is served. */
 export const closedGateSql = (now: Date) =>
   sql<number | null>`case ${firstClosedSql(now, (_, index) => sql.lit(index))} end`
 

@@ -4,7 +4,7 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import { syncAndAssignCopies, findJobsOfExpansion, lockSource, maxCopiesPerJob } from './copies.ts'
+import { syncAndAssignJobCopies, findJobsOfExpansion, lockSource, maxCopiesPerJob } from './copies.ts'
 import { toExpansionFilterColumns, findExpansion, countExpansionQuota, toExpansion } from './queries.ts'
 
 export type ExpansionContext = RequestContext & { readonly expansionsPerSource: number }
@@ -90,7 +90,7 @@ export async function deleteExpansion(ctx: ExpansionContext, tx: Tx, id: number)
     .where(tenantIsSql('job_expansion', ctx.tenant))
     .where('id', '=', id)
     .execute()
-  await syncAndAssignCopies(tx, { ...source, poolId }, jobIds, ctx.at)
+  await syncAndAssignJobCopies(tx, { ...source, poolId }, jobIds, ctx.at)
 }
 
 /** Updates the copies of a new or changed expansion. Throws if it exceeds a limit. */
@@ -106,7 +106,7 @@ async function updateCopies(
   const jobIds = await findJobsOfExpansion(tx, source, id)
   if (jobIds.length > maxJobsPerRequest)
     refuse(`An expansion may be made for ${maxJobsPerRequest} jobs; these filters choose ${jobIds.length}.`)
-  await syncAndAssignCopies(tx, { ...source, poolId }, jobIds, ctx.at)
+  await syncAndAssignJobCopies(tx, { ...source, poolId }, jobIds, ctx.at)
   const { expansions, titles, copies } = await countExpansionQuota(tx, ctx.tenant, { sourceId, id })
   if (expansions > ctx.expansionsPerSource) refuse(`A source may have ${ctx.expansionsPerSource} expansions.`)
   if (titles > maxTitlesPerSource)

@@ -107,7 +107,7 @@ async function isExpanded(tx: Tx, source: SourceRef) {
  *
  * @returns the ids of changed copies, which must be assigned and published
  */
-export async function syncCopies(
+export async function syncJobCopies(
   tx: Tx,
   source: SourceRef,
   jobIds: readonly number[],
@@ -160,13 +160,13 @@ export async function syncCopies(
 }
 
 /** Updates copies after a change of expansions, assigns them, and publishes the changes. */
-export async function syncAndAssignCopies(
+export async function syncAndAssignJobCopies(
   tx: Tx,
   source: SourceRef & { poolId: number },
   jobIds: readonly number[],
   at: Date,
 ) {
-  const written = await syncCopies(tx, source, jobIds, at)
+  const written = await syncJobCopies(tx, source, jobIds, at)
   if (written.length === 0) return
   await publish(tx, { reindex: { kind: 'job', ids: written } })
   const { rootCustomerId, customerId } = source

@@ -11,7 +11,7 @@ import type { SourceReader } from './connectors/source-reader.ts'
 import { updateMissingPayCounts } from '../pay-laws/missing-pay.ts'
 import { rejectedPriceCodes } from './mail-problems.ts'
 import { saveImportReport } from './save-report.ts'
-import { mergeStage, type FeedValidators, type MergeResult } from './merge.ts'
+import { mergeStagedJobs, type FeedValidators, type MergeResult } from './merge.ts'
 import { createImportReportBuilder, type ImportReport, type ImportReportBuilder } from './report.ts'
 import {
   insertStagedJobs,
@@ -81,7 +81,7 @@ export async function importFeed(
     await createStagingTable(connection)
     try {
       const summary = await stageFeed({ connection, ...parts, source, report, options, at: now() }, input)
-      const { heldPrices, ...merge } = await mergeStage(connection, source, {
+      const { heldPrices, ...merge } = await mergeStagedJobs(connection, source, {
         at: now(),
         mayDelete: options.mayDelete ?? 0,
         rejectedPrices: report.countOf(rejectedPriceCodes),

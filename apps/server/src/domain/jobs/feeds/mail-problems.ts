@@ -39,7 +39,7 @@ type Imported = Tenant & { sourceId: number; importId: number }
  * Raises an alert, which is also mailed to the customer's contacts, if an import has more problems of a kind than
  * last reported. A lower count is stored, so that an increase is reported again.
  */
-export async function mailNewProblems(
+export async function mailNewFeedProblems(
   tx: Tx,
   imported: Imported,
   { counts, problems, finishedAt: at }: ImportReport,

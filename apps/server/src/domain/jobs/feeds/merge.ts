@@ -7,7 +7,7 @@ import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { withJoinsDisabled } from '#lib/postgres/join-methods.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { lockSource, recordExpansionImport, syncCopies, type SourceRef } from '../expansions/copies.ts'
+import { lockSource, recordExpansionImport, syncJobCopies, type SourceRef } from '../expansions/copies.ts'
 import { stagedColumns } from './stage.ts'
 
 export type MergeResult = {
@@ -41,7 +41,7 @@ type MergeOptions = {
  * deleted, updates the copies of expansions, and assigns and publishes exactly the affected jobs. A stage that would
  * delete more than half of the source's jobs, and more than `mayDelete`, changes nothing.
  */
-export const mergeStage = (
+export const mergeStagedJobs = (
   db: Db,
   source: SourceRef,
   options: MergeOptions & { version: FeedValidators },
@@ -56,7 +56,7 @@ export const mergeStage = (
     const { changed, ...rest } = written
     const counts = { ...rest, held, heldPrices }
     if (counts.needsConfirmation) return { ...counts, assigned: 0 }
-    const copies = await syncCopies(tx, source, changed, options.at)
+    const copies = await syncJobCopies(tx, source, changed, options.at)
     options.onStep()
     await recordExpansionImport(tx, source, options.at)
     const all = [...changed, ...copies]
@@ -80,7 +80,7 @@ export const mergeStage = (
 export type MergedJobs = { ids: Map<string, number>; heldPrices: HeldPrice[] }
 
 /**
- * Like `mergeStage`, merges a stage into a locked source, but only up to 1,000 jobs. It keeps the jobs that are not
+ * Like `mergeStagedJobs`, merges a stage into a locked source, but only up to 1,000 jobs. It keeps the jobs that are not
  * staged, and reads only the rows of the staged jobs.
  */
 export async function mergePostedJobs(
@@ -107,7 +107,7 @@ export async function publishMergedJobs(
   jobIds: readonly number[],
   at: Date,
 ) {
-  const changed = [...jobIds, ...(await syncCopies(tx, source, jobIds, at))]
+  const changed = [...jobIds, ...(await syncJobCopies(tx, source, jobIds, at))]
   if (changed.length === 0) return
   await publish(tx, { reindex: { kind: 'job', ids: changed } })
   await assignJobsById(tx, source, source.poolId, changed)

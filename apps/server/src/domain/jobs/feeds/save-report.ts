@@ -1,6 +1,6 @@
 import { runInTransaction, type Db, type Tenant } from '#lib/postgres/database.ts'
 import { publish } from '#domain/events/publish/publish.ts'
-import { mailNewProblems } from './mail-problems.ts'
+import { mailNewFeedProblems } from './mail-problems.ts'
 import type { ImportReport } from './report.ts'
 
 /** Returns job counts by their names in the API. Missing counts are 0. */
@@ -42,7 +42,7 @@ export async function saveImportReport(
     const webhook = { type: 'platform:SourceImport:finished:v1', data } as const
     await publish(tx, { rootCustomerId, customerId, at, webhook })
     if (baseUrl !== undefined)
-      await mailNewProblems(tx, { rootCustomerId, customerId, sourceId, importId }, report, baseUrl)
+      await mailNewFeedProblems(tx, { rootCustomerId, customerId, sourceId, importId }, report, baseUrl)
   })
   return report
 }

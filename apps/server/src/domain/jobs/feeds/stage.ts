@@ -9,10 +9,10 @@ import type { Db } from '#lib/postgres/database.ts'
 import type { StoredPlace } from '#lib/postgres/stored-place.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import {
-  computeCategories,
+  computeJobCategories,
   computeCityKeys,
-  derivedValues,
-  computeDetails,
+  derivedJobValues,
+  computeJobDetails,
 } from '../derived/derived-values.ts'
 import type { SourceRef } from '../expansions/copies.ts'
 import { toSafeLandingUrl } from '../landing-url.ts'
@@ -70,7 +70,7 @@ type StageRow = ReturnType<typeof toStageRow>['row'] & { record_hash: string | n
 /** A job of the feed with a hash of everything from which its row is computed. */
 export type HashedFeedJob = { job: FeedJob; hash: string }
 
-const versions = Object.values(derivedValues).map(({ version }) => version)
+const versions = Object.values(derivedJobValues).map(({ version }) => version)
 
 export function hashFeedJob(job: FeedJob, billingZone: string): HashedFeedJob {
   const inputs = JSON.stringify([versions, billingZone, { ...job, line: null }])
@@ -135,7 +135,7 @@ export function toStageRow(job: FeedJob, reference: ReferenceData, billingZone: 
     state_ids: unique(stored.flatMap(({ stateId }) => stateId ?? [])),
     zipcodes: unique(stored.flatMap(({ zip }) => zip ?? [])),
     remote,
-    ...computeCategories(job, reference),
+    ...computeJobCategories(job, reference),
     feed_cpc: job.cpcCents,
     feed_target_cpa: job.targetCpaCents,
     advertiser_id: job.advertiserId,
@@ -148,7 +148,7 @@ export function toStageRow(job: FeedJob, reference: ReferenceData, billingZone: 
     job_type: job.jobType,
     logo_url: job.logoUrl,
     apply: job.apply,
-    ...computeDetails({ title: job.title, description, salary: job.salary, job_type: job.jobType, remote }),
+    ...computeJobDetails({ title: job.title, description, salary: job.salary, job_type: job.jobType, remote }),
     // Absent if it is not stated, so that the hashes of other jobs do not change.
     existing_vacancy: job.existingVacancy,
     hold: job.isEndUnreadable ? ('END_UNREADABLE' as const) : null,

@@ -6,7 +6,7 @@ import type { Db } from '#lib/postgres/database.ts'
 
 type States = Pick<Places, 'states'>
 
-/** The laws that apply at a time, with the ids of their states. */
+/** Returns the laws that apply at a time, with the ids of their states. */
 function lawsAt({ states }: States, at: Date) {
   const ids = new Map([...states.values()].map(({ id, abbreviation }) => [abbreviation, id]))
   return listPayLawsInForce(at.toISOString().slice(0, 10)).flatMap((law) => {
@@ -17,7 +17,7 @@ function lawsAt({ states }: States, at: Date) {
 
 const hasPay = ({ salaries }: JobDetails) => salaries.some(({ unit }) => unit !== 'bonus')
 
-/** The laws that a job without pay may violate. `hasPaySql` is the same rule. */
+/** Returns the laws that a job without pay may violate. `hasPaySql` is the same rule. */
 export const findUnmetPayLaws = (
   states: States,
   { stateIds, details }: { stateIds: readonly number[]; details: JobDetails },
@@ -59,7 +59,7 @@ export async function updateMissingPayCounts(
       and source.missing_pay is distinct from coalesce(found.states, '[]'::jsonb)`.execute(db)
 }
 
-/** A warning about a job without pay. */
+/** Formats a warning about a job without pay. */
 export const formatPayWarning = (laws: readonly PayLaw[]) => {
   const states = laws.map(
     ({ state, minEmployees }) => `${state} (employers with ${minEmployees} or more employees)`,

@@ -14,7 +14,7 @@ import { defineJobList, selectJobs, type StateNames } from '../queries.ts'
 const isPosted = sql<boolean>`(posted_job.root_customer_id, posted_job.customer_id, posted_job.source_id, posted_job.job_reference)
   = (job.root_customer_id, job.customer_id, job.source_id, job.job_reference)`
 
-/** The list of jobs, limited to jobs by API. */
+/** Returns the definition of the job list, limited to jobs by API. */
 function definePostedJobList(tenant: Tenant, at: Date, names: StateNames): ListDefinition {
   const { joins = {}, otherFields = {} } = defineJobList(tenant, at, names)
   const posted = (column: string) => ({ dependencies: ['postedJob'], sql: sql.ref(`posted_job.${column}`) })

@@ -36,7 +36,7 @@ const versionColumns = [
   'modifiedAt',
 ] as const
 
-/** Columns of type text or jsonb, typed as this module writes them. No other module does. */
+/** Columns of type text or jsonb with the types of the values that this module writes. No other module writes them. */
 const writtenHere = [
   sql<PostedJob>`posted`.as('posted'),
   sql<PostedJobProblem[]>`problems`.as('problems'),

@@ -153,7 +153,7 @@ async function merge(
   )
 }
 
-/** The warning about a job without pay in a state whose law requires it. */
+/** Returns the warning about a job without pay in a state whose law requires it. */
 function payProblems({ places, at }: PostingContext, row: ReturnType<typeof toStageRow>['row'] | undefined) {
   const laws =
     row === undefined ? [] : findUnmetPayLaws(places, { stateIds: row.state_ids, details: row.details }, at)

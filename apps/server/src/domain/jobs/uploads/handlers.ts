@@ -21,7 +21,7 @@ import { parseSpreadsheetInThread } from './table-thread.ts'
 
 const problem = (field: string, message: string): FieldProblem => ({ in: 'body', field, message })
 
-/** @throws ApiError `invalid-request` for a file that is no spreadsheet */
+/** Parses an uploaded file. Throws `invalid-request` if it is not a spreadsheet. */
 async function requireTable(content: string): Promise<{ bytes: Buffer; table: UploadTable }> {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.byteLength > maxUploadBytes) throwIfInvalid([problem('content', 'The file is larger than 8 MB.')])

@@ -10,8 +10,8 @@ import {
 } from '#domain/campaigns/settings/dry-run/matching-campaigns.ts'
 import { explainPrice } from '#domain/campaigns/bidding/pricing.ts'
 import { findCampaign } from '#domain/campaigns/queries.ts'
-import { explainCampaign } from '#domain/jobs/eligibility/explain-campaign.ts'
-import { explainGates } from '#domain/jobs/eligibility/explain-gates.ts'
+import { explainCampaignEligibility } from '#domain/jobs/eligibility/explain-campaign.ts'
+import { explainEligibilityGates } from '#domain/jobs/eligibility/explain-gates.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
@@ -69,7 +69,7 @@ export const jobExplanationHandlers: Handlers<typeof jobExplanationOperations, E
   explainJob: async (ctx, { params: { id }, query }) => {
     const explained = await ctx.read(async (tx) => {
       const { row, levels, ...answer } = requireFound(
-        await explainGates(tx, ctx.tenant, id, ctx.at),
+        await explainEligibilityGates(tx, ctx.tenant, id, ctx.at),
         'job',
         id,
       )
@@ -87,6 +87,6 @@ export const jobExplanationHandlers: Handlers<typeof jobExplanationOperations, E
   explainCampaign: (ctx, { params: { campaignId } }) =>
     ctx.read(async (tx) => {
       requireFound(await findCampaign(tx, ctx.tenant, campaignId, ctx.period), 'campaign', campaignId)
-      return explainCampaign(tx, ctx.tenant, campaignId, ctx.at)
+      return explainCampaignEligibility(tx, ctx.tenant, campaignId, ctx.at)
     }),
 }

@@ -12,8 +12,9 @@ const zipAmongWords =
   /(?<=^|[\s,])(?:(?:in|near|around|at|zip(?:[ -]?code)?)[\s:]+)*(\d{5})(?:-\d{4})?(?=[\s,]|$)/gi
 
 /**
- * Reads the inputs of a search; returns null if both are empty. Without a place, a zip code among the words is the
- * place, for example in "part-time cashier 10001".
+ * Parses the inputs of a search; returns null if both are empty. Without a place, a zip code among the words is the
+ * place,
+ * for example in "part-time cashier 10001".
  */
 export function parseSearchInput(
   { q = '', l = '' }: { q?: string; l?: string },

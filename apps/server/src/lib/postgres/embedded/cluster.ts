@@ -1,5 +1,5 @@
 import { existsSync, lchownSync, mkdirSync, readFileSync } from 'node:fs'
-import { ensureCluster, superuserName } from './create-cluster.ts'
+import { ensurePostgresCluster, superuserName } from './create-cluster.ts'
 import {
   getPostgresFolders,
   type PostgresFolders,
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await stopOrphanedPostgres(folders.cluster, options.log)
   const identity = choosePostgresIdentity(programs.postgres, folders.dataDir, options.identityKinds)
   changeFolderOwner(folders.home, identity.owner)
-  await ensureCluster(folders, programs, identity, options.mode)
+  await ensurePostgresCluster(folders, programs, identity, options.mode)
   const settings = options.archivesWal === true ? archiveTo(folders.walSpool, identity) : {}
   const running = await launchPostgres({
     folders,

@@ -25,7 +25,7 @@ export const postgresEnvironment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_A
 
 const majorVersion = '18'
 
-/** Arguments that select PostgreSQL's builtin collation, which orders equally on every machine. */
+/** Arguments that select PostgreSQL's builtin collation, which orders text in the same way on every machine. */
 const clusterArguments = [
   `--username=${superuserName}`,
   '--auth=scram-sha-256',
@@ -40,7 +40,7 @@ const clusterArguments = [
  * Creates the cluster unless it exists. It is renamed to its final name when complete, so an interruption never
  * leaves a broken cluster.
  */
-export async function ensureCluster(
+export async function ensurePostgresCluster(
   folders: PostgresFolders,
   programs: PostgresPrograms,
   identity: ProcessIdentity,

@@ -5,7 +5,7 @@ import { setPriority } from 'node:os'
 const niceness = 10
 
 /** Lowers the priority of a process if the system allows it. */
-export function lowerPriority(pid: number) {
+export function lowerProcessPriority(pid: number) {
   attempt(() => setPriority(pid, niceness))
   // Linux's autogroups share the CPU between sessions first, and each PostgreSQL connection has its own
   // session.

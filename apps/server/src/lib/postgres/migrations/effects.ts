@@ -15,7 +15,7 @@ export type MigrationEffects = {
 /** Whether a lock blocks only writers of the table, or readers too. */
 export type TableLock = 'writers' | 'everybody'
 
-/** The effects of each migration by its id, measured by `generate-schema.ts`. */
+/** Returns the effects of each migration by its id, as measured by `generate-schema.ts`. */
 export const readMigrationEffects = (): Partial<Record<string, MigrationEffects>> =>
   JSON.parse(readFileSync(new URL('effects.json', import.meta.url), 'utf8')) as Record<
     string,

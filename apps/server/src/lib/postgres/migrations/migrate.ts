@@ -24,7 +24,7 @@ export function findContraction(id: number, text: string): string | null {
   return /^-- Contracts: (.+)$/m.exec(text)?.[1] ?? null
 }
 
-/** A migration with this comment consists of statements that PostgreSQL runs only outside a transaction. */
+/** Returns whether a migration states that its statements run outside a transaction, as PostgreSQL requires of some. */
 export const isOutsideTransaction = (text: string) => /^-- Outside a transaction/m.test(text)
 
 type MigrateOptions = {

@@ -11,9 +11,11 @@ const concurrent =
   /^(?:create (?:unique )?index concurrently|drop index concurrently|reindex .*concurrently)\b/i
 
 /**
- * Returns the rules that a migration breaks. The previous version keeps running while a database is migrated, and may be
+ * Returns the rules that a migration breaks. The previous version keeps running while a database is migrated, and may
+ * be
  * started again afterwards. So a migration must not block a table for as long as a scan of it lasts, and must state
- * what the previous version cannot do without.
+ * what it
+ * removes that the previous version needs.
  */
 export function findBrokenMigrationRules(
   id: number,

@@ -1,6 +1,6 @@
 import type { ListFields } from '@tiller/contract/list'
 import { parseListSearch, type Page, type PageRequest } from './paging.ts'
-import { compareValues, matchesExpression, type SearchValue } from '../search-grammar/expression.ts'
+import { compareValues, matchesSearch, type SearchValue } from '../search-grammar/expression.ts'
 
 /**
  * Returns one page of an in-memory list, with the same search and sort semantics as in SQL. `rows` are ordered by id,
@@ -14,7 +14,7 @@ export function readMemoryPage<Row extends Record<string, SearchValue>>(
   const expression = parseListSearch(fields, search)
   const valueOf = (row: Row) => (field: string) => row[field] ?? null
   const found =
-    expression === undefined ? rows : rows.filter((row) => matchesExpression(expression, valueOf(row)))
+    expression === undefined ? rows : rows.filter((row) => matchesSearch(expression, valueOf(row)))
   const keys = sort.map((key) => key.split(',') as [string, 'asc' | 'desc'])
   const compare = (a: Row, b: Row) => {
     for (const [field, direction] of keys) {

@@ -14,17 +14,17 @@ export type SearchExpression =
   | { kind: 'and' | 'or'; parts: readonly SearchExpression[] }
 
 /** Returns whether a row matches. `valueOf` returns the value of a field. */
-export function matchesExpression(
+export function matchesSearch(
   expression: SearchExpression,
   valueOf: (field: string) => SearchValue,
 ): boolean {
   switch (expression.kind) {
     case 'and':
-      return expression.parts.every((part) => matchesExpression(part, valueOf))
+      return expression.parts.every((part) => matchesSearch(part, valueOf))
     case 'or':
-      return expression.parts.some((part) => matchesExpression(part, valueOf))
+      return expression.parts.some((part) => matchesSearch(part, valueOf))
     case 'not':
-      return !matchesExpression(expression.part, valueOf)
+      return !matchesSearch(expression.part, valueOf)
     case 'in': {
       const found = valueOf(expression.field)
       return expression.values.some((value) => compareValues(found, value) === 0)

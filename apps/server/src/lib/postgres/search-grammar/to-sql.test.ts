@@ -8,7 +8,7 @@ import { connectToDatabase, type Connection } from '../database.ts'
 import {
   compareValues,
   listSearchedFields,
-  matchesExpression,
+  matchesSearch,
   type Comparison,
   type SearchExpression,
   type SearchValue,
@@ -68,7 +68,7 @@ async function foundBySql(rows: readonly Row[], expression: SearchExpression) {
 }
 
 const foundInMemory = (rows: readonly Row[], expression: SearchExpression) =>
-  [...rows.keys()].filter((n) => matchesExpression(expression, (field) => rows[n]?.[field as Field] ?? null))
+  [...rows.keys()].filter((n) => matchesSearch(expression, (field) => rows[n]?.[field as Field] ?? null))
 
 // A small set, so that rows match conditions; with texts that are often compared wrongly.
 const texts = [

@@ -29,7 +29,7 @@ const notFor = (type: string, names: string) => `is not a field of ${type}, whic
 const noDay = 'must be a day such as 2026-03-01'
 
 /** Invalid question sets with their purpose and every expected fault. */
-export const brokenSets: readonly Broken[] = [
+export const brokenQuestionSets: readonly Broken[] = [
   [
     'too many questions',
     createMany(501, (index) => textQuestion(`q${index}`)),

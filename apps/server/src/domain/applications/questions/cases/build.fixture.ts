@@ -1,7 +1,7 @@
 /** Builds questions with defaults for the fields that a case does not concern. */
 type Fields = Record<string, unknown>
 
-export const yesNo = [
+export const yesNoQuestion = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ]
@@ -10,7 +10,7 @@ export const selectQuestion = (id: string, more: Fields = {}) => ({
   id,
   type: 'select',
   question: `${id}?`,
-  options: yesNo,
+  options: yesNoQuestion,
   ...more,
 })
 export const multiselectQuestion = (id: string, more: Fields = {}) => ({

@@ -14,11 +14,11 @@ import {
   textareaQuestion,
   withCondition,
   omitField,
-  yesNo,
+  yesNoQuestion,
 } from './build.fixture.ts'
 
 /** Valid question sets with their purpose. */
-export const validSets: readonly (readonly [shows: string, set: readonly unknown[]])[] = [
+export const validQuestionSets: readonly (readonly [shows: string, set: readonly unknown[]])[] = [
   ['no question at all', []],
   ['a text', [textQuestion('a')]],
   ['a textarea', [textareaQuestion('a')]],
@@ -289,7 +289,7 @@ export const validSets: readonly (readonly [shows: string, set: readonly unknown
       dateQuestion('start', { min: '2026-04-01' }),
       pagebreakItem('p2'),
       hierarchicalQuestion('place', {
-        options: yesNo,
+        options: yesNoQuestion,
         hierarchicalOptions: [dependentList('site', 'place', 'yes')],
       }),
       fileQuestion('letter'),

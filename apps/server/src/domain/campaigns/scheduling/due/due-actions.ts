@@ -18,7 +18,7 @@ import {
   toMonthlyBudgetChangeWebhook,
   updateMonthlyBudgetChange,
 } from '../monthly-budget-change-queries.ts'
-import { startMonths } from './month-start.ts'
+import { startBillingMonths } from './month-start.ts'
 import {
   findOneTimeBudget,
   toOneTimeBudget,
@@ -51,7 +51,7 @@ export const dueActionHandlers: Record<DueKind, (tx: Tx, action: DueAction) => P
 }
 
 async function startMonth(tx: Tx, { tenant, campaign, moment }: DueAction) {
-  await startMonths(tx, { tenant, campaigns: [campaign], moment })
+  await startBillingMonths(tx, { tenant, campaigns: [campaign], moment })
   return true
 }
 

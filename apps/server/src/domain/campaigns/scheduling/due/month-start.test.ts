@@ -8,7 +8,7 @@ import { isNightlyRun } from '../../../../../../../test/nightly.ts'
 import { checkProperty } from '../../../../../../../test/seeds.ts'
 import { toBillingTime } from '../../budget/billing-month.ts'
 import { tryLockCampaigns } from '../../queries.ts'
-import { startMonths } from './month-start.ts'
+import { startBillingMonths } from './month-start.ts'
 
 // Also nightly: more combinations of budgets.
 
@@ -115,7 +115,7 @@ test('starting a month in a batch has the same result as starting it one campaig
         if (states[n] !== undefined) await setState(h, tx, each, states[n])
       for (const batch of batches) {
         const campaigns = await tryLockCampaigns(tx, h.tenant, batch, moment.period)
-        await startMonths(tx, { tenant: h.tenant, campaigns, moment })
+        await startBillingMonths(tx, { tenant: h.tenant, campaigns, moment })
       }
       return await readState(h, tx)
     } finally {

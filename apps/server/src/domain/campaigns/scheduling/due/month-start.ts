@@ -20,7 +20,7 @@ type MonthStart = { tenant: Tenant; campaigns: readonly CampaignRow[]; moment: B
  * makes OUT_OF_BUDGET objects LIVE if they have a budget. Spending starts at zero, because each month has its own
  * buckets. Idempotent.
  */
-export async function startMonths(tx: Tx, start: MonthStart) {
+export async function startBillingMonths(tx: Tx, start: MonthStart) {
   const { tenant, campaigns, moment } = start
   const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign]))
   // Segments are locked before buckets.

@@ -5,7 +5,7 @@ import { toBillingTime, type BillingTime } from '../../budget/billing-month.ts'
 import { tryLockCampaigns } from '../../queries.ts'
 import { findDueCampaigns, type DueItem, type DueCampaign } from './due-campaigns.ts'
 import { dueActionHandlers } from './due-actions.ts'
-import { startMonths } from './month-start.ts'
+import { startBillingMonths } from './month-start.ts'
 
 const campaignsPerRound = 5_000
 /** Larger batches are hardly faster, but lock budgets for longer, which delays clicks. */
@@ -106,7 +106,7 @@ async function runDueAction(tx: Tx, of: DueCampaign, { kind, id }: DueItem, mome
  */
 async function startMonthsOf(tx: Tx, due: readonly DueCampaign[], moment: BillingTime) {
   const { tenant, campaigns } = await lockDueCampaigns(tx, due, moment)
-  await startMonths(tx, { tenant, campaigns, moment })
+  await startBillingMonths(tx, { tenant, campaigns, moment })
   return campaigns.length
 }
 

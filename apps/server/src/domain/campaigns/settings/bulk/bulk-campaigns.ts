@@ -22,7 +22,7 @@ import { findCampaign, lockCampaigns } from '../../queries.ts'
 const serialize = fastJsonStringify(JobCampaign as Parameters<typeof fastJsonStringify>[0])
 
 /** Changes each campaign independently of the others. */
-export async function changeCampaigns(
+export async function changeCampaignsInBulk(
   ctx: CampaignContext,
   tx: Tx,
   items: readonly BulkItem<CampaignPatch>[],

@@ -41,7 +41,7 @@ export type Connector = {
 }
 
 /** The connectors, except those of boards with XML documents, which the feed parser reads. */
-export const connectors: Partial<Record<SourceConnector, Connector>> = {
+export const jobBoardConnectors: Partial<Record<SourceConnector, Connector>> = {
   ASHBY: ashbyConnector,
   GREENHOUSE: greenhouseConnector,
   LEVER: leverConnector,

@@ -28,7 +28,7 @@ export type FieldMapping = {
 }
 
 /** Returns all values at a path. A list along the path contributes the values of each item. */
-export function selectValues(value: unknown, path: string): unknown[] {
+export function selectFieldValues(value: unknown, path: string): unknown[] {
   const names = path === '' ? [] : path.split('.')
   return names.reduce<unknown[]>(
     (found, name) =>
@@ -44,9 +44,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Returns the first text, number, or flag at a path, or '' if there is none. */
-export function selectText(value: unknown, path: string | readonly string[]): string {
+export function selectFieldText(value: unknown, path: string | readonly string[]): string {
   for (const each of [path].flat())
-    for (const found of selectValues(value, each))
+    for (const found of selectFieldValues(value, each))
       if (typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean')
         if (String(found).trim() !== '') return String(found).trim()
   return ''
@@ -59,7 +59,7 @@ export function toJobRecord(
   const values: JobRecord['values'] = {}
   for (const [name, path] of Object.entries(fields)) {
     const field = name as Field
-    const text = selectText(job, path)
+    const text = selectFieldText(job, path)
     if (text !== '') values[field] = words[field]?.[text] ?? text
   }
   const html = description.flatMap((section) => listSections(job, section)).join('\n')
@@ -68,9 +68,9 @@ export function toJobRecord(
 }
 
 function listSections(job: unknown, { at, heading, html, isList = false }: SectionMapping): string[] {
-  return selectValues(job, at).flatMap((section) => {
-    const body = selectText(section, html)
-    const title = heading === undefined ? '' : selectText(section, heading)
+  return selectFieldValues(job, at).flatMap((section) => {
+    const body = selectFieldText(section, html)
+    const title = heading === undefined ? '' : selectFieldText(section, heading)
     if (body === '') return []
     return `${title === '' ? '' : `<h3>${title}</h3>`}${isList ? `<ul>${body}</ul>` : body}`
   })
@@ -78,10 +78,10 @@ function listSections(job: unknown, { at, heading, html, isList = false }: Secti
 
 function listPlaces(job: unknown, mappings: readonly PlaceMapping[]): RawLocation[] {
   const all = mappings.flatMap(({ at, text, parts = {} }) =>
-    selectValues(job, at).flatMap((place): RawLocation[] => {
-      const line = text === undefined ? '' : selectText(place, text)
+    selectFieldValues(job, at).flatMap((place): RawLocation[] => {
+      const line = text === undefined ? '' : selectFieldText(place, text)
       const found = Object.entries(parts).flatMap(([name, path]) => {
-        const value = selectText(place, path)
+        const value = selectFieldText(place, path)
         return value === '' ? [] : [[name, value]]
       })
       if (found.length > 0) return [{ text: '', parts: Object.fromEntries(found) as PlaceParts }]

@@ -5,7 +5,7 @@ import { EgressError } from '#lib/egress/egress-error.ts'
 import { readResponseBody, type EgressClient } from '#lib/egress/egress.ts'
 import { createRobotsChecker, userAgentHeader } from '#lib/egress/robots.ts'
 import type { Config } from '#lib/config/config.ts'
-import { connectors, type JobBoardReader, type FetchDocument } from './connector.ts'
+import { jobBoardConnectors, type JobBoardReader, type FetchDocument } from './connector.ts'
 
 type Needs = { egress: EgressClient; config: Pick<Config, 'feedsOverHttp'> }
 
@@ -35,7 +35,7 @@ export function createSourceReader(
   { feedUrl, connector, name }: FeedSource,
   signal?: AbortSignal,
 ): SourceReader {
-  const board = connector === null ? undefined : connectors[connector]
+  const board = connector === null ? undefined : jobBoardConnectors[connector]
   if (connector === null || board === undefined)
     return (input, options) =>
       readFeed(input, { ...options, address: feedUrl, ...(connector === null ? {} : { company: name }) })

@@ -16,7 +16,7 @@ import { createImportReportBuilder, type ImportReport } from '../report.ts'
 import { readConfirmedDeletions } from '../held-imports.ts'
 import { findUpload } from '../../uploads/queries.ts'
 import { createUploadReader } from '../../uploads/upload-reader.ts'
-import { connectors } from '../connectors/connector.ts'
+import { jobBoardConnectors } from '../connectors/connector.ts'
 import { createSourceReader, type FeedSource } from '../connectors/source-reader.ts'
 import { computeNextFetchAt } from './next-fetch.ts'
 import { createProgressWriter } from './progress.ts'
@@ -227,7 +227,7 @@ async function importSpreadsheet(
 /** Returns the headers for a conditional request. */
 function conditionsOf({ etag, lastModified, connector }: FetchedSource): Record<string, string> {
   // An unchanged list says nothing about the documents of its jobs.
-  if (connector !== null && connectors[connector]?.isOneDocument === false) return {}
+  if (connector !== null && jobBoardConnectors[connector]?.isOneDocument === false) return {}
   return {
     ...(etag === null ? {} : { 'if-none-match': etag }),
     ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
@@ -242,7 +242,7 @@ export const requestFeed = (
     ...limits
   }: Pick<EgressRequest, 'totalMs' | 'msPerMegabyte' | 'maxBytes' | 'signal' | 'headers'>,
 ) => {
-  const board = connector === null ? undefined : connectors[connector]
+  const board = connector === null ? undefined : jobBoardConnectors[connector]
   const accepted =
     board === undefined
       ? {

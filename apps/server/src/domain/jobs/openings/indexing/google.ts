@@ -20,7 +20,7 @@ type Options = {
 const limits = { totalMs: 15_000, maxBytes: 64 * 1024 }
 
 /** Creates a client of Google's Indexing API. https://developers.google.com/search/apis/indexing-api/v3/using-api */
-export function createGoogleIndexing({
+export function createGoogleIndexingService({
   endpoint = 'https://indexing.googleapis.com/v3/urlNotifications:publish',
   ...options
 }: Options): IndexingService {

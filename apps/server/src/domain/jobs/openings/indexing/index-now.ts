@@ -17,7 +17,7 @@ export const formatIndexNowKeyPath = (key: string) => `/${key}.txt`
  * Creates a client of IndexNow (https://www.indexnow.org/documentation). A removal is announced like a change; the
  * crawler then gets status 410.
  */
-export const createIndexNow = ({
+export const createIndexNowService = ({
   egress,
   key,
   baseUrl,

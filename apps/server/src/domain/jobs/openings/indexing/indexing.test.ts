@@ -7,8 +7,8 @@ import { importSPKI, jwtVerify } from 'jose'
 import { createSystemEgressClient } from '#lib/egress/egress.ts'
 import { isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { deletedRowsAt } from '#test/harness/retention.ts'
-import { createGoogleIndexing } from './google.ts'
-import { createIndexNow } from './index-now.ts'
+import { createGoogleIndexingService } from './google.ts'
+import { createIndexNowService } from './index-now.ts'
 import { indexingRetention } from './retention.ts'
 import { notifyIndexingService } from './send.ts'
 import type { IndexingService } from './service.ts'
@@ -53,7 +53,7 @@ async function published(t: TestContext) {
   const engine = await searchEngine(t)
   const egress = createSystemEgressClient({ egressAllowPrivate: true })
   const google = (perDay = 200) =>
-    createGoogleIndexing({
+    createGoogleIndexingService({
       egress,
       perDay,
       machine: () => h.clock.at,
@@ -217,7 +217,7 @@ test('a job that ends before its page was announced is never announced', async (
 test('IndexNow gets all changed pages in one request, and known removals are erased after 30 days', async (t) => {
   const h = await published(t)
   const { egress, baseUrl } = h
-  const service = createIndexNow({
+  const service = createIndexNowService({
     egress,
     baseUrl,
     key: 'a-key-of-ours',

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Config } from '#lib/config/config.ts'
 import type { EgressClient } from '#lib/egress/egress.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
-import { createGoogleIndexing, type ServiceAccount } from './google.ts'
-import { createIndexNow } from './index-now.ts'
+import { createGoogleIndexingService, type ServiceAccount } from './google.ts'
+import { createIndexNowService } from './index-now.ts'
 import { notifyIndexingService, type IndexingDependencies } from './send.ts'
 import type { IndexingService } from './service.ts'
 
@@ -26,8 +26,8 @@ export const notifySearchEnginesTask: RecurringTask<Dependencies> = {
 
 async function configuredServices({ egress, machine, config }: Dependencies): Promise<IndexingService[]> {
   const { baseUrl, googleIndexingKeyFile: keyFile, googleIndexingPerDay: perDay, indexNowKey: key } = config
-  const services: IndexingService[] = key === null ? [] : [createIndexNow({ egress, key, baseUrl })]
+  const services: IndexingService[] = key === null ? [] : [createIndexNowService({ egress, key, baseUrl })]
   if (keyFile === null) return services
   const account = JSON.parse(await readFile(keyFile, 'utf8')) as ServiceAccount
-  return [createGoogleIndexing({ egress, machine, perDay, account }), ...services]
+  return [createGoogleIndexingService({ egress, machine, perDay, account }), ...services]
 }

@@ -1,10 +1,10 @@
 import type { Connector } from '../connector.ts'
 import { parseBoardJson } from '../json.ts'
-import { toJobRecord, selectText, selectValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, selectFieldText, selectFieldValues, type FieldMapping } from '../mapping.ts'
 
 const parts = { city: 'addressLocality', state: 'addressRegion', country: 'addressCountry' }
 
-/** https://developers.ashbyhq.com/docs/public-job-posting-api */
+/** Maps the fields of the Job Posting API (https://developers.ashbyhq.com/docs/public-job-posting-api). */
 const mapping: FieldMapping = {
   fields: {
     reference: 'id',
@@ -43,9 +43,9 @@ function prefixed(path: string) {
 export const ashbyConnector: Connector = {
   isOneDocument: true,
   *read({ first }) {
-    for (const job of selectValues(parseBoardJson(first), 'jobs')) {
+    for (const job of selectFieldValues(parseBoardJson(first), 'jobs')) {
       // Unlisted jobs are only for people who have their link.
-      if (selectText(job, 'isListed') === 'false') continue
+      if (selectFieldText(job, 'isListed') === 'false') continue
       const record = toJobRecord(job, mapping)
       Object.assign(record.values, payOf(job))
       yield record
@@ -54,15 +54,15 @@ export const ashbyConnector: Connector = {
 }
 
 function payOf(job: unknown) {
-  const salaries = selectValues(job, 'compensation.summaryComponents').filter(
-    (component) => selectText(component, 'compensationType') === 'Salary',
+  const salaries = selectFieldValues(job, 'compensation.summaryComponents').filter(
+    (component) => selectFieldText(component, 'compensationType') === 'Salary',
   )
   const [salary] = salaries
-  if (salaries.length !== 1 || selectText(salary, 'minValue') === '') return {}
+  if (salaries.length !== 1 || selectFieldText(salary, 'minValue') === '') return {}
   return {
-    salaryMin: selectText(salary, 'minValue'),
-    salaryMax: selectText(salary, ['maxValue', 'minValue']),
-    salaryCurrency: selectText(salary, 'currencyCode'),
-    salaryUnit: selectText(salary, 'interval').replace(/^1 /, ''),
+    salaryMin: selectFieldText(salary, 'minValue'),
+    salaryMax: selectFieldText(salary, ['maxValue', 'minValue']),
+    salaryCurrency: selectFieldText(salary, 'currencyCode'),
+    salaryUnit: selectFieldText(salary, 'interval').replace(/^1 /, ''),
   }
 }

@@ -1,8 +1,8 @@
 import type { Connector } from '../connector.ts'
 import { parseBoardJson } from '../json.ts'
-import { toJobRecord, selectText, selectValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, selectFieldText, selectFieldValues, type FieldMapping } from '../mapping.ts'
 
-/** https://developers.greenhouse.io/job-board.html */
+/** Maps the fields of the Job Board API (https://developers.greenhouse.io/job-board.html). */
 const mapping: FieldMapping = {
   fields: {
     reference: 'id',
@@ -22,9 +22,9 @@ const mapping: FieldMapping = {
 export const greenhouseConnector: Connector = {
   isOneDocument: true,
   *read({ first }) {
-    for (const job of selectValues(parseBoardJson(first), 'jobs')) {
+    for (const job of selectFieldValues(parseBoardJson(first), 'jobs')) {
       const record = toJobRecord(job, mapping)
-      const place = selectText(job, 'location.name')
+      const place = selectFieldText(job, 'location.name')
       // The board has no field for it; "Remote" and "Hybrid" are written into the place.
       if (/\b(?:remote|hybrid)\b/i.test(place)) record.values.remote = place
       Object.assign(record.values, payOf(job))
@@ -35,8 +35,10 @@ export const greenhouseConnector: Connector = {
 
 /** Returns the pay only if there is one range, because several ranges belong to different places. */
 function payOf(job: unknown) {
-  const ranges = selectValues(job, 'pay_input_ranges')
+  const ranges = selectFieldValues(job, 'pay_input_ranges')
   if (ranges.length !== 1) return {}
-  const [least, most] = ['min_cents', 'max_cents'].map((name) => Number(selectText(ranges[0], name)) / 100)
+  const [least, most] = ['min_cents', 'max_cents'].map(
+    (name) => Number(selectFieldText(ranges[0], name)) / 100,
+  )
   return least && most ? { salaryMin: String(least), salaryMax: String(most) } : {}
 }

@@ -1,8 +1,8 @@
 import type { Connector } from '../connector.ts'
 import { parseBoardJson } from '../json.ts'
-import { toJobRecord, selectText, selectValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, selectFieldText, selectFieldValues, type FieldMapping } from '../mapping.ts'
 
-/** https://github.com/lever/postings-api */
+/** Maps the fields of the Postings API (https://github.com/lever/postings-api). */
 const mapping: FieldMapping = {
   fields: {
     reference: 'id',
@@ -43,9 +43,9 @@ const mapping: FieldMapping = {
 export const leverConnector: Connector = {
   isOneDocument: true,
   *read({ first }) {
-    for (const job of selectValues(parseBoardJson(first), '')) {
+    for (const job of selectFieldValues(parseBoardJson(first), '')) {
       const record = toJobRecord(job, mapping)
-      const createdMs = Number(selectText(job, 'createdAt'))
+      const createdMs = Number(selectFieldText(job, 'createdAt'))
       if (createdMs > 0) record.values.postedAt = new Date(createdMs).toISOString()
       yield record
     }

@@ -1,8 +1,8 @@
 import type { Connector } from '../connector.ts'
 import { parseBoardJson } from '../json.ts'
-import { toJobRecord, selectText, selectValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, selectFieldText, selectFieldValues, type FieldMapping } from '../mapping.ts'
 
-/** https://docs.recruitee.com/reference/offers */
+/** Maps the fields of an offer (https://docs.recruitee.com/reference/offers). */
 const mapping: FieldMapping = {
   fields: {
     reference: 'id',
@@ -44,13 +44,13 @@ const mapping: FieldMapping = {
 export const recruiteeConnector: Connector = {
   isOneDocument: true,
   *read({ first }) {
-    for (const job of selectValues(parseBoardJson(first), 'offers')) {
+    for (const job of selectFieldValues(parseBoardJson(first), 'offers')) {
       const record = toJobRecord(job, mapping)
-      if (selectValues(job, 'locations').length > 0)
+      if (selectFieldValues(job, 'locations').length > 0)
         record.locations = toJobRecord(job, { ...mapping, places: mapping.places.slice(0, 1) }).locations
       // A job can be both; hybrid work is not remote.
       const [isRemote, isHybrid, isOnSite] = ['remote', 'hybrid', 'on_site'].map(
-        (name) => selectText(job, name) === 'true',
+        (name) => selectFieldText(job, name) === 'true',
       )
       record.values.remote = isHybrid || isOnSite ? 'false' : String(isRemote)
       yield record

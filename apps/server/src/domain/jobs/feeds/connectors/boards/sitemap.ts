@@ -3,9 +3,9 @@ import { decodeXML } from 'entities'
 import { Parser } from 'htmlparser2'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { JobBoardReader, Connector } from '../connector.ts'
-import { toJobRecord, selectValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, selectFieldValues, type FieldMapping } from '../mapping.ts'
 
-/** https://schema.org/JobPosting */
+/** Maps the fields of a JobPosting (https://schema.org/JobPosting). */
 const mapping: FieldMapping = {
   fields: {
     reference: ['identifier.value', 'identifier'],
@@ -40,7 +40,7 @@ const mapping: FieldMapping = {
   isEscaped: true,
 }
 
-/** The largest number of job pages that are read from one site. */
+/** Maximum number of job pages that are read from one site. */
 const maxPages = 5_000
 const maxSitemaps = 100
 const maxSitemapBytes = 64 * 1024 ** 2
@@ -116,8 +116,8 @@ function jobPostings(html: string): unknown[] {
   })
   parser.end(html)
   return documents
-    .flatMap((document) => [...selectValues(document, ''), ...selectValues(document, '@graph')])
-    .filter((each) => selectValues(each, '@type').includes('JobPosting'))
+    .flatMap((document) => [...selectFieldValues(document, ''), ...selectFieldValues(document, '@graph')])
+    .filter((each) => selectFieldValues(each, '@type').includes('JobPosting'))
 }
 
 function parsed(json: string): unknown[] {

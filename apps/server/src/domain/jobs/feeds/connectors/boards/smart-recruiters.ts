@@ -1,9 +1,9 @@
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { JobBoardReader, Connector } from '../connector.ts'
 import { parseBoardJson } from '../json.ts'
-import { toJobRecord, selectText, selectValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, selectFieldText, selectFieldValues, type FieldMapping } from '../mapping.ts'
 
-/** https://developers.smartrecruiters.com/docs/posting-api */
+/** Maps the fields of the Posting API (https://developers.smartrecruiters.com/docs/posting-api). */
 const mapping: FieldMapping = {
   fields: {
     reference: 'id',
@@ -50,10 +50,10 @@ export const smartRecruitersConnector: Connector = {
       const job = parseBoardJson(document)
       const record = toJobRecord(job, mapping)
       const [isRemote, isHybrid] = ['location.remote', 'location.hybrid'].map(
-        (path) => selectText(job, path) === 'true',
+        (path) => selectFieldText(job, path) === 'true',
       )
       record.values.remote = String(isRemote && !isHybrid)
-      record.values.url ??= `https://jobs.smartrecruiters.com/${selectText(job, 'company.identifier')}/${id}`
+      record.values.url ??= `https://jobs.smartrecruiters.com/${selectFieldText(job, 'company.identifier')}/${id}`
       yield record
     }
   },
@@ -61,9 +61,9 @@ export const smartRecruitersConnector: Connector = {
 
 async function* postingIds({ url, first, get }: JobBoardReader): AsyncGenerator<string> {
   let page: unknown = parseBoardJson(first)
-  const total = Number(selectText(page, 'totalFound'))
+  const total = Number(selectFieldText(page, 'totalFound'))
   for (let offset = 0; ;) {
-    const ids = selectValues(page, 'content').map((posting) => selectText(posting, 'id'))
+    const ids = selectFieldValues(page, 'content').map((posting) => selectFieldText(posting, 'id'))
     yield* ids
     offset += ids.length
     if (offset >= total) return

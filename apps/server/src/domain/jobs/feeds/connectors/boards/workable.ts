@@ -1,8 +1,8 @@
 import type { Connector } from '../connector.ts'
 import { parseBoardJson } from '../json.ts'
-import { toJobRecord, selectText, selectValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, selectFieldText, selectFieldValues, type FieldMapping } from '../mapping.ts'
 
-/** https://help.workable.com/hc/en-us/articles/115012771647 */
+/** Maps the fields of Workable's job list (https://help.workable.com/hc/en-us/articles/115012771647). */
 const mapping: FieldMapping = {
   fields: {
     reference: 'shortcode',
@@ -28,12 +28,12 @@ export const workableConnector: Connector = {
   isOneDocument: true,
   *read({ first }) {
     const account = parseBoardJson(first)
-    for (const job of selectValues(account, 'jobs')) {
+    for (const job of selectFieldValues(account, 'jobs')) {
       const record = toJobRecord(job, mapping)
       // Both contain the same place if the job has only one.
-      if (selectValues(job, 'locations').length > 0)
+      if (selectFieldValues(job, 'locations').length > 0)
         record.locations = toJobRecord(job, { ...mapping, places: mapping.places.slice(0, 1) }).locations
-      record.values.company = selectText(account, 'name')
+      record.values.company = selectFieldText(account, 'name')
       yield record
     }
   },

@@ -1,9 +1,9 @@
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { JobBoardReader, Connector, ConnectorRequest } from '../connector.ts'
 import { parseBoardJson } from '../json.ts'
-import { toJobRecord, selectText, selectValues, type FieldMapping } from '../mapping.ts'
+import { toJobRecord, selectFieldText, selectFieldValues, type FieldMapping } from '../mapping.ts'
 
-/** The interface of the public career sites, which Workday does not document. */
+/** Maps the fields of the API of public career sites, which Workday does not document. */
 const mapping: FieldMapping = {
   fields: {
     reference: ['jobPostingInfo.jobReqId', 'jobPostingInfo.id'],
@@ -22,7 +22,7 @@ const mapping: FieldMapping = {
   description: [{ at: 'jobPostingInfo', html: 'jobDescription' }],
 }
 
-/** The largest page that the sites return. */
+/** Maximum page size that the sites return. */
 const pageSize = 20
 
 const listRequest = (offset: number): ConnectorRequest => ({
@@ -48,11 +48,11 @@ export const workdayConnector: Connector = {
 async function* postingPaths({ url, first, get }: JobBoardReader): AsyncGenerator<string> {
   let page = parseBoardJson(first)
   // Later pages state a total of 0.
-  const total = Number(selectText(page, 'total'))
+  const total = Number(selectFieldText(page, 'total'))
   for (let offset = 0; ;) {
-    const postings = selectValues(page, 'jobPostings')
+    const postings = selectFieldValues(page, 'jobPostings')
     for (const posting of postings) {
-      const path = selectText(posting, 'externalPath')
+      const path = selectFieldText(posting, 'externalPath')
       if (path.startsWith('/')) yield path
     }
     offset += postings.length

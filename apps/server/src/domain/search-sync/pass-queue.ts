@@ -1,8 +1,8 @@
 /**
- * Creates a function that runs one pass at a time. A call during a pass waits for the next one, because the current one
- * may have started too early.
+ * Creates a queue that runs one pass at a time. A call of `next` during a pass waits for the following one, because the
+ * current one may have started too early.
  */
-export function serializePasses(pass: () => Promise<void>) {
+export function createPassQueue(pass: () => Promise<void>) {
   let running: Promise<void> | undefined
   let queued: Promise<void> | undefined
   const next = (): Promise<void> => {
