@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createEgressClient, startSystemTimer } from '../apps/server/src/lib/egress/egress.ts'
 import { allHosts } from '../apps/server/src/lib/egress/check-url.ts'
 import type { Db } from '../apps/server/src/lib/postgres/database.ts'
-import { publish } from '../apps/server/src/domain/events/publish/publish.ts'
+import { publishEvents } from '../apps/server/src/domain/events/publish/publish.ts'
 import { createWebhookTasks } from '../apps/server/src/domain/events/webhooks/tasks.ts'
 import { withDatabase } from './harness/database.ts'
 import { median, p50AndP99, rounded } from './harness/figures.ts'
@@ -141,7 +141,7 @@ async function publishSteadily(db: Db, hanging: number) {
       const data = { campaignId, oldStatus: 'LIVE', status: 'PAUSED', actor: 'SCHEDULER', reason: null }
       return { rootCustomerId: customerId, customerId, at, webhook: { type, data } }
     })
-    await db.transaction().execute((tx) => publish(tx, ...events))
+    await db.transaction().execute((tx) => publishEvents(tx, ...events))
     const committedAt = performance.now()
     const created = await db
       .selectFrom('event')

@@ -1,19 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { trafficRules } from '../../apps/server/src/domain/clicks/classify/rules.ts'
-import { settings } from '../../apps/server/src/lib/config/settings.ts'
+import { settingDefinitions } from '../../apps/server/src/lib/config/settings.ts'
 import type { Setting } from '../../apps/server/src/lib/config/setting-types.ts'
 import { readCaseRows } from '../../packages/feed-parser/cases/cases-table.ts'
 import { elementNamesByField } from '../../packages/feed-parser/src/document/fields.ts'
 import { root } from '../build.ts'
 
 /** Writes the settings table of README.md, and the rules of billing and the feed tables in the portal; `--check` only compares them. */
-const rows = Object.values<Setting>(settings).map(({ variable, accepts, fallback, otherwise, meaning }) => [
-  `\`${variable}\``,
-  meaning,
-  accepts,
-  otherwise ?? `\`${fallback}\``,
-])
+const rows = Object.values<Setting>(settingDefinitions).map(
+  ({ variable, accepts, fallback, otherwise, meaning }) => [
+    `\`${variable}\``,
+    meaning,
+    accepts,
+    otherwise ?? `\`${fallback}\``,
+  ],
+)
 
 /** Formats a table. Cells are padded as by oxfmt. */
 function table(lines: readonly (readonly string[])[]) {
@@ -32,7 +34,7 @@ const ruleRows = trafficRules.map(({ class: name, when, billed, limits }) => [
   when,
   limits
     .map((field) => {
-      const { variable, fallback, otherwise }: Setting = settings[field]
+      const { variable, fallback, otherwise }: Setting = settingDefinitions[field]
       return `\`${variable}\` (${otherwise ?? fallback})`
     })
     .join(', '),

@@ -12,7 +12,7 @@ import { readAsPlatform, readAsTenant, runAsTenant, type Tenant, type Tx } from 
 import { ApiError, createNotFoundError } from '#lib/http/api-error.ts'
 import type { ValidRequest, PreparedRequest } from '#lib/http/bind.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
-import { expandResult } from '#domain/insights/reports/expand/expand.ts'
+import { expandReportedResult } from '#domain/insights/reports/expand/expand.ts'
 import { checkPlatformStatus } from '#domain/status/checks.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import type { AuthenticatedCaller } from './authenticate.ts'
@@ -95,7 +95,7 @@ function contextOf(
       return proved(client)
     },
     read: (work) =>
-      readAsTenant(db, proved(tenant), async (tx) => expandResult(context, tx, call, await work(tx))),
+      readAsTenant(db, proved(tenant), async (tx) => expandReportedResult(context, tx, call, await work(tx))),
     dryRun: isDryRun(call),
     write: async (work) => {
       if (isDryRun(call)) return rollBack(db, proved(tenant), (tx) => measureDryRunEffect(context, tx, work))

@@ -1,6 +1,6 @@
 import { availableParallelism, freemem, release, totalmem, type } from 'node:os'
 import { sql } from 'kysely'
-import { settings } from '#lib/config/settings.ts'
+import { settingDefinitions } from '#lib/config/settings.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { version } from '#lib/version.ts'
 import { runDeploymentChecks } from './doctor.ts'
@@ -38,7 +38,7 @@ export async function collectSupportBundle(
 /** Returns the values of numeric settings and flags, and for other settings only whether they are set. */
 const settingsOf = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(
-    Object.values(settings).flatMap(({ variable }) => {
+    Object.values(settingDefinitions).flatMap(({ variable }) => {
       const text = env[variable]
       if (text === undefined || text === '') return []
       return [[variable, /^\d{1,9}$|^(?:true|false)$/.test(text) ? text : 'set']]

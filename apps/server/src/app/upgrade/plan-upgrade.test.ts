@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { migratedDatabase, testDatabase } from '#test/harness/postgres.ts'
 import { connectToDatabase } from '#lib/postgres/database.ts'
-import { migrations } from '#lib/postgres/migrations/migrate.ts'
+import { allMigrations } from '#lib/postgres/migrations/migrate.ts'
 import { planUpgrade } from './plan-upgrade.ts'
 
 async function connected(t: TestContext, make: typeof testDatabase) {
@@ -18,7 +18,7 @@ async function connected(t: TestContext, make: typeof testDatabase) {
 test('tells of each pending migration what it blocks, how long it takes, and whether the upgrade can be reverted', async (t) => {
   const pool = await connected(t, migratedDatabase)
   assert.partialDeepStrictEqual(await planUpgrade(pool), {
-    schema: migrations.at(-1)?.id,
+    schema: allMigrations.at(-1)?.id,
     steps: [],
     expectedSeconds: 0,
     diskBytes: 0,

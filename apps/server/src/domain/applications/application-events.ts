@@ -2,7 +2,7 @@ import type { JobApplication } from '@tiller/contract/platform/applications/sche
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { enqueuePostUrlDelivery } from '#domain/events/publish/webhook-outbox.ts'
 import type { EventSubject, EventSubjects } from '#domain/events/webhooks/sending/subject.ts'
 import { readAnswerFiles } from './files/answer-files.ts'
@@ -24,7 +24,7 @@ const completed: EventType = 'platform:JobApplication:completed:v2'
 
 /** Publishes that an application was started, when its contact details are submitted. */
 export const publishApplicationStarted = (tx: Tx, tenant: Tenant, applicationId: number, at: Date) =>
-  publish(tx, { ...tenant, at, webhook: { type: started, data: { applicationId } } })
+  publishEvents(tx, { ...tenant, at, webhook: { type: started, data: { applicationId } } })
 
 type Completed = {
   applicationId: number
@@ -45,7 +45,7 @@ export async function publishApplicationCompleted(
 ) {
   const webhook = { type: completed, data: { applicationId } }
   if (adType === 'EVENT' || (tlrSid !== null && (await isValidClick(tx, tenant, tlrSid))))
-    await publish(tx, { ...tenant, at, webhook })
+    await publishEvents(tx, { ...tenant, at, webhook })
   const postUrl = await postUrlOf(tx, tenant, jobId)
   if (postUrl !== null) await enqueuePostUrlDelivery(tx, tenant, { ...webhook, at }, postUrl)
 }
@@ -114,7 +114,7 @@ const application: EventSubject = {
       .where(tenantIsSql('job', tenant))
       .where('id', '=', row.jobId)
       .execute()
-    await publish(tx, { reindex: { kind: 'job', ids: [row.jobId] } })
+    await publishEvents(tx, { reindex: { kind: 'job', ids: [row.jobId] } })
   },
 }
 

@@ -20,7 +20,7 @@ import {
 } from './settings/update.ts'
 import { changeCampaignsInBulk } from './settings/bulk/bulk-campaigns.ts'
 import { findFilterFaults, findUnknownIdFaults } from './targeting/filter-faults.ts'
-import { previewFilters } from './settings/dry-run/preview.ts'
+import { previewFilterMatches } from './settings/dry-run/preview.ts'
 import { insertCampaign, listCampaigns } from './queries.ts'
 import { findCampaignFaults, omitPastArchiving } from './settings/rules.ts'
 
@@ -127,7 +127,7 @@ export const campaignHandlers: Omit<
     // The transaction writes only the response that is stored under the idempotency key.
     return ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)
-      return previewFilters(tx, ctx.tenant, params.poolId, body.jobFilters)
+      return previewFilterMatches(tx, ctx.tenant, params.poolId, body.jobFilters)
     })
   },
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { enqueuePublisherMessages } from '#domain/events/publish/webhook-outbox.ts'
 
 export type ConversionKey = { rootCustomerId: number; customerId: number; clickId: string; event: number }
@@ -27,7 +27,7 @@ type Conversion = ConversionKey & {
 export async function publishConversions(tx: Tx, keys: readonly ConversionKey[], at: Date) {
   if (keys.length === 0) return
   const conversions = await findConversions(tx, keys)
-  await publish(
+  await publishEvents(
     tx,
     ...conversions.map(
       ({ rootCustomerId, customerId, publisherId: _, postback: __, t1, t2, t3, ...data }) => ({

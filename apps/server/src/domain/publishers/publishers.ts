@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { hashSecret, createSecret, verifySecret } from '#lib/crypto/secrets.ts'
 import { runInTransaction, type Db, type Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
@@ -71,7 +71,7 @@ export type PublisherChange = {
 export const updatePublisher = (db: Db, id: number, change: PublisherChange) =>
   runInTransaction(db, async (tx) => {
     const exists = await updateRow(tx, id, change)
-    if (exists) await publish(tx, { reindex: { kind: 'publisher', ids: [id] } })
+    if (exists) await publishEvents(tx, { reindex: { kind: 'publisher', ids: [id] } })
     return exists
   })
 

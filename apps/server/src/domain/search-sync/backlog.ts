@@ -7,7 +7,11 @@ export type IndexBacklog = {
   pools: Map<number, number>
 }
 
-export const createIndexBacklog = (): IndexBacklog => ({ jobs: new Set(), assignments: new Set(), pools: new Map() })
+export const createIndexBacklog = (): IndexBacklog => ({
+  jobs: new Set(),
+  assignments: new Set(),
+  pools: new Map(),
+})
 
 export const isBacklogEmpty = ({ jobs, assignments, pools }: IndexBacklog) =>
   jobs.size + assignments.size + pools.size === 0

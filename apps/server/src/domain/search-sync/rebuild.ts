@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import type { Db } from '#lib/postgres/database.ts'
 
 /** Search processes report every second. A process without a report in this time is assumed to have ended. */
@@ -12,7 +12,7 @@ const aliveSeconds = 10
  */
 export async function requestIndexRebuild(db: Db, wait: () => Promise<void>): Promise<number[]> {
   const requestedAt = await db.transaction().execute(async (tx) => {
-    await publish(tx, { reindex: { kind: 'rebuild', ids: [0] } })
+    await publishEvents(tx, { reindex: { kind: 'rebuild', ids: [0] } })
     const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx)
     return rows[0]?.at ?? null
   })

@@ -1,5 +1,5 @@
 import type { Config } from '#lib/config/config.ts'
-import { seal, unseal } from '#lib/crypto/seal.ts'
+import { sealBytes, unsealBytes } from '#lib/crypto/seal.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import type { RemoteStore } from '#lib/storage/blob-store.ts'
 import { openBucket } from '#lib/storage/open-blobs.ts'
@@ -40,11 +40,11 @@ export function createBackupArchive(store: RemoteStore, recoveryKey: Buffer): Ba
   const sealingKey = deriveSealingKey(recoveryKey)
   return {
     // The object's key is authenticated, so that stored objects cannot be swapped.
-    put: (key, plain) => store.put(key, seal(sealingKey, plain, Buffer.from(key))),
+    put: (key, plain) => store.put(key, sealBytes(sealingKey, plain, Buffer.from(key))),
     get: async (key) => {
       const sealed = await store.get(key)
       if (sealed === undefined) return undefined
-      const plain = unseal(sealingKey, sealed, Buffer.from(key))
+      const plain = unsealBytes(sealingKey, sealed, Buffer.from(key))
       if (plain === undefined)
         throw new StartError(
           `${key} cannot be opened: it is damaged, or RECOVERY_KEY is not the key of this backup.`,

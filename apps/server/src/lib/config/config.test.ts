@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { fastify } from 'fastify'
 import { ConfigError, readConfig } from './config.ts'
-import { settings } from './settings.ts'
+import { settingDefinitions } from './settings.ts'
 
 const refusal = (env: Record<string, string>) => {
   try {
@@ -102,7 +102,7 @@ test('without variables, and with empty ones, each setting has its default', () 
     stopGraceSeconds: 5,
     stopLimitSeconds: 25,
   })
-  const empty = Object.values(settings).map(({ variable }) => [variable, ''])
+  const empty = Object.values(settingDefinitions).map(({ variable }) => [variable, ''])
   assert.deepEqual(readConfig(Object.fromEntries(empty)), config)
 })
 
@@ -146,11 +146,11 @@ test('accepts exactly the log levels of the logger', () => {
   const log = fastify({ logger: { level: 'silent' } }).log as unknown as {
     levels: { values: Record<string, number> }
   }
-  const words = settings.logLevel.accepts.replace('one of ', '').split(', ')
+  const words = settingDefinitions.logLevel.accepts.replace('one of ', '').split(', ')
   assert.deepEqual(words.toSorted(), [...Object.keys(log.levels.values), 'silent'].toSorted())
 })
 
-const taken: [string, keyof typeof settings, string, unknown][] = [
+const taken: [string, keyof typeof settingDefinitions, string, unknown][] = [
   ['PUBLISHER_SHARE_PERCENT', 'publisherShare', '35', 0.35],
   ['TRUST_PROXY', 'trustProxy', '1', 1],
   ['TRUST_PROXY', 'trustProxy', '10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],

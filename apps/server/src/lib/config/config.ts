@@ -1,7 +1,7 @@
 import type { Setting } from './setting-types.ts'
-import { settings } from './settings.ts'
+import { settingDefinitions } from './settings.ts'
 
-type Settings = typeof settings
+type Settings = typeof settingDefinitions
 
 type Value<S extends Setting> =
   S extends Setting<infer T> ? Exclude<T, undefined> | (S['fallback'] extends null ? null : never) : never
@@ -16,7 +16,7 @@ export class ConfigError extends Error {}
 /** Reads all settings. Throws `ConfigError` with every invalid one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const wrong: string[] = []
-  const values = Object.entries<Setting>(settings).map(([field, setting]) => {
+  const values = Object.entries<Setting>(settingDefinitions).map(([field, setting]) => {
     const text = env[setting.variable] || setting.fallback
     const value = text === null ? null : setting.read(text)
     if (text !== null && value === undefined) wrong.push(complaint(setting, text))
@@ -30,7 +30,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** The settings of a bucket must be set together. */
-const together = [settings.s3Endpoint, settings.s3Bucket, settings.s3AccessKeyId, settings.s3SecretAccessKey]
+const together = [
+  settingDefinitions.s3Endpoint,
+  settingDefinitions.s3Bucket,
+  settingDefinitions.s3AccessKeyId,
+  settingDefinitions.s3SecretAccessKey,
+]
 
 function missingOf(env: Record<string, string | undefined>): string[] {
   const missing = together.filter(({ variable }) => !env[variable])

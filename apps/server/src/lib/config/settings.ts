@@ -21,7 +21,7 @@ import { storageSettings } from './storage-settings.ts'
 import { tracingSettings } from './tracing-settings.ts'
 
 /** Every setting of the server. `npm run settings` generates the README's table from it. */
-export const settings = {
+export const settingDefinitions = {
   port: { variable: 'PORT', ...integerSetting(1, 65_535), fallback: '4000', meaning: 'port to listen on' },
   host: { variable: 'HOST', ...hostSetting, fallback: '127.0.0.1', meaning: 'address to listen on' },
   /** The public URL of the server, without a trailing slash. */

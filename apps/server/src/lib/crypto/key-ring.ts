@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { seal, unseal, unsealCcm } from './seal.ts'
+import { sealBytes, unsealBytes, unsealCcm } from './seal.ts'
 
 export const keyPurposes = ['CLICK', 'SECRETS', 'VISITOR'] as const
 export type KeyPurpose = (typeof keyPurposes)[number]
@@ -32,7 +32,7 @@ export type KeyRing = {
 
 /** The first byte of data that was sealed with AES-256-GCM. */
 const gcmVersion = 1
-const unsealers: Record<number, typeof unseal> = { [gcmVersion]: unseal, 2: unsealCcm }
+const unsealers: Record<number, typeof unsealBytes> = { [gcmVersion]: unsealBytes, 2: unsealCcm }
 const headerBytes = 3
 
 /** The first key sealed without a header and a context until key rotation was introduced. */
@@ -62,7 +62,7 @@ export function createKeyRing(purpose: KeyPurpose, first: readonly SealingKey[],
     header: () => sealingNow().header,
     seal: (plain) => {
       const { key, header, context } = sealingNow()
-      return seal(key.bytes, plain, context, header)
+      return sealBytes(key.bytes, plain, context, header)
     },
     unseal: (sealed) => {
       const header = sealed.subarray(0, headerBytes)
@@ -72,7 +72,7 @@ export function createKeyRing(purpose: KeyPurpose, first: readonly SealingKey[],
         named && unsealers[version]?.(named.bytes, sealed.subarray(headerBytes), contextOf(header))
       if (named !== undefined && plain !== undefined) return { plain, retiredAt: retiredAt(named) }
       const [oldest] = keys
-      const old = oldest && unseal(oldest.bytes, sealed, noContext)
+      const old = oldest && unsealBytes(oldest.bytes, sealed, noContext)
       return oldest && old && { plain: old, retiredAt: retiredAt(oldest) }
     },
     replace: (others) => {

@@ -14,7 +14,7 @@ import {
   type MasterKey,
   type MasterKeyConfig,
 } from './master-key.ts'
-import { sealingKeyBytes, seal, unseal } from './seal.ts'
+import { sealingKeyBytes, sealBytes, unsealBytes } from './seal.ts'
 
 export type EncryptionKeys = Record<KeyPurpose, KeyRing> & {
   /** Loads keys that other processes have created. */
@@ -118,7 +118,7 @@ function firstMasterKey(config: MasterKeyConfig, rows: readonly Row[]): MasterKe
 const contextOf = ({ purpose, id }: Pick<Row, 'purpose' | 'id'>) => Buffer.from(`key ${purpose} ${id}`)
 
 function openKey({ bytes: master, origin }: MasterKey, row: Row, config: MasterKeyConfig): SealingKey {
-  const bytes = unseal(master, row.sealed, contextOf(row))
+  const bytes = unsealBytes(master, row.sealed, contextOf(row))
   if (bytes === undefined)
     throw new StartError(
       `The master key of ${origin} cannot unseal the keys of this database, which were sealed with another master key: ${explainMasterKeyLocation(config)}.`,
@@ -136,7 +136,7 @@ const insertKey = (
     .values({
       purpose,
       id,
-      sealed: seal(master.bytes, bytes, contextOf({ purpose, id })),
+      sealed: sealBytes(master.bytes, bytes, contextOf({ purpose, id })),
       createdAt: at,
       activeFrom,
     })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createDecipheriv, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { seal, unseal } from './seal.ts'
+import { sealBytes, unsealBytes } from './seal.ts'
 
 const key = randomBytes(32)
 const context = Buffer.from('test')
@@ -9,10 +9,10 @@ const plain = Buffer.from('a text of more than one block')
 
 test('a sealed text is AES-256-GCM behind its prefix and can be unsealed', () => {
   const prefix = Buffer.from([7, 8])
-  const whole = seal(key, plain, context, prefix)
+  const whole = sealBytes(key, plain, context, prefix)
   assert.deepEqual(whole.subarray(0, 2), prefix)
   const sealed = whole.subarray(2)
-  assert.deepEqual(unseal(key, sealed, context), plain)
+  assert.deepEqual(unsealBytes(key, sealed, context), plain)
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
     .setAuthTag(sealed.subarray(12, 28))
     .setAAD(context)
@@ -20,18 +20,18 @@ test('a sealed text is AES-256-GCM behind its prefix and can be unsealed', () =>
 })
 
 test('no IV is used twice', () => {
-  const ivs = Array.from({ length: 2_000 }, () => seal(key, plain, context).toString('hex', 0, 12))
+  const ivs = Array.from({ length: 2_000 }, () => sealBytes(key, plain, context).toString('hex', 0, 12))
   assert.equal(new Set(ivs).size, ivs.length)
 })
 
 test('a text that was changed, cut, or sealed with another key or for another context cannot be unsealed', () => {
-  const sealed = seal(key, plain, context)
+  const sealed = sealBytes(key, plain, context)
   for (let at = 0; at < sealed.length; at++) {
     const changed = Buffer.from(sealed)
     changed[at] = (changed[at] ?? 0) ^ 1
-    assert.equal(unseal(key, changed, context), undefined, `byte ${at}`)
-    assert.equal(unseal(key, sealed.subarray(0, at), context), undefined, `${at} bytes`)
+    assert.equal(unsealBytes(key, changed, context), undefined, `byte ${at}`)
+    assert.equal(unsealBytes(key, sealed.subarray(0, at), context), undefined, `${at} bytes`)
   }
-  assert.equal(unseal(randomBytes(32), sealed, context), undefined)
-  assert.equal(unseal(key, sealed, Buffer.from('rest')), undefined)
+  assert.equal(unsealBytes(randomBytes(32), sealed, context), undefined)
+  assert.equal(unsealBytes(key, sealed, Buffer.from('rest')), undefined)
 })

@@ -16,7 +16,7 @@ const noPrefix = Buffer.alloc(0)
  * @param context the purpose of the text; it cannot be unsealed for another purpose
  * @param prefix unencrypted bytes at the start of the result
  */
-export function seal(key: Buffer, plain: Buffer, context: Buffer, prefix = noPrefix): Buffer {
+export function sealBytes(key: Buffer, plain: Buffer, context: Buffer, prefix = noPrefix): Buffer {
   const iv = Buffer.allocUnsafe(ivBytes)
   writeRandomBytes(iv, 0, ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyObjectOf(key), iv).setAAD(context)
@@ -36,7 +36,7 @@ function keyObjectOf(key: Buffer): KeyObject {
 }
 
 /** Unseals data. Returns undefined if it was not sealed with this key for this context. */
-export function unseal(key: Buffer, sealed: Buffer, context: Buffer): Buffer | undefined {
+export function unsealBytes(key: Buffer, sealed: Buffer, context: Buffer): Buffer | undefined {
   if (sealed.length < ivBytes + tagBytes) return undefined
   const decipher = createDecipheriv('aes-256-gcm', keyObjectOf(key), sealed.subarray(0, ivBytes), {
     authTagLength: tagBytes,

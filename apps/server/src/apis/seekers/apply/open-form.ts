@@ -1,7 +1,11 @@
 import type { FormSpec } from '@tiller/contract/application-form/groups'
 import { findHostedForm, type HostedForm } from '#domain/applications/forms/hosted-form.ts'
 import { unsealFormLink, unsealShownQuestions, type FormLink } from '#domain/applications/forms/link.ts'
-import { findQuestionSet, loadQuestionSet, type QuestionSet } from '#domain/applications/forms/question-sets.ts'
+import {
+  findQuestionSet,
+  loadQuestionSet,
+  type QuestionSet,
+} from '#domain/applications/forms/question-sets.ts'
 import { listFreeSlots } from '#domain/applications/forms/rsvps.ts'
 import { toFormSpec } from '#domain/applications/forms/spec.ts'
 import { findApplicationOfForm } from '#domain/applications/forms/submit.ts'
@@ -42,7 +46,8 @@ export async function openApplicationForm(
   at: Date,
 ): Promise<OpenedForm> {
   const { questionsUrl } = found.form
-  const set = questionsUrl === null ? null : await loadQuestionSet(parts, found.link, { url: questionsUrl, at })
+  const set =
+    questionsUrl === null ? null : await loadQuestionSet(parts, found.link, { url: questionsUrl, at })
   if (set === undefined)
     throw new ApiError(
       'unavailable',

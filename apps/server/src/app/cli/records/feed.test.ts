@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { feedXml } from '#test/harness/harness.ts'
 import { migratedDatabase } from '#test/harness/postgres.ts'
 import { until } from '#test/harness/work/queue.ts'
-import { lockPool } from '#domain/campaigns/targeting/assignment.ts'
+import { lockPoolForAssignment } from '#domain/campaigns/targeting/assignment.ts'
 import { lockSource } from '#domain/jobs/expansions/copies.ts'
 import { connectToDatabase, type Tx } from '#lib/postgres/database.ts'
 import { createAdvertiser } from '../../sandbox/advertiser.ts'
@@ -35,7 +35,7 @@ async function whileImportWaits(work: (started: Awaited<ReturnType<typeof startI
   const made = await db.transaction().execute((tx) => createAdvertiser(tx, customer))
   const started = startImport({ ...made.tenant, sourceId: made.sourceId })
   await db.transaction().execute(async (tx) => {
-    await lockPool(tx, made.poolId)
+    await lockPoolForAssignment(tx, made.poolId)
     await until(() => someoneWaits(tx))
     await work(started)
   })

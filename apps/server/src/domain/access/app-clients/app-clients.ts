@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/schemas'
 import type { Scope } from '@tiller/contract/scopes'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { operatorActor, type Actor } from '#lib/runtime/actor.ts'
 import { runInTransaction, type Db, type Tenant } from '#lib/postgres/database.ts'
 import { hashSecret, createSecret, verifySecret } from '#lib/crypto/secrets.ts'
@@ -72,7 +72,7 @@ export const createAppClient = (
       .executeTakeFirstOrThrow()
     const by = client.by ?? operatorActor
     const change = { action: 'CREATE', by, after: toAppClientAuditFields(row) } as const
-    await publish(tx, {
+    await publishEvents(tx, {
       ...tenant,
       at: client.at,
       change: { objectType: 'APP_CLIENT', objectId: row.id, ...change },

@@ -1,6 +1,6 @@
 import { appClientFields, clientSecretOverlapHours } from '@tiller/contract/platform/app-clients/schemas'
 import { sql } from 'kysely'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
@@ -44,7 +44,7 @@ export async function deleteAppClient(
     .executeTakeFirst()
   const before = toAppClientAuditFields(requireFound(row, 'app client', id))
   const change = { objectType: 'APP_CLIENT', objectId: id, action: 'DELETE', by, before } as const
-  await publish(tx, { ...tenant, at, change })
+  await publishEvents(tx, { ...tenant, at, change })
 }
 
 /** Serializes the customer's requests, so that concurrent ones cannot exceed the limit. */
@@ -82,6 +82,6 @@ export async function rotateClientSecret(
   })
   const fields = { before: until(row), after: until({ previousSecretUntil }) }
   const change = { objectType: 'APP_CLIENT', objectId: row.id, action: 'CHANGE', by, ...fields } as const
-  await publish(tx, { ...tenant, at, change })
+  await publishEvents(tx, { ...tenant, at, change })
   return { ...row, previousSecretUntil, secret }
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { endSignInsOfCredential } from '../sign-in/sign-in.ts'
 import { listUsersOfCredential, setPassword } from '../sign-in/users.ts'
 
@@ -58,7 +58,7 @@ async function recordRecovery(tx: Tx, credentialId: number, requestId: string, a
       by: { kind: 'USER' as const, appClientId: null, userId: id, requestId },
     },
   }))
-  await publish(tx, ...events)
+  await publishEvents(tx, ...events)
 }
 
 const passwordChangedMail = (recipient: string) => ({

@@ -12,7 +12,11 @@ test('requires the second factor before a new password, and a new password befor
   ] as const) {
     const user = { secondFactor, mustChangePassword }
     const asked = []
-    for (let step = getNextSignInStep('PASSWORD', user); step !== undefined; step = getNextSignInStep(step, user))
+    for (
+      let step = getNextSignInStep('PASSWORD', user);
+      step !== undefined;
+      step = getNextSignInStep(step, user)
+    )
       asked.push(step)
     assert.deepEqual(asked, steps)
   }

@@ -5,7 +5,7 @@ import {
   type User,
 } from '@tiller/contract/platform/users/schemas'
 import { getCustomer } from '#domain/accounts/customers/queries.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError } from '#lib/http/api-error.ts'
@@ -149,4 +149,4 @@ const recordUserChange = (
   tx: Tx,
   { tenant, by, at }: Pick<Context, 'tenant' | 'by' | 'at'>,
   userChange: UserChange,
-) => publish(tx, { ...tenant, at, change: { objectType: 'USER', by, ...userChange } })
+) => publishEvents(tx, { ...tenant, at, change: { objectType: 'USER', by, ...userChange } })

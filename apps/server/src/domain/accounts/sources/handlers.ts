@@ -9,7 +9,7 @@ import {
   type SourceCreate,
 } from '@tiller/contract/platform/sources/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { EgressClient } from '#lib/egress/egress.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
@@ -94,7 +94,7 @@ export function validateNewSource(ctx: Pick<SourceContext, 'feeds'>, body: Sourc
 type Recorded = { action: 'CREATE' | 'CHANGE'; before?: Source; after: Source }
 
 const record = (tx: Tx, { tenant, by, at }: SourceContext, { action, before, after }: Recorded) =>
-  publish(tx, {
+  publishEvents(tx, {
     ...tenant,
     at,
     change: {

@@ -1,6 +1,6 @@
 import { findCorrectOption } from '@tiller/contract/application-form/visible'
 import { sql } from 'kysely'
-import { assignJobsById, lockPool } from '#domain/campaigns/targeting/assignment.ts'
+import { assignJobsById, lockPoolForAssignment } from '#domain/campaigns/targeting/assignment.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { TaskRun } from '#lib/runtime/tasks/task.ts'
@@ -84,7 +84,7 @@ async function reassignSource(tx: Tx, { url, digest, hasCorrect: before, ...tena
   const hasCorrect = set?.questions.some((question) => findCorrectOption(question) !== undefined) ?? false
   const pools = hasCorrect === before ? [] : await readPools(tx, tenant)
   // A concurrent import is either visible here or sees what is written here.
-  for (const poolId of pools) await lockPool(tx, poolId)
+  for (const poolId of pools) await lockPoolForAssignment(tx, poolId)
   await tx
     .updateTable('questionSource')
     .set({ hasCorrect, unsettled: sql<boolean>`digest is distinct from ${digest}` })

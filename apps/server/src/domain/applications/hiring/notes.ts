@@ -1,6 +1,6 @@
 import { maxNotes, type ApplicationNote } from '@tiller/contract/platform/hiring/schemas'
 import { sql } from 'kysely'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
@@ -153,4 +153,4 @@ const recordNoteChange = (
   { tenant, by, at }: NoteContext,
   objectId: number,
   action: 'CREATE' | 'CHANGE' | 'DELETE',
-) => publish(tx, { ...tenant, at, change: { objectType: 'NOTE', objectId, action, by } })
+) => publishEvents(tx, { ...tenant, at, change: { objectType: 'NOTE', objectId, action, by } })

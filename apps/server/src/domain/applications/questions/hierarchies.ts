@@ -39,7 +39,12 @@ export function checkDependentLists(
     checkFieldNames(list, at, ['id', 'condition', 'options'], addFault)
     if (list['condition'] === undefined) addFault(`${at}.condition`, 'is missing')
     else
-      checkQuestionCondition(list['condition'], `${at}.condition`, { before, what: 'list of the question' }, addFault)
+      checkQuestionCondition(
+        list['condition'],
+        `${at}.condition`,
+        { before, what: 'list of the question' },
+        addFault,
+      )
     const branch = JSON.stringify(list['condition'])
     if (branches.has(branch)) addFault(`${at}.condition`, 'is already the condition of an earlier list')
     branches.add(branch)

@@ -7,7 +7,12 @@ const maxCharacters = 10_000
 type Fields = Record<string, unknown>
 
 /** Checks that each limit of a question is within its bounds and that no answer is impossible. */
-export function checkQuestionLimits(question: Fields, type: QuestionType, values: number, addFault: AddFault) {
+export function checkQuestionLimits(
+  question: Fields,
+  type: QuestionType,
+  values: number,
+  addFault: AddFault,
+) {
   const { limit, minCharCount, minSelectionCount, maxSelectionCount } = question
   const hasLimit = checkIntegerInRange(limit, 'limit', [1, maxCharacters], addFault)
   if (

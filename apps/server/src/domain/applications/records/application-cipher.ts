@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { sealingKeyBytes, seal, unseal } from '#lib/crypto/seal.ts'
+import { sealingKeyBytes, sealBytes, unsealBytes } from '#lib/crypto/seal.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
 type Field = 'applicant' | 'answers' | 'file name' | 'file' | 'note' | `answer ${string}`
@@ -20,9 +20,9 @@ type KeyedRow = { tlrApplicationId: string; sealedKey: Buffer | null }
 export const createApplicationCipher = (key: Buffer, tlrApplicationId: string): ApplicationCipher => {
   const context = (field: Field) => Buffer.from(`application ${tlrApplicationId} ${field}`)
   return {
-    seal: (field, plain) => seal(key, plain, context(field)),
+    seal: (field, plain) => sealBytes(key, plain, context(field)),
     unseal: (field, sealed) => {
-      const plain = unseal(key, sealed, context(field))
+      const plain = unsealBytes(key, sealed, context(field))
       if (plain === undefined) throw new Error(`The ${field} was sealed for another field or application.`)
       return plain
     },

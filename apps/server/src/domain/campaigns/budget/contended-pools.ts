@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { poolLockKey, poolLocks } from '#lib/postgres/advisory-locks.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { lockPool } from '../targeting/assignment.ts'
+import { lockPoolForAssignment } from '../targeting/assignment.ts'
 
 /**
  * Locks the pool and marks it as contended until the end of the transaction, for example while jobs are reassigned: batches of
@@ -9,7 +9,7 @@ import { lockPool } from '../targeting/assignment.ts'
  * batches that have started.
  */
 export async function markPoolContended(tx: Tx, poolId: number) {
-  await lockPool(tx, poolId)
+  await lockPoolForAssignment(tx, poolId)
   await sql`select pg_advisory_xact_lock(${poolLocks.contended}::integer, ${poolLockKey(poolId)}::integer)`.execute(
     tx,
   )

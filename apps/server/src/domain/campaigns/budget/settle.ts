@@ -1,6 +1,6 @@
 import type { CampaignStatus } from '@tiller/contract/platform/campaigns/schemas'
 import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { spendingActor, type Actor } from '#lib/runtime/actor.ts'
 import { computeChargeCents } from '../bidding/pricing.ts'
@@ -93,7 +93,9 @@ export async function settleAllBudgets<Status>(
     unchanged.filter(({ settledPeriod }) => settledPeriod !== period),
     { settledPeriod: period },
   )
-  await publish(tx, { reindex: { kind: 'campaign', ids: unchanged.map(({ campaignId }) => campaignId) } })
+  await publishEvents(tx, {
+    reindex: { kind: 'campaign', ids: unchanged.map(({ campaignId }) => campaignId) },
+  })
   return owners.map((owner, n) => {
     const action = actions[n]
     return action === undefined ? owner.status : getNextStatus(owner.kind.transitions, owner.status, action)

@@ -10,7 +10,7 @@ import {
 } from '@tiller/contract/platform/campaigns/transitions'
 import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
 import type { CustomerEvent } from '#domain/events/publish/domain-event.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
@@ -136,7 +136,7 @@ export async function transitionStatuses<Status>(
       ...settled,
     })
     const events = changed.map((owner) => ({ ...tenant, at, ...describeTransition(owner, status, request) }))
-    await publish(tx, ...events)
+    await publishEvents(tx, ...events)
   }
 }
 

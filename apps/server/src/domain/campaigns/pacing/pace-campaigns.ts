@@ -1,5 +1,5 @@
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { toBillingDayBounds } from '../budget/billing-days.ts'
 import { toBillingMonth } from '../budget/billing-month.ts'
@@ -43,7 +43,7 @@ export async function applyPacing(tx: Tx, tenant: Tenant, campaign: CampaignRow,
     .where('day', '=', day)
     .execute()
   if (capChanged) await recordDailyCap(tx, tenant, campaign.id, { rest, at: when.at })
-  await publish(tx, { reindex: { kind: 'campaign', ids: [campaign.id] } })
+  await publishEvents(tx, { reindex: { kind: 'campaign', ids: [campaign.id] } })
 }
 
 /** Records when the daily share was spent, so that the state at a past instant can be queried. */

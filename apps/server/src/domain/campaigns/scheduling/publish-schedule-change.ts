@@ -1,5 +1,5 @@
 import type { CustomerEvent, RecordedChange } from '#domain/events/publish/domain-event.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 
 type Shown = { id: number; campaignId: number; segmentId?: number | null }
@@ -20,7 +20,7 @@ export const publishScheduleChange = (tx: Tx, tenant: Tenant, change: ScheduleCh
 
 /** Publishes several changes with one statement. */
 export const publishScheduleChanges = (tx: Tx, tenant: Tenant, changes: readonly ScheduleChange[]) =>
-  publish(
+  publishEvents(
     tx,
     ...changes.flatMap(({ at, webhook, ...change }) =>
       doneTo(change).map((recorded) => ({

@@ -1,6 +1,6 @@
 import { SegmentPatch, type JobSegment } from '@tiller/contract/platform/segments/schemas'
 import type { RecordedChange } from '#domain/events/publish/domain-event.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { withJsonColumns, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { toIsoDates } from '#lib/http/iso-dates.ts'
@@ -45,7 +45,7 @@ export async function patchSegment(
     after: pickFields(toSegment(after), changes),
     modifiedBefore: segment.modifiedAt,
   }
-  await publish(tx, changeOf(ctx, segment, { action: 'CHANGE', ...recorded }))
+  await publishEvents(tx, changeOf(ctx, segment, { action: 'CHANGE', ...recorded }))
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
   // The pool must be marked before the bucket is locked: the assignment locks the pool while it holds the bucket.
   if (reassign) await markPoolContended(tx, campaign.poolId)
@@ -81,7 +81,7 @@ export const publishSegmentCreatedEvents = (
   made: readonly JobSegment[],
   how: { action: 'CREATE' | 'COPY'; reason?: string },
 ) =>
-  publish(
+  publishEvents(
     tx,
     ...made.map((segment) => changeOf(ctx, segment, { ...how, after: pickFields(segment, tracked) })),
   )

@@ -1,6 +1,6 @@
 import { CampaignPatch, type JobCampaign } from '@tiller/contract/platform/campaigns/schemas'
 import type { RecordedChange } from '#domain/events/publish/domain-event.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { withJsonColumns, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, throwIfInvalid } from '#lib/http/api-error.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
@@ -42,7 +42,7 @@ export async function patchCampaign(
     after: pickFields(toCampaign(after), changes),
     modifiedBefore: campaign.modifiedAt,
   }
-  await publish(tx, changeOf(ctx, campaign.id, { action: 'CHANGE', ...recorded }))
+  await publishEvents(tx, changeOf(ctx, campaign.id, { action: 'CHANGE', ...recorded }))
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
   // The pool must be marked before the bucket is locked: the assignment locks the pool while it holds the bucket.
   if (reassign) await markPoolContended(tx, campaign.poolId)
@@ -64,7 +64,7 @@ export const publishNewCampaign = (
   tx: Tx,
   made: JobCampaign,
   how: { action: 'CREATE' | 'COPY'; reason?: string },
-) => publish(tx, changeOf(ctx, made.id, { ...how, after: pickFields(made, tracked) }))
+) => publishEvents(tx, changeOf(ctx, made.id, { ...how, after: pickFields(made, tracked) }))
 
 type CampaignChange = Omit<RecordedChange, 'objectType' | 'objectId' | 'campaignId' | 'by'>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { poolLockKey, poolLocks } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { loadCampaignFilters } from './campaign-filters.ts'
@@ -18,7 +18,7 @@ export async function assignJobsById(
   poolId: number,
   jobIds: readonly number[],
 ): Promise<number> {
-  await lockPool(tx, poolId)
+  await lockPoolForAssignment(tx, poolId)
   const jobs = selectJobsByIds(tenant, sql`unnest(${jobIds}::bigint[]) as given (given_id)`)
   const placed = await assignJobs(tx, tenant, {
     jobs,
@@ -32,7 +32,7 @@ export async function assignJobsById(
  * Serializes assignments of a pool. Also disables JIT, because compiling thousands of conditions takes longer
  * than running them.
  */
-export const lockPool = (tx: Tx, poolId: number) =>
+export const lockPoolForAssignment = (tx: Tx, poolId: number) =>
   sql`select pg_advisory_xact_lock(${poolLocks.assignment}::integer, ${poolLockKey(poolId)}::integer), set_config('jit', 'off', true)`.execute(
     tx,
   )
@@ -43,5 +43,5 @@ export async function reindexPool(
   poolId: number,
   { isIndexNotified }: Pick<AssignmentResult, 'isIndexNotified'>,
 ) {
-  if (!isIndexNotified) await publish(tx, { reindex: { kind: 'pool', ids: [poolId] } })
+  if (!isIndexNotified) await publishEvents(tx, { reindex: { kind: 'pool', ids: [poolId] } })
 }

@@ -1,6 +1,6 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { reindexPool, lockPool } from './assignment.ts'
+import { reindexPool, lockPoolForAssignment } from './assignment.ts'
 import { loadCampaignFilters } from './campaign-filters.ts'
 import { createPoolJobRange, reassignBatch, type BatchSize } from './reassignment-batches.ts'
 
@@ -55,7 +55,7 @@ export async function runReassignmentBatch(
   poolId: number,
   batchSize: BatchSize,
 ): Promise<boolean> {
-  await lockPool(tx, poolId)
+  await lockPoolForAssignment(tx, poolId)
   const state = await tx
     .selectFrom('reassignment')
     .selectAll()

@@ -3,17 +3,17 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { harness } from '#test/harness/harness.ts'
 import { toApiError } from '#lib/http/problem.ts'
-import { lockPool } from './assignment.ts'
+import { lockPoolForAssignment } from './assignment.ts'
 
 test('a lock timeout on a pool is reported as such, not as a lost database connection', async (t) => {
   const { db, poolId } = await harness(t)
   const refusal = await db.transaction().execute(async (tx) => {
-    await lockPool(tx, poolId)
+    await lockPoolForAssignment(tx, poolId)
     return db
       .transaction()
       .execute(async (other) => {
         await sql`set local lock_timeout = 1`.execute(other)
-        await lockPool(other, poolId)
+        await lockPoolForAssignment(other, poolId)
       })
       .catch(toApiError)
   })

@@ -4,7 +4,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
-import { lockPool } from './assignment.ts'
+import { lockPoolForAssignment } from './assignment.ts'
 
 /** Limits of a pool, because every assignment evaluates all of its filters. */
 export type PoolQuotas = {
@@ -36,7 +36,7 @@ export type CampaignContext = RequestContext &
  * cannot exceed the limit together.
  */
 export async function enforcePoolQuotas(tx: Tx, tenant: Tenant, poolId: number, quotas: PoolQuotas) {
-  await lockPool(tx, poolId)
+  await lockPoolForAssignment(tx, poolId)
   const { campaigns, segments, archived, filterValues } = await readPoolUsage(tx, tenant, poolId)
   const refuse = (sentence: string) => {
     throw new ApiError('quota-exceeded', sentence)

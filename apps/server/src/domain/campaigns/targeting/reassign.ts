@@ -1,11 +1,11 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { reindexPool, lockPool } from './assignment.ts'
+import { reindexPool, lockPoolForAssignment } from './assignment.ts'
 import { isLaterInAssignmentOrder, loadCampaignFilters, type CampaignFilters } from './campaign-filters.ts'
 import {
   createCampaignJobRange,
   createPoolJobRange,
   reassignBatch,
-  createBatchSize,
+  createAdaptiveBatchSize,
   type RangeRule,
   type BatchSize,
   type BatchPosition,
@@ -38,9 +38,12 @@ export async function reassignAffectedJobs(
   tx: Tx,
   { poolId, ...tenant }: Tenant & { poolId: number },
   change: AssignmentChange,
-  { timeLimitMs, batchSize }: ReassignmentLimits = { timeLimitMs: 4_000, batchSize: createBatchSize() },
+  { timeLimitMs, batchSize }: ReassignmentLimits = {
+    timeLimitMs: 4_000,
+    batchSize: createAdaptiveBatchSize(),
+  },
 ): Promise<boolean> {
-  await lockPool(tx, poolId)
+  await lockPoolForAssignment(tx, poolId)
   // An unfinished reassignment is restarted instead; it includes the affected jobs.
   if (await restartReassignment(tx, tenant, poolId)) return false
   const walk: Progress = {

@@ -80,7 +80,7 @@ export type BatchSize = {
   movedShare?: number
 }
 
-export const createBatchSize = (): BatchSize => ({ jobs: 50 })
+export const createAdaptiveBatchSize = (): BatchSize => ({ jobs: 50 })
 
 const targetBatchMs = 500
 const maxBatchJobs = 250_000

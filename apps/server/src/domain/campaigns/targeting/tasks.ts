@@ -1,7 +1,7 @@
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { runInSpan } from '#lib/tracing/tracing.ts'
-import { createBatchSize, type BatchSize } from './reassignment-batches.ts'
+import { createAdaptiveBatchSize, type BatchSize } from './reassignment-batches.ts'
 import { runReassignmentBatch } from './pending-reassignments.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function completePendingReassignments(db: Db, signal: AbortSignal) 
     if (pools.length === 0) break
     for (const { poolId, traceParent, ...tenant } of pools) {
       if (signal.aborted) return
-      const batchSize = batchSizes.get(poolId) ?? createBatchSize()
+      const batchSize = batchSizes.get(poolId) ?? createAdaptiveBatchSize()
       batchSizes.set(poolId, batchSize)
       const step = runInSpan('reassign jobs', { parent: traceParent }, () =>
         db.transaction().execute((tx) => runReassignmentBatch(tx, tenant, poolId, batchSize)),

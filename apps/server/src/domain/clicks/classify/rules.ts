@@ -1,4 +1,4 @@
-import type { settings } from '#lib/config/settings.ts'
+import type { settingDefinitions } from '#lib/config/settings.ts'
 import type { ClickClass, ClickFacts } from './classify.ts'
 
 export const tokenLifetimeMs = 24 * 3600 * 1000
@@ -10,7 +10,7 @@ type TrafficRule = {
   when: string
   billed: 'no' | 'yes' | 'after one hour'
   /** The settings on which the rule depends. */
-  limits: readonly (keyof typeof settings)[]
+  limits: readonly (keyof typeof settingDefinitions)[]
 }
 
 /** The rules of billing in the order in which they are applied. The table in the guide about clicks is generated from them. */

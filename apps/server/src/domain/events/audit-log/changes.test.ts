@@ -10,7 +10,7 @@ import { createUser } from '#domain/access/sign-in/users.ts'
 import { applyOperatorIntervention } from '#domain/campaigns/lifecycle/operator-intervention.ts'
 import { schedulerActor } from '#lib/runtime/actor.ts'
 import { runAsTenant } from '#lib/postgres/database.ts'
-import { publish } from '../publish/publish.ts'
+import { publishEvents } from '../publish/publish.ts'
 import { verifyChains } from './verify.ts'
 
 const harness = isolatedHarness()
@@ -180,7 +180,7 @@ test('records changes by spending, the operator, and the scheduler with that act
   await applyOperatorIntervention(h.db, { ...act, action: 'suspend', reason: 'Checked for fraud' })
   await applyOperatorIntervention(h.db, { ...act, action: 'release', reason: undefined })
   await runAsTenant(h.db, h.tenant, (tx) =>
-    publish(tx, {
+    publishEvents(tx, {
       ...h.tenant,
       at: h.clock.at,
       change: {

@@ -13,7 +13,7 @@ const subscribers: readonly Subscriber[] = [recordChanges, enqueueDeliveries, en
  * Publishes changes in the transaction that makes them, so that a change is stored if and only if its audit
  * record, webhook deliveries, and index update are. Each subscriber handles all events in one pass.
  */
-export async function publish(tx: Tx, ...events: readonly DomainEvent[]) {
+export async function publishEvents(tx: Tx, ...events: readonly DomainEvent[]) {
   for (const subscriber of subscribers) await subscriber(tx, events)
 }
 

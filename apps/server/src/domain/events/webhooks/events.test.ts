@@ -8,7 +8,7 @@ import { attributeConversions } from '#domain/conversions/attribute.ts'
 import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { anApplicant, makeApplication } from '#test/harness/applications.ts'
 import { findSignatureFault } from '#lib/egress/webhook-signature.ts'
-import { publish } from '../publish/publish.ts'
+import { publishEvents } from '../publish/publish.ts'
 import { maxEventBytes } from './sending/subject.ts'
 import { setPostUrlSecret } from './secrets.ts'
 import { receiver, sendDue, webhookTo } from '#test/harness/webhook-receiver.ts'
@@ -67,7 +67,7 @@ test('sends nothing for dry runs and refused requests', async (t) => {
   await assert.rejects(
     h.db.transaction().execute(async (tx) => {
       const data = { campaignId }
-      await publish(tx, {
+      await publishEvents(tx, {
         ...h.tenant,
         at: h.clock.at,
         webhook: { type: 'platform:Campaign:statusChanged:v1', data },

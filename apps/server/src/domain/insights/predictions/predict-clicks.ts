@@ -29,7 +29,11 @@ export function predictClicks(
 ): Prediction {
   const payable = budgetCents / cpcCents
   const moved = predictionDays * demand.clicksAt(cpcCents) * scale
-  const half = computeIntervalHalfWidth(besides + moved, predictionDays * demand.errorAt(cpcCents) * scale, demand)
+  const half = computeIntervalHalfWidth(
+    besides + moved,
+    predictionDays * demand.errorAt(cpcCents) * scale,
+    demand,
+  )
   const round = budgetCents === Number.POSITIVE_INFINITY ? Math.round : Math.floor
   const limited = (clicks: number) => round(10 * Math.max(0, Math.min(clicks, besides + payable))) / 10
   return {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { lockPool } from '#domain/campaigns/targeting/assignment.ts'
+import { lockPoolForAssignment } from '#domain/campaigns/targeting/assignment.ts'
 import {
   enqueueReassignment,
   restartReassignment,
 } from '#domain/campaigns/targeting/pending-reassignments.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
@@ -111,11 +111,11 @@ async function writeJobs(
     where job.id = fresh.id and (${list('job')}) is distinct from (${list('fresh')})
     returning job.id`.execute(tx)
   const ids = new Set(rows.map(({ id }) => id))
-  await publish(tx, { reindex: { kind: 'job', ids: [...ids] } })
+  await publishEvents(tx, { reindex: { kind: 'job', ids: [...ids] } })
   const pools = new Map(jobs.filter(({ id }) => ids.has(id)).map((job) => [job.pool_id, job]))
   for (const [poolId, job] of [...pools].toSorted(([a], [b]) => a - b)) {
     const tenant = { rootCustomerId: job.root_customer_id, customerId: job.customer_id }
-    await lockPool(tx, poolId)
+    await lockPoolForAssignment(tx, poolId)
     if (!(await restartReassignment(tx, tenant, poolId)))
       await enqueueReassignment(tx, tenant, poolId, { after: 0, unannounced: false })
   }

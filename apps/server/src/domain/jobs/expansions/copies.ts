@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { assignJobsById } from '#domain/campaigns/targeting/assignment.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { withJoinsDisabled } from '#lib/postgres/join-methods.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
@@ -168,7 +168,7 @@ export async function syncAndAssignJobCopies(
 ) {
   const written = await syncJobCopies(tx, source, jobIds, at)
   if (written.length === 0) return
-  await publish(tx, { reindex: { kind: 'job', ids: written } })
+  await publishEvents(tx, { reindex: { kind: 'job', ids: written } })
   const { rootCustomerId, customerId } = source
   await assignJobsById(tx, { rootCustomerId, customerId }, source.poolId, written)
 }

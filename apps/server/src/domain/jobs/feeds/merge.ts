@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { assignJobsById } from '#domain/campaigns/targeting/assignment.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { findSource } from '#domain/accounts/sources/queries.ts'
 import { requireSourceType } from '#domain/accounts/sources/sources.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
@@ -60,7 +60,7 @@ export const mergeStagedJobs = (
     options.onStep()
     await recordExpansionImport(tx, source, options.at)
     const all = [...changed, ...copies]
-    await publish(tx, { reindex: { kind: 'job', ids: all } })
+    await publishEvents(tx, { reindex: { kind: 'job', ids: all } })
     await tx
       .updateTable('source')
       .set({
@@ -109,7 +109,7 @@ export async function publishMergedJobs(
 ) {
   const changed = [...jobIds, ...(await syncJobCopies(tx, source, jobIds, at))]
   if (changed.length === 0) return
-  await publish(tx, { reindex: { kind: 'job', ids: changed } })
+  await publishEvents(tx, { reindex: { kind: 'job', ids: changed } })
   await assignJobsById(tx, source, source.poolId, changed)
 }
 

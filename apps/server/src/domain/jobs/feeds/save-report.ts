@@ -1,5 +1,5 @@
 import { runInTransaction, type Db, type Tenant } from '#lib/postgres/database.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { mailNewFeedProblems } from './mail-problems.ts'
 import type { ImportReport } from './report.ts'
 
@@ -40,7 +40,7 @@ export async function saveImportReport(
     const { outcome, finishedAt: at } = report
     const data = { importId, sourceId, outcome, counts: apiCounts(counts) }
     const webhook = { type: 'platform:SourceImport:finished:v1', data } as const
-    await publish(tx, { rootCustomerId, customerId, at, webhook })
+    await publishEvents(tx, { rootCustomerId, customerId, at, webhook })
     if (baseUrl !== undefined)
       await mailNewFeedProblems(tx, { rootCustomerId, customerId, sourceId, importId }, report, baseUrl)
   })

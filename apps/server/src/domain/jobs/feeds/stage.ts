@@ -148,7 +148,13 @@ export function toStageRow(job: FeedJob, reference: ReferenceData, billingZone: 
     job_type: job.jobType,
     logo_url: job.logoUrl,
     apply: job.apply,
-    ...computeJobDetails({ title: job.title, description, salary: job.salary, job_type: job.jobType, remote }),
+    ...computeJobDetails({
+      title: job.title,
+      description,
+      salary: job.salary,
+      job_type: job.jobType,
+      remote,
+    }),
     // Absent if it is not stated, so that the hashes of other jobs do not change.
     existing_vacancy: job.existingVacancy,
     hold: job.isEndUnreadable ? ('END_UNREADABLE' as const) : null,

@@ -4,7 +4,7 @@ import type { sourceJobOperations } from '@tiller/contract/platform/source-jobs/
 import type { EndReason, PostedJob, PostedJobPatch } from '@tiller/contract/platform/source-jobs/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { findSource } from '#domain/accounts/sources/queries.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { ApiError, createInvalidRequestError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { formatProblemBody } from '#lib/http/problem.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -93,7 +93,7 @@ async function endOpenJob(
   await endPostedJob(ctx, tx, source, job)
   const { tenant, at, by } = ctx
   const change = { objectType: 'JOB', objectId: job.jobId, action: 'DELETE', by } as const
-  await publish(tx, {
+  await publishEvents(tx, {
     ...tenant,
     at,
     change: { ...change, reason: job.reason, before: recorded(job.posted) },
@@ -111,7 +111,7 @@ async function changeEndReason(
   const { tenant, at, by } = ctx
   await saveJobEnd(tx, { ...tenant, sourceId }, jobReference, { endReason: reason, modifiedAt: at })
   const fields = { before: { endReason: old }, after: { endReason: reason } }
-  await publish(tx, {
+  await publishEvents(tx, {
     ...tenant,
     at,
     change: { objectType: 'JOB', objectId: jobId, action: 'CHANGE', by, ...fields },
@@ -135,7 +135,7 @@ async function writeOne(ctx: PostingContext, tx: Tx, source: LockedSource, item:
     throw createInvalidRequestError((written?.errors ?? []).map((error) => toFault(item.posted, error)))
   const { before, after, outcome } = written
   if (outcome !== 'UNCHANGED')
-    await publish(tx, {
+    await publishEvents(tx, {
       ...tenant,
       at,
       change: {
@@ -207,7 +207,7 @@ async function publishBulk(
     outcomes.flatMap((each) => (each.outcome === wanted && 'after' in each ? each.after.jobReference : []))
   const [createdJobs, changedJobs] = [references('CREATED'), references('UPDATED')]
   if (createdJobs.length + changedJobs.length === 0) return
-  await publish(tx, {
+  await publishEvents(tx, {
     ...tenant,
     at,
     change: {

@@ -1,6 +1,6 @@
 import { jobReportFields, type JobReport } from '@tiller/contract/platform/operator/job-reports'
 import { sql } from 'kysely'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { mapPage, readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
@@ -84,5 +84,5 @@ export async function decideJobReport(
     .execute()
   if (decision === 'DISMISS') return
   await tx.updateTable('job').set({ hold: 'REPORTED', modifiedAt: at }).where('id', '=', jobId).execute()
-  await publish(tx, { reindex: { kind: 'job', ids: [jobId] } })
+  await publishEvents(tx, { reindex: { kind: 'job', ids: [jobId] } })
 }

@@ -11,7 +11,7 @@ import {
 import type { FieldProblem } from '@tiller/contract/problem'
 import { findSource, toSource } from '#domain/accounts/sources/queries.ts'
 import { requireSourceType } from '#domain/accounts/sources/sources.ts'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -62,7 +62,7 @@ export const sourceUploadHandlers: Handlers<typeof sourceUploadOperations, Reque
       await saveUpload(tx, { ...tenant, sourceId }, { fileName, content: bytes, mapping, at })
       const change = { objectType: 'SOURCE', objectId: sourceId, by, action: 'CHANGE' } as const
       const after = { fileName, rows: table.rows.length }
-      await publish(tx, { ...tenant, at, change: { ...change, before: {}, after } })
+      await publishEvents(tx, { ...tenant, at, change: { ...change, before: {}, after } })
       return toSource(await requireUploadSource(ctx, tx, sourceId))
     })
   },

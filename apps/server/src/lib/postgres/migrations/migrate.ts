@@ -8,7 +8,7 @@ const folder = new URL('./', import.meta.url)
 export type Migration = { id: number; file: string }
 
 /** The migration files, oldest first. */
-export const migrations: readonly Migration[] = readdirSync(folder)
+export const allMigrations: readonly Migration[] = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .sort()
   .map((file) => ({ id: Number.parseInt(file, 10), file }))
@@ -82,11 +82,11 @@ export async function readSchemaState(client: Pick<pg.ClientBase, 'query'>): Pro
     `select id, coalesce((to_jsonb(migration) ->> 'contracts')::boolean, true) as contracts from migration order by id`,
   )
   const done = new Set(rows.map(({ id }) => id))
-  const newest = migrations.at(-1)?.id ?? 0
+  const newest = allMigrations.at(-1)?.id ?? 0
   const newer = rows.filter(({ id }) => id > newest)
   return {
     done,
-    pending: migrations.filter(({ id }) => !done.has(id)),
+    pending: allMigrations.filter(({ id }) => !done.has(id)),
     newer: newer.map(({ id }) => id),
     contracted: newer.filter(({ contracts }) => contracts).map(({ id }) => id),
   }

@@ -1,5 +1,5 @@
 import { maxCents } from '@tiller/contract/schema'
-import { publish } from '#domain/events/publish/publish.ts'
+import { publishEvents } from '#domain/events/publish/publish.ts'
 import { schedulerActor } from '#lib/runtime/actor.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { BillingTime } from '../../budget/billing-month.ts'
@@ -152,7 +152,7 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
   })
   if (errorMessage !== null || monthlyBudget === before) return true
   await updateCampaignRow(tx, tenant, campaign.id, { monthlyBudget, modifiedAt: at })
-  await publish(tx, {
+  await publishEvents(tx, {
     ...tenant,
     at,
     change: {

@@ -20,7 +20,11 @@ import { readCampaignIdsOfSegments, findSegment, lockSegments } from '../../segm
 const serialize = fastJsonStringify(JobSegment as Parameters<typeof fastJsonStringify>[0])
 
 /** Changes each segment independently of the others. */
-export async function changeSegmentsInBulk(ctx: CampaignContext, tx: Tx, items: readonly BulkItem<SegmentPatch>[]) {
+export async function changeSegmentsInBulk(
+  ctx: CampaignContext,
+  tx: Tx,
+  items: readonly BulkItem<SegmentPatch>[],
+) {
   rejectMalformedItems(items)
   const { tenant, period } = ctx
   const ids = items.map(({ id }) => id)

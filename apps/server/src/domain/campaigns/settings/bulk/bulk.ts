@@ -10,7 +10,7 @@ import type { SettingsUpdateResult } from '../update.ts'
 import { lockBuckets } from '../../budget/buckets.ts'
 import { markPoolContended } from '../../budget/contended-pools.ts'
 import { reassignAffectedJobs } from '../../targeting/reassign.ts'
-import { createBatchSize } from '../../targeting/reassignment-batches.ts'
+import { createAdaptiveBatchSize } from '../../targeting/reassignment-batches.ts'
 import type { CampaignContext } from '../../targeting/quotas.ts'
 import type { CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 
@@ -105,7 +105,7 @@ export async function applyBulkItems<Item extends { id: number }, T>(
       if (toFollow !== undefined) {
         const effort = {
           timeLimitMs: Math.max(0, untilMs - performance.now()),
-          batchSize: createBatchSize(),
+          batchSize: createAdaptiveBatchSize(),
         }
         if (!(await reassignAffectedJobs(tx, { ...ctx.tenant, poolId }, toFollow, effort)))
           ctx.searchesLater()

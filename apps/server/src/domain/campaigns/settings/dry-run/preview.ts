@@ -8,7 +8,7 @@ import { lowercaseColumnsSql, compileFilters, createFilterContext } from '../../
 const sampleSize = 10
 
 /** Returns the jobs of a pool that match filters, with their current campaigns. It reads the pool twice. */
-export async function previewFilters(
+export async function previewFilterMatches(
   tx: Tx,
   tenant: Tenant,
   poolId: number,

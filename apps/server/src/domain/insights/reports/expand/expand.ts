@@ -120,7 +120,7 @@ const isExpandable = (id: string): id is ExpandableId => Object.hasOwn(levels, i
  *
  * @param tx the snapshot from which the result was read, so that the objects and their additional fields agree
  */
-export async function expandResult<Answer>(
+export async function expandReportedResult<Answer>(
   ctx: CampaignContext,
   tx: Tx,
   { operation, input }: { operation: Pick<Operation, 'id'>; input: { query: unknown } },
