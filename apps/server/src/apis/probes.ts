@@ -4,7 +4,7 @@ import { closeConnectionsOnShutdown } from '#lib/http/graceful-shutdown.ts'
 import { addCommonHeaders, connectionLimits } from '#lib/http/hardening.ts'
 import { renderMetrics } from '#lib/metrics/metrics-text.ts'
 import { registerRequestMetrics } from '#lib/metrics/request-metrics.ts'
-import { traceLogOption } from '#lib/tracing/request-spans.ts'
+import { createTraceLogOptions } from '#lib/tracing/request-spans.ts'
 import { hashSecret, verifySecret } from '#lib/crypto/secrets.ts'
 import { checkComponents } from '#domain/status/checks.ts'
 import { createReadinessCheck, type ReadinessProbe } from '#domain/status/readiness.ts'
@@ -72,7 +72,7 @@ function canReadMetrics({ headers, socket }: FastifyRequest, { metricsToken }: C
 /** Creates the server of health probes and metrics for a process that runs only background tasks. */
 export function createProbeServer(parts: AppDependencies): FastifyInstance {
   const app = fastify({
-    logger: { level: parts.config.logLevel, ...traceLogOption() },
+    logger: { level: parts.config.logLevel, ...createTraceLogOptions() },
     logController: new LogController({ disableRequestLogging: true }),
     ...connectionLimits,
     return503OnClosing: false,

@@ -46,7 +46,7 @@ import { rejectUnstorableText } from '#lib/http/request/invalid-text.ts'
 import { platformRoutes } from '#apis/platform/routes.ts'
 import { portalRoutes, type Portal } from '#apis/seekers/portal.ts'
 import { createProxyTrust } from '#lib/limits/client-network.ts'
-import { traceLogOption, traceRequests } from '#lib/tracing/request-spans.ts'
+import { createTraceLogOptions, traceRequests } from '#lib/tracing/request-spans.ts'
 
 /** The routes that have their own error handlers and hooks. */
 const scopedRoutes = [
@@ -84,7 +84,7 @@ export async function createServer(
     logger: {
       level: config.logLevel,
       serializers,
-      ...traceLogOption(),
+      ...createTraceLogOptions(),
       ...(log === undefined ? {} : { stream: log }),
     },
     // Requests are not logged, because the Search API's URLs contain passes.

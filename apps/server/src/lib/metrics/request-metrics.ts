@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { traceIdOf } from '#lib/tracing/request-spans.ts'
+import { getTraceId } from '#lib/tracing/request-spans.ts'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /**
@@ -33,7 +33,7 @@ export function registerRequestMetrics(
     requests.inc({ operation, status: reply.statusCode })
     const value = reply.elapsedTime / 1000
     onResponse({ operation, status: reply.statusCode, seconds: value })
-    const traceId = traceIdOf(request)
+    const traceId = getTraceId(request)
     seconds.observe({
       labels: { operation },
       value,

@@ -7,12 +7,13 @@ import {
   type PostgresDialectConfig,
   type TransactionSettings,
 } from 'kysely'
-import { currentTraceParent, errorType, failSpan, getTracing } from '#lib/tracing/tracing.ts'
+import { getCurrentTraceParent, getErrorType, failSpan, getTracing } from '#lib/tracing/tracing.ts'
 import { maskLiterals, summarizeSql } from './sql-summary.ts'
 
 /**
- * A dialect that tells PostgreSQL the current span at the start of a transaction, as the setting `tiller.trace_parent`. It is
- * the default of the columns `trace_parent`, so that rows which cause later work name the request that they come from.
+ * A dialect that sets `tiller.trace_parent` to the current span at the start of each transaction. PostgreSQL uses
+ * this
+ * setting as the default of the columns `trace_parent`, so that rows that cause later work refer to their request.
  */
 export class TracedPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
@@ -32,15 +33,16 @@ const setCause = `select set_config('tiller.trace_parent', $1, true)`
 class TracedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     await super.beginTransaction(connection, settings)
-    const cause = currentTraceParent()
+    const cause = getCurrentTraceParent()
     if (cause === undefined) return
     await connection.executeQuery(CompiledQuery.raw(setCause, [cause]))
   }
 }
 
 /**
- * Creates a logger that records a span for each statement within a span. Values are not recorded: parameters are left out,
- * and literals of the text are replaced.
+ * Creates a logger that records a span for each statement that runs within a span. Values are not recorded:
+ * parameters are
+ * omitted, and literals in the text are replaced.
  *
  * @param pool the name of the connection pool
  */
@@ -63,6 +65,6 @@ export const createStatementRecorder =
         'tiller.pool': pool,
       },
     })
-    if (event.level === 'error') failSpan(span, errorType(event.error))
+    if (event.level === 'error') failSpan(span, getErrorType(event.error))
     span.end(endedAt)
   }

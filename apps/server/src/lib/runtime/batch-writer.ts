@@ -1,4 +1,4 @@
-import { currentTraceParent, runInSpan } from '#lib/tracing/tracing.ts'
+import { getCurrentTraceParent, runInSpan } from '#lib/tracing/tracing.ts'
 
 /** The number of items and bytes of a batch, an item, or the queue. */
 export type BatchSize = { items: number; bytes: number }
@@ -160,7 +160,7 @@ function createQueue<Item, Result>(options: QueueOptions) {
   return {
     isFull: () => queued.items >= largestQueue.items || queued.bytes >= largestQueue.bytes,
     add(entry: Omit<Entry, 'queuedAtMs' | 'traceParent'>) {
-      entries.push({ ...entry, queuedAtMs: options.nowMs(), traceParent: currentTraceParent() })
+      entries.push({ ...entry, queuedAtMs: options.nowMs(), traceParent: getCurrentTraceParent() })
       add(queued, entry.size)
     },
     /**

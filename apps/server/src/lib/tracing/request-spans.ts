@@ -3,8 +3,8 @@ import { failSpan, getTracing, type Span } from './tracing.ts'
 
 const spans = new WeakMap<FastifyRequest, Span>()
 
-/** Returns the id of a request's trace while its span is recorded. */
-export function traceIdOf(request: FastifyRequest): string | undefined {
+/** Returns the id of a request's trace, or undefined if its span is not recorded. */
+export function getTraceId(request: FastifyRequest): string | undefined {
   const span = spans.get(request)
   return span?.isRecording() === true ? span.spanContext().traceId : undefined
 }
@@ -35,7 +35,7 @@ export function traceRequests(app: FastifyInstance) {
     spans.set(request, span)
     tracing.runWith(span, done)
   })
-  // Again, because the events of a body are not in the context of the request.
+  // Sets the current span again, because the events that deliver a body run outside the context of the request.
   app.addHook('preValidation', (request, _, done) => {
     const [tracing, span] = [getTracing(), spans.get(request)]
     if (tracing === undefined || span === undefined) done()
@@ -50,8 +50,8 @@ export function traceRequests(app: FastifyInstance) {
   })
 }
 
-/** The option of the logger that adds the current trace to each line. */
-export function traceLogOption() {
+/** Returns logger options that add the ids of the current trace and span to each line. */
+export function createTraceLogOptions() {
   if (getTracing() === undefined) return {}
   return {
     mixin: () => {

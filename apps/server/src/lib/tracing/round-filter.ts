@@ -3,12 +3,14 @@ import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace'
 import { taskAttribute } from './tracing.ts'
 
 const slowRoundSeconds = 1
-/** Further spans of a round are dropped. */
+/** Maximum number of spans per round; further ones are dropped. */
 const maxSpansPerRound = 500
 
 /**
- * Forwards spans, but those of a round of a recurring task only if the round fails or takes a second. Most rounds find
- * nothing to do, and there are several per second. Work that a request has caused is in the trace of the request.
+ * Forwards spans, but those of a recurring task's round only if the round fails or takes at least a second. Most
+ * rounds
+ * find nothing to do, and there are several per second. Work that a request has caused is in the trace of the
+ * request.
  */
 export function createRoundFilter(next: SpanProcessor): SpanProcessor {
   const rounds = new Map<string, ReadableSpan[]>()

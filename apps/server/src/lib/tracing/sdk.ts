@@ -32,7 +32,7 @@ import { version } from '#lib/version.ts'
 import { createRoundFilter } from './round-filter.ts'
 import type { SpanOptions, Tracing, TracingSettings } from './tracing.ts'
 
-/** Longer values of attributes are cut. */
+/** Attribute values are truncated to this length. */
 const maxAttributeCharacters = 2_048
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
@@ -106,7 +106,11 @@ function samplerOf({ tracesSampler, tracesRatio }: TracingSettings): Sampler {
   return isParentBased === undefined ? root : new ParentBasedSampler({ root })
 }
 
-/** `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` override what Tiller says about itself. */
+/**
+ * Returns the attributes of this process in traces. `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` override
+ * Tiller's
+ * own.
+ */
 const describeProcess = () =>
   defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'tiller', 'service.version': version }))

@@ -3,15 +3,16 @@ import type { Config } from '#lib/config/config.ts'
 
 export type { Span }
 
-/** The attribute of the span of a round of a recurring task. */
+/** The attribute with the name of a recurring task. Only the spans of its rounds have it. */
 export const taskAttribute = 'tiller.task'
 
 export type SpanOptions = {
   kind?: 'server' | 'client' | 'internal'
   attributes?: Attributes
   /**
-   * The `traceparent` of the span that causes this one, possibly of another process and long ago. By default the
-   * current span; null starts a trace.
+   * The `traceparent` of the span that caused this one, which may be long past and of another process. By default,
+   * the current
+   * span; null starts a new trace.
    */
   parent?: string | null
   /** The `traceparent` of each cause, if there are several. */
@@ -20,7 +21,7 @@ export type SpanOptions = {
   startedAt?: number
 }
 
-/** What the rest of the program uses of OpenTelemetry, which is loaded only if traces are on. */
+/** The functions of OpenTelemetry that the server uses. The library is loaded only if traces are on. */
 export type Tracing = {
   startSpan(name: string, options?: SpanOptions): Span
   /** Runs `work` with `span` as the current span. */
@@ -34,7 +35,7 @@ export type Tracing = {
 
 let tracing: Tracing | undefined
 
-/** Returns undefined if traces are off. */
+/** Returns the tracing functions, or undefined if traces are off. */
 export const getTracing = () => tracing
 
 export type TracingSettings = Pick<
@@ -79,7 +80,7 @@ export function toTraceParent(span: Span): string {
 }
 
 /** Returns the current span as `traceparent`, so that later work can be connected to it. */
-export function currentTraceParent(): string | undefined {
+export function getCurrentTraceParent(): string | undefined {
   const span = tracing?.currentSpan()
   return span === undefined ? undefined : toTraceParent(span)
 }
@@ -95,7 +96,7 @@ export async function runInSpan<T>(
   try {
     return await tracing.runWith(span, () => work(span))
   } catch (error) {
-    failSpan(span, errorType(error))
+    failSpan(span, getErrorType(error))
     throw error
   } finally {
     span.end()
@@ -106,7 +107,7 @@ export async function runInSpan<T>(
 export const failSpan = (span: Span, type: string) => tracing?.failSpan(span, type)
 
 /** Returns the code or class of an error. Its message could contain personal data. */
-export function errorType(error: unknown): string {
+export function getErrorType(error: unknown): string {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown }
   return typeof code === 'string' && code !== '' ? code : typeof name === 'string' ? name : 'unknown'
 }
