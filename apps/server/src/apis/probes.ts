@@ -11,8 +11,7 @@ import { createReadinessCheck, type ReadinessProbe } from '#domain/status/readin
 import type { AppDependencies } from '#apis/dependencies.ts'
 
 /**
- * Serves `/healthz` for liveness, `/readyz` for readiness, and `/metrics` for Prometheus. A process that shuts down
- * is
+ * Serves `/healthz` for liveness, `/readyz` for readiness, and `/metrics` for Prometheus. A process that shuts down is
  * not ready.
  *
  * @param needed components that readiness requires; with `search`, the click spool must be writable, too

@@ -24,8 +24,7 @@ const policy = [
 
 /**
  * Serves the built console without sign-in, because none of its files contains customer data. Files with a content
- * hash
- * in their name are immutable, and every other path below `/console` returns `index.html`.
+ * hash in their name are immutable, and every other path below `/console` returns `index.html`.
  */
 export function consoleFileRoutes(app: FastifyInstance) {
   app.get('/console/assets/:name', { exposeHeadRoute: true }, (request, reply) => {

@@ -12,11 +12,9 @@ type Link = { Params: { key: string; kind: string } }
 const settingsUrl = '/console/settings/alerts'
 
 /**
- * Serves the unsubscribe page to which each alert e-mail links. Opening it changes nothing, because mail scanners
- * open
+ * Serves the unsubscribe page to which each alert e-mail links. Opening it changes nothing, because mail scanners open
  * links; submitting it ends the subscription to this kind of alert. Mail programs submit it without cookies or an
- * origin
- * (RFC 8058).
+ * origin (RFC 8058).
  */
 export async function unsubscribeRoutes(
   app: FastifyInstance,

@@ -24,8 +24,7 @@ export const formatRejectedEvent = ({ message, tlr_sid, errors }: FailedEvent): 
 })
 
 /**
- * Formats the response to a batch with failed events. Once it contains `maxBatchErrors` errors, each further event
- * has
+ * Formats the response to a batch with failed events. Once it contains `maxBatchErrors` errors, each further event has
  * only its first one.
  */
 export function formatPartlyRejectedBatch(

@@ -83,8 +83,7 @@ export function verifyReportingTicket(params: ReportingParams, secret: Buffer | 
 const dayMs = 86_400_000
 
 /**
- * Parses the requested days, by default yesterday. They must be in the past and in the current month or the two
- * before
+ * Parses the requested days, by default yesterday. They must be in the past and in the current month or the two before
  * it.
  */
 export function parseReportedDays(

@@ -20,8 +20,7 @@ const requestsPerMinute = 60
 
 /**
  * Serves `GET /reporting/`, which returns billed clicks and cost per day for signed requests. Errors have their own
- * fixed
- * messages.
+ * fixed messages.
  */
 export async function reportingRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { db, now, config, secretBox, peers } = parts

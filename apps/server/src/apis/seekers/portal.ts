@@ -70,8 +70,7 @@ export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl:
 
 /**
  * Sends a file whose base URL was replaced. Assets are cached for one hour and never as immutable: the hash in their
- * name
- * is that of the build, before the base URL is replaced.
+ * name is that of the build, before the base URL is replaced.
  */
 async function sendRewritten(
   request: FastifyRequest,
@@ -112,9 +111,8 @@ const notFoundFile = join(build, '404.html')
 const notFound = '<!doctype html><title>Not found</title><h1>Not found</h1>'
 
 /**
- * Returns the path of a page without its file name `index.html` or extension, or undefined if the page does not
- * exist. It
- * is built from folder names, never from the raw path, which a browser could interpret as another site's address.
+ * Returns the path of a page without its file name `index.html` or extension, or undefined if the page does not exist.
+ * It is built from folder names, never from the raw path, which a browser could interpret as another site's address.
  */
 function cleanPath(path: string): string | undefined {
   const names = namesOf(path)

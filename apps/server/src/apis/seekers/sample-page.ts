@@ -7,9 +7,8 @@ import { sendJobNotFound } from './job-not-found.ts'
 
 /**
  * `GET /sample/{reference}` shows a sample job that has no URL of its own, so that its click stays on this server.
- * Only
- * the sample jobs of the first customer, if it is a test customer, have such pages; other feeds cannot publish pages
- * here.
+ * Only the sample jobs of the first customer, if it is a test customer, have such pages; other feeds cannot publish
+ * pages here.
  */
 export async function sampleRoutes(app: FastifyInstance, { clicksDb: db, config }: AppDependencies) {
   app.get<{ Params: { reference: string } }>('/sample/:reference', async (request, reply) => {

@@ -13,9 +13,8 @@ type Route = { Params: { id: string }; Querystring: { source?: unknown } }
 
 /**
  * `GET /jobs/{id}` redirects a share link to the job or its application form if the job is or was advertised; other
- * ids
- * are not found. `GET /jobs` shows the start page of the search. The landing URL gets the `source` of the link, and
- * reports count the visit. Share links are not charged.
+ * ids are not found. `GET /jobs` shows the start page of the search. The landing URL gets the `source` of the link,
+ * and reports count the visit. Share links are not charged.
  */
 export async function sharedJobRoutes(
   app: FastifyInstance,

@@ -14,9 +14,8 @@ import { reportOk, reportProblem, type CheckReport, reportWarning } from './find
 type Deployment = { config: Config; machine: () => Date; db: Db; pool: pg.Pool }
 
 /**
- * Maximum difference between the clocks of this machine and the database. Signatures of requests and sign-ins
- * tolerate a
- * few seconds.
+ * Maximum difference between the clocks of this machine and the database. Signatures of requests and sign-ins tolerate
+ * a few seconds.
  */
 const maxClockSkewMs = 2_000
 const hourMs = 3_600_000

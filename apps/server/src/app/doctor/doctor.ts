@@ -13,11 +13,9 @@ import { machineChecks } from './machine-checks.ts'
 const checkTimeoutMs = 20_000
 
 /**
- * Checks a deployment from the machine of the command: settings, data folder, database, keys, mail, bucket, proxy,
- * and the
- * running server. It changes nothing, except for a file in the bucket that it deletes again. A failed check does not
- * stop
- * the others.
+ * Checks a deployment from the machine of the command: settings, data folder, database, keys, mail, bucket, proxy, and
+ * the running server. It changes nothing, except for a file in the bucket that it deletes again. A failed check does
+ * not stop the others.
  */
 export async function runDeploymentChecks(env: NodeJS.ProcessEnv, machine: () => Date): Promise<Finding[]> {
   const settings = readSettings(env)

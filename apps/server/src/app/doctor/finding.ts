@@ -1,7 +1,6 @@
 /**
  * The result of a check of `tiller doctor`. A problem prevents a feature of Tiller from working now; a warning may do
- * so
- * later.
+ * so later.
  */
 export type Finding = {
   check: string

@@ -116,8 +116,7 @@ function writePrivately(file: string, content: SandboxCredentials) {
 
 /**
  * Imports the sample feed at the sandbox's creation time, unless it has been imported before. After an interrupted
- * start,
- * the next start imports it.
+ * start, the next start imports it.
  */
 export async function importSampleFeed(
   parts: Pick<AppDependencies, 'db' | 'config' | 'now' | 'disk' | 'places' | 'categories'>,
@@ -142,8 +141,7 @@ type Source = Tenant & { sourceId: number }
 
 /**
  * Replaces the dates of the sample, which was collected years ago, by dates of the last 45 days. Each job always gets
- * the
- * same age.
+ * the same age.
  */
 const setRecentDates = (db: Db, { rootCustomerId, customerId, sourceId }: Source, at: Date) =>
   sql`update job set posted_at = ${at}::timestamptz - make_interval(hours => abs(hashtext(job_reference) % 1080))

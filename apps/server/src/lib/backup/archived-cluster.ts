@@ -35,8 +35,7 @@ export function openArchivedCluster(config: Config): ArchivedCluster | null {
 
 /**
  * Returns the identifier of this cluster's WAL. It is not part of backups, so a restored cluster gets another one and
- * never
- * overwrites the WAL of the original.
+ * never overwrites the WAL of the original.
  */
 function findOrCreateWalSeries(home: string): string {
   const file = join(home, 'wal-series')

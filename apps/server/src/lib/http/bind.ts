@@ -44,13 +44,11 @@ export type ApiBinding<Caller, Context> = {
 
 /**
  * Creates a route for every operation of a contract. It authorizes, validates, and prepares each request, calls the
- * handler,
- * and sends the result. Only fields in the contract are sent.
+ * handler, and sends the result. Only fields in the contract are sent.
  *
  * @param bindings base paths and authorization of the operations
- * @returns functions that compile the validators and serializers, which otherwise happens on first use and takes up
- * to 0.1 s
- * each
+ * @returns functions that compile the validators and serializers, which otherwise happens on first use and takes up to
+ * 0.1 s each
  */
 export function bindOperations<Set extends Operations, Caller, Context>(
   app: FastifyInstance,

@@ -30,8 +30,7 @@ const prefixOf = (address: ipaddr.IPv4 | ipaddr.IPv6, bytes: number) =>
   `${address.kind()} ${Buffer.from(address.toByteArray().slice(0, bytes)).toString('hex')}`
 
 /**
- * Converts trusted proxies to Fastify's function of address and hop. If only a number of hops is configured,
- * addresses
+ * Converts trusted proxies to Fastify's function of address and hop. If only a number of hops is configured, addresses
  * are not checked, so the server must be reachable only through the proxies.
  */
 export const createProxyTrust = (proxies: number | string[]) =>

@@ -24,7 +24,7 @@ export async function renderMetrics(registries: readonly Registry[], accept = ''
   return { contentType: Registry.OPENMETRICS_CONTENT_TYPE, text: await registry.metrics() }
 }
 
-/** What a registry reads of a metric; the types of the library do not say so. */
+/** The members of a metric that a registry reads, which the types of the library lack. */
 type ReadableMetric = {
   name: string
   type: string
@@ -33,8 +33,8 @@ type ReadableMetric = {
 }
 
 /**
- * A view of a metric for a registry of OpenMetrics, in which the name of a counter is without `_total`. The registry would
- * otherwise rename the metric itself, also for the other format.
+ * Returns a view of a metric for an OpenMetrics registry, in which the name of a counter has no `_total`. Otherwise
+ * the registry would rename the metric itself, also for the other format.
  */
 function asOpenMetric(metric: ReadableMetric) {
   const name = metric.type === 'counter' ? metric.name.replace(/_total$/, '') : metric.name

@@ -11,8 +11,7 @@ import { getCurrentTraceParent, getErrorType, failSpan, getTracing } from '#lib/
 import { maskLiterals, summarizeSql } from './sql-summary.ts'
 
 /**
- * A dialect that sets `tiller.trace_parent` to the current span at the start of each transaction. PostgreSQL uses
- * this
+ * A dialect that sets `tiller.trace_parent` to the current span at the start of each transaction. PostgreSQL uses this
  * setting as the default of the columns `trace_parent`, so that rows that cause later work refer to their request.
  */
 export class TracedPostgresDialect extends PostgresDialect {
@@ -40,9 +39,8 @@ class TracedDriver extends PostgresDriver {
 }
 
 /**
- * Creates a logger that records a span for each statement that runs within a span. Values are not recorded:
- * parameters are
- * omitted, and literals in the text are replaced.
+ * Creates a logger that records a span for each statement that runs within a span. Values are not recorded: parameters
+ * are omitted, and literals in the text are replaced.
  *
  * @param pool the name of the connection pool
  */

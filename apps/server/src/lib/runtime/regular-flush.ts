@@ -5,8 +5,8 @@ import type { Log } from './log.ts'
 const everyMs = 5_000
 
 /**
- * Writes counts that are collected in memory regularly, and once more at the end. `flush` keeps them if it fails; an outage of the
- * database is not logged.
+ * Regularly writes counts that are collected in memory, and once more at the end. `flush` keeps them if it fails; an
+ * outage of the database is not logged.
  *
  * @param name what is written, for the log
  */

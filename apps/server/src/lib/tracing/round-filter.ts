@@ -8,8 +8,7 @@ const maxSpansPerRound = 500
 
 /**
  * Forwards spans, but those of a recurring task's round only if the round fails or takes at least a second. Most
- * rounds
- * find nothing to do, and there are several per second. Work that a request has caused is in the trace of the
+ * rounds find nothing to do, and there are several per second. Work that a request has caused is in the trace of the
  * request.
  */
 export function createRoundFilter(next: SpanProcessor): SpanProcessor {

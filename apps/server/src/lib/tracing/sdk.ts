@@ -108,8 +108,7 @@ function samplerOf({ tracesSampler, tracesRatio }: TracingSettings): Sampler {
 
 /**
  * Returns the attributes of this process in traces. `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` override
- * Tiller's
- * own.
+ * Tiller's own.
  */
 const describeProcess = () =>
   defaultResource()

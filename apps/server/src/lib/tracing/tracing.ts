@@ -10,9 +10,8 @@ export type SpanOptions = {
   kind?: 'server' | 'client' | 'internal'
   attributes?: Attributes
   /**
-   * The `traceparent` of the span that caused this one, which may be long past and of another process. By default,
-   * the current
-   * span; null starts a new trace.
+   * The `traceparent` of the span that caused this one, which may be long past and of another process. By default, the
+   * current span; null starts a new trace.
    */
   parent?: string | null
   /** The `traceparent` of each cause, if there are several. */

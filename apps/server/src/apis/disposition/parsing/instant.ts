@@ -38,8 +38,7 @@ function isDay(year: number, month: number, day: number) {
 
 /**
  * Returns whether a time is the last second of a UTC day, and advances it by a second. Future leap seconds are
- * unknown, so
- * any day may end with one.
+ * unknown, so any day may end with one.
  */
 function endsLeapSecond(at: Date) {
   if (at.getUTCHours() !== 23 || at.getUTCMinutes() !== 59) return false

@@ -2,8 +2,8 @@ import { isFormRequest, type ValidRequest } from '#lib/http/bind.ts'
 
 /**
  * Sends the response to a form-encoded request. OAuth libraries expect the names of RFC 6749, so each field is
- * included
- * under both names. Clients must ignore unknown fields (RFC 6749, 5.1). Returns whether it has sent a response.
+ * included under both names. Clients must ignore unknown fields (RFC 6749, 5.1). Returns whether it has sent a
+ * response.
  */
 export async function sendFormEncoded(
   { operation, request, reply, serialize }: ValidRequest,

@@ -6,11 +6,9 @@ import { yieldToEventLoop, defaultChunkSize } from '#lib/runtime/cooperative-sch
 type Piece = { content: readonly unknown[]; metadata: unknown }
 
 /**
- * Streams a page of rows with backpressure, so that no page is in memory as a whole. An error before the first rows
- * is
+ * Streams a page of rows with backpressure, so that no page is in memory as a whole. An error before the first rows is
  * thrown; a later one ends the response with an error trailer. Reading stops when the client disconnects. Returns
- * whether
- * it has sent a response.
+ * whether it has sent a response.
  */
 export async function sendStreamedRows(call: ValidRequest, result: unknown): Promise<boolean> {
   const { operation, reply, serialize } = call
@@ -44,8 +42,7 @@ async function* textOf(pieces: AsyncIterable<Piece>, serialize: (result: unknown
 const longRows = 100
 
 /**
- * Sends the response to a GET with a long list and yields to the event loop between chunks: serializing 50,000 rows
- * at
+ * Sends the response to a GET with a long list and yields to the event loop between chunks: serializing 50,000 rows at
  * once would block it for half a second. The text is the same as without chunks. Returns whether it has sent a
  * response.
  */

@@ -9,8 +9,7 @@ import { toSubscriber } from '#lib/limits/client-network.ts'
 
 /**
  * Length of the rate limit window. Several seconds allow bursts, for example of a page with several lists or a
- * partner's
- * crawler.
+ * partner's crawler.
  */
 const windowSeconds = 10
 
@@ -31,10 +30,8 @@ export type AdmittedPublisher = {
 
 /**
  * Returns a function that authenticates the publisher and applies the rate limit: per publisher, or per address
- * without
- * an id and for wrong passes. A search for many results counts as several. The function throws `too-many-requests`
- * and
- * `publisher-authentication-failed`.
+ * without an id and for wrong passes. A search for many results counts as several. The function throws
+ * `too-many-requests` and `publisher-authentication-failed`.
  */
 export function createPublisherAdmission({
   config,

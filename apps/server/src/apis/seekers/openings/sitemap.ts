@@ -15,8 +15,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
  * Serves `/sitemaps/jobs.xml`, the index of the sitemaps of open jobs, and `/sitemaps/jobs-{part}.xml`, the sitemaps.
- * They are streamed and state when their content changed. The index is cached for a minute. Numbers that are not in
- * it
+ * They are streamed and state when their content changed. The index is cached for a minute. Numbers that are not in it
  * are rejected without a query.
  */
 export function sitemapRoutes(app: FastifyInstance, parts: AppDependencies) {

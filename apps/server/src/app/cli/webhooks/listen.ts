@@ -50,8 +50,7 @@ function readStatus(text: string): number {
 
 /**
  * Receives messages and prints them. Signatures contain real time, so they are verified by the machine's clock, even
- * in a
- * sandbox whose clock was advanced.
+ * in a sandbox whose clock was advanced.
  */
 function listen(machine: CliContext['machine'], { port, secret, answer }: Options) {
   const server = createServer((request, response) => {

@@ -23,8 +23,7 @@ type Section = { name: string; jobFilters: ConfigQuery[]; basicCpc: number; live
 
 /**
  * Campaigns of a public employer over the sample jobs, at least one of each kind. Samples in the API reference use
- * their
- * ids, so each has the status that its sample needs. Append new ones at the end, so that ids do not change.
+ * their ids, so each has the status that its sample needs. Append new ones at the end, so that ids do not change.
  */
 const scenes: readonly Scene[] = [
   {

@@ -54,10 +54,8 @@ export type NewUser = {
 
 /**
  * Creates a user and returns the credentials to hand over: the password and the secret for an authenticator app.
- * Throws
- * `user-exists` if a person signs in with the e-mail address already: users are added to further customers by
- * invitation
- * only.
+ * Throws `user-exists` if a person signs in with the e-mail address already: users are added to further customers by
+ * invitation only.
  */
 export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: NewUser) {
   const { emailAddress, secondFactor, at } = user

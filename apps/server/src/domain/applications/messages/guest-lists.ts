@@ -12,9 +12,8 @@ import { findApplicationCiphers } from '../records/application-cipher.ts'
 export type GuestListDependencies = { db: Db; secretBox: SecretBox; config: Pick<Config, 'billingZone'> }
 
 /**
- * Enqueues mails to event organizers after midnight: a summary of RSVPs by slot if there were new ones the day
- * before, and
- * on the first day of the event the guest list. Each is sent at most once per day.
+ * Enqueues mails to event organizers after midnight: a summary of RSVPs by slot if there were new ones the day before,
+ * and on the first day of the event the guest list. Each is sent at most once per day.
  *
  * @returns the number of mails
  */

@@ -13,8 +13,7 @@ const zipAmongWords =
 
 /**
  * Parses the inputs of a search; returns null if both are empty. Without a place, a zip code among the words is the
- * place,
- * for example in "part-time cashier 10001".
+ * place, for example in "part-time cashier 10001".
  */
 export function parseSearchInput(
   { q = '', l = '' }: { q?: string; l?: string },

@@ -26,7 +26,10 @@ const byOperation = new Map(
 )
 const webhookSeconds = serviceLevels.find(({ id }) => id === 'webhooks')?.withinSeconds ?? Infinity
 
-/** Counts good and bad events in memory, and those that are no requests as metrics too. If the process dies, the counts of 10 s are lost. */
+/**
+ * Counts good and bad events in memory. Events other than requests are also counted as metrics. If the process dies,
+ * the counts of up to 10 s are lost.
+ */
 export function createServiceLevelCounter(registry: Registry): ServiceLevelCounter {
   const metrics = registerMetrics(registry)
   let counts = new Map<string, Count>()

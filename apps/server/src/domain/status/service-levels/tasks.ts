@@ -15,7 +15,7 @@ export const compareBudgetsTask: RecurringTask<{ db: Db; serviceLevels: ServiceL
   run: async ({ db, serviceLevels }, { at }) => serviceLevels.countBudgets(await compareNextBudgets(db), at),
 }
 
-/** A day more than the longest window. */
+/** Counts are kept a day longer than the longest window. */
 export const serviceLevelRetention: readonly RetentionRule[] = [
   { table: 'serviceLevelCount', isExpired: (at) => sql`at < ${at}::timestamptz - interval '31 days'` },
 ]

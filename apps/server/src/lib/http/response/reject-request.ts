@@ -7,8 +7,7 @@ import type { ApiError } from '../api-error.ts'
 const retryAfterSeconds = 5
 
 /**
- * Starts an error response in the same way for all formats: status, Retry-After, WWW-Authenticate, and a log entry
- * for
+ * Starts an error response in the same way for all formats: status, Retry-After, WWW-Authenticate, and a log entry for
  * internal errors.
  *
  * @param cause the error to log

@@ -12,10 +12,8 @@ const concurrent =
 
 /**
  * Returns the rules that a migration breaks. The previous version keeps running while a database is migrated, and may
- * be
- * started again afterwards. So a migration must not block a table for as long as a scan of it lasts, and must state
- * what it
- * removes that the previous version needs.
+ * be started again afterwards. So a migration must not block a table for as long as a scan of it lasts, and must state
+ * what it removes that the previous version needs.
  */
 export function findBrokenMigrationRules(
   id: number,
