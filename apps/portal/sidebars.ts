@@ -106,6 +106,7 @@ const sidebars: SidebarsConfig = {
     'resources/status',
     'resources/upgrades',
     'resources/traces',
+    'resources/retention',
   ],
 }
 

@@ -1,13 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { trafficRules } from '../../apps/server/src/domain/clicks/classify/rules.ts'
+import { fixedRetention, retentionPeriods } from '../../apps/server/src/lib/config/retention-settings.ts'
 import { settingDefinitions } from '../../apps/server/src/lib/config/settings.ts'
 import type { Setting } from '../../apps/server/src/lib/config/setting-types.ts'
 import { readCaseRows } from '../../packages/feed-parser/cases/cases-table.ts'
 import { elementNamesByField } from '../../packages/feed-parser/src/document/fields.ts'
 import { root } from '../build.ts'
 
-/** Writes the settings table of README.md, and the rules of billing and the feed tables in the portal; `--check` only compares them. */
+/**
+ * Writes the settings table of README.md, and the rules of billing, the periods of retention, and the feed tables in the
+ * portal; `--check` only compares them.
+ */
 const rows = Object.values<Setting>(settingDefinitions).map(
   ({ variable, accepts, fallback, otherwise, meaning }) => [
     `\`${variable}\``,
@@ -82,7 +86,21 @@ const nameRows = Object.entries(elementNamesByField).map(([field, names]) => [
   names.replaceAll(' ', ', '),
 ])
 
+const retentionRows = [
+  ...Object.values(retentionPeriods).map(({ variable, data, defaultDays, minDays, maxDays, minReason }) => [
+    data,
+    `${defaultDays === null ? 'until they are erased' : `${defaultDays} days`}; \`${variable}\` from ${minDays} to ${maxDays}`,
+    minReason,
+  ]),
+  ...fixedRetention.map(({ data, kept, reason }) => [data, kept, reason]),
+]
+
 const tables = [
+  {
+    path: 'apps/portal/docs/resources/retention.mdx',
+    markers: ['{/* retention:begin */}', '{/* retention:end */}'],
+    lines: [['Data', 'Kept', 'Why not shorter'], ...retentionRows],
+  },
   {
     path: 'apps/portal/docs/resources/tiller-xml-feed.mdx',
     markers: ['{/* values:begin */}', '{/* values:end */}'],

@@ -94,6 +94,7 @@ export const readerQuestions: Record<string, readonly string[]> = {
   'revert an upgrade': ['resources/upgrades'],
   'opentelemetry collector': ['resources/traces'],
   'service levels': ['resources/status'],
+  'how long is data kept': ['resources/retention'],
   'google for jobs': ['guides/platform-api/google-for-jobs'],
   'send many jobs': ['putSourceJobs()', 'guides/platform-api/jobs-by-api'],
   'job is filled': ['guides/platform-api/jobs-by-api', 'deleteSourceJob()'],

@@ -38,7 +38,7 @@ function Alerts() {
       noun="alerts"
       columns={columns}
       textField="title"
-      none={<p>Nothing has needed your attention in the last 180 days.</p>}
+      none={<p>Nothing needs your attention.</p>}
     />
   )
 }

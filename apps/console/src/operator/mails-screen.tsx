@@ -31,7 +31,7 @@ function Mails() {
       noun="messages"
       columns={columns}
       textField="recipient"
-      none={<p>No messages were sent in the last 30 days.</p>}
+      none={<p>No messages were sent recently.</p>}
     />
   )
 }

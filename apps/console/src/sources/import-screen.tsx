@@ -41,7 +41,7 @@ function Import() {
             </p>
             {found === undefined ? (
               <EmptyState title="Import not found">
-                <p>Imports are kept for 90 days.</p>
+                <p>Old imports are deleted.</p>
               </EmptyState>
             ) : (
               <Found found={found} />

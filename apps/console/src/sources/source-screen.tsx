@@ -173,7 +173,7 @@ function Imports({ sourceId }: { sourceId: number }) {
       noun="imports"
       columns={columns}
       textField="outcome"
-      none={<p>No imports yet. Imports are kept for 90 days.</p>}
+      none={<p>No imports yet. Old imports are deleted.</p>}
     />
   )
 }

@@ -1,7 +1,12 @@
 import { clickRetention } from '#domain/clicks/retention.ts'
 import { sessionRetention } from '#domain/access/console/sessions.ts'
 import { aggregateActivityTask } from '#domain/activity/tasks.ts'
-import { loadQuestionsTask, resealKeysTask, scanFilesTask } from '#domain/applications/tasks.ts'
+import {
+  eraseApplicationsTask,
+  loadQuestionsTask,
+  resealKeysTask,
+  scanFilesTask,
+} from '#domain/applications/tasks.ts'
 import { alertRetention } from '#domain/alerts/retention.ts'
 import { alertTasks } from '#domain/alerts/tasks.ts'
 import { applicationSubjects } from '#domain/applications/application-events.ts'
@@ -76,6 +81,7 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   aggregateActivityTask,
   resealKeysTask,
   scanFilesTask,
+  eraseApplicationsTask,
   loadQuestionsTask,
   sendMailsTask,
   transferBlobsTask,

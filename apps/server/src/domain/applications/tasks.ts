@@ -4,6 +4,7 @@ import { loadDueQuestions, reassignByScreeners } from './forms/smart-screeners.t
 import type { QuestionDependencies } from './forms/question-sets.ts'
 import { hashStoredApplicants } from './records/applicant-search.ts'
 import { createMissingApplicationKeys, type KeyCreationDependencies } from './records/create-missing-keys.ts'
+import { eraseExpiredApplications, type ErasureDependencies } from './records/erase-expired.ts'
 import { resealKeys } from './records/reseal-keys.ts'
 import { scanPendingFiles, type ScanDependencies } from './records/scan.ts'
 
@@ -27,6 +28,16 @@ export const loadQuestionsTask: RecurringTask<QuestionDependencies & { db: Db }>
   run: async (dependencies, run) => {
     await loadDueQuestions(dependencies, run)
     await reassignByScreeners(dependencies.db, run)
+  },
+}
+
+/** Erases applications whose period has ended, if the operator has set one. */
+export const eraseApplicationsTask: RecurringTask<ErasureDependencies> = {
+  name: 'applications.erase',
+  description: 'Erases applications that are older than RETENTION_APPLICATION_DAYS.',
+  everySeconds: 3_600,
+  run: async (dependencies, run) => {
+    await eraseExpiredApplications(dependencies, run)
   },
 }
 

@@ -2,22 +2,23 @@ import { sql } from 'kysely'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
-/** The text of a job is erased this number of days after its end. */
-const textKeptDays = 90
-
 /** Erases the texts of ended jobs. It keeps the data by which reports identify a job, and the landing URL for late clicks. */
 export const jobRetention: RetentionRule[] = [
-  { table: 'jobReport', isExpired: (at) => sql`reported_at <= ${at}::timestamptz - interval '180 days'` },
+  {
+    table: 'jobReport',
+    isExpired: (at, { jobReportRetentionDays }) =>
+      sql`reported_at <= ${at}::timestamptz - ${jobReportRetentionDays} * interval '1 day'`,
+  },
   {
     table: 'job',
-    handleBatch: (rows, at) => sql`
+    handleBatch: (rows, at, { jobTextRetentionDays }) => sql`
       with expunged as (
         update job set expunged_at = ${at}, description = '', email_address = null, salary = null, education = null,
           experience = null, job_type = null, logo_url = null, apply = null, details = default
         where ctid in (
           select ctid from job
           where expunged_at is null and (deleted_at is not null or expires_at is not null)
-            and least(deleted_at, expires_at) <= ${at}::timestamptz - ${textKeptDays} * interval '1 day'
+            and least(deleted_at, expires_at) <= ${at}::timestamptz - ${jobTextRetentionDays} * interval '1 day'
           order by least(deleted_at, expires_at) limit ${rows} for update skip locked)
         returning root_customer_id, customer_id, source_id, job_reference, id
       ), erased as (

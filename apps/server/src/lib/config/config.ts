@@ -44,5 +44,5 @@ function missingOf(env: Record<string, string | undefined>): string[] {
   return missing.map(({ variable }) => `${variable} is missing; ${names} must be set together.`)
 }
 
-const complaint = ({ variable, accepts, secret }: Setting, text: string) =>
-  `${variable} ${secret === true ? 'is invalid' : `is ${JSON.stringify(text.slice(0, 100))}`}; expected ${accepts}.`
+const complaint = ({ variable, accepts, limitReason, secret }: Setting, text: string) =>
+  `${variable} ${secret === true ? 'is invalid' : `is ${JSON.stringify(text.slice(0, 100))}`}; expected ${accepts}.${limitReason === undefined ? '' : ` ${limitReason}`}`

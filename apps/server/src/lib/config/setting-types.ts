@@ -14,6 +14,8 @@ export type Setting<T = unknown> = SettingType<T> & {
   /** The effect of a null fallback, as described in the README. */
   otherwise?: string
   meaning: string
+  /** Why the accepted values are limited, in sentences for the person whose value is refused. */
+  limitReason?: string
   /** Whether the setting contains a secret, so that messages omit the value. */
   secret?: boolean
 }

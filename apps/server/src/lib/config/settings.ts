@@ -17,6 +17,7 @@ import {
   zoneSetting,
   type Setting,
 } from './setting-types.ts'
+import { retentionSettings } from './retention-settings.ts'
 import { storageSettings } from './storage-settings.ts'
 import { tracingSettings } from './tracing-settings.ts'
 
@@ -457,5 +458,6 @@ export const settingDefinitions = {
     meaning:
       'whether the server may call addresses of its own network, on any port; only for development on one machine',
   },
+  ...retentionSettings,
   ...tracingSettings,
 } satisfies Record<string, Setting>

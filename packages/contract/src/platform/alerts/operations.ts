@@ -11,7 +11,7 @@ export const alertOperations = defineOperations('Customer', {
     extension: true,
     auth: 'customer:read',
     summary: 'List your alerts.',
-    description: 'Alerts are kept for 180 days.',
+    description: 'Alerts are kept for 180 days, unless the operator has set another period.',
     query: Type.Object({ ...createPageQuery(alertFields), ...actingParam }),
     ok: AlertPage,
     fails: ['not-found'],

@@ -109,7 +109,8 @@ export const sourceImportOperations = defineOperations('Sources', {
     extension: true,
     auth: 'advertiser:read',
     summary: 'List the imports of a source.',
-    description: 'Newest first. Each lists the jobs that were skipped and why. Imports are kept for 90 days.',
+    description:
+      'Newest first. Each lists the jobs that were skipped and why. Imports are kept for 90 days, unless the operator has set another period.',
     params: sourceParams,
     query: Type.Object({
       ...createPageQuery(sourceImportFields, ['id,desc']),
@@ -125,7 +126,7 @@ export const sourceImportOperations = defineOperations('Sources', {
     auth: 'advertiser:read',
     summary: 'List the problems of an import.',
     description:
-      'In feed order. The first 100 problems of each kind are kept for 90 days; the import contains the total of each kind.',
+      'In feed order. The first 100 problems of each kind are kept as long as the import, which contains the total of each kind.',
     params: importParams,
     query: Type.Object({ ...createPageQuery(importProblemFields), ...actingParam }),
     ok: NumberedProblemPage,

@@ -100,7 +100,7 @@ const holds = {
 function ofFeed({ expungedAt, deletedAt, expiresAt }: NamedServingRow) {
   const remedy = 'Put the job into the feed, with an expiration date to come or none.'
   if (expungedAt !== null)
-    return { sentence: 'The job has been over for 90 days: its text is erased.', remedy, since: expungedAt }
+    return { sentence: 'The job ended long ago: its text is erased.', remedy, since: expungedAt }
   if (deletedAt !== null) return { sentence: 'The feed no longer holds the job.', remedy, since: deletedAt }
   return { sentence: `The job expired at ${expiresAt?.toISOString()}.`, remedy, since: expiresAt }
 }

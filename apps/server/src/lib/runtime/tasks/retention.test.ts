@@ -16,7 +16,7 @@ test('deletes many rows in batches and the rest in the next round', async (t) =>
 
 test('deletes no further batch after an abort', async (t) => {
   const { db, parts } = await harness(t)
-  const counts = await applyRetentionRules(db, retentionRules, {
+  const counts = await applyRetentionRules({ db, config: parts.config }, retentionRules, {
     at: parts.now(),
     signal: AbortSignal.abort(),
   })
