@@ -7,18 +7,22 @@ import { showToast } from '../shell/toasts.tsx'
 
 type Props<Changed> = {
   save: (form: FormData) => Promise<Changed>
+  /** Describes what has changed. */
+  describe: (changed: Changed) => string
   /** Renders the one-time secret of the changed object. */
   shown?: (changed: Changed) => ReactNode
   children: ReactNode
 }
 
+export const describeNamed = ({ name }: { name: string }) => `${name} is changed.`
+
 /** A form for the settings of an object that only the operator can change. */
-export function ChangeForm<Changed extends { name: string }>({ save, shown, children }: Props<Changed>) {
+export function ChangeForm<Changed>({ save, describe, shown, children }: Props<Changed>) {
   const { may, why } = usePermission('operator')
   const queries = useQueryClient()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: save,
-    onSuccess: ({ name }) => showToast({ text: `${name} is changed.` }),
+    onSuccess: (changed) => showToast({ text: describe(changed) }),
     onSettled: () => queries.invalidateQueries(),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

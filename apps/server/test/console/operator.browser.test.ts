@@ -126,13 +126,22 @@ test('the operator changes a customer, its pool, and the source of the pool', as
   await page.getByLabel('Type of business').selectOption('STAFFING')
   await page.getByLabel('Application forms contain').uncheck()
   await assertAccessible(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await page.getByText('is changed.').waitFor()
   assert.partialDeepStrictEqual(await api.getMe(), {
     ccEmailAddress: 'office@example.com',
     revenueType: 'STAFFING',
     jobApplicationQuestionsEnabled: false,
   })
+  await page.getByLabel('Sources', { exact: true }).fill('7')
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await page.getByText('The limits are changed.').waitFor()
+  await page.getByLabel('Sources', { exact: true }).fill('10001')
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  assert.ok(await page.getByLabel('Sources', { exact: true }).evaluate((input) => input.matches(':invalid')))
+  await page.getByLabel('Sources', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await page.getByText('Default: 100. From 0 to 10,000.').waitFor()
   await page.getByRole('region', { name: 'Pools' }).getByRole('link').click()
   await page.getByLabel('Button text').selectOption('Learn more')
   await page.getByLabel('Conversion 3').check()

@@ -16,6 +16,7 @@ import { jobTitleOperations } from './job-titles/operations.ts'
 import { locationOperations } from './locations/operations.ts'
 import { operatorAccountOperations } from './operator/accounts.ts'
 import { backgroundTaskOperations } from './operator/background-tasks.ts'
+import { customerLimitOperations } from './operator/customer-limits.ts'
 import { operatorOperations } from './operator/operations.ts'
 import { pacingOperations } from './pacing/operations.ts'
 import { poolOperations } from './pools/operations.ts'
@@ -77,5 +78,6 @@ export const platform = {
   ...webhookOperations,
   ...operatorOperations,
   ...operatorAccountOperations,
+  ...customerLimitOperations,
   ...backgroundTaskOperations,
 } as const

@@ -11,7 +11,8 @@ import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
 import type { Column } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
-import { ChangeForm } from '../change-form.tsx'
+import { ChangeForm, describeNamed } from '../change-form.tsx'
+import { CustomerLimits } from './customer-limits.tsx'
 import { InviteUser } from './invite-user.tsx'
 import { NewPool } from './new-pool.tsx'
 import { OperatorFrame } from '../frame.tsx'
@@ -67,6 +68,7 @@ export function CustomerScreen() {
           )
         }
       </QueryBoundary>
+      <CustomerLimits customerId={customerId} />
     </OperatorFrame>
   )
 }
@@ -75,6 +77,7 @@ const Settings = ({ customer }: { customer: CustomerSettings }) => (
   <>
     <h2>{customer.name}</h2>
     <ChangeForm
+      describe={describeNamed}
       save={(form) =>
         client.updateCustomerAsOperator({ params: { customerId: customer.id }, body: changesOf(form) })
       }

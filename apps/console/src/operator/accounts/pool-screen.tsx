@@ -16,7 +16,7 @@ import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
 import type { Column } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
-import { ChangeForm } from '../change-form.tsx'
+import { ChangeForm, describeNamed } from '../change-form.tsx'
 import { OperatorFrame } from '../frame.tsx'
 import { poolRoute } from '../routes.tsx'
 import { NewSource } from './new-source.tsx'
@@ -90,15 +90,20 @@ const QuestionSets = ({ chosen }: { chosen: readonly QuestionSetName[] }) => (
   </fieldset>
 )
 
+const PathToCustomer = ({ customerId }: Pick<OperatorPool, 'customerId'>) => (
+  <p className="path">
+    <Link to="/operator/customers/$customerId" params={{ customerId }}>
+      Customer {customerId}
+    </Link>
+  </p>
+)
+
 const Settings = ({ pool }: { pool: OperatorPool }) => (
   <>
-    <p className="path">
-      <Link to="/operator/customers/$customerId" params={{ customerId: pool.customerId }}>
-        Customer {pool.customerId}
-      </Link>
-    </p>
+    <PathToCustomer customerId={pool.customerId} />
     <h2>{pool.name}</h2>
     <ChangeForm
+      describe={describeNamed}
       save={(form) => client.updatePoolAsOperator({ params: { poolId: pool.id }, body: changesOf(form) })}
     >
       <Field id="name" label="Name" name="name" defaultValue={pool.name} required maxLength={128} />

@@ -8,7 +8,7 @@ import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
-import { ChangeForm } from '../change-form.tsx'
+import { ChangeForm, describeNamed } from '../change-form.tsx'
 import { OperatorFrame } from '../frame.tsx'
 import { sourceRoute } from '../routes.tsx'
 
@@ -32,6 +32,7 @@ const Settings = ({ source: { id, poolId, name, status } }: { source: OperatorSo
     </p>
     <h2>{name}</h2>
     <ChangeForm
+      describe={describeNamed}
       save={(form) =>
         client.updateSourceAsOperator({ params: { sourceId: id }, body: changesOf(form, status) })
       }

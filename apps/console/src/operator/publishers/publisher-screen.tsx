@@ -7,7 +7,7 @@ import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { parseMoney, formatMoneyInput } from '../../format/money.ts'
 import { getFormText } from '../../form/form-text.ts'
 import { Link } from '@tanstack/react-router'
-import { ChangeForm } from '../change-form.tsx'
+import { ChangeForm, describeNamed } from '../change-form.tsx'
 import { OperatorFrame } from '../frame.tsx'
 import { RefundClicks } from './refund-clicks.tsx'
 import { publisherRoute } from '../routes.tsx'
@@ -37,6 +37,7 @@ const Change = ({ publisher }: { publisher: Publisher }) => (
   <>
     <h2>{publisher.name}</h2>
     <ChangeForm
+      describe={describeNamed}
       save={(form) =>
         client.updatePublisher({ params: { publisherId: publisher.id }, body: changesOf(form, publisher) })
       }

@@ -3,13 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createTokenVerifier, type Principal } from '#domain/access/tokens/tokens.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { parseCredentials } from '#lib/http/request/authorization.ts'
-import { applyRateLimit } from '#lib/limits/rate-limit-headers.ts'
+import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import {
   createTokenBuckets,
   type QuotaScope,
   type Quota,
   type RateLimitResult,
-  type TokenBuckets,
 } from '#lib/limits/token-bucket.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
@@ -32,8 +31,8 @@ export function createReporterCheck(
   pace: QuotaScope,
 ) {
   const checkToken = createTokenVerifier(db, now)
-  const byAddress = limitOf(config.dispositionRequestsPerSecond, pace)
-  const byCustomer = limitOf(config.dispositionTokenRequestsPerSecond, pace)
+  const byAddress = createRequestLimit('requests', toQuota(config.dispositionRequestsPerSecond), pace)
+  const byCustomer = createRequestLimit('requests', toQuota(config.dispositionTokenRequestsPerSecond), pace)
   const bytesQuota = { requests: config.dispositionBytesPerMinute, windowSeconds: 60 }
   const bytesByAddress =
     config.dispositionBytesPerMinute === 0 ? undefined : createTokenBuckets(bytesQuota, pace)
@@ -47,7 +46,7 @@ export function createReporterCheck(
       if (config.dispositionRequiresToken)
         throw new ApiError('token-missing', 'Send `Authorization: Bearer <token>`.')
       const address = toSubscriber(request.ip)
-      pass(byAddress, address, reply)
+      byAddress(address, reply)
       return {
         environment: 'production',
         countBytes: (bytes) => refuseBytes(bytesByAddress?.take(address, bytes), bytesQuota.requests),
@@ -56,12 +55,18 @@ export function createReporterCheck(
     const principal = await checkToken(token).catch(failUnavailable)
     if (principal === undefined) {
       // A request with an invalid token counts as one without a token, which limits guessing.
-      pass(byAddress, toSubscriber(request.ip), reply)
+      byAddress(toSubscriber(request.ip), reply)
       throw new ApiError('token-invalid', 'The token is unknown, expired, or revoked.')
     }
     if (!isScopeGranted(principal.scopes, 'integration'))
       throw new ApiError('scope-missing', 'This operation requires the scope integration, or no token.')
-    pass(byCustomer, String(principal.customerId), reply)
+    const { dispositionRequestsPerSecond: perSecond } = principal.rates
+    byCustomer(
+      String(principal.customerId),
+      reply,
+      1,
+      perSecond === undefined ? undefined : toQuota(perSecond).requests,
+    )
     return known(await environmentOf(db, principal))
   }
 }
@@ -92,12 +97,10 @@ function failUnavailable(error: unknown): never {
   throw toStoreError(error)
 }
 
-type Limit = Quota & TokenBuckets
-
-function limitOf(perSecond: number, pace: QuotaScope): Limit | undefined {
-  const quota = { requests: perSecond * burstSeconds, windowSeconds: burstSeconds }
-  return perSecond === 0 ? undefined : { ...quota, ...createTokenBuckets(quota, pace) }
-}
+const toQuota = (perSecond: number): Quota => ({
+  requests: perSecond * burstSeconds,
+  windowSeconds: burstSeconds,
+})
 
 function refuseBytes(take: RateLimitResult | undefined, bytesPerMinute: number) {
   if (take === undefined || take.allowed) return
@@ -108,9 +111,4 @@ function refuseBytes(take: RateLimitResult | undefined, bytesPerMinute: number) 
     [],
     retryAfterSeconds,
   )
-}
-
-function pass(limit: Limit | undefined, key: string, reply: FastifyReply) {
-  if (limit === undefined) return
-  applyRateLimit(reply, 'requests', limit, limit.take(key))
 }

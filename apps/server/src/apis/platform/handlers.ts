@@ -30,6 +30,7 @@ import { titleSuggestionHandlers } from '#domain/jobs/suggestions/handlers.ts'
 import { jobTitleHandlers } from '#domain/jobs/titles/handlers.ts'
 import { statementHandlers, type StatementContext } from '#domain/ledger/handlers.ts'
 import { operatorAccountHandlers } from '#domain/operator/account-handlers.ts'
+import { customerLimitHandlers } from '#domain/operator/customer-limits.ts'
 import { backgroundTaskHandlers } from '#domain/operator/running/background-tasks.ts'
 import { operatorHandlers, type OperatorContext } from '#domain/operator/handlers.ts'
 import { reportHandlers } from '#domain/insights/reports/handlers.ts'
@@ -115,5 +116,6 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = merg
   webhookHandlers,
   operatorHandlers,
   operatorAccountHandlers,
+  customerLimitHandlers,
   backgroundTaskHandlers,
 )

@@ -1,3 +1,4 @@
+import { readLimit } from '#domain/accounts/customers/limits.ts'
 import { hash } from 'node:crypto'
 import { idempotencyKeyPattern, shownOnceKeyword } from '@tiller/contract/conventions'
 import { sql } from 'kysely'
@@ -12,7 +13,8 @@ export type KeyedRequest = Tenant & {
   key: string
   requestHash: Buffer
   /** Maximum size of the customer's stored responses in MB; 0 = unlimited. */
-  maxMegabytes: number
+  /** The maximum of stored responses, unless the customer has a limit of its own. */
+  defaultMegabytes: number
 }
 
 export const idempotencyKeyLifetimeDays = 7
@@ -70,10 +72,12 @@ const rowBytes = 400
  */
 async function countStoredBytes(
   tx: Tx,
-  { rootCustomerId, customerId, maxMegabytes }: KeyedRequest,
+  { rootCustomerId, customerId, defaultMegabytes }: KeyedRequest,
   bytes: number,
   at: Date,
 ) {
+  const tenant = { rootCustomerId, customerId }
+  const maxMegabytes = await readLimit(tx, tenant, 'storedResponseMegabytes', defaultMegabytes)
   if (maxMegabytes === 0) return
   const { rows } = await sql<{ kept: number }>`
     select coalesce(sum(bytes), 0)::bigint as kept from kept_answer_bytes

@@ -59,6 +59,7 @@ export function createPlatformRateLimits({
         session === undefined ? ofClient : `session ${session}`,
         reply,
         rateLimitCostOf(operation, request),
+        caller?.principal?.rates.requestsPerMinute,
       )
     },
     grants: ({ client }, { operation, input, request, reply }) => {
@@ -69,7 +70,12 @@ export function createPlatformRateLimits({
     jobs: ({ principal }, { operation, input, reply }) => {
       if (principal === undefined || !isJobWrite(operation)) return
       const { items } = (input.body ?? {}) as { items?: readonly unknown[] }
-      jobs(`customer ${principal.rootCustomerId}`, reply, items?.length ?? 1)
+      jobs(
+        `customer ${principal.rootCustomerId}`,
+        reply,
+        items?.length ?? 1,
+        principal.rates.jobWritesPerMinute,
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { returnsObject, acceptsIdempotencyKey } from '@tiller/contract/conventions'
 import { getCustomer, isDescendant } from '#domain/accounts/customers/queries.ts'
+import { getDefaultLimits } from '#domain/accounts/customers/limits.ts'
 import type { Principal } from '#domain/access/tokens/tokens.ts'
 import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { measureDryRunEffect } from '#domain/campaigns/settings/dry-run/effect.ts'
@@ -120,6 +121,7 @@ const settingsOf = (config: AppDependencies['config']) => ({
   expansionsPerSource: config.expansionsPerSource,
   jobsByApiPerCustomer: config.jobsByApiPerCustomer,
   quotas: toPoolQuotas(config),
+  defaultLimits: getDefaultLimits(config),
 })
 
 const sharedOf = (parts: AppDependencies) => {
@@ -230,7 +232,7 @@ function keyedRequest(
     route: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
     key: parseIdempotencyKey(header),
     requestHash: hashKeyedRequest(input),
-    maxMegabytes: config.keptAnswerMegabytes,
+    defaultMegabytes: config.keptAnswerMegabytes,
   }
 }
 

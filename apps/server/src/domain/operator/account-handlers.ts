@@ -16,7 +16,7 @@ import { updateAccount, updateSource } from './update-accounts.ts'
 import { updatePool } from './update-pool.ts'
 
 /** Changes an object and returns it. `If-Match` is compared with the version of the locked object. */
-const changed = <Shown extends object>(
+export const changed = <Shown extends object>(
   ctx: OperatorContext,
   get: (tx: Tx) => Promise<Shown>,
   update: (tx: Tx, check: () => Promise<void>) => Promise<unknown>,

@@ -1,5 +1,6 @@
 import type { Handlers, OperationInput } from '@tiller/contract/operation'
 import type { operatorOperations } from '@tiller/contract/platform/operator/operations'
+import type { LimitName } from '@tiller/contract/platform/customers/limits'
 import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { PublisherChange } from '#domain/publishers/publishers.ts'
 import { parseRedirectHost } from '#domain/publishers/redirect-host.ts'
@@ -64,6 +65,8 @@ export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'period' | 'req
      */
     moveClock(to: Date): Promise<{ at: Date; happened: number }[]>
     reviewHeldClicks(review: ReviewRequest): Promise<ReviewResult>
+    /** The limits of customers without their own. */
+    readonly defaultLimits: Readonly<Record<LimitName, number>>
     readonly backgroundTasks: readonly TaskDescription[]
   }
 

@@ -28,8 +28,9 @@ export type TokenBuckets = {
    * Takes tokens from the bucket of a key.
    *
    * @param cost number of requests to count; a cost above the quota counts as the quota
+   * @param requests the quota of this key, if it has its own
    */
-  take(key: string, cost?: number): RateLimitResult
+  take(key: string, cost?: number, requests?: number): RateLimitResult
 }
 
 /**
@@ -42,24 +43,22 @@ export function createTokenBuckets(
   { nowMs, processes }: QuotaScope,
   maxKeys = 50_000,
 ): TokenBuckets {
-  const capacity = () => Math.max(1, requests / processes())
-  const perMs = () => requests / processes() / (windowSeconds * 1000)
+  const capacityOf = (quota: number) => Math.max(1, quota / processes())
   // `max` would allocate memory for all entries in advance.
   const buckets = new LRUCache<string, { tokens: number; atMs: number }>({
     maxSize: maxKeys,
     sizeCalculation: () => 1,
   })
 
-  const tokensAt = ({ tokens, atMs }: { tokens: number; atMs: number }, now: number) =>
-    Math.min(capacity(), tokens + Math.max(0, now - atMs) * perMs())
-
   return {
-    take: (key, cost = 1) => {
-      const full = capacity()
+    take: (key, cost = 1, quota = requests) => {
+      const full = capacityOf(quota)
+      const perMs = quota / processes() / (windowSeconds * 1000)
       const needed = Math.min(cost, full)
       const now = nowMs()
       const bucket = buckets.get(key)
-      const before = bucket === undefined ? full : tokensAt(bucket, now)
+      const before =
+        bucket === undefined ? full : Math.min(full, bucket.tokens + Math.max(0, now - bucket.atMs) * perMs)
       // Tolerates rounding errors of fractional refills.
       const allowed = before >= needed - 1e-9
       const tokens = allowed ? Math.max(0, before - needed) : before
@@ -67,8 +66,8 @@ export function createTokenBuckets(
       return {
         allowed,
         remaining: Math.floor(tokens),
-        retryAfterSeconds: tokens >= needed ? 0 : Math.ceil((needed - tokens) / perMs() / 1000),
-        resetSeconds: Math.ceil((full - tokens) / perMs() / 1000),
+        retryAfterSeconds: tokens >= needed ? 0 : Math.ceil((needed - tokens) / perMs / 1000),
+        resetSeconds: Math.ceil((full - tokens) / perMs / 1000),
       }
     },
   }

@@ -328,6 +328,7 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   createPool: async () => ({ name: 'Made' }),
   createSourceAsOperator: async () => aSource,
   inviteUserAsOperator: async () => ({ emailAddress: newAddress(), role: 'VIEWER' }),
+  updateCustomerLimits: async () => ({ sources: 200 }),
   createPublisher: async () => ({ name: 'Made' }),
   refundPublisherClicks: async () => ({
     from: '2026-03-01T00:00:00Z',

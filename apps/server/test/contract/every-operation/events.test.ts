@@ -66,6 +66,7 @@ const published: Record<string, readonly string[]> = {
   createSourceAsOperator: ['operator SOURCE CREATE'],
   inviteUserAsOperator: ['audit USER CREATE', 'operator CUSTOMER CHANGE'],
   updateCustomerAsOperator: ['operator CUSTOMER CHANGE'],
+  updateCustomerLimits: ['operator CUSTOMER CHANGE'],
   updatePoolAsOperator: ['operator POOL CHANGE'],
   updateSourceAsOperator: ['operator SOURCE CHANGE'],
   createPublisher: ['operator PUBLISHER CREATE'],

@@ -1,3 +1,4 @@
+import { readLimit } from '#domain/accounts/customers/limits.ts'
 import type { appClientOperations } from '@tiller/contract/platform/app-clients/operations'
 import type { AppClient } from '@tiller/contract/platform/app-clients/schemas'
 import type { Handlers } from '@tiller/contract/operation'
@@ -31,7 +32,7 @@ const toAppClient = (row: AppClientRow & { secret?: string }): AppClient => ({
 })
 
 export type AppClientContext = RequestContext & {
-  /** The maximum number of app clients that a customer may create. */
+  /** The maximum number of app clients that a customer without a limit of its own may create. */
   readonly appClientsPerCustomer: number
 }
 
@@ -47,7 +48,7 @@ export const appClientHandlers: Handlers<typeof appClientOperations, AppClientCo
       throw new ApiError('invalid-scope', `Your token lacks the scopes: ${beyond.join(', ')}.`)
     throwIfInvalid(redirectUriProblems(body.redirectUris ?? []))
     return ctx.write(async (tx) => {
-      const limit = ctx.appClientsPerCustomer
+      const limit = await readLimit(tx, ctx.tenant, 'appClients', ctx.appClientsPerCustomer)
       if ((await lockAndCountAppClients(tx, ctx.tenant)) >= limit)
         throw new ApiError('app-client-limit', `A customer may have ${limit} app clients.`)
       const { clientSecret, ...client } = await createAppClient(tx, ctx.tenant, {

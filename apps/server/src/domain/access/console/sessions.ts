@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { maxSessions, maxUserAgentLength } from '@tiller/contract/platform/users/sessions'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
+import { ownRatesSql } from '#domain/accounts/customers/limits.ts'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
@@ -59,6 +60,7 @@ export async function findSessionPrincipal(db: Db, secret: string, at: Date): Pr
       'consoleSession.createdAt',
       'consoleSession.seenAt',
     ])
+    .select(ownRatesSql('tokenFamily').as('rates'))
     .where('sessionHash', '=', sessionHash)
     .executeTakeFirst()
   if (found === undefined) return undefined

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
+import { type OwnRates, ownRatesSql } from '#domain/accounts/customers/limits.ts'
 import { joinSameTenant } from '#lib/postgres/tenant.ts'
 import { restrictScopesToRole } from '../console/roles.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
@@ -13,6 +14,8 @@ export type Principal = Tenant & {
   sessionId?: number
   scopes: readonly string[]
   expiresAt: Date
+  /** The rates of the customer that differ from the defaults. */
+  rates: OwnRates
 }
 
 export type TokenHolder = Tenant & { id: number; accessTokenExpirySeconds: number; familyId?: string }
@@ -69,6 +72,7 @@ export function createTokenVerifier(db: Db, now: () => Date) {
         'scopes',
         'expiresAt',
       ])
+      .select(ownRatesSql('accessToken').as('rates'))
       .where('tokenHash', '=', hash)
       .where('expiresAt', '>', at)
       .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { readLimit } from '#domain/accounts/customers/limits.ts'
 import {
   invitationDays,
   maxInvitationsPerDay,
@@ -44,8 +45,9 @@ export async function inviteUser(
   { emailAddress, role }: Pick<User, 'emailAddress' | 'role'>,
 ): Promise<CustomerUser> {
   await lockCustomerUsers(tx, tenant)
-  if ((await countUsers(tx, tenant)) >= maxUsers)
-    throw new ApiError('quota-exceeded', `A customer may have ${maxUsers} users.`)
+  const limit = await readLimit(tx, tenant, 'users', maxUsers)
+  if ((await countUsers(tx, tenant)) >= limit)
+    throw new ApiError('quota-exceeded', `A customer may have ${limit} users.`)
   const recent = await listInvitationTimes(tx, tenant, new Date(at.getTime() - dayMs))
   const [oldest] = recent
   if (oldest !== undefined && recent.length >= maxInvitationsPerDay)

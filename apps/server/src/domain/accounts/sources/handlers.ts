@@ -1,3 +1,4 @@
+import { readLimit } from '#domain/accounts/customers/limits.ts'
 import type { Handlers } from '@tiller/contract/operation'
 import type { sourceOperations } from '@tiller/contract/platform/sources/operations'
 import { buildBoardFeedUrl, jobBoards } from '@tiller/contract/platform/sources/boards'
@@ -125,8 +126,9 @@ export const sourceHandlers: Handlers<typeof sourceOperations, SourceContext> = 
     return ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, poolId)
       await lockCustomerSources(tx, ctx.tenant)
-      if ((await countSources(tx, ctx.tenant)) >= maxSources)
-        throw new ApiError('quota-exceeded', `A customer may have ${maxSources} sources.`)
+      const limit = await readLimit(tx, ctx.tenant, 'sources', maxSources)
+      if ((await countSources(tx, ctx.tenant)) >= limit)
+        throw new ApiError('quota-exceeded', `A customer may have ${limit} sources.`)
       const { id } = await createSource(tx, { ...ctx.tenant, poolId }, { ...settings, at: ctx.at })
       const after = await getSource(tx, ctx, id)
       await record(tx, ctx, { action: 'CREATE', after })

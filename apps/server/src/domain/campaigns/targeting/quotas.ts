@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
+import { type OwnLimits, readOwnLimits } from '#domain/accounts/customers/limits.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { lockPoolForAssignment } from './assignment.ts'
@@ -31,12 +32,13 @@ export type CampaignContext = RequestContext &
   }
 
 /**
- * Throws if the pool exceeds its quotas after a change. Each unarchived campaign or segment counts as two
+ * Throws if the pool exceeds its quotas after a change. `defaults` apply unless the customer has limits of its own. Each unarchived campaign or segment counts as two
  * values, and each filter field as its number of values. Changes of a pool are serialized, so concurrent ones
  * cannot exceed the limit together.
  */
-export async function enforcePoolQuotas(tx: Tx, tenant: Tenant, poolId: number, quotas: PoolQuotas) {
+export async function enforcePoolQuotas(tx: Tx, tenant: Tenant, poolId: number, defaults: PoolQuotas) {
   await lockPoolForAssignment(tx, poolId)
+  const quotas = withOwnLimits(defaults, await readOwnLimits(tx, tenant))
   const { campaigns, segments, archived, filterValues } = await readPoolUsage(tx, tenant, poolId)
   const refuse = (sentence: string) => {
     throw new ApiError('quota-exceeded', sentence)
@@ -52,6 +54,13 @@ export async function enforcePoolQuotas(tx: Tx, tenant: Tenant, poolId: number, 
       `The job filters of a pool may have ${quotas.filterValues} values; they would have ${filterValues}.`,
     )
 }
+
+const withOwnLimits = (defaults: PoolQuotas, own: OwnLimits): PoolQuotas => ({
+  campaigns: own.campaignsPerPool ?? defaults.campaigns,
+  segments: own.segmentsPerCampaign ?? defaults.segments,
+  archived: own.archivedPerPool ?? defaults.archived,
+  filterValues: own.filterValuesPerPool ?? defaults.filterValues,
+})
 
 async function readPoolUsage(tx: Tx, { rootCustomerId, customerId }: Tenant, poolId: number) {
   const { rows } = await sql<PoolQuotas>`

@@ -1,3 +1,4 @@
+import { readLimit } from '#domain/accounts/customers/limits.ts'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import { maxWebhooks, webhookFields, type Webhook } from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
@@ -68,8 +69,8 @@ export async function insertWebhook(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(tenantIsSql('webhook', tenant))
     .executeTakeFirstOrThrow()
-  if (total >= maxWebhooks)
-    throw new ApiError('quota-exceeded', `A customer may have ${maxWebhooks} webhooks.`)
+  const limit = await readLimit(tx, tenant, 'webhooks', maxWebhooks)
+  if (total >= limit) throw new ApiError('quota-exceeded', `A customer may have ${limit} webhooks.`)
   return tx
     .insertInto('webhook')
     .values({

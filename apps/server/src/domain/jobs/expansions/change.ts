@@ -1,3 +1,4 @@
+import { readLimit } from '#domain/accounts/customers/limits.ts'
 import type { ExpansionFilter } from '@tiller/contract/platform/expansions/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Tx } from '#lib/postgres/database.ts'
@@ -108,7 +109,8 @@ async function updateCopies(
     refuse(`An expansion may be made for ${maxJobsPerRequest} jobs; these filters choose ${jobIds.length}.`)
   await syncAndAssignJobCopies(tx, { ...source, poolId }, jobIds, ctx.at)
   const { expansions, titles, copies } = await countExpansionQuota(tx, ctx.tenant, { sourceId, id })
-  if (expansions > ctx.expansionsPerSource) refuse(`A source may have ${ctx.expansionsPerSource} expansions.`)
+  const limit = await readLimit(tx, ctx.tenant, 'expansionsPerSource', ctx.expansionsPerSource)
+  if (expansions > limit) refuse(`A source may have ${limit} expansions.`)
   if (titles > maxTitlesPerSource)
     refuse(`The expansions of a source may choose by ${maxTitlesPerSource} titles without a reference.`)
   const chosen = await findJobsOfExpansion(tx, source, id)

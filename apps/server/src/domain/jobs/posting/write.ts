@@ -1,5 +1,6 @@
 import { validatePostedJob, type PostedJobResult } from '@tiller/feed-parser/posted-job'
 import type { PostedJob, PostedJobProblem } from '@tiller/contract/platform/source-jobs/schemas'
+import { readLimit } from '#domain/accounts/customers/limits.ts'
 import { requireSourceType } from '#domain/accounts/sources/sources.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
@@ -99,8 +100,10 @@ const isSame = (row: PostedJobRow | undefined, hash: string) =>
 
 const isNew = (row: PostedJobRow | undefined) => row === undefined || row.endedAt !== null
 
-async function requireQuota({ tenant, jobsByApiPerCustomer: max }: PostingContext, tx: Tx, added: number) {
-  if (added > 0 && (await countOpenPostedJobs(tx, tenant)) + added > max)
+async function requireQuota({ tenant, jobsByApiPerCustomer }: PostingContext, tx: Tx, added: number) {
+  if (added === 0) return
+  const max = await readLimit(tx, tenant, 'openJobsByApi', jobsByApiPerCustomer)
+  if ((await countOpenPostedJobs(tx, tenant)) + added > max)
     throw new ApiError('quota-exceeded', `A customer may have ${max} open jobs by API.`)
 }
 

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
-import type { Db } from '#lib/postgres/database.ts'
+import { customerLimits } from '@tiller/contract/platform/customers/limits'
+import { readLimit } from '#domain/accounts/customers/limits.ts'
+import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { EgressClient, EgressResponse, EgressRequest } from '#lib/egress/egress.ts'
@@ -42,12 +44,13 @@ export type FetchOptions = {
 
 /** Maximum length of a stored ETag; longer ones are not stored. */
 const maxHeaderChars = 1000
-const maxFeedBytes = 5 * 1024 ** 3
 /** Maximum size of a job board's document, which is parsed in memory. */
 const maxBoardBytes = 64 * 1024 ** 2
 
-const maxBytesOf = ({ connector }: Pick<FeedSource, 'connector'>) =>
-  connector === null ? maxFeedBytes : maxBoardBytes
+async function readMaxBytes(db: Db, source: Tenant & Pick<FeedSource, 'connector'>) {
+  if (source.connector !== null) return maxBoardBytes
+  return 1024 ** 2 * (await readLimit(db, source, 'feedMegabytes', customerLimits.feedMegabytes.maximum))
+}
 
 const redirects = 3
 /** Minimum transfer rate. A slower server would occupy a connection and an importer for half an hour. */
@@ -185,7 +188,7 @@ async function importFetched(
     answer = await requestFeed(parts, source, {
       totalMs: importStallMs,
       msPerMegabyte: 20_000,
-      maxBytes: maxBytesOf(source),
+      maxBytes: await readMaxBytes(db, source),
       signal,
       headers: conditions,
     })
