@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { formatLongDay, formatShortDay } from '../format/day.ts'
 import { formatCountWithNoun } from '../format/text.ts'
 import { CursorBand, CategoryAxis, ValueAxis } from './axes.tsx'
+import { dayInterval, type Interval } from './interval.ts'
 import { ChartFigure, type PlotArea } from './figure.tsx'
 import { createBarPath, createLinePath } from './path.ts'
 import { createLinearScale, createAxisTicks } from './scale.ts'
 
-type DayDatum = { day: string; bar: number; line: number; changes: number }
+/** Null: nothing was measured. */
+type DayDatum = { day: string; bar: number | null; line: number | null; changes: number }
 type Series = { label: string; format: (value: number) => string }
 
 type Props = {
@@ -17,23 +18,24 @@ type Props = {
   bar: Series
   /** Its axis is on the right. */
   line: Series
+  interval?: Interval
 }
 
-/** A chart of two figures by day, each with its own axis, and with marks for changes. */
-export function BarAndLineChart({ title, caption, data, bar, line }: Props) {
+/** A chart of two figures by day with an axis for each, and marks for changes. */
+export function BarAndLineChart({ title, caption, data, bar, line, interval = dayInterval }: Props) {
   const isMarked = data.some(({ changes }) => changes > 0)
   return (
     <ChartFigure
       title={title}
       caption={caption}
       data={data}
-      read={(datum) => read(datum, bar, line)}
+      read={(datum) => read(datum, { bar, line, interval })}
       keyOf={({ day }) => day}
       rightAxis
       columns={[
-        { label: 'Day', value: ({ day }) => formatLongDay(day) },
-        { label: bar.label, value: (datum) => bar.format(datum.bar) },
-        { label: line.label, value: (datum) => line.format(datum.line) },
+        { label: interval.noun, value: ({ day }) => interval.name(day) },
+        { label: bar.label, value: (datum) => formatMeasured(datum.bar, bar) },
+        { label: line.label, value: (datum) => formatMeasured(datum.line, line) },
         ...(isMarked ? [{ label: 'Changes', value: ({ changes }: DayDatum) => changes }] : []),
       ]}
       legend={
@@ -44,22 +46,32 @@ export function BarAndLineChart({ title, caption, data, bar, line }: Props) {
         </ul>
       }
     >
-      {(frame, cursor) => <Drawing {...{ frame, cursor, data, bar, line }} />}
+      {(frame, cursor) => <Drawing {...{ frame, cursor, data, bar, line, interval }} />}
     </ChartFigure>
   )
 }
 
-const read = ({ day, changes, ...values }: DayDatum, bar: Series, line: Series) =>
+const formatMeasured = (value: number | null, { format }: Series) => (value === null ? '–' : format(value))
+
+const read = (
+  { day, changes, ...values }: DayDatum,
+  { bar, line, interval }: { bar: Series; line: Series; interval: Interval },
+) =>
   [
-    `${formatLongDay(day)}: ${bar.label} ${bar.format(values.bar)}`,
-    `${line.label} ${line.format(values.line)}`,
+    `${interval.name(day)}: ${bar.label} ${formatMeasured(values.bar, bar)}`,
+    `${line.label} ${formatMeasured(values.line, line)}`,
     ...(changes === 0 ? [] : [formatCountWithNoun(changes, 'change')]),
   ].join(', ')
 
-type DrawingProps = Pick<Props, 'data' | 'bar' | 'line'> & { frame: PlotArea; cursor: number | null }
+type DrawingProps = Pick<Props, 'data' | 'bar' | 'line'> & {
+  frame: PlotArea
+  cursor: number | null
+  interval: Interval
+}
 
-function Drawing({ frame, cursor, data, bar, line }: DrawingProps) {
-  const ticksOf = (of: 'bar' | 'line') => createAxisTicks(Math.max(0, ...data.map((datum) => datum[of])), 4)
+function Drawing({ frame, cursor, data, bar, line, interval }: DrawingProps) {
+  const ticksOf = (of: 'bar' | 'line') =>
+    createAxisTicks(Math.max(0, ...data.map((datum) => datum[of] ?? 0)), 4)
   const scaleOf = (ticks: readonly number[]) =>
     createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
   const [barTicks, lineTicks] = [ticksOf('bar'), ticksOf('line')]
@@ -67,15 +79,17 @@ function Drawing({ frame, cursor, data, bar, line }: DrawingProps) {
   const slot = (frame.right - frame.left) / Math.max(1, data.length)
   const middle = (index: number) => frame.left + (index + 0.5) * slot
   const width = Math.max(1, Math.min(28, slot * 0.7))
-  const path = createLinePath(data.map((datum, index) => ({ x: middle(index), y: yOfLine(datum.line) })))
+  const path = createLinePath(
+    data.map((datum, index) => (datum.line === null ? null : { x: middle(index), y: yOfLine(datum.line) })),
+  )
   return (
     <>
       <CursorBand frame={frame} cursor={cursor} count={data.length} />
       <ValueAxis frame={frame} ticks={barTicks} y={yOfBar} format={bar.format} />
       <ValueAxis frame={frame} ticks={lineTicks} y={yOfLine} format={line.format} isRight />
-      <CategoryAxis frame={frame} names={data.map(({ day }) => formatShortDay(day))} x={middle} />
+      <CategoryAxis frame={frame} names={data.map(({ day }) => interval.shortName(day))} x={middle} />
       {data.map((datum, index) =>
-        datum.bar <= 0 ? null : (
+        datum.bar === null || datum.bar <= 0 ? null : (
           <path
             key={datum.day}
             className="bar"

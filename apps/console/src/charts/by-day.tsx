@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatShortDay, formatLongDay } from '../format/day.ts'
 import { CursorBand, CategoryAxis, ValueAxis } from './axes.tsx'
+import { dayInterval, type Interval } from './interval.ts'
 import { ChartFigure, type PlotArea } from './figure.tsx'
 import { createBarPath, createLinePath } from './path.ts'
 import { createLinearScale, createAxisTicks } from './scale.ts'
@@ -19,8 +19,7 @@ type Props = {
   caption: ReactNode
   data: readonly DayDatum[]
   format: (value: number) => string
-  /** Returns the full name of an interval; by default, that of a day. */
-  name?: (day: string) => string
+  interval?: Interval
   /** Labels in place of "this period" and "previous period". */
   words?: Words
 }
@@ -29,13 +28,13 @@ type Words = { value: string; before: string; column: string }
 
 const beforeWords: Words = { value: 'This period', before: 'Previous period', column: 'before' }
 
-/** A chart of one figure over time, with bars, a line for the compared period, and marks for changes. */
+/** A chart of one metric over time, with bars, a line for the comparison, and marks for changes. */
 export function DailyChart({
   title,
   caption,
   data,
   format,
-  name = formatLongDay,
+  interval = dayInterval,
   words = beforeWords,
 }: Props) {
   const compares = data.some(({ before }) => before !== undefined)
@@ -43,7 +42,7 @@ export function DailyChart({
   const shown = (value: number | null = 0) => (value === null ? '–' : format(value))
   const read = ({ day, value, before, changes = 0 }: DayDatum) =>
     [
-      `${name(day)}: ${shown(value)}`,
+      `${interval.name(day)}: ${shown(value)}`,
       ...(before === undefined ? [] : [`${words.column} ${shown(before)}`]),
       ...(changes === 0 ? [] : [`${changes} ${changes === 1 ? 'change' : 'changes'}`]),
     ].join(', ')
@@ -55,7 +54,7 @@ export function DailyChart({
       read={read}
       keyOf={({ day }) => day}
       columns={[
-        { label: 'Day', value: ({ day }) => name(day) },
+        { label: interval.noun, value: ({ day }) => interval.name(day) },
         { label: title, value: ({ value }) => shown(value) },
         ...(compares
           ? [{ label: capital(words.column), value: ({ before }: DayDatum) => shown(before) }]
@@ -64,7 +63,7 @@ export function DailyChart({
       ]}
       legend={compares || marks ? <Legend {...{ compares, marks, words }} /> : null}
     >
-      {(frame, cursor) => <Drawing {...{ frame, cursor, data, format }} />}
+      {(frame, cursor) => <Drawing {...{ frame, cursor, data, format, interval }} />}
     </ChartFigure>
   )
 }
@@ -84,7 +83,8 @@ function Drawing({
   cursor,
   data,
   format,
-}: { frame: PlotArea; cursor: number | null } & Pick<Props, 'data' | 'format'>) {
+  interval,
+}: { frame: PlotArea; cursor: number | null; interval: Interval } & Pick<Props, 'data' | 'format'>) {
   const most = Math.max(0, ...data.flatMap(({ value, before }) => [value ?? 0, before ?? 0]))
   const ticks = createAxisTicks(most, 4)
   const y = createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
@@ -98,7 +98,7 @@ function Drawing({
     <>
       <CursorBand frame={frame} cursor={cursor} count={data.length} />
       <ValueAxis {...{ frame, ticks, y, format }} />
-      <CategoryAxis frame={frame} names={data.map(({ day }) => formatShortDay(day))} x={middle} />
+      <CategoryAxis frame={frame} names={data.map(({ day }) => interval.shortName(day))} x={middle} />
       {data.map(({ day, value }, index) =>
         value === null || value === 0 ? null : (
           <path

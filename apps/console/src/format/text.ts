@@ -31,6 +31,11 @@ const dayTimes = new Intl.DateTimeFormat('en-US', {
 /** Formats an instant with seconds and without the year, in the reader's time zone. */
 export const formatDayTime = (iso: string): string => dayTimes.format(new Date(iso))
 
+const hours = new Intl.DateTimeFormat('en-US', { hour: 'numeric' })
+
+/** Formats the hour of an instant in the reader's time zone, for example `3 PM`. */
+export const formatHour = (iso: string): string => hours.format(new Date(iso))
+
 const known: Readonly<Record<string, string>> = {
   cpc: 'CPC',
   cpa: 'CPA',

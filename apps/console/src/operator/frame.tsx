@@ -6,6 +6,7 @@ import { RequireScope } from '../session/require-scope.tsx'
 const tabs = [
   { to: '/operator', label: 'System' },
   { to: '/operator/tasks', label: 'Tasks' },
+  { to: '/operator/history', label: 'Over time' },
   { to: '/operator/imports', label: 'Imports' },
   { to: '/operator/held-clicks', label: 'Held clicks' },
   { to: '/operator/job-reports', label: 'Job reports' },

@@ -70,6 +70,16 @@ export const publisherRoute = createRoute({
   component: lazyRouteComponent(() => import('./publishers/publisher-screen.tsx'), 'PublisherScreen'),
 })
 
+export const historyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/history',
+  staticData: { title: 'Over time' },
+  validateSearch: createSearchValidator((raw) => ({
+    range: raw['range'] === 'MONTH' ? ('MONTH' as const) : undefined,
+  })),
+  component: lazyRouteComponent(() => import('./running/history-screen.tsx'), 'HistoryScreen'),
+})
+
 const tasksRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/tasks',
@@ -119,6 +129,7 @@ const mailsRoute = createRoute({
 export const operatorRoutes = [
   systemRoute,
   tasksRoute,
+  historyRoute,
   customersRoute,
   customerRoute,
   poolRoute,

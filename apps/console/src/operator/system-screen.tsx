@@ -7,7 +7,9 @@ import { QueryBoundary } from '../api/query-boundary.tsx'
 import type { Column } from '../list/column.ts'
 import { Table } from '../list/table.tsx'
 import { createQueryOptions } from '../api/read.ts'
-import { formatCount, formatInstant, humanize } from '../format/text.ts'
+import { formatBytes } from '../format/bytes.ts'
+import { formatDuration } from '../format/duration.ts'
+import { formatCount, formatDayTime, formatInstant, humanize } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { Clock } from './clock.tsx'
@@ -96,8 +98,31 @@ function Maintenance({ maintenance }: { maintenance: Maintenance }) {
 
 const columns: readonly Column<System['processes'][number]>[] = [
   { label: 'Role', role: 'title', value: ({ role }) => role },
+  { label: 'Version', role: 'detail', value: ({ version }) => version },
   { label: 'Started', role: 'detail', unit: 'instant', value: ({ startedAt }) => startedAt },
-  { label: 'Last seen', role: 'detail', unit: 'instant', value: ({ seenAt }) => seenAt },
+  {
+    label: 'Last heartbeat',
+    role: 'detail',
+    unit: 'instant',
+    value: ({ seenAt }) => seenAt,
+    cell: ({ seenAt }) => formatDayTime(seenAt),
+  },
+  {
+    label: 'Free disk space',
+    role: 'figure',
+    value: ({ diskFreeBytes }) => (diskFreeBytes === null ? null : formatBytes(diskFreeBytes)),
+  },
+  {
+    label: 'Memory',
+    role: 'figure',
+    value: ({ memoryBytes }) => (memoryBytes === null ? null : formatBytes(memoryBytes)),
+  },
+  { label: 'Jobs in index', role: 'figure', unit: 'count', value: ({ indexJobs }) => indexJobs },
+  {
+    label: 'Lag of index',
+    role: 'figure',
+    value: ({ indexLagMs }) => (indexLagMs === null ? null : formatDuration(indexLagMs)),
+  },
 ]
 
 const Processes = ({ processes }: { processes: System['processes'] }) => (

@@ -3,7 +3,8 @@ import type { ReportFigureName } from '@tiller/contract/platform/reports/figures
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { DailyChart } from '../charts/by-day.tsx'
-import { countDays, formatLongDay, formatMonth } from '../format/day.ts'
+import { dayInterval, monthInterval } from '../charts/interval.ts'
+import { countDays, formatLongDay } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
 import { countChangesByDay, createChangesQuery } from './changes-by-day.ts'
@@ -42,7 +43,7 @@ export function ActivityChart({ days, vs, show = defaultFigure }: Props) {
       title={`${label} by ${interval}`}
       caption={`${formatLongDay(rows[0]?.at ?? days.from)} to ${formatLongDay(days.to)}, as of ${formatInstant(asOf)}`}
       format={format}
-      name={interval === 'day' ? formatLongDay : formatMonth}
+      interval={interval === 'day' ? dayInterval : monthInterval}
       data={rows.map((row, index) => ({
         day: row.at,
         value: valueOf(row),

@@ -43,6 +43,7 @@ import { searchSyncRetention } from '#domain/search-sync/retention.ts'
 import { webhookRetention } from '#domain/events/webhooks/retention.ts'
 import { createWebhookTasks } from '#domain/events/webhooks/tasks.ts'
 import { compareBudgetsTask, serviceLevelRetention } from '#domain/status/service-levels/tasks.ts'
+import { recordSystemHourTask, systemHistoryRetention } from '#domain/operator/running/system-history.ts'
 import { dueTasks } from './due-tasks.ts'
 
 export const retentionRules: readonly RetentionRule[] = [
@@ -61,6 +62,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ...marketDataRetention,
   ...alertRetention,
   ...serviceLevelRetention,
+  ...systemHistoryRetention,
 ]
 
 export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
@@ -93,4 +95,5 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   updateBidThresholdsTask,
   resealReportingSecretsTask,
   compareBudgetsTask,
+  recordSystemHourTask,
 ]

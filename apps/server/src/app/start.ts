@@ -29,6 +29,7 @@ import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { findDemonstration, runDemonstration } from './sandbox/demonstration/demonstration.ts'
 import { createSandbox, importSampleFeed } from './sandbox/sandbox.ts'
 import { startTracing } from '#lib/tracing/tracing.ts'
+import { measureProcess } from './measure-process.ts'
 import { createDependencies } from './dependencies.ts'
 import { backgroundTasks } from './background-tasks.ts'
 
@@ -203,6 +204,7 @@ async function serveAndWork(
   const presence = await startHeartbeat(statusDb, role, {
     aheadMs: clock.aheadMs,
     peers: parts.peers,
+    measure: () => measureProcess(parts),
   })
   clock.onMoved(() => void presence.beat())
   stops.push(() => presence.leave().catch(() => {}))

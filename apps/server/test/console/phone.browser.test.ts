@@ -141,7 +141,7 @@ test('on a phone, nothing on any screen is cut off, and everything to press is a
       `/operator/sources/${sourceId}`,
       '/operator/publishers',
       `/operator/publishers/${publisher.id}`,
-      ...['tasks', 'imports', 'held-clicks', 'job-reports', 'changes', 'mails'].map(
+      ...['tasks', 'history', 'imports', 'held-clicks', 'job-reports', 'changes', 'mails'].map(
         (tab) => `/operator/${tab}`,
       ),
       '/nowhere',

@@ -17,6 +17,7 @@ import { locationOperations } from './locations/operations.ts'
 import { operatorAccountOperations } from './operator/accounts.ts'
 import { backgroundTaskOperations } from './operator/background-tasks.ts'
 import { customerLimitOperations } from './operator/customer-limits.ts'
+import { systemHistoryOperations } from './operator/system-history.ts'
 import { operatorOperations } from './operator/operations.ts'
 import { pacingOperations } from './pacing/operations.ts'
 import { poolOperations } from './pools/operations.ts'
@@ -80,4 +81,5 @@ export const platform = {
   ...operatorAccountOperations,
   ...customerLimitOperations,
   ...backgroundTaskOperations,
+  ...systemHistoryOperations,
 } as const

@@ -62,9 +62,14 @@ export const listMails = async (tx: Tx, page: PageRequest) =>
   )
 
 export const listProcesses = async (db: Db) =>
-  (await db.selectFrom('process').select(['role', 'startedAt', 'seenAt']).orderBy('startedAt').execute()).map(
-    toIsoDates,
-  )
+  (
+    await db
+      .selectFrom('process')
+      .select(['role', 'startedAt', 'seenAt', 'version'])
+      .select(['diskFreeBytes', 'memoryBytes', 'indexJobs', 'indexLagMs'])
+      .orderBy('startedAt')
+      .execute()
+  ).map(toIsoDates)
 
 /** Returns whether all customers are test customers. */
 export const hasOnlyTestCustomers = async (db: Db) =>

@@ -17,6 +17,8 @@ import { createIndexReplica } from './replica.ts'
 export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   /** Loads the index from its snapshot or the database, and starts to follow changes. */
   start(): Promise<IndexStart>
+  /** Returns the age of the newest database state that the index contains, or null without an index. */
+  lagMs(): number | null
   /** Resolves when the index contains everything that was committed before the call. */
   catchUp(): Promise<void>
   /**
@@ -79,7 +81,7 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   })
   const measured = measureLag(metrics)
   const saver = saveWhenDue(options, follower, (error) => void events.emit('snapshotFailure', error))
-  const polls = pollRepeatedly(follower, measured, () => saver.tick())
+  const polls = pollRepeatedly(follower, measured.poll, () => saver.tick())
   const catchUp = async () => (ready ? polls.untilCaughtUp() : undefined)
   const listener = createChannelListener(pool, 'tiller_change', () => ready && polls.soon())
 
@@ -92,8 +94,9 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   return {
     search: (query) => follower.index().search(query),
     stats: () => follower.index().stats(),
+    lagMs: measured.lagMs,
     start: async () => {
-      const start = await measured(() => loadInitially(follower, snapshots))
+      const start = await measured.poll(() => loadInitially(follower, snapshots))
       await listener.renew()
       timer = setInterval(() => void poll().catch(() => {}), pollMs)
       return start
@@ -204,19 +207,23 @@ const inTime = (work: Promise<void>) =>
 /** Exports the age of the newest state that the index is known to contain. */
 function measureLag(registry: Registry) {
   let seenMs: number | undefined
+  const lagMs = () => (seenMs === undefined ? null : Math.round(performance.now() - seenMs))
   const lag = new Gauge({
     name: 'tiller_index_lag_seconds',
     help: 'Age of the newest database state that the search index is known to contain; NaN in a process without an index.',
     registers: [],
     collect() {
-      this.set(seenMs === undefined ? Number.NaN : (performance.now() - seenMs) / 1000)
+      this.set((lagMs() ?? Number.NaN) / 1000)
     },
   })
   registry.registerMetric(lag)
-  return async <T>(poll: () => Promise<T>) => {
-    const startedMs = performance.now()
-    const result = await poll()
-    seenMs = startedMs
-    return result
+  return {
+    lagMs,
+    poll: async <T>(poll: () => Promise<T>) => {
+      const startedMs = performance.now()
+      const result = await poll()
+      seenMs = startedMs
+      return result
+    },
   }
 }

@@ -489,6 +489,7 @@ export type Database = {
     jobApplicationQuestionsEnabled: Generated<boolean>
     revenueType: Generated<string>
     createdAt: Instant
+    limits: Json<unknown>
   }
   customerKey: {
     rootCustomerId: number
@@ -923,6 +924,11 @@ export type Database = {
     startedAt: Instant
     seenAt: Instant
     clockAheadMs: Generated<number>
+    version: string | null
+    diskFreeBytes: number | null
+    memoryBytes: number | null
+    indexJobs: number | null
+    indexLagMs: number | null
   }
   publisher: {
     id: GeneratedAlways<number>
@@ -1145,6 +1151,20 @@ export type Database = {
     sentAt: Instant
     completedAt: NullableInstant
     rating: number | null
+  }
+  systemHour: {
+    at: Instant
+    importsSucceeded: number
+    importsFailed: number
+    mailsSent: number
+    mailsFailed: number
+    mostMailsWaiting: number
+    leastDiskFreeBytes: number | null
+    mostMemoryBytes: number | null
+    mostIndexJobs: number | null
+    mostIndexLagMs: number | null
+    fewestProcesses: number
+    mostProcesses: number
   }
   tokenFamily: {
     id: string

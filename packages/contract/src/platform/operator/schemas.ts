@@ -198,6 +198,16 @@ export const keptMailFields = listFields(
 
 const maintenance = oneOf(['INACTIVE', 'PLANNED', 'UNDERWAY'], 'Maintenance status, shown to callers.')
 
+const measurement = (description: string, example: number) =>
+  nullable(
+    Type.Integer({
+      format: 'int64',
+      minimum: 0,
+      description: `${description} Null: none.`,
+      examples: [example],
+    }),
+  )
+
 export const System = named(
   'System',
   'System status and processes.',
@@ -215,6 +225,11 @@ export const System = named(
         role: oneOf(['all', 'api', 'worker'], 'The role of the process.'),
         startedAt: timestamp('When the process started.'),
         seenAt: timestamp('When the process was last seen.'),
+        version: nullable(text(32, 'Its version of Tiller.', { example: '0.2.0' })),
+        diskFreeBytes: measurement('Free disk space for its data.', 53_687_091_200),
+        memoryBytes: measurement('Its memory.', 419_430_400),
+        indexJobs: measurement('Jobs in its search index.', 7_285),
+        indexLagMs: measurement('Lag of its search index behind the database.', 900),
       }),
       { description: 'Active processes, by the clock of the database.' },
     ),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
+import { version } from '#lib/version.ts'
 
 /** The roles of a process: serving the APIs, running background tasks, or both. */
 export const processRoles = ['all', 'api', 'worker'] as const
@@ -9,7 +10,8 @@ export type ProcessRole = (typeof processRoles)[number]
 const beatMs = 5_000
 /** A process without a heartbeat for longer than this is considered stuck. */
 const stuckAfterSeconds = 15
-const isAlive = sql`seen_at > clock_timestamp() - ${stuckAfterSeconds} * interval '1 second'`
+/** SQL that selects live processes. */
+export const isAlive = sql<boolean>`seen_at > clock_timestamp() - ${stuckAfterSeconds} * interval '1 second'`
 
 /** Information about the processes that share the database, as of the last heartbeat. */
 export type PeerProcesses = {
@@ -22,6 +24,22 @@ type Presence = {
   aheadMs?(): number
   /** An object that each heartbeat updates. */
   peers?: PeerProcesses
+  measure?(): Promise<ProcessMeasurements>
+}
+
+/** What a process measures of itself; null: not applicable, or unknown. */
+export type ProcessMeasurements = {
+  diskFreeBytes: number | null
+  memoryBytes: number | null
+  indexJobs: number | null
+  indexLagMs: number | null
+}
+
+const noMeasurements: ProcessMeasurements = {
+  diskFreeBytes: null,
+  memoryBytes: null,
+  indexJobs: null,
+  indexLagMs: null,
 }
 
 /**
@@ -31,15 +49,20 @@ type Presence = {
 export async function startHeartbeat(
   db: Db,
   role: ProcessRole,
-  { aheadMs = () => 0, peers = { apiProcessCount: 1 } }: Presence = {},
+  { aheadMs = () => 0, peers = { apiProcessCount: 1 }, measure = async () => noMeasurements }: Presence = {},
 ) {
   const id = randomUUID()
   const beat = async () => {
+    const { diskFreeBytes, memoryBytes, indexJobs, indexLagMs } = await measure()
     await sql`
-      insert into process (id, role, started_at, seen_at, clock_ahead_ms)
-      values (${id}, ${role}, clock_timestamp(), clock_timestamp(), ${aheadMs()})
+      insert into process (id, role, version, started_at, seen_at, clock_ahead_ms,
+        disk_free_bytes, memory_bytes, index_jobs, index_lag_ms)
+      values (${id}, ${role}, ${version}, clock_timestamp(), clock_timestamp(), ${aheadMs()},
+        ${diskFreeBytes}, ${memoryBytes}, ${indexJobs}, ${indexLagMs})
       on conflict on constraint process_pkey do update set
-        seen_at = excluded.seen_at, clock_ahead_ms = excluded.clock_ahead_ms`.execute(db)
+        seen_at = excluded.seen_at, clock_ahead_ms = excluded.clock_ahead_ms,
+        disk_free_bytes = excluded.disk_free_bytes, memory_bytes = excluded.memory_bytes,
+        index_jobs = excluded.index_jobs, index_lag_ms = excluded.index_lag_ms`.execute(db)
     const { rows } = await sql<PeerProcesses>`
       select count(*) as api_process_count from process where role <> 'worker' and ${isAlive}`.execute(db)
     peers.apiProcessCount = Math.max(1, rows[0]?.apiProcessCount ?? 1)

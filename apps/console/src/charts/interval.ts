@@ -1,0 +1,19 @@
+import { formatLongDay, formatMonth, formatShortDay } from '../format/day.ts'
+import { formatHour, formatInstant } from '../format/text.ts'
+
+/** How a chart names the intervals of its horizontal axis. */
+export type Interval = {
+  /** The heading of the column of the table. */
+  noun: string
+  name: (at: string) => string
+  /** The label of the axis. */
+  shortName: (at: string) => string
+}
+
+export const dayInterval: Interval = { noun: 'Day', name: formatLongDay, shortName: formatShortDay }
+
+/** Months by their first day. */
+export const monthInterval: Interval = { noun: 'Month', name: formatMonth, shortName: formatShortDay }
+
+/** Hours by their first instant, in the reader's time zone. */
+export const hourInterval: Interval = { noun: 'Hour', name: formatInstant, shortName: formatHour }

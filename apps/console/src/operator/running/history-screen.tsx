@@ -1,0 +1,144 @@
+import type { SystemHistory } from '@tiller/client/platform'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
+import { createQueryOptions } from '../../api/read.ts'
+import { BarAndLineChart } from '../../charts/bars-and-line.tsx'
+import { DailyChart } from '../../charts/by-day.tsx'
+import { dayInterval, hourInterval, type Interval } from '../../charts/interval.ts'
+import { formatBytes } from '../../format/bytes.ts'
+import { convertToDay } from '../../format/day.ts'
+import { formatDuration } from '../../format/duration.ts'
+import { formatCount } from '../../format/text.ts'
+import { useMe } from '../../session/me.ts'
+import { OperatorFrame } from '../frame.tsx'
+import { historyRoute } from '../routes.tsx'
+
+const refetchMs = 60_000
+
+const ranges = [
+  { range: undefined, label: 'Last 24 hours' },
+  { range: 'MONTH', label: 'Last 30 days' },
+] as const
+
+export function HistoryScreen() {
+  const { range } = historyRoute.useSearch()
+  const navigate = historyRoute.useNavigate()
+  const query = range === undefined ? {} : { range }
+  return (
+    <OperatorFrame title="Over time">
+      <p>Measured every minute. Gaps are times in which no process ran background tasks.</p>
+      <div className="actions">
+        {ranges.map((each) => (
+          <button
+            key={each.label}
+            type="button"
+            className="chip"
+            aria-pressed={each.range === range}
+            onClick={() => void navigate({ search: { range: each.range } })}
+          >
+            {each.label}
+          </button>
+        ))}
+      </div>
+      <QueryBoundary
+        of={{ ...createQueryOptions('getSystemHistory', { query }), refetchInterval: refetchMs }}
+        height="chart"
+      >
+        {(history) => <Charts history={history} />}
+      </QueryBoundary>
+    </OperatorFrame>
+  )
+}
+
+type Point = SystemHistory['points'][number]
+type Figure = Exclude<keyof Point, 'at'>
+
+const valueOf = (points: readonly Point[], field: Figure) =>
+  points.map((point) => ({ day: point.at, value: point[field] }))
+
+const barAndLine = (points: readonly Point[], bar: Figure, line: Figure) =>
+  points.map((point) => ({ day: point.at, bar: point[bar], line: point[line], changes: 0 }))
+
+const failed = { label: 'Failed', format: formatCount }
+
+function useSharedProps(interval: SystemHistory['interval']) {
+  const { billingZone } = useMe()
+  return interval === 'HOUR'
+    ? { interval: hourInterval, caption: 'By hour' }
+    : { interval: daysOf(billingZone), caption: 'By day' }
+}
+
+function Charts({ history: { interval, points } }: { history: SystemHistory }) {
+  const shared = useSharedProps(interval)
+  return (
+    <div className="figures">
+      <BarAndLineChart
+        {...shared}
+        title="Imports"
+        bar={{ label: 'Succeeded', format: formatCount }}
+        line={failed}
+        data={barAndLine(points, 'importsSucceeded', 'importsFailed')}
+      />
+      <BarAndLineChart
+        {...shared}
+        title="Messages"
+        bar={{ label: 'Sent', format: formatCount }}
+        line={failed}
+        data={barAndLine(points, 'mailsSent', 'mailsFailed')}
+      />
+      <DailyChart
+        {...shared}
+        title="Most messages waiting"
+        format={formatCount}
+        data={valueOf(points, 'mostMailsWaiting')}
+      />
+      <DailyChart
+        {...shared}
+        title="Least free disk space"
+        format={formatBytes}
+        data={valueOf(points, 'leastDiskFreeBytes')}
+      />
+      <BarAndLineChart
+        {...shared}
+        title="Search index"
+        bar={{ label: 'Jobs', format: formatCount }}
+        line={{ label: 'Largest lag', format: formatDuration }}
+        data={barAndLine(points, 'mostIndexJobs', 'mostIndexLagMs')}
+      />
+      <DailyChart
+        {...shared}
+        title="Most memory of a process"
+        format={formatBytes}
+        data={valueOf(points, 'mostMemoryBytes')}
+      />
+      <Processes {...shared} points={points} />
+    </div>
+  )
+}
+
+const Processes = ({
+  points,
+  ...shared
+}: {
+  points: readonly Point[]
+  interval: Interval
+  caption: string
+}) => (
+  <DailyChart
+    {...shared}
+    title="Processes"
+    format={formatCount}
+    words={{ value: 'Most', before: 'Fewest', column: 'fewest' }}
+    data={points.map(({ at, mostProcesses, fewestProcesses }) => ({
+      day: at,
+      value: mostProcesses,
+      before: fewestProcesses,
+    }))}
+  />
+)
+
+/** Days by their first instant in the billing time zone. */
+const daysOf = (zone: string): Interval => ({
+  noun: 'Day',
+  name: (at) => dayInterval.name(convertToDay(zone, at)),
+  shortName: (at) => dayInterval.shortName(convertToDay(zone, at)),
+})
