@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { dispositionEventNames, type DispositionEvent } from '@tiller/contract/disposition/events'
 import type pg from 'pg'
 import { startApi } from '../apps/server/test/soak/dispositions/start-api.ts'
-import { compare, comparedColumns, durationMs } from './harness/compare.ts'
-import { withDatabase } from './harness/database.ts'
-import { createSender, type Sender } from './harness/requests.ts'
+import { compareWithBaseline, comparisonColumns, measureDurationMs } from './harness/compare.ts'
+import { runWithDatabase } from './harness/database.ts'
+import { createSender, type RequestSender } from './harness/requests.ts'
 import type { BenchTable } from './harness/table.ts'
 
 const rounds = 3
@@ -15,11 +15,11 @@ const loads = [
 ]
 
 /**
- * Disposition events, durably committed, compared with plain INSERTs of the same rows into a table with the same columns and
- * indexes over as many connections.
+ * Measures Disposition events that are durably committed. The baseline is plain INSERTs of the same rows into a table
+ * with the same columns and indexes, over as many connections.
  */
 export const benchDisposition = (): Promise<BenchTable> =>
-  withDatabase(async ({ url: databaseUrl, pool }) => {
+  runWithDatabase(async ({ url: databaseUrl, pool }) => {
     await pool.query('create table bare (like disposition_event including all)')
     const { baseUrl, end } = await startApi(databaseUrl)
     const sender = createSender(baseUrl, { keepText: false })
@@ -28,8 +28,8 @@ export const benchDisposition = (): Promise<BenchTable> =>
       for (const { name, requests, size } of loads) {
         let batches: DispositionEvent[][] = []
         const rate = async (work: () => Promise<unknown>) =>
-          (requests * size * 1000) / (await durationMs(work))
-        const compared = await compare(
+          (requests * size * 1000) / (await measureDurationMs(work))
+        const compared = await compareWithBaseline(
           rounds,
           () => {
             batches = Array.from({ length: requests }, () => makeEvents(size))
@@ -41,7 +41,7 @@ export const benchDisposition = (): Promise<BenchTable> =>
       }
       return {
         title: 'Disposition events per second, committed before the response',
-        columns: ['load', ...comparedColumns],
+        columns: ['load', ...comparisonColumns],
         rows,
         notes: [
           `${connections} connections, median of ${rounds} rounds in turns. The API also stores the current stage of each application.`,
@@ -53,7 +53,7 @@ export const benchDisposition = (): Promise<BenchTable> =>
     }
   })
 
-async function postAll(sender: Sender, batches: DispositionEvent[][]) {
+async function postAll(sender: RequestSender, batches: DispositionEvent[][]) {
   const bodies = batches.map((events) => JSON.stringify(events.length === 1 ? events[0] : events)).values()
   await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -109,7 +109,7 @@ const toRow = (event: DispositionEvent) => [
   new Date(),
 ]
 
-/** Applications that receive events in turn, so that an application has events in different requests. */
+/** Applications that receive events in turn, so that the events of one application are in different requests. */
 const applications = Array.from({ length: 10_000 }, () => ({
   tlr_sid: randomUUID(),
   tlr_application_id: randomUUID(),

@@ -7,9 +7,9 @@ import { importFeed } from '../apps/server/src/domain/jobs/feeds/import.ts'
 import { loadReferenceData, type ReferenceData } from '../apps/server/src/domain/reference/reference-data.ts'
 import { readConfig } from '../apps/server/src/lib/config/config.ts'
 import { createDiskMonitor } from '../apps/server/src/lib/metrics/disk-space.ts'
-import { durationMs } from './harness/compare.ts'
-import { withDatabase, type BenchDatabase } from './harness/database.ts'
-import { median, rounded } from './harness/figures.ts'
+import { measureDurationMs } from './harness/compare.ts'
+import { runWithDatabase, type BenchDatabase } from './harness/database.ts'
+import { computeMedian, roundFigure } from './harness/figures.ts'
 import type { BenchTable } from './harness/table.ts'
 
 const feed = new URL('../data/sample/public-sector.xml.gz', import.meta.url)
@@ -17,15 +17,18 @@ const now = () => new Date('2026-01-01T00:00:00Z')
 const chunkBytes = 64 * 1024
 const rounds = 3
 
-/** The stages of an import, compared with the XML parser alone: the same bytes, decompressed, in memory. */
+/**
+ * Measures the stages of an import. The baseline is the XML parser alone on the same bytes, decompressed and in
+ * memory.
+ */
 export const benchImport = (): Promise<BenchTable> =>
-  withDatabase(async (database) => {
+  runWithDatabase(async (database) => {
     const xml = gunzipSync(await readFile(feed))
     const bytes = Buffer.from(xml.toString('utf8').replaceAll('{baseUrl}', 'http://localhost:4000'))
     const reference = await loadReferenceData()
     const timings: Record<string, number[]> = {}
     const time = async (name: string, work: () => Promise<unknown>) =>
-      (timings[name] ??= []).push(await durationMs(work))
+      (timings[name] ??= []).push(await measureDurationMs(work))
     let jobs = 0
     for (let round = 0; round < rounds; round += 1) {
       await time('sax alone', () => parse(bytes))
@@ -34,14 +37,20 @@ export const benchImport = (): Promise<BenchTable> =>
       await time('import, new jobs', runImport)
       await time('import, unchanged jobs', runImport)
     }
-    const baselineMs = median(timings['sax alone'] ?? [])
+    const baselineMs = computeMedian(timings['sax alone'] ?? [])
     return {
-      title: `Import of the sample feed: ${rounded(bytes.length / 1e6)} MB of XML, ${jobs} jobs`,
+      title: `Import of the sample feed: ${roundFigure(bytes.length / 1e6)} MB of XML, ${jobs} jobs`,
       columns: ['stage', 'ms', 'MB/s', 'jobs/s', '× sax'],
       rows: Object.entries(timings).map(([name, all]) => {
-        const ms = median(all)
-        const perSecond = (amount: number) => rounded((amount * 1000) / ms)
-        return [name, rounded(ms), perSecond(bytes.length / 1e6), perSecond(jobs), rounded(ms / baselineMs)]
+        const ms = computeMedian(all)
+        const perSecond = (amount: number) => roundFigure((amount * 1000) / ms)
+        return [
+          name,
+          roundFigure(ms),
+          perSecond(bytes.length / 1e6),
+          perSecond(jobs),
+          roundFigure(ms / baselineMs),
+        ]
       }),
       notes: [
         `Median of ${rounds} rounds, each for a new customer next to the earlier ones.`,

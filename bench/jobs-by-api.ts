@@ -6,25 +6,28 @@ import { readFeed } from '@tiller/feed-parser/read-feed'
 import { sql } from 'kysely'
 import { stagedColumns, toStageRow } from '../apps/server/src/domain/jobs/feeds/stage.ts'
 import { createConnections } from '../apps/server/src/lib/postgres/connections.ts'
-import { durationMs } from './harness/compare.ts'
-import { withDatabase } from './harness/database.ts'
-import { median, rounded } from './harness/figures.ts'
-import { startInProcess } from './harness/in-process.ts'
+import { measureDurationMs } from './harness/compare.ts'
+import { runWithDatabase } from './harness/database.ts'
+import { computeMedian, roundFigure } from './harness/figures.ts'
+import { startServerInProcess } from './harness/in-process.ts'
 import type { BenchTable } from './harness/table.ts'
 
 const feed = new URL('../data/sample/public-sector.xml.gz', import.meta.url)
 const jobsPerRequest = 1_000
 const rounds = 5
 
-/** Bulk requests compared with a bare upsert of the same rows plus their extraction. */
+/**
+ * Measures bulk requests of posted jobs. The baseline is a bare upsert of the same rows plus the extraction of their
+ * details.
+ */
 export const benchJobsByApi = (): Promise<BenchTable> =>
-  withDatabase(async ({ url }) => {
+  runWithDatabase(async ({ url }) => {
     const connections = createConnections(url)
-    const { parts, api, poolId, stop } = await startInProcess(connections)
+    const { parts, api, poolId, stop } = await startServerInProcess(connections)
     const jobs = await sampleJobs()
     const timings: Record<string, number[]> = {}
     const time = async (name: string, work: () => unknown) =>
-      (timings[name] ??= []).push(await durationMs(async () => work()))
+      (timings[name] ??= []).push(await measureDurationMs(async () => work()))
     await sql`create table bare_job (like job including all)`.execute(parts.db)
     for (let round = 0; round < rounds; round += 1) {
       let rows: ReturnType<typeof toStageRow>['row'][] = []
@@ -90,16 +93,16 @@ const postedJob = ({ title, company, url, description, salary, locations }: Feed
 })
 
 function tableOf(timings: Readonly<Record<string, readonly number[]>>): BenchTable {
-  const of = (name: string) => median([...(timings[name] ?? [])])
+  const of = (name: string) => computeMedian([...(timings[name] ?? [])])
   const baselineMs = of('extraction') + of('bare upsert')
   return {
     title: `Jobs by API: ${jobsPerRequest} jobs per request`,
     columns: ['step', 'ms', 'jobs/s', '× baseline'],
     rows: Object.keys(timings).map((name) => [
       name,
-      rounded(of(name)),
-      rounded((jobsPerRequest * 1000) / of(name)),
-      rounded(baselineMs / of(name)),
+      roundFigure(of(name)),
+      roundFigure((jobsPerRequest * 1000) / of(name)),
+      roundFigure(baselineMs / of(name)),
     ]),
     notes: [
       `Median of ${rounds} rounds. The baseline is the extraction plus the bare upsert; 0.5 is the goal for new jobs.`,

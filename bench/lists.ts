@@ -5,15 +5,15 @@ import { listJobs } from '../apps/server/src/domain/jobs/queries.ts'
 import { listJobTitles, selectTitledJobs } from '../apps/server/src/domain/jobs/titles/queries.ts'
 import { expandObjects } from '../apps/server/src/domain/insights/reports/expand/expand.ts'
 import type { CampaignContext } from '../apps/server/src/domain/campaigns/targeting/quotas.ts'
-import { compare, comparedColumns, durationMs } from './harness/compare.ts'
-import { customerSql, jobsSql, withDatabase, withoutReferences } from './harness/database.ts'
-import { median, rounded } from './harness/figures.ts'
+import { compareWithBaseline, comparisonColumns, measureDurationMs } from './harness/compare.ts'
+import { customerSql, jobsSql, runWithDatabase, executeWithoutReferences } from './harness/database.ts'
+import { computeMedian, roundFigure } from './harness/figures.ts'
 import type { BenchTable } from './harness/table.ts'
 
 const manyJobs = 1_000_000
 const fewJobs = 10_000
 const jobsPerTitle = 100
-/** The limit for the time of a page of many jobs, as a multiple of a page of few. */
+/** Maximum ratio of the time for a page of a long list to that of a short list. */
 const maxGrowth = 2
 const size = 20
 const rounds = 5
@@ -24,11 +24,11 @@ const own = 'root_customer_id = 1 and customer_id = 1'
 
 type Page = {
   name: string
-  /** Reads the page with Tiller. */
+  /** Requests the page from Tiller. */
   read: (db: Db, tenant: Tenant) => Promise<unknown>
   /** The plain SQL for the same page. */
   statements: string[]
-  /** Exists only in a long list. */
+  /** Set for a page that only a long list has. */
   isDeep?: true
 }
 
@@ -94,26 +94,27 @@ const readJobs = (db: Db, tenant: Tenant, request: PageRequest, withReport = fal
     await expandObjects(ctx, tx, 'job', { items: content, request: parts })
   })
 
-/** Pages of a long list with their exact count, compared with plain SQL and with a short list. */
+/** Measures pages of a long list with their exact count. Baselines are plain SQL and a short list. */
 export const benchLists = (): Promise<BenchTable> =>
-  withDatabase(async ({ db, pool }) => {
+  runWithDatabase(async ({ db, pool }) => {
     await fill(pool)
     const rows: (string | number)[][] = []
     for (const { name, read, statements, isDeep } of pages) {
       const plain = () =>
-        durationMs(async () => {
+        measureDurationMs(async () => {
           for (const statement of statements) await pool.query(statement)
         })
-      const compared = await compare(rounds, plain, () => durationMs(() => read(db, many)))
+      const compared = await compareWithBaseline(rounds, plain, () => measureDurationMs(() => read(db, many)))
       const fewMs: number[] = []
       if (isDeep !== true)
-        for (let round = 0; round < rounds; round += 1) fewMs.push(await durationMs(() => read(db, few)))
-      const growth = isDeep === true ? '' : rounded((compared[1] ?? 0) / median(fewMs))
+        for (let round = 0; round < rounds; round += 1)
+          fewMs.push(await measureDurationMs(() => read(db, few)))
+      const growth = isDeep === true ? '' : roundFigure((compared[1] ?? 0) / computeMedian(fewMs))
       rows.push([name, ...compared, growth])
     }
     return {
       title: `Pages of a list of ${manyJobs.toLocaleString('en')} jobs, in ms`,
-      columns: ['page', ...comparedColumns, 'growth'],
+      columns: ['page', ...comparisonColumns, 'growth'],
       rows,
       notes: [
         `Median of ${rounds} rounds. Baseline: plain SQL for whole rows and the exact count; Tiller also reads related objects.`,
@@ -123,7 +124,7 @@ export const benchLists = (): Promise<BenchTable> =>
   })
 
 async function fill(pool: pg.Pool) {
-  await withoutReferences(
+  await executeWithoutReferences(
     pool,
     [
       { customer: 1, from: 1, to: manyJobs },
@@ -136,7 +137,7 @@ async function fill(pool: pg.Pool) {
       .join('\n'),
   )
   // Each job was shown on one day of the month.
-  await withoutReferences(
+  await executeWithoutReferences(
     pool,
     `insert into activity_day (root_customer_id, customer_id, day, campaign_id, segment_id, job_id, publisher_id, click_class, impressions, clicks,
         billable, spend_cents, applications, qualified, rsvps, conversions1, conversions2, conversions3)

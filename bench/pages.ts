@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { buildTargets } from '../tools/build.ts'
 import { launchBrowser } from '../tools/launch-browser.ts'
-import { median, rounded } from './harness/figures.ts'
-import { withServer, type Server } from './harness/server.ts'
+import { computeMedian, roundFigure } from './harness/figures.ts'
+import { runWithServer, type BenchServer } from './harness/server.ts'
 import type { BenchTable } from './harness/table.ts'
 
 const rounds = 3
@@ -12,11 +12,11 @@ const consoleScreens = ['/', '/campaigns', '/jobs', '/reports', '/sources', '/se
 const portalPages = ['/', '/docs/guides/platform-api/querying', '/api/platform/v5']
 
 /**
- * What pages cost a browser: bytes of scripts and HTML, largest contentful paint, blocking time, layout shift, and, for the
- * console, the main thread's work to open a screen from another one.
+ * Measures the cost of pages in a browser: bytes of scripts and HTML, largest contentful paint, blocking time, and
+ * layout shift. For the console, it also measures the main thread's work to open a screen from another one.
  */
 export const benchPages = (): Promise<BenchTable> =>
-  withServer({}, async (server) => {
+  runWithServer({}, async (server) => {
     await buildTargets(() => {})
     const browser = await launchBrowser()
     try {
@@ -55,7 +55,7 @@ export const benchPages = (): Promise<BenchTable> =>
     }
   })
 
-async function signIn(page: Page, { baseUrl, sandbox: { consoleEmail, consolePassword } }: Server) {
+async function signIn(page: Page, { baseUrl, sandbox: { consoleEmail, consolePassword } }: BenchServer) {
   await page.goto(`${baseUrl}/console`)
   await page.getByLabel('E-mail address').fill(consoleEmail)
   await page.getByLabel('Password').fill(consolePassword)
@@ -66,7 +66,9 @@ async function signIn(page: Page, { baseUrl, sandbox: { consoleEmail, consolePas
 async function measure(page: Page, url: string): Promise<number[]> {
   const loads: number[][] = []
   for (let round = 0; round < rounds; round += 1) loads.push(await load(page, url))
-  return (loads[0] ?? []).map((_, figure) => rounded(median(loads.map((each) => each[figure] ?? 0))))
+  return (loads[0] ?? []).map((_, figure) =>
+    roundFigure(computeMedian(loads.map((each) => each[figure] ?? 0))),
+  )
 }
 
 /** Loads a page without cache. */
@@ -101,7 +103,7 @@ async function load(page: Page, url: string): Promise<number[]> {
   ]
 }
 
-/** Runs in the page and reads the entries that the browser has buffered. */
+/** Runs in the page, and returns figures from the performance entries that the browser has buffered. */
 function observe() {
   type Shift = PerformanceEntry & { value: number }
   const seen = { lcpMs: 0, blockedMs: 0, shift: 0, elements: document.querySelectorAll('*').length }
@@ -113,8 +115,8 @@ function observe() {
   return new Promise<typeof seen>((resolve) => setTimeout(() => resolve(seen), 500))
 }
 
-/** The main thread's work, in ms, to open a console screen from another one. */
-async function measureOpening(page: Page, { baseUrl }: Server, path: string): Promise<number> {
+/** Returns the main thread's work, in ms, to open a console screen from another one. */
+async function measureOpening(page: Page, { baseUrl }: BenchServer, path: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   const costs: number[] = []
@@ -134,7 +136,7 @@ async function measureOpening(page: Page, { baseUrl }: Server, path: string): Pr
     costs.push((await busyMs(session)) - before)
   }
   await session.detach()
-  return rounded(median(costs))
+  return roundFigure(computeMedian(costs))
 }
 
 async function busyMs(session: CDPSession): Promise<number> {

@@ -1,11 +1,16 @@
 import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import fastify from 'fastify'
 import type pg from 'pg'
-import { compare, comparedColumns } from './harness/compare.ts'
-import { jobsSql, withDatabase, withoutReferences } from './harness/database.ts'
-import { recordingConnections, startInProcess, type InProcess, type Statement } from './harness/in-process.ts'
-import { connections, requestsPerSecond, secondsPerRun } from './harness/load.ts'
-import { accessToken } from './harness/requests.ts'
+import { compareWithBaseline, comparisonColumns } from './harness/compare.ts'
+import { jobsSql, runWithDatabase, executeWithoutReferences } from './harness/database.ts'
+import {
+  createRecordingConnections,
+  startServerInProcess,
+  type InProcessServer,
+  type Statement,
+} from './harness/in-process.ts'
+import { loadConnections, measureRequestsPerSecond, secondsPerRun } from './harness/load.ts'
+import { fetchAccessToken } from './harness/requests.ts'
 import type { BenchTable } from './harness/table.ts'
 
 const rounds = 5
@@ -21,16 +26,18 @@ const requests = {
 }
 
 /**
- * The rate of the Platform API compared with a bare Fastify handler that sends the same SQL through the same driver in a
- * transaction of the same kind, without token, validation, query builder, and response schema.
+ * Measures the rate of the Platform API. The baseline is a bare Fastify handler that sends the same SQL through the
+ * same driver in a transaction of the same kind, but without token, validation, query builder, and response schema.
  */
 export const benchPlatform = (): Promise<BenchTable> =>
-  withDatabase(async ({ url }) => {
-    const { sent, ...recorded } = recordingConnections(url, connections)
-    const tiller = await startInProcess(recorded)
+  runWithDatabase(async ({ url }) => {
+    const { sent, ...recorded } = createRecordingConnections(url, loadConnections)
+    const tiller = await startServerInProcess(recorded)
     try {
       await fill(tiller, recorded.pool)
-      const headers = { authorization: `Bearer ${await accessToken(tiller.baseUrl, tiller.credentials)}` }
+      const headers = {
+        authorization: `Bearer ${await fetchAccessToken(tiller.baseUrl, tiller.credentials)}`,
+      }
       const rows: (string | number)[][] = []
       for (const [name, path] of Object.entries(requests)) {
         const call = async () => (await fetch(tiller.baseUrl + path, { headers })).json()
@@ -40,20 +47,20 @@ export const benchPlatform = (): Promise<BenchTable> =>
         const bare = await startBare(recorded.pool, [...sent])
         rows.push([
           name,
-          ...(await compare(
+          ...(await compareWithBaseline(
             rounds,
-            () => requestsPerSecond({ url: bare.url }),
-            () => requestsPerSecond({ url: tiller.baseUrl, paths: [path], headers }),
+            () => measureRequestsPerSecond({ url: bare.url }),
+            () => measureRequestsPerSecond({ url: tiller.baseUrl, paths: [path], headers }),
           )),
         ])
         await bare.stop()
       }
       return {
         title: 'The Platform API compared with a bare handler with the same SQL, in requests/s',
-        columns: ['request', ...comparedColumns],
+        columns: ['request', ...comparisonColumns],
         rows,
         notes: [
-          `${connections} connections, median of ${rounds} rounds of ${secondsPerRun} s in turns; the ratio must be at least ${minRatio}.`,
+          `${loadConnections} connections, median of ${rounds} rounds of ${secondsPerRun} s in turns; the ratio must be at least ${minRatio}.`,
         ],
       }
     } finally {
@@ -61,7 +68,7 @@ export const benchPlatform = (): Promise<BenchTable> =>
     }
   })
 
-async function fill({ api, poolId, sourceId, tenant: { customerId } }: InProcess, pool: pg.Pool) {
+async function fill({ api, poolId, sourceId, tenant: { customerId } }: InProcessServer, pool: pg.Pool) {
   const settings = { monthlyBudget: 100_000, basicCpc: 50 }
   const create = (name: string) =>
     api.createCampaign({ params: { poolId }, body: { ...blankCampaignSettings, ...settings, name } })
@@ -70,7 +77,7 @@ async function fill({ api, poolId, sourceId, tenant: { customerId } }: InProcess
   for (let n = 1; n < campaigns; n += 1) await create(`Campaign ${n}`)
   const title = "'Nurse ' || n % 997"
   const ids = { customer: customerId, pool: poolId, source: sourceId }
-  await withoutReferences(
+  await executeWithoutReferences(
     pool,
     `insert into company (root_customer_id, customer_id, id, name) overriding system value
       select ${customerId}, ${customerId}, ${customerId} * 1000 + n, 'Company ' || n from generate_series(0, 999) n;

@@ -4,9 +4,15 @@ import { createClickTokens } from '../apps/server/src/domain/clicks/token.ts'
 import { readConfig } from '../apps/server/src/lib/config/config.ts'
 import { createKeyRing } from '../apps/server/src/lib/crypto/key-ring.ts'
 import { loadReferenceData } from '../apps/server/src/domain/reference/reference-data.ts'
-import { campaignsSql, customerSql, jobsSql, withDatabase, withoutReferences } from './harness/database.ts'
-import { durationMs } from './harness/compare.ts'
-import { rounded } from './harness/figures.ts'
+import {
+  campaignsSql,
+  customerSql,
+  jobsSql,
+  runWithDatabase,
+  executeWithoutReferences,
+} from './harness/database.ts'
+import { measureDurationMs } from './harness/compare.ts'
+import { roundFigure } from './harness/figures.ts'
 import type { BenchTable } from './harness/table.ts'
 
 const jobs = 1_000_000
@@ -14,11 +20,11 @@ const at = new Date('2026-03-02T15:00:00Z')
 const austin =
   '[{"city":"Austin","state":"TX","zip":"78701","stateId":44,"lat":30.27,"lng":-97.74,"name":"Austin, TX"}]'
 
-/** A publisher's XML feed compared with a bare cursor over its rows, which does not check eligibility. */
+/** Measures a publisher's XML feed. The baseline is a bare cursor over its rows, which does not check eligibility. */
 export const benchPublisherFeed = (): Promise<BenchTable> =>
-  withDatabase(async ({ url, db, pool }) => {
+  runWithDatabase(async ({ url, db, pool }) => {
     const job = { customer: 1, from: 1, to: jobs, descriptionWords: 200, places: austin }
-    await withoutReferences(
+    await executeWithoutReferences(
       pool,
       `${customerSql(1)} ${campaignsSql({ first: 1, count: 1, period: '2026-03-01' })}
       ${jobsSql({ ...job, title: "'Nurse ' || n % 9973" })}
@@ -40,20 +46,20 @@ export const benchPublisherFeed = (): Promise<BenchTable> =>
         ['Tiller: feed', ...tiller],
       ],
       notes: [
-        `Ratio of the times: ${rounded(tiller[0] / baseline[0])}. One run each, uncompressed; the heap is sampled.`,
+        `Ratio of the times: ${roundFigure(tiller[0] / baseline[0])}. One run each, uncompressed; the heap is sampled.`,
       ],
     }
   })
 
 async function measure(chunks: AsyncIterable<string>): Promise<[ms: number, mb: number, heapMb: number]> {
   let [bytes, heap, count] = [0, 0, 0]
-  const ms = await durationMs(async () => {
+  const ms = await measureDurationMs(async () => {
     for await (const chunk of chunks) {
       bytes += Buffer.byteLength(chunk)
       if ((count += 1) % 200 === 0) heap = Math.max(heap, process.memoryUsage().heapUsed)
     }
   })
-  return [rounded(ms), rounded(bytes / 1e6), rounded(heap / 1e6)]
+  return [roundFigure(ms), roundFigure(bytes / 1e6), roundFigure(heap / 1e6)]
 }
 
 async function* cursor(url: string): AsyncGenerator<string> {

@@ -4,17 +4,20 @@ import {
   readStatementLines,
   serializeStatement,
 } from '../apps/server/src/domain/ledger/statement.ts'
-import { withDatabase, withoutReferences } from './harness/database.ts'
-import { durationMs } from './harness/compare.ts'
-import { rounded } from './harness/figures.ts'
+import { runWithDatabase, executeWithoutReferences } from './harness/database.ts'
+import { measureDurationMs } from './harness/compare.ts'
+import { roundFigure } from './harness/figures.ts'
 import type { BenchTable } from './harness/table.ts'
 
 const lines = 200_000
 
-/** A statement of a month compared with a bare cursor over its charges, which neither formats nor hashes them. */
+/**
+ * Measures a statement of a month. The baseline is a bare cursor over its charges, which neither formats nor hashes
+ * them.
+ */
 export const benchStatements = (): Promise<BenchTable> =>
-  withDatabase(async ({ url, db, pool }) => {
-    await withoutReferences(
+  runWithDatabase(async ({ url, db, pool }) => {
+    await executeWithoutReferences(
       pool,
       `insert into charge (root_customer_id, customer_id, id, at, kind, cents, period, click_id, campaign_id, job_id, publisher_id)
       overriding system value
@@ -49,13 +52,13 @@ type Measured = [linesPerSecond: number, mb: number, heapMb: number]
 
 async function measure(chunks: AsyncIterable<string>): Promise<Measured> {
   let [characters, heap] = [0, 0]
-  const ms = await durationMs(async () => {
+  const ms = await measureDurationMs(async () => {
     for await (const chunk of chunks) {
       characters += chunk.length
       heap = Math.max(heap, process.memoryUsage().heapUsed)
     }
   })
-  return [rounded((lines / ms) * 1_000), rounded(characters / 1e6), rounded(heap / 1e6)]
+  return [roundFigure((lines / ms) * 1_000), roundFigure(characters / 1e6), roundFigure(heap / 1e6)]
 }
 
 async function* cursor(url: string): AsyncGenerator<string> {

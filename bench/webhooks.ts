@@ -6,9 +6,9 @@ import { allHosts } from '../apps/server/src/lib/egress/check-url.ts'
 import type { Db } from '../apps/server/src/lib/postgres/database.ts'
 import { publishEvents } from '../apps/server/src/domain/events/publish/publish.ts'
 import { createWebhookTasks } from '../apps/server/src/domain/events/webhooks/tasks.ts'
-import { withDatabase } from './harness/database.ts'
-import { median, p50AndP99, rounded } from './harness/figures.ts'
-import { atConstantRate } from './harness/load.ts'
+import { runWithDatabase } from './harness/database.ts'
+import { computeMedian, computeP50AndP99, roundFigure } from './harness/figures.ts'
+import { callAtConstantRate } from './harness/load.ts'
 import type { BenchTable } from './harness/table.ts'
 
 const eventsPerSecond = 200
@@ -19,9 +19,11 @@ const eventsPerTransaction = 20
 const rounds = 3
 const type = 'platform:Campaign:statusChanged:v1' as const
 
-/** The delay from commit to arrival of webhook messages, with and without an endpoint that never responds. */
+/**
+ * Measures the delay from commit to arrival of webhook messages, with and without an endpoint that never responds.
+ */
 export const benchWebhooks = (): Promise<BenchTable> =>
-  withDatabase(async ({ db }) => {
+  runWithDatabase(async ({ db }) => {
     const receiver = await startReceiver()
     try {
       const rows: (string | number)[][] = []
@@ -30,17 +32,17 @@ export const benchWebhooks = (): Promise<BenchTable> =>
         // Alternating, so that a slower machine does not look like a slow endpoint.
         for (const hanging of [0, 1]) {
           const delays = await measure(db, receiver, hanging)
-          const [p50 = 0, p99 = 0] = p50AndP99(delays)
+          const [p50 = 0, p99 = 0] = computeP50AndP99(delays)
           p99s[hanging]?.push(p99)
           rows.push([`${round}: ${hanging} endpoints hang`, delays.length, p50, p99])
         }
-      const ratio = median(p99s[1] ?? []) / median(p99s[0] ?? [])
+      const ratio = computeMedian(p99s[1] ?? []) / computeMedian(p99s[0] ?? [])
       return {
         title: `${eventsPerSecond} messages per second to ${endpoints} endpoints: from commit to arrival`,
         columns: ['round', 'messages', 'p50 ms', 'p99 ms'],
         rows,
         notes: [
-          `One hanging endpoint multiplies the p99 of the others by ${rounded(ratio)}. Every message to the others arrived exactly once.`,
+          `One hanging endpoint multiplies the p99 of the others by ${roundFigure(ratio)}. Every message to the others arrived exactly once.`,
         ],
       }
     } finally {
@@ -87,7 +89,7 @@ async function measure(db: Db, { url, arrived }: Receiver, hanging: number): Pro
     .map(([id, { at }]) => (arrived.get(id) ?? Number.POSITIVE_INFINITY) - at)
 }
 
-/** Dependencies of the sending task; secrets are not encrypted here. */
+/** Creates the dependencies of the sending task. Secrets are not encrypted here. */
 const partsOf = (db: Db) => ({
   db,
   now: () => new Date(),
@@ -129,11 +131,11 @@ async function createEndpoints(db: Db, urlOf: (id: number) => string) {
   await db.insertInto('webhook').values(webhooks).execute()
 }
 
-/** Publishes events for all customers in turn and returns the messages to responding endpoints. */
+/** Publishes events for all customers in turn. Returns the messages to responding endpoints. */
 async function publishSteadily(db: Db, hanging: number) {
   const committed = new Map<string, { at: number; isWarmUp: boolean }>()
   const perSecond = eventsPerSecond / eventsPerTransaction
-  await atConstantRate({ perSecond, seconds }, async (transaction) => {
+  await callAtConstantRate({ perSecond, seconds }, async (transaction) => {
     const at = new Date()
     const events = Array.from({ length: eventsPerTransaction }, (_, index) => {
       const campaignId = transaction * eventsPerTransaction + index

@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core'
 
 type Run = {
   /**
-   * Whether only the contrast is checked. The color modes have the same markup, so the second one needs only this rule.
+   * Whether only contrast is checked. The markup is the same in both color modes, so the second one needs only this
+   * rule.
    */
   coloursOnly?: boolean
-  /** A selector to which the check is limited. */
+  /** A selector that limits the check. */
   within?: string
   /** Whether each text element is checked separately, so that they can be counted. */
   everyText?: boolean
@@ -15,10 +16,10 @@ type Run = {
 }
 
 /**
- * Returns accessibility problems of a page, one line each: rule, number, and first element. Contrast takes most of the
- * time, so it is checked once per combination of colors; a long page has about a dozen.
+ * Returns accessibility problems of a page, one line each: rule, number of elements, and first element. Contrast
+ * takes most of the time, so it is checked once per combination of colors; a long page has about a dozen.
  */
-export async function findBrokenRules(
+export async function findBrokenAccessibilityRules(
   page: Page,
   { coloursOnly = false, within = 'html', everyText = false, only = '' }: Run = {},
 ): Promise<string[]> {
@@ -51,7 +52,7 @@ export async function findBrokenRules(
   return lines
 }
 
-/** Returns one visible element with text for each color, size, and background. It runs in the page. */
+/** Returns one visible element with text for each combination of color, size, and background. It runs in the page. */
 function distinctTexts([within, isEach]: readonly [string, boolean]): HTMLElement[] {
   const grounds = new Map<Element, string>()
   const groundOf = (element: Element): string => {
@@ -90,7 +91,7 @@ function distinctTexts([within, isEach]: readonly [string, boolean]): HTMLElemen
   return [...looks.values()]
 }
 
-/** A window width and color mode. `layoutOnly` checks no rule, only that the page does not scroll horizontally. */
+/** A window width and color mode to check. With `layoutOnly`, only horizontal scrolling is checked. */
 export type CheckedView = {
   width: number
   mode: 'light' | 'dark'
@@ -98,7 +99,7 @@ export type CheckedView = {
   layoutOnly?: boolean
 }
 
-/** Returns problems of the open page in each mode and size: violated rules and horizontal scrolling. */
+/** Returns problems of the open page in each view: broken rules and horizontal scrolling. */
 export async function findAccessibilityProblems(
   page: Page,
   looks: readonly CheckedView[],
@@ -108,13 +109,16 @@ export async function findAccessibilityProblems(
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: mode })
     await settled(page)
-    const found = [...(await scrollsSideways(page)), ...(layoutOnly ? [] : await findBrokenRules(page, run))]
+    const found = [
+      ...(await scrollsSideways(page)),
+      ...(layoutOnly ? [] : await findBrokenAccessibilityRules(page, run)),
+    ]
     faults.push(...found.map((fault) => `${mode}, ${width} px: ${fault}`))
   }
   return faults
 }
 
-/** Waits for the layout, which is complete after two frames, and for color transitions to end. */
+/** Waits until color transitions have ended and the layout is complete, which takes two frames. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1)

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { type BenchTable, changedFigures, tableLines } from '../bench/harness/table.ts'
-import { root } from './build.ts'
+import { type BenchTable, listChangedFigures, formatTableLines } from '../bench/harness/table.ts'
+import { repositoryRoot } from './build.ts'
 
 /**
  * `npm run bench [-- <name> …]` runs all benchmarks or the named ones, prints their tables and the changes since the
@@ -31,7 +31,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   'publisher-feed': async () => (await import('../bench/publisher-feed.ts')).benchPublisherFeed(),
 }
 
-const file = join(root, 'bench/results.json')
+const file = join(repositoryRoot, 'bench/results.json')
 
 type BenchRun = BenchTable & { at: string; commit: string; machine: string; node: string }
 
@@ -41,7 +41,7 @@ type Results = Record<string, BenchRun[]>
 const runsKept = 50
 const staleAfterCommits = 100
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+const git = (...args: string[]) => execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).trim()
 
 function currentCommit() {
   try {
@@ -89,8 +89,8 @@ async function runBenchmarks(names: readonly string[]) {
     if (names.length > 0 && !names.includes(name)) continue
     const table = await bench()
     const runs = results[name] ?? []
-    const changes = changedFigures(runs.at(-1), table)
-    process.stdout.write(`${[...tableLines(table), ...changes].join('\n')}\n`)
+    const changes = listChangedFigures(runs.at(-1), table)
+    process.stdout.write(`${[...formatTableLines(table), ...changes].join('\n')}\n`)
     const origin = {
       at: new Date().toISOString(),
       commit: currentCommit(),
@@ -100,7 +100,7 @@ async function runBenchmarks(names: readonly string[]) {
     results[name] = [...runs, { ...table, ...origin }].slice(-runsKept)
     writeFileSync(file, JSON.stringify(results))
   }
-  execFileSync(process.execPath, [join(root, 'node_modules/.bin/oxfmt'), file])
+  execFileSync(process.execPath, [join(repositoryRoot, 'node_modules/.bin/oxfmt'), file])
 }
 
 const names = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ToolError } from './tool-error.ts'
 
-/** Names of browser programs. Headless builds come first, because rendering windows doubles the cost. */
+/** Names of browser programs. Headless builds come first, because they need half as much CPU time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -23,8 +23,8 @@ const packages = [
 ] as const
 
 /**
- * Finds a Chromium or Chrome for the browser tests: the one in CHROMIUM, an installed one, or Debian's
- * package, which is announced and installed if the user is root.
+ * Finds a Chromium or Chrome for the browser tests: the one in CHROMIUM, else an installed one. For root users on
+ * Debian and Ubuntu, it announces and installs the package if none is found.
  */
 export function findBrowser(say: (line: string) => void): string {
   const named = process.env['CHROMIUM']
@@ -66,7 +66,10 @@ function isExecutable(file: string) {
   }
 }
 
-/** Returns whether a program runs. Ubuntu's `chromium-browser` may be a script that only refers to the snap. */
+/**
+ * Returns whether a program is a browser that runs. Ubuntu's `chromium-browser` may be a script that only points to
+ * the snap.
+ */
 const runs = (file: string) =>
   /chrom/i.test(spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 }).stdout ?? '')
 

@@ -14,17 +14,17 @@ type Target = {
   inputs: string[]
   /** The output folder. */
   output: string
-  /** The folder in which the pinned Node runs the command. */
+  /** The working directory of the command, which the pinned Node runs. */
   folder: string
   command: (into: string) => string[]
-  /** Processes the output before it is used. */
+  /** Processes the output before it replaces the old one. */
   finish?: (output: string) => Promise<void>
 }
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const repositoryRoot = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The types of the client, which are generated instead of committed. The checks, the tests, and the console import
+ * The types of the client. They are generated instead of committed; the checks, the tests, and the console import
  * them.
  */
 const clientTypes: Target = {
@@ -65,7 +65,7 @@ const targets: Target[] = [
     ],
     output: 'apps/portal/build',
     folder: 'apps/portal',
-    command: (into) => [join(root, 'node_modules/.bin/docusaurus'), 'build', '--out-dir', into],
+    command: (into) => [join(repositoryRoot, 'node_modules/.bin/docusaurus'), 'build', '--out-dir', into],
     finish: compressFiles,
   },
 ]
@@ -81,8 +81,8 @@ const ignored = new Set(
 
 const stampFile = '.inputs'
 
-/** Returns the outputs that depend on a file. All paths are relative to the root. */
-export const listOutputs = (file: string): string[] =>
+/** Returns the build outputs that depend on a file. All paths are relative to the root. */
+export const listDependentOutputs = (file: string): string[] =>
   targets
     .filter(({ inputs }) => inputs.some((input) => file === input || file.startsWith(`${input}/`)))
     .filter(() => !file.split('/').some((name) => ignored.has(name)))
@@ -97,13 +97,16 @@ const ownFiles = ['tools/build.ts', 'tools/compress-files.ts']
  */
 export const buildTargets = (say: (line: string) => void) => buildStale(targets, say)
 
-/** Builds only what the type check and the client's package need, which takes about a second instead of a minute. */
+/**
+ * Builds only the types of the client, which the type check and the client's package need. This takes a second
+ * instead of a minute.
+ */
 export const buildClientTypes = (say: (line: string) => void) => buildStale([clientTypes], say)
 
 async function buildStale(targets: readonly Target[], say: (line: string) => void): Promise<void> {
   if (targets.every((target) => isFresh(target))) return
   await withLock(
-    `build ${root}`,
+    `build ${repositoryRoot}`,
     async () => {
       for (const target of targets) if (!isFresh(target)) await make(target, say)
     },
@@ -112,10 +115,10 @@ async function buildStale(targets: readonly Target[], say: (line: string) => voi
 }
 
 const stamp = ({ inputs, command }: Target) =>
-  hashFiles(root, [...inputs, ...ownFiles], ignored, command('').join(' '))
+  hashFiles(repositoryRoot, [...inputs, ...ownFiles], ignored, command('').join(' '))
 
 function isFresh(target: Target) {
-  const file = join(root, target.output, stampFile)
+  const file = join(repositoryRoot, target.output, stampFile)
   return existsSync(file) && readFileSync(file, 'utf8') === stamp(target)
 }
 
@@ -123,12 +126,12 @@ async function make(target: Target, say: (line: string) => void) {
   say(`Building the ${target.name}`)
   const startedAt = performance.now()
   const inputs = stamp(target)
-  const output = join(root, target.output)
+  const output = join(repositoryRoot, target.output)
   const next = `${output}.next`
   rmSync(next, { recursive: true, force: true })
   try {
     await promisify(execFile)(process.execPath, target.command(next), {
-      cwd: join(root, target.folder),
+      cwd: join(repositoryRoot, target.folder),
       env: { ...process.env, NO_UPDATE_NOTIFIER: '1' },
       maxBuffer: 64 * 1024 * 1024,
     })
@@ -141,7 +144,7 @@ async function make(target: Target, say: (line: string) => void) {
   say(`Built the ${target.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** Replaces an output by two renames: it is missing for microseconds, but never incomplete. */
+/** Replaces an output by renaming twice. The output is missing for microseconds, but never incomplete. */
 function exchange(output: string, next: string) {
   const old = `${output}.old`
   rmSync(old, { recursive: true, force: true })

@@ -19,10 +19,10 @@ const compressible = new Set([
   '.yml',
 ])
 
-/** Compressing smaller files does not save a packet. */
+/** Minimum size of a file to compress. Smaller files fit into one packet anyway. */
 const leastBytes = 1024
 
-/** Encodings at their strongest levels, because files are compressed once per build. */
+/** Compressors by file extension, at their strongest levels, because files are compressed once per build. */
 const encodings: Record<string, (content: Buffer) => Promise<Buffer>> = {
   '.br': (content) =>
     promisify(brotliCompress)(content, {
@@ -35,8 +35,8 @@ const encodings: Record<string, (content: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * Writes a Brotli and a gzip version next to each text file, which a server can send instead. It is deterministic,
- * because neither format contains a time or a name.
+ * Writes a Brotli and a gzip version next to each text file, for a server to send instead. The output is
+ * deterministic, because these versions contain neither time nor file name.
  */
 export async function compressFiles(folder: string): Promise<void> {
   // A shared iterator, so that each core takes the next file.

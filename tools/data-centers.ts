@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ipaddr from 'ipaddr.js'
-import { root } from './build.ts'
+import { repositoryRoot } from './build.ts'
 
 /**
  * `npm run data-centers -- asn-ipv4.csv asn-ipv6.csv`: writes `data/data-centers/ranges.csv`, the address ranges of the
  * operators in `operators.csv`, from the ASN tables of ip-location-db (first address, last address, ASN, name).
  */
-const folder = join(root, 'data/data-centers')
+const folder = join(repositoryRoot, 'data/data-centers')
 const lines = (file: string) => readFileSync(file, 'utf8').trim().split('\n')
 const operators = new Set(
   lines(join(folder, 'operators.csv'))

@@ -7,7 +7,9 @@ import { ToolError } from './tool-error.ts'
 /** A package of Debian or Ubuntu. */
 export type SystemPackage = { name: string; version: string }
 
-/** Downloads packages and unpacks them into a folder. They are not installed, so no script runs and no service starts. */
+/**
+ * Downloads packages and unpacks them into a folder. They are not installed, so no scripts run and no services start.
+ */
 export function unpackPackages(names: readonly string[], folder: string): SystemPackage[] {
   const downloads = mkdtempSync(join(tmpdir(), 'tiller-packages-'))
   // apt-get downloads as a user of its own.

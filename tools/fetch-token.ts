@@ -3,8 +3,10 @@ import { join } from 'node:path'
 
 type Credentials = { clientId: string; clientSecret: string }
 
-/** Reads the credentials of a sandbox's app client, which its first start wrote to the data folder. */
-export function readCredentials(dataDir: string): Credentials {
+/**
+ * Reads the credentials of the sandbox's app client, which the sandbox writes to the data folder at its first start.
+ */
+export function readSandboxCredentials(dataDir: string): Credentials {
   const { clientId = '', clientSecret = '' } = JSON.parse(
     readFileSync(join(dataDir, 'sandbox.json'), 'utf8'),
   ) as Partial<Credentials>

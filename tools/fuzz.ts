@@ -7,9 +7,9 @@ import { fetchToken } from './fetch-token.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 /**
- * `npm run nightly -- fuzz [--examples 100] [--seed 1]`: lets Schemathesis call every operation of a sandbox with generated
- * values, and fails on a response with a status of 500 or more, and on a method that is not refused as documented.
- * Needs `schemathesis` 4.32 on the path, or its path in `SCHEMATHESIS`.
+ * `npm run nightly -- fuzz [--examples 100] [--seed 1]`: calls every operation of a sandbox with values that
+ * Schemathesis generates. It fails on a response with a status of 500 or more, and on a method that is not rejected
+ * as documented. It needs `schemathesis` 4.32 on the path, or its path in `SCHEMATHESIS`.
  */
 const { examples, seed } = parseArgs({
   options: { examples: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },

@@ -80,7 +80,7 @@ function readPackages(file) {
 
 async function npmCi() {
   const script = process.env.npm_execpath
-  // npm's own Node, because the current one may be in node_modules. Without npm: the one on the PATH.
+  // Uses npm's own Node, because the current one may be in node_modules; without npm, the one on the PATH.
   const node = process.env.npm_node_execpath ?? process.execPath
   const [command, ...before] = script?.endsWith('npm-cli.js') ? [node, script] : ['npm']
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
 /**
- * Length of a complete address. Node 20 pads a shorter name with zeros and Node 24 does not, so they would use
- * different locks.
+ * Length in bytes of a complete socket address. Node 20 pads a shorter name with zeros and Node 24 does not, so they
+ * would use different locks.
  */
 const addressBytes = 108
 

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { root } from './build.ts'
+import { repositoryRoot } from './build.ts'
 import { nightlyChecks } from './nightly-checks.ts'
 
 /**
- * `npm run nightly -- <name> [its options]` runs one long check and exits with its code. Without a name, it lists
- * all checks.
+ * `npm run nightly -- <name> [options]` runs one long check and exits with its code. Without a name, it lists all
+ * checks.
  */
 const [name, ...options] = process.argv.slice(2)
 const check = nightlyChecks[name ?? '']
@@ -15,6 +15,6 @@ if (check === undefined) {
   process.exitCode = name === undefined ? 0 : 1
 } else {
   const args = [...process.execArgv, ...check.program, ...options]
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, args, { cwd: repositoryRoot, stdio: 'inherit' })
   process.exitCode = status ?? 1
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run replay-cases`: reads every case of the case tables and feed documents, without network access or a database,
- * and prints how many are read as expected, by kind. Exits with 1 if any is not.
+ * `npm run replay-cases`: parses every case of the case tables and feed documents, without network access or a
+ * database. It prints how many have the expected result, by kind, and exits with 1 if any has not.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
@@ -94,7 +94,7 @@ const searches = (): Promise<Case[]> =>
     }),
   )
 
-/** Reads the documents of a folder, by their problems or the reason for which they are rejected. */
+/** Parses the documents of a folder, and compares their problems or errors with the expected ones. */
 async function documents(folder: string, outcomes: typeof edgeCaseOutcomes): Promise<Case[]> {
   const at = new URL(`../packages/feed-parser/cases/${folder}/`, import.meta.url)
   return Promise.all(

@@ -6,16 +6,16 @@ import { startEmbeddedPostgres } from '../apps/server/src/lib/postgres/embedded/
 import { documentedAnswers } from '../apps/server/test/harness/documents.ts'
 import { makeTemplate } from '../apps/server/test/harness/postgres.ts'
 import { findBrowser } from './browser.ts'
-import { buildTargets, root } from './build.ts'
-import { type CheckCounts, runChecks } from './check/checks.ts'
+import { buildTargets, repositoryRoot } from './build.ts'
+import { type CheckCounts, runAllChecks } from './check/checks.ts'
 import { listFiles } from './hash-files.ts'
 import { listChangedFiles, findAffectedTests } from './test-run/changed.ts'
-import { groupFiles, isInBrowser, isNightly, runsAtNight } from './test-run/groups.ts'
-import { readProcessorMs, reportProcess, reportTime, formatSeconds } from './test-run/report.ts'
-import { runProcess, type ProcessResult } from './test-run/run-process.ts'
+import { groupFiles, isBrowserTest, isNightlyTest, runsInNightlyRun } from './test-run/groups.ts'
+import { readProcessorMs, printProcessResult, printSlowestFiles, formatSeconds } from './test-run/report.ts'
+import { runTestProcess, type ProcessResult } from './test-run/run-process.ts'
 import { exitWithError, ToolError } from './tool-error.ts'
 
-/** The help text of the second step of `npm test`, which runs when everything is installed. */
+/** The help text. This program is the second step of `npm test`, which runs after everything is installed. */
 
 const help = `npm test                      all checks and all tests
 npm test -- --only <text>     only the test files whose path contains <text>, without the checks
@@ -45,9 +45,7 @@ function readArguments() {
   }
 }
 
-/**
- * Number of test processes. One processor remains for PostgreSQL and Chromium; with two processors, they share both.
- */
+/** Number of test processes. One processor is left to PostgreSQL and Chromium, unless there are only two. */
 const concurrency = Math.max(2, availableParallelism() - 1)
 
 const isTest = /\.test\.tsx?$/
@@ -58,11 +56,11 @@ type Selection = { only?: string | undefined; changed?: boolean | undefined; nig
 /** Selects test files. Long files run only with `--nightly`, or if `--only` names them. */
 function testFiles({ only = '', changed = false, nightly = false }: Selection) {
   const all = ['packages', 'apps', 'test', 'tools', 'bench']
-    .flatMap((folder) => listFiles(root, folder, ignored))
+    .flatMap((folder) => listFiles(repositoryRoot, folder, ignored))
     .filter((file) => isTest.test(file) && file.includes(only))
     .filter((file) => {
-      const path = join(root, file)
-      return nightly ? runsAtNight(path) : only !== '' || !isNightly(path)
+      const path = join(repositoryRoot, file)
+      return nightly ? runsInNightlyRun(path) : only !== '' || !isNightlyTest(path)
     })
   return changed ? findAffectedTests(listChangedFiles(), all) : all
 }
@@ -75,7 +73,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Starts one PostgreSQL for all tests, in a temporary folder. Each test file uses a separate database. */
+/** Starts one PostgreSQL for all tests, in a temporary folder. Each test file has a database of its own. */
 async function withPostgres<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-tests-'))
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
@@ -84,7 +82,7 @@ async function withPostgres<T>(work: (folder: string) => Promise<T>): Promise<T>
   process.env['TILLER_TEST_DATABASE_URL'] = postgres.url
   stopOnSignal(postgres.stop)
   try {
-    // What nearly every test file begins with, once.
+    // Nearly every test file begins with a copy of this database.
     process.env['TILLER_TEST_TEMPLATE'] = await makeTemplate(postgres.url)
     return await work(dataDir)
   } finally {
@@ -99,29 +97,29 @@ function stopOnSignal(stop: () => Promise<void>) {
   }
 }
 
-/** Runs every file once. Failures are not repeated, because a race that loses data fails only rarely. */
+/** Runs every file once. Failed tests are not repeated, because a race that loses data fails only rarely. */
 async function runFiles(files: string[]): Promise<CheckCounts> {
-  // Nearly all files load the same modules; what one process compiled, the next reads from this cache.
-  process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
+  // Nearly all files load the same modules, so processes share a compile cache.
+  process.env['NODE_COMPILE_CACHE'] ??= join(repositoryRoot, 'node_modules/.cache/compiled')
   const results: ProcessResult[] = []
-  const waiting = groupFiles(files.map((file) => join(root, file))).values()
+  const waiting = groupFiles(files.map((file) => join(repositoryRoot, file))).values()
   const worker = async () => {
     for (const group of waiting) {
-      const result = await runProcess(group)
-      reportProcess(result, say)
+      const result = await runTestProcess(group)
+      printProcessResult(result, say)
       results.push(result)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
   const ran = results.flatMap((result) => result.files)
-  reportTime(ran, say)
+  printSlowestFiles(ran, say)
   return {
     passed: ran.reduce((sum, { passed }) => sum + passed, 0),
     failed: [...ran.flatMap(({ failures }) => failures), ...results.flatMap(({ broken }) => broken)].length,
   }
 }
 
-/** Counts the documented responses that no test has received, and prints each. */
+/** Prints the documented responses that no test has received, and returns their number. */
 function unseenAnswers(file: string): number {
   const seen = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
   const unseen = documentedAnswers.filter((answer) => !seen.has(answer))
@@ -134,11 +132,11 @@ async function checkAndTest(selection: Selection): Promise<CheckCounts> {
   const files = testFiles(selection)
   if (files.length === 0) throw new ToolError('No test file matches.')
   if (selection.nightly === true) process.env['TILLER_TESTS_NIGHTLY'] = '1'
-  if (files.some(isInBrowser)) process.env['CHROMIUM'] = findBrowser(say)
+  if (files.some(isBrowserTest)) process.env['CHROMIUM'] = findBrowser(say)
   await timed('Build', () => buildTargets((line) => say(`  ${line}`)))
   return timed('Checks and tests', () =>
     withPostgres(async (folder) => {
-      const checks = isWhole ? await timed('Checks', () => runChecks(say)) : { passed: 0, failed: 0 }
+      const checks = isWhole ? await timed('Checks', () => runAllChecks(say)) : { passed: 0, failed: 0 }
       const answers = join(folder, 'answers')
       process.env['TILLER_TEST_ANSWERS'] = answers
       const tests = await timed(`Tests (${files.length} files)`, () => runFiles(files))
@@ -155,7 +153,7 @@ async function main() {
   const worked = readProcessorMs()
   if (worked > 0) say(`Processors worked for ${formatSeconds(worked)}`)
   say(`${passed} passed, ${failed} failed`)
-  // Whatever a test left open must not keep us.
+  // Exits even if a test has left something open.
   process.exit(failed === 0 ? 0 : 1)
 }
 

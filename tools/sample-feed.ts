@@ -27,8 +27,8 @@ const readRows = (folder: string, name: string): SourceRow[] =>
     .map((line): SourceRow => JSON.parse(line))
 
 /**
- * Compresses a text. Node writes no time into the header; the number of the operating system would be the only
- * difference between machines.
+ * Compresses a text deterministically. Node writes no time into the header; the byte for the operating system, which
+ * differs between machines, is set to "unknown".
  */
 function gzip(text: string): Buffer {
   const bytes = gzipSync(text, { level: 9 })

@@ -11,7 +11,7 @@ import { exitWithError, ToolError } from './tool-error.ts'
 
 /**
  * The help text of `npm run soak`, which runs the long forms of the randomized tests. It exits with 1 if a guarantee
- * was broken.
+ * is broken.
  */
 const help = `npm run soak                    crash, then bodies
 npm run soak -- crash           job seekers, partners, customers, and an importer use two servers of one Tiller, pages

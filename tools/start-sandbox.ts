@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { root } from './build.ts'
-import { readCredentials } from './fetch-token.ts'
+import { repositoryRoot } from './build.ts'
+import { readSandboxCredentials } from './fetch-token.ts'
 import { freePort } from '../apps/server/test/harness/free-port.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function startSandbox(folder: string, settings: Record<string, stri
   const port = await freePort()
   const dataDir = join(folder, 'data')
   const env = { ...process.env, TILLER_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...settings }
-  const server = spawn(process.execPath, [join(root, 'apps/server/src/app/tiller.ts'), 'serve'], {
+  const server = spawn(process.execPath, [join(repositoryRoot, 'apps/server/src/app/tiller.ts'), 'serve'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -27,5 +27,5 @@ export async function startSandbox(folder: string, settings: Record<string, stri
     server.kill('SIGINT')
     await once(server, 'exit')
   }
-  return { url: `http://127.0.0.1:${port}`, ...readCredentials(dataDir), stop }
+  return { url: `http://127.0.0.1:${port}`, ...readSandboxCredentials(dataDir), stop }
 }

@@ -5,8 +5,8 @@ let running
 let asked = false
 
 /**
- * Runs a program of the repository under the pinned Node in this terminal and resolves to its exit code. Signals are
- * passed on, and the end of npm counts as a signal.
+ * Runs a program of the repository under the pinned Node in this terminal. Resolves to its exit code. Signals are
+ * passed on to it, and if npm exits, the program is ended as well.
  *
  * @param {string[]} args
  * @returns {Promise<number>}

@@ -3,6 +3,6 @@ import { join } from 'node:path'
 import { ensureInstalled, root } from './install.mjs'
 
 await ensureInstalled()
-// Only now: until there is something to end, a signal ends us.
+// Imported now, because until a child process exists, a signal should end this process.
 const { supervise } = await import('./supervise.mjs')
 process.exit(await supervise([join(root, 'tools/run-tests.ts'), ...process.argv.slice(2)]))

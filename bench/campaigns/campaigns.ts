@@ -8,34 +8,34 @@ import {
   completePendingReassignments,
 } from '../../apps/server/src/domain/campaigns/targeting/tasks.ts'
 import { createConnections } from '../../apps/server/src/lib/postgres/connections.ts'
-import { jobsSql, withDatabase, withoutReferences } from '../harness/database.ts'
-import { rounded } from '../harness/figures.ts'
-import { startInProcess, type InProcess } from '../harness/in-process.ts'
+import { jobsSql, runWithDatabase, executeWithoutReferences } from '../harness/database.ts'
+import { roundFigure } from '../harness/figures.ts'
+import { startServerInProcess, type InProcessServer } from '../harness/in-process.ts'
 import type { BenchTable } from '../harness/table.ts'
-import { quietSearchP99, watchSearch } from './search-latency.ts'
+import { measureQuietSearchP99, startSearchLatencyProbe } from './search-latency.ts'
 
 const jobs = 1_000_000
 const jobsPerInsert = 50_000
 const campaigns = 200
 
 /**
- * Changes of a campaign in a large pool, through the API, compared with a single handwritten UPDATE of the same rows, which
- * runs just before on the same database and is rolled back.
+ * Measures changes of a campaign in a large pool through the API. The baseline is a single handwritten UPDATE of the
+ * same rows, which runs just before on the same database and is rolled back.
  */
 export const benchCampaigns = (): Promise<BenchTable> =>
-  withDatabase(async ({ url }) => {
-    const bench = await startInProcess(createConnections(url, true))
+  runWithDatabase(async ({ url }) => {
+    const bench = await startServerInProcess(createConnections(url, true))
     try {
       await fill(bench)
       await bench.parts.searchIndex.start()
       // The first searches of a process compile what later ones use.
-      await quietSearchP99(bench.parts.searchIndex, 3_000)
+      await measureQuietSearchP99(bench.parts.searchIndex, 3_000)
       const rows: (string | number)[][] = []
       for (const state of ['no statistics', 'analyzed']) {
         if (state === 'analyzed') await bench.parts.pool.query('vacuum analyze')
         for (const row of await measureChanges(bench)) rows.push([state, ...row])
       }
-      const quiet = await quietSearchP99(bench.parts.searchIndex, 5_000)
+      const quiet = await measureQuietSearchP99(bench.parts.searchIndex, 5_000)
       return {
         title: `Changes of a campaign in a pool of ${jobs.toLocaleString('en')} jobs`,
         columns: [
@@ -59,11 +59,14 @@ export const benchCampaigns = (): Promise<BenchTable> =>
     }
   })
 
-/** Creates jobs, half of them "even" and 1 in 400 of each "ward", with statistics of companies only, as after an import. */
-async function fill({ tenant: { customerId: customer }, poolId, sourceId, parts }: InProcess) {
+/**
+ * Creates jobs: half of them are "even", and 1 in 400 is of each "ward". Only companies have statistics, as after an
+ * import.
+ */
+async function fill({ tenant: { customerId: customer }, poolId, sourceId, parts }: InProcessServer) {
   for (const table of ['job', 'assignment', 'campaign', 'segment', 'source', 'company', 'pool', 'change'])
     await parts.pool.query(`alter table ${table} set (autovacuum_enabled = false)`)
-  await withoutReferences(
+  await executeWithoutReferences(
     parts.pool,
     `insert into company (root_customer_id, customer_id, id, name) overriding system value
       select ${customer}, ${customer}, ${customer} * 1000 + n, 'Company ' || n from generate_series(0, 999) n;
@@ -73,7 +76,7 @@ async function fill({ tenant: { customerId: customer }, poolId, sourceId, parts 
     "'Nurse of ward' || n % 400 || 'x, ' || case n % 2 when 0 then 'even' else 'odd' end || ' nights'"
   const job = { customer, pool: poolId, source: sourceId, title, descriptionWords: 40 }
   for (let from = 1; from <= jobs; from += jobsPerInsert)
-    await withoutReferences(
+    await executeWithoutReferences(
       parts.pool,
       jobsSql({ ...job, from, to: Math.min(jobs, from + jobsPerInsert - 1) }),
     )
@@ -81,12 +84,12 @@ async function fill({ tenant: { customerId: customer }, poolId, sourceId, parts 
 
 type Change = {
   name: string
-  /** The handwritten statement with the same effect. */
+  /** The handwritten SQL statement with the same effect. */
   baseline: string
   request: () => Promise<unknown>
 }
 
-const createCampaign = ({ api, poolId }: InProcess, jobFilters: ConfigQuery[], applyOrder: number) =>
+const createCampaign = ({ api, poolId }: InProcessServer, jobFilters: ConfigQuery[], applyOrder: number) =>
   api.createCampaign({
     params: { poolId },
     body: { ...structuredClone(blankCampaignSettings), name: 'C', basicCpc: 10, jobFilters, applyOrder },
@@ -97,7 +100,7 @@ const half = [{ title: ['even'] }]
 const few = [{ title: ['ward7x'] }]
 const others = [{ title: ['ward9x'] }]
 
-async function measureChanges(bench: InProcess): Promise<(string | number)[][]> {
+async function measureChanges(bench: InProcessServer): Promise<(string | number)[][]> {
   const { api, parts, tenant } = bench
   await parts.pool.query('truncate segment, assignment, bucket, reassignment, campaign cascade')
   const own = (table: string) =>
@@ -156,7 +159,7 @@ async function measureChanges(bench: InProcess): Promise<(string | number)[][]> 
 }
 
 /** Inserts copies of a campaign, each with its own filter, and assigns their jobs. */
-async function copyCampaign({ parts, tenant, poolId }: InProcess, id: number) {
+async function copyCampaign({ parts, tenant, poolId }: InProcessServer, id: number) {
   const { rows } = await parts.pool.query<{ names: string; copied: string }>(
     `select string_agg(quote_ident(attname), ', ') as names,
         string_agg('copy.' || quote_ident(attname), ', ') as copied from pg_attribute
@@ -177,7 +180,7 @@ async function copyCampaign({ parts, tenant, poolId }: InProcess, id: number) {
   await settle(parts)
 }
 
-/** Completes the background work. */
+/** Completes pending reassignments and updates of the search index. */
 async function settle({ backgroundDb, searchIndex }: AppDependencies) {
   await completePendingReassignments(backgroundDb, new AbortController().signal)
   await searchIndex.catchUp()
@@ -195,11 +198,11 @@ async function workUntil(response: Promise<unknown>, { backgroundDb }: AppDepend
   }
 }
 
-async function measure({ parts }: InProcess, change: Change): Promise<(string | number)[]> {
+async function measure({ parts }: InProcessServer, change: Change): Promise<(string | number)[]> {
   const baseline = await runAndRollBack(parts.pool, change.baseline)
   const commits = await watchCommits(parts.pool)
   // Frequent searches would slow down a long change.
-  const searchP99 = watchSearch(parts.searchIndex, baseline.ms < 3_000 ? 10 : 50)
+  const searchP99 = startSearchLatencyProbe(parts.searchIndex, baseline.ms < 3_000 ? 10 : 50)
   const startedMs = performance.now()
   let respondedMs = startedMs
   const response = change.request().then(() => (respondedMs = performance.now()))
@@ -218,11 +221,11 @@ async function measure({ parts }: InProcess, change: Change): Promise<(string | 
       assignedMs / baseline.ms,
       searchableMs - startedMs,
       p99,
-    ].map(rounded),
+    ].map(roundFigure),
   ]
 }
 
-/** Records the instant of the last commit with a change for the search index; assignment notifies it with its last jobs. */
+/** Records the time of the last commit that notifies the search index. A reassignment does so with its last jobs. */
 async function watchCommits(pool: pg.Pool) {
   const client = await pool.connect()
   let lastMs = Number.NaN
@@ -255,7 +258,7 @@ async function runAndRollBack(pool: pg.Pool, statement: string) {
   }
 }
 
-/** Removes the dead rows of a rolled-back statement without leaving the statistics that VACUUM collects. */
+/** Removes the dead rows of a rolled-back statement, and restores the statistics that VACUUM changes. */
 async function removeDeadRows(client: pg.PoolClient) {
   const { rows } = await client.query<{ relpages: number; reltuples: number }>(
     "select relpages, reltuples from pg_class where oid = 'assignment'::regclass",

@@ -3,9 +3,15 @@ import type pg from 'pg'
 import { runAllDueActions } from '../../apps/server/src/domain/campaigns/scheduling/due/run-due-actions.ts'
 import { createClickWriter } from '../../apps/server/src/domain/clicks/recording/click-writer.ts'
 import { connectToDatabase } from '../../apps/server/src/lib/postgres/database.ts'
-import { makeClick, type Campaigns } from '../clicks/charge.ts'
-import { campaignsSql, customerSql, jobsSql, withDatabase, withoutReferences } from '../harness/database.ts'
-import { p50AndP99, rounded } from '../harness/figures.ts'
+import { createRandomClick, type CampaignRange } from '../clicks/charge.ts'
+import {
+  campaignsSql,
+  customerSql,
+  jobsSql,
+  runWithDatabase,
+  executeWithoutReferences,
+} from '../harness/database.ts'
+import { computeP50AndP99, roundFigure } from '../harness/figures.ts'
 import type { BenchTable } from '../harness/table.ts'
 
 const [lastMonth, period] = ['2026-03-01', '2026-04-01']
@@ -17,16 +23,16 @@ const latencyColumns = ['click p50 ms', 'click p99 ms', 'quiet p50 ms', 'quiet p
 const [maxSeconds, maxClickMs] = [10, 25]
 
 const count = 10_000
-const exhausted: Campaigns = { first: 1, count, firstJob: 1, jobsEach: 1 }
-const live: Campaigns = { first: count + 1, count: 200, firstJob: count + 1, jobsEach: 1 }
+const exhausted: CampaignRange = { first: 1, count, firstJob: 1, jobsEach: 1 }
+const live: CampaignRange = { first: count + 1, count: 200, firstJob: count + 1, jobsEach: 1 }
 
 /**
- * Starts a month for campaigns of one customer that spent their budgets in the month before, while clicks on them and on
- * other campaigns continue. Compared with two handwritten statements that make the campaigns LIVE and create their buckets,
- * which run just before and are rolled back.
+ * Measures the start of a month for campaigns of one customer that spent their budgets in the month before, while
+ * clicks on them and on other campaigns continue. The baseline is two handwritten statements that make the campaigns
+ * LIVE and create their buckets; they run just before and are rolled back.
  */
 export const benchMonthStart = (): Promise<BenchTable> =>
-  withDatabase(async ({ url, db, pool }) => {
+  runWithDatabase(async ({ url, db, pool }) => {
     await fill(pool)
     await pool.query('vacuum analyze')
     const background = connectToDatabase(url, { connections: 4 })
@@ -49,15 +55,15 @@ export const benchMonthStart = (): Promise<BenchTable> =>
         rows: [
           [
             count,
-            rounded(ms / 1000),
-            rounded(ms / baselineMs),
-            rounded((user + system) / 1e6),
-            ...p50AndP99(latencies),
-            ...p50AndP99(quietLatencies),
+            roundFigure(ms / 1000),
+            roundFigure(ms / baselineMs),
+            roundFigure((user + system) / 1e6),
+            ...computeP50AndP99(latencies),
+            ...computeP50AndP99(quietLatencies),
           ],
         ],
         notes: [
-          `Baseline of the ratio: two statements with the same effect on campaigns and buckets, ${rounded(baselineMs)} ms. CPU: of the process, including that of the clicks, without PostgreSQL. One click per ${clickIntervalMs} ms from its scheduled instant, half of them on campaigns whose month starts; quiet: before the start. The aim is at most ${maxSeconds} s and a click p99 of at most ${maxClickMs} ms.`,
+          `Baseline of the ratio: two statements with the same effect on campaigns and buckets, ${roundFigure(baselineMs)} ms. CPU: of the process, including that of the clicks, without PostgreSQL. One click per ${clickIntervalMs} ms from its scheduled instant, half of them on campaigns whose month starts; quiet: before the start. The aim is at most ${maxSeconds} s and a click p99 of at most ${maxClickMs} ms.`,
         ],
       }
     } finally {
@@ -66,7 +72,7 @@ export const benchMonthStart = (): Promise<BenchTable> =>
   })
 
 const fill = (pool: pg.Pool) =>
-  withoutReferences(
+  executeWithoutReferences(
     pool,
     `${customerSql(1)}
     ${campaignsSql({ first: exhausted.first, count, period: lastMonth })}
@@ -78,7 +84,7 @@ const fill = (pool: pg.Pool) =>
       select 1, 1, n, n from generate_series(1, ${count + live.count}) n`,
   )
 
-/** Returns the time in ms of the handwritten statements. */
+/** Executes the handwritten statements, and returns their duration in ms. */
 async function startWithSql(pool: pg.Pool): Promise<number> {
   const client = await pool.connect()
   try {
@@ -99,14 +105,14 @@ async function startWithSql(pool: pg.Pool): Promise<number> {
   }
 }
 
-/** Clicks at regular intervals; `stop` returns the latencies in ms, counted from the scheduled instants. */
+/** Starts clicks at regular intervals. `stop` returns their latencies in ms, counted from the scheduled times. */
 function startClicks(db: Parameters<typeof createClickWriter>[0]) {
   const writer = createClickWriter(db)
   const latencies: number[] = []
   const pending: Promise<void>[] = []
   let dueMs = performance.now()
-  const click = async (setup: Campaigns, sinceMs: number) => {
-    await writer.record(makeClick(setup, { at, period }))
+  const click = async (setup: CampaignRange, sinceMs: number) => {
+    await writer.record(createRandomClick(setup, { at, period }))
     latencies.push(performance.now() - sinceMs)
   }
   const timer = setInterval(() => {

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveIndex } from '../../apps/server/src/domain/search-sync/live-index.ts'
-import { quantile, rounded } from '../harness/figures.ts'
+import { computeQuantile, roundFigure } from '../harness/figures.ts'
 
 const nowMs = Date.parse('2026-03-02T15:00:00Z')
 
 /**
- * Searches at regular intervals until the returned function is called, which gives the 99th percentile in ms, counted from
- * the scheduled instants.
+ * Searches at regular intervals until the returned function is called. This function returns the 99th percentile of
+ * the latencies in ms, counted from the scheduled times.
  */
-export function watchSearch(index: LiveIndex, intervalMs: number): () => number {
+export function startSearchLatencyProbe(index: LiveIndex, intervalMs: number): () => number {
   const latencies: number[] = []
   let dueMs = performance.now() + intervalMs
   let stopped = false
@@ -25,13 +25,13 @@ export function watchSearch(index: LiveIndex, intervalMs: number): () => number 
   setTimeout(() => void search(), intervalMs)
   return () => {
     stopped = true
-    return rounded(quantile(latencies, 0.99))
+    return roundFigure(computeQuantile(latencies, 0.99))
   }
 }
 
-/** The same while nothing changes. */
-export async function quietSearchP99(index: LiveIndex, forMs: number): Promise<number> {
-  const p99 = watchSearch(index, 10)
+/** Returns the 99th percentile of search latencies in ms while nothing changes. */
+export async function measureQuietSearchP99(index: LiveIndex, forMs: number): Promise<number> {
+  const p99 = startSearchLatencyProbe(index, 10)
   await pause(forMs)
   return p99()
 }

@@ -4,8 +4,14 @@ import { unlimitedClicks } from '../../apps/server/src/domain/clicks/classify/li
 import { createClickWriter } from '../../apps/server/src/domain/clicks/recording/click-writer.ts'
 import type { Click } from '../../apps/server/src/domain/clicks/recording/click.ts'
 import type { Db } from '../../apps/server/src/lib/postgres/database.ts'
-import { compare, comparedColumns } from '../harness/compare.ts'
-import { campaignsSql, customerSql, jobsSql, withDatabase, withoutReferences } from '../harness/database.ts'
+import { compareWithBaseline, comparisonColumns } from '../harness/compare.ts'
+import {
+  campaignsSql,
+  customerSql,
+  jobsSql,
+  runWithDatabase,
+  executeWithoutReferences,
+} from '../harness/database.ts'
 import type { BenchTable } from '../harness/table.ts'
 
 const rounds = 3
@@ -15,19 +21,19 @@ const concurrentClicks = 600
 const period = '2026-03-01'
 const at = new Date('2026-03-02T15:00:00Z')
 
-export type Campaigns = { first: number; count: number; firstJob: number; jobsEach: number }
+export type CampaignRange = { first: number; count: number; firstJob: number; jobsEach: number }
 
-const setups: Record<string, Campaigns> = {
+const setups: Record<string, CampaignRange> = {
   'one campaign': { first: 1, count: 1, firstJob: 1, jobsEach: 200 },
   '2,000 campaigns': { first: 2, count: 2_000, firstJob: 201, jobsEach: 5 },
 }
 
 /**
- * Clicks per second that are classified, charged, and committed, compared with SQL that spends from the same buckets and writes
- * the same rows without any check, 50 clicks per statement.
+ * Measures how many clicks per second are classified, charged, and committed. The baseline is SQL that spends from
+ * the same buckets and writes the same rows without any check, 50 clicks per statement.
  */
 export const benchCharge = (): Promise<BenchTable> =>
-  withDatabase(async ({ db, pool }) => {
+  runWithDatabase(async ({ db, pool }) => {
     await fill(pool)
     // The planner expects that an empty table stays empty.
     for (const setup of Object.values(setups)) await chargeWithSql(pool, setup)
@@ -36,7 +42,7 @@ export const benchCharge = (): Promise<BenchTable> =>
     for (const [name, setup] of Object.entries(setups))
       rows.push([
         name,
-        ...(await compare(
+        ...(await compareWithBaseline(
           rounds,
           () => chargeWithSql(pool, setup),
           () => chargeWithTiller(db, setup),
@@ -44,7 +50,7 @@ export const benchCharge = (): Promise<BenchTable> =>
       ])
     return {
       title: 'Clicks charged per second, committed before the response',
-      columns: ['buckets', ...comparedColumns],
+      columns: ['buckets', ...comparisonColumns],
       rows,
       notes: [
         `Median of ${rounds} rounds of ${seconds} s in turns. Baseline: ${clicksPerStatement} clicks of one campaign in each statement, one statement per connection. Tiller: ${concurrentClicks} concurrent clicks from different networks.`,
@@ -53,7 +59,7 @@ export const benchCharge = (): Promise<BenchTable> =>
   })
 
 const fill = (pool: pg.Pool) =>
-  withoutReferences(
+  executeWithoutReferences(
     pool,
     customerSql(1) +
       Object.values(setups)
@@ -67,7 +73,7 @@ const fill = (pool: pg.Pool) =>
         .join('\n'),
   )
 
-/** Spends the price of all clicks at once and writes their rows if the price fits the budget. */
+/** Spends the price of all clicks at once, and inserts their rows if the price fits into the budget. */
 const statement = `
   with fits as (
     update bucket set spent_cents = spent_cents + $2
@@ -85,23 +91,25 @@ const statement = `
   insert into charge (root_customer_id, customer_id, at, period, kind, cents, click_id, campaign_id, job_id, publisher_id)
   select 1, 1, now(), '${period}', 'CLICK', 1, id, $1, job_id, 1 from clicked`
 
-const chargeWithSql = (pool: pg.Pool, { first, count, firstJob }: Campaigns) =>
+const chargeWithSql = (pool: pg.Pool, { first, count, firstJob }: CampaignRange) =>
   perSecond(pool.options.max, async () => {
     const values = [first + randomInt(count), clicksPerStatement, firstJob]
     await pool.query({ name: 'charge', text: statement, values })
     return clicksPerStatement
   })
 
-const chargeWithTiller = (db: Db, setup: Campaigns) => {
+const chargeWithTiller = (db: Db, setup: CampaignRange) => {
   const writer = createClickWriter(db)
   return perSecond(concurrentClicks, async () => {
-    const { chargedCents } = await writer.record(makeClick(setup))
+    const { chargedCents } = await writer.record(createRandomClick(setup))
     if (chargedCents === 0) throw new Error('A click was not charged.')
     return 1
   })
 }
 
-/** Repeats `charge`, which returns a number of clicks, with a given concurrency. */
+/**
+ * Returns the number of clicks per second. `charge` is repeated with this concurrency and returns a number of clicks.
+ */
 async function perSecond(concurrency: number, charge: () => Promise<number>): Promise<number> {
   let charged = 0
   const startedAt = performance.now()
@@ -113,8 +121,11 @@ async function perSecond(concurrency: number, charge: () => Promise<number>): Pr
   return charged / elapsedSeconds()
 }
 
-/** A click on a random job by a new visitor from a new network. */
-export const makeClick = ({ firstJob, count, jobsEach }: Campaigns, time = { at, period }): Click => {
+/** Creates a click on a random job by a new visitor from a new network. */
+export const createRandomClick = (
+  { firstJob, count, jobsEach }: CampaignRange,
+  time = { at, period },
+): Click => {
   const [person, network] = [randomBytes(32), randomBytes(32)]
   return {
     id: randomUUID(),

@@ -1,19 +1,21 @@
 import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import { navigate } from '../../apps/server/test/harness/navigate.ts'
-import { p50AndP99 } from '../harness/figures.ts'
+import { computeP50AndP99 } from '../harness/figures.ts'
 import { browserAgent } from '../harness/requests.ts'
-import { withoutSearchLimits, withServer, type Server } from '../harness/server.ts'
+import { noSearchLimits, runWithServer, type BenchServer } from '../harness/server.ts'
 import type { BenchTable } from '../harness/table.ts'
 
 const rounds = 200
 const priceCents = 25
-/** The limit for the p99. */
+/** Maximum for the p99. */
 const maxMs = 1_000
 const timeoutMs = 10_000
 
-/** How long two API processes still show a job after the click that exhausted the budget of its campaign. */
+/**
+ * Measures for how long two API processes still show a job after the click that exhausted the budget of its campaign.
+ */
 export const benchExhaustion = (): Promise<BenchTable> =>
-  withServer(withoutSearchLimits, async (server) => {
+  runWithServer(noSearchLimits, async (server) => {
     const peerUrl = await server.startPeer()
     const { campaignId, title } = await advertiseOneJob(server)
     const query = new URLSearchParams({ q: title, link: '1' })
@@ -51,15 +53,15 @@ export const benchExhaustion = (): Promise<BenchTable> =>
       title: 'Delay until a job of an exhausted campaign is hidden',
       columns: ['process', 'rounds', 'p50 ms', 'p99 ms'],
       rows: [
-        ['that charged the click', rounds, ...p50AndP99(delays.map(([own]) => own))],
-        ['another', rounds, ...p50AndP99(delays.map(([, peer]) => peer))],
+        ['that charged the click', rounds, ...computeP50AndP99(delays.map(([own]) => own))],
+        ['another', rounds, ...computeP50AndP99(delays.map(([, peer]) => peer))],
       ],
       notes: [`Counted from the response to the click. The p99 must be at most ${maxMs} ms.`],
     }
   })
 
 /** Launches a campaign for one job, ahead of all other campaigns. */
-async function advertiseOneJob({ api, sandbox: { poolId } }: Server) {
+async function advertiseOneJob({ api, sandbox: { poolId } }: BenchServer) {
   const { content } = await api.listMyJobs({ query: { size: 1, sort: ['id,asc'] } })
   const [job] = content
   if (job === undefined) throw new Error('The sandbox has no jobs.')

@@ -1,22 +1,22 @@
 import { connectToDatabase } from '../../apps/server/src/lib/postgres/database.ts'
-import { p50AndP99 } from '../harness/figures.ts'
-import { atConstantRate } from '../harness/load.ts'
+import { computeP50AndP99 } from '../harness/figures.ts'
+import { callAtConstantRate } from '../harness/load.ts'
 import { browserAgent, createSender, searchWords } from '../harness/requests.ts'
-import { launchCampaign, withoutSearchLimits, withServer, type Server } from '../harness/server.ts'
+import { launchCampaign, noSearchLimits, runWithServer, type BenchServer } from '../harness/server.ts'
 import type { BenchTable } from '../harness/table.ts'
 
 const perSecond = 200
 const warmUpSeconds = 5
 const seconds = 20 + warmUpSeconds
 
-/** Latency of charged clicks at a constant rate. */
+/** Measures the latency of charged clicks at a constant rate. */
 export const benchRedirects = (): Promise<BenchTable> =>
-  withServer(withoutSearchLimits, async (server) => {
+  runWithServer(noSearchLimits, async (server) => {
     await launchCampaign(server)
     const paths = await clickPaths(server, perSecond * seconds)
     const sender = createSender(server.baseUrl, { keepText: false })
     const latencies: number[] = []
-    await atConstantRate({ perSecond, seconds }, async (n, dueAt) => {
+    await callAtConstantRate({ perSecond, seconds }, async (n, dueAt) => {
       const headers = { 'user-agent': `${browserAgent} ${n}` }
       const { status } = await sender.send({ path: paths[n] ?? '', headers })
       if (status !== 302) throw new Error(`A click returned ${status}.`)
@@ -26,15 +26,17 @@ export const benchRedirects = (): Promise<BenchTable> =>
     return {
       title: `Redirects of clicks at ${perSecond} per second`,
       columns: ['clicks', 'charged', 'p50 ms', 'p99 ms'],
-      rows: [[paths.length, await countCharged(server.databaseUrl, paths.length), ...p50AndP99(latencies)]],
+      rows: [
+        [paths.length, await countCharged(server.databaseUrl, paths.length), ...computeP50AndP99(latencies)],
+      ],
       notes: [
         `Each click is committed. Latencies after ${warmUpSeconds} s, counted from the scheduled instant.`,
       ],
     }
   })
 
-/** Click paths of search results that have not been clicked. */
-async function clickPaths({ baseUrl, publisher }: Server, count: number): Promise<string[]> {
+/** Returns paths of click URLs in search results, each to be used once. */
+async function clickPaths({ baseUrl, publisher }: BenchServer, count: number): Promise<string[]> {
   const sender = createSender(baseUrl, { keepText: true })
   const paths: string[] = []
   for (let n = 0; paths.length < count; n += 1) {

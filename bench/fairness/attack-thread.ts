@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { attack, attacks, type Attacker } from './attacks.ts'
+import { sendAttack, attacks, type Attacker } from './attacks.ts'
 
 type Order = { baseUrl: string; attacker: Attacker; kinds: readonly string[] }
 
 /**
- * Starts an attack from a separate thread, so that sending does not delay the measurement. Returns a function that ends it and
- * counts its responses by status.
+ * Starts an attack from a separate thread, so that sending it does not delay the measurement. The returned function
+ * ends it and returns its responses counted by status.
  */
 export function startAttack(order: Order): () => Promise<Record<number, number>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: order })
@@ -23,5 +23,5 @@ if (!isMainThread && parentPort !== null) {
   const stopping = new AbortController()
   parentPort.once('message', () => stopping.abort())
   const selected = kinds.flatMap((kind) => attacks[kind] ?? [])
-  parentPort.postMessage(await attack(baseUrl, attacker, selected, stopping.signal), [])
+  parentPort.postMessage(await sendAttack(baseUrl, attacker, selected, stopping.signal), [])
 }

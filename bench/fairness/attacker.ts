@@ -11,14 +11,14 @@ import { loadReferenceData } from '../../apps/server/src/domain/reference/refere
 import { readConfig } from '../../apps/server/src/lib/config/config.ts'
 import { createDiskMonitor } from '../../apps/server/src/lib/metrics/disk-space.ts'
 import { connectToDatabase, type Db } from '../../apps/server/src/lib/postgres/database.ts'
-import { accessToken } from '../harness/requests.ts'
-import type { Server } from '../harness/server.ts'
+import { fetchAccessToken } from '../harness/requests.ts'
+import type { BenchServer } from '../harness/server.ts'
 import type { Attacker } from './attacks.ts'
 
 const feed = fileURLToPath(new URL('../../data/sample/public-sector.xml.gz', import.meta.url))
 
 /** Creates a customer with the jobs of the sample feed, a campaign with history, and a publisher. */
-export async function createAttacker({ baseUrl, databaseUrl }: Server): Promise<Attacker> {
+export async function createAttackingCustomer({ baseUrl, databaseUrl }: BenchServer): Promise<Attacker> {
   const { db, close } = connectToDatabase(databaseUrl, { connections: 2 })
   const now = () => new Date()
   const names = { name: 'Attacker', poolName: 'Attacker', sourceName: 'Attacker' }
@@ -43,7 +43,7 @@ export async function createAttacker({ baseUrl, databaseUrl }: Server): Promise<
   await insertHistory(db, campaignId)
   await close()
   return {
-    bearer: await accessToken(baseUrl, credentials),
+    bearer: await fetchAccessToken(baseUrl, credentials),
     poolId,
     campaignId,
     publisher: `id=${id}&pass=${pass}`,
@@ -51,8 +51,8 @@ export async function createAttacker({ baseUrl, databaseUrl }: Server): Promise<
 }
 
 /**
- * Gives jobs of the campaign 499 prices with a click on each of 63 days, and their market 20,000 jobs at 900 prices. Only
- * simulations read these rows, so triggers and references are skipped.
+ * Inserts clicks on jobs of the campaign at 499 prices on each of 63 days, and 20,000 jobs at 900 prices in their
+ * market. Only simulations read these rows, so triggers and references are skipped.
  */
 const insertHistory = (db: Db, campaignId: number) =>
   db.transaction().execute(async (tx) => {

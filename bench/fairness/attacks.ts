@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
-import { createSender, type Request } from '../harness/requests.ts'
+import { createSender, type BenchRequest } from '../harness/requests.ts'
 
 /** A token with all scopes, a pool with jobs, a campaign in it, and the query parameters of a publisher. */
 export type Attacker = { bearer: string; poolId: number; campaignId: number; publisher: string }
 
-type Attack = (attacker: Attacker, n: number) => Request
+type Attack = (attacker: Attacker, n: number) => BenchRequest
 
-/** Each sends its next request after the response, and obeys Retry-After. */
+/**
+ * Number of connections. Each sends its next request after the response to the last one, and respects Retry-After.
+ */
 const connections = 16
 
 const list = <T>(length: number, item: (n: number) => T) => Array.from({ length }, (_, n) => item(n))
@@ -44,7 +46,7 @@ const expensiveWords = ['the work and experience', 'work', 'city "the city of"']
 const authorization = ({ bearer }: Attacker) => ({ authorization: `Bearer ${bearer}` })
 const withKey = (attacker: Attacker) => ({ ...authorization(attacker), 'idempotency-key': randomUUID() })
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-const patchCampaign = (attacker: Attacker, body = ''): Request => ({
+const patchCampaign = (attacker: Attacker, body = ''): BenchRequest => ({
   method: 'PATCH',
   path: `/v5/campaigns/${attacker.campaignId}`,
   headers: withKey(attacker),
@@ -86,8 +88,8 @@ export const attacks: Record<string, Attack> = {
   }),
 }
 
-/** Sends requests until the signal is aborted, and counts the responses by status; 0 counts errors. */
-export async function attack(
+/** Sends requests until the signal is aborted. Returns the responses counted by status, with 0 for errors. */
+export async function sendAttack(
   baseUrl: string,
   attacker: Attacker,
   kinds: readonly Attack[],

@@ -1,28 +1,28 @@
 import pg from 'pg'
-import { median, quantile, rounded } from '../harness/figures.ts'
-import { atConstantRate } from '../harness/load.ts'
+import { computeMedian, computeQuantile, roundFigure } from '../harness/figures.ts'
+import { callAtConstantRate } from '../harness/load.ts'
 import { browserAgent, createSender, searchWords } from '../harness/requests.ts'
-import { launchCampaign, withServer } from '../harness/server.ts'
+import { launchCampaign, runWithServer } from '../harness/server.ts'
 import type { BenchTable } from '../harness/table.ts'
 import { startAttack } from './attack-thread.ts'
-import { createAttacker } from './attacker.ts'
+import { createAttackingCustomer } from './attacker.ts'
 import { attacks } from './attacks.ts'
 
 const quietSeconds = 30
 const attackSeconds = 60
-/** The limit for latencies under attack, as a multiple of those without. */
+/** Maximum ratio of latencies under attack to those without. */
 const maxFactor = 3
 const searchesPerSecond = 20
 const searchesPerClick = 3
 
-/** Latencies of searches and clicks while another customer sends the most expensive requests that its limits allow. */
+/** Measures searches and clicks while another customer sends the most expensive requests that its limits allow. */
 export const benchFairness = (): Promise<BenchTable> =>
-  withServer({}, async (server) => {
+  runWithServer({}, async (server) => {
     const database = new pg.Client(server.databaseUrl)
     await database.connect()
     try {
       await database.query('create table bench_commit (n integer)')
-      const attacker = await createAttacker(server)
+      const attacker = await createAttackingCustomer(server)
       await launchCampaign(server)
       const victim = { ...server, database }
       await measure(victim, quietSeconds)
@@ -56,9 +56,9 @@ type Round = { name: string; quiet: Latencies; attacked: Latencies }
 const rowsOf = ({ name, attacked }: Round, rounds: readonly Round[]): (string | number)[][] =>
   (['search', 'click', 'commit'] as const).map((kind) => {
     const compare = (share: number) => {
-      const quietMs = median(rounds.map(({ quiet }) => quantile(quiet[kind], share)))
-      const attackedMs = quantile(attacked[kind], share)
-      return [quietMs, attackedMs, attackedMs / quietMs].map(rounded)
+      const quietMs = computeMedian(rounds.map(({ quiet }) => computeQuantile(quiet[kind], share)))
+      const attackedMs = computeQuantile(attacked[kind], share)
+      return [quietMs, attackedMs, attackedMs / quietMs].map(roundFigure)
     }
     return [name, kind, ...compare(0.5), ...compare(0.99)]
   })
@@ -67,11 +67,14 @@ const places = ['', 'New York, NY', 'Los Angeles, CA', 'Washington, DC', '', 'TX
 
 type Victim = { baseUrl: string; publisher: string; database: pg.Client }
 
-/** Searches at a constant rate, clicks on some results, and commits a row as often as it clicks. */
+/**
+ * Searches at a constant rate, clicks on some results, and commits a row for each click. Returns the latencies of all
+ * three.
+ */
 async function measure({ baseUrl, publisher, database }: Victim, seconds: number): Promise<Latencies> {
   const sender = createSender(baseUrl, { keepText: true })
   const latencies: Latencies = { search: [], click: [], commit: [], failed: 0 }
-  await atConstantRate({ perSecond: searchesPerSecond, seconds }, async (n, dueAt) => {
+  await callAtConstantRate({ perSecond: searchesPerSecond, seconds }, async (n, dueAt) => {
     const query = new URLSearchParams({
       q: searchWords[n % searchWords.length] ?? '',
       l: places[n % places.length] ?? '',

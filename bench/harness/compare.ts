@@ -1,16 +1,20 @@
-import { median, rounded } from './figures.ts'
+import { computeMedian, roundFigure } from './figures.ts'
 
-/** Returns a figure of one round, such as requests per second or milliseconds. */
+/** Measures one round: returns a figure such as requests per second or milliseconds. */
 type Measure = () => Promise<number>
 
-/** The columns that `compare` returns. */
-export const comparedColumns = ['baseline', 'Tiller', 'ratio', 'lowest', 'highest']
+/** The columns of the figures that `compareWithBaseline` returns. */
+export const comparisonColumns = ['baseline', 'Tiller', 'ratio', 'lowest', 'highest']
 
 /**
  * Measures Tiller against a baseline in alternating rounds after a warm-up round. Ratios are taken within a round,
  * because the load of the machine changes between rounds.
  */
-export async function compare(rounds: number, baseline: Measure, tiller: Measure): Promise<number[]> {
+export async function compareWithBaseline(
+  rounds: number,
+  baseline: Measure,
+  tiller: Measure,
+): Promise<number[]> {
   const pairs: { baseline: number; tiller: number }[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const pair = { baseline: await baseline(), tiller: await tiller() }
@@ -18,16 +22,16 @@ export async function compare(rounds: number, baseline: Measure, tiller: Measure
   }
   const ratios = pairs.map((pair) => pair.tiller / pair.baseline)
   return [
-    median(pairs.map((pair) => pair.baseline)),
-    median(pairs.map((pair) => pair.tiller)),
-    median(ratios),
+    computeMedian(pairs.map((pair) => pair.baseline)),
+    computeMedian(pairs.map((pair) => pair.tiller)),
+    computeMedian(ratios),
     Math.min(...ratios),
     Math.max(...ratios),
-  ].map(rounded)
+  ].map(roundFigure)
 }
 
 /** Runs `work` and returns its duration in milliseconds. */
-export async function durationMs(work: () => Promise<unknown>): Promise<number> {
+export async function measureDurationMs(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return performance.now() - startedAt

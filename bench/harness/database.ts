@@ -10,7 +10,7 @@ import { campaignWithoutOptions } from '../../apps/server/test/harness/campaign-
 export type BenchDatabase = { url: string; db: Db; pool: pg.Pool }
 
 /** Runs `work` with a migrated database on a PostgreSQL that commits durably. */
-export async function withDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
+export async function runWithDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, mode: 'durable', log: () => {} })
   const { db, pool, close } = connectToDatabase(postgres.url, { connections: 8 })
@@ -25,7 +25,7 @@ export async function withDatabase<T>(work: (database: BenchDatabase) => Promise
 }
 
 /** Executes statements without checking references, which would take longer than the benchmark. */
-export async function withoutReferences(pool: pg.Pool, statements: string) {
+export async function executeWithoutReferences(pool: pg.Pool, statements: string) {
   const client = await pool.connect()
   try {
     await client.query('set session_replication_role = replica')

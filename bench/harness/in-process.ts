@@ -15,7 +15,7 @@ import { loadReferenceData } from '../../apps/server/src/domain/reference/refere
 /** The fixed time of these servers. */
 const at = new Date('2026-03-02T15:00:00Z')
 
-export type InProcess = {
+export type InProcessServer = {
   parts: AppDependencies
   baseUrl: string
   credentials: { clientId: string; clientSecret: string }
@@ -23,7 +23,7 @@ export type InProcess = {
   tenant: Tenant
   poolId: number
   sourceId: number
-  /** Also closes the connections. */
+  /** Stops the server and closes its connections. */
   stop(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export type InProcess = {
  * Starts Tiller in this process on a migrated database, without rate limits and with one customer. For benchmarks that
  * observe its statements or its index.
  */
-export async function startInProcess(connections: Connections): Promise<InProcess> {
+export async function startServerInProcess(connections: Connections): Promise<InProcessServer> {
   const config = readConfig({
     PLATFORM_REQUESTS_PER_MINUTE: '0',
     TOKEN_REQUESTS_PER_MINUTE: '0',
@@ -65,8 +65,14 @@ export async function startInProcess(connections: Connections): Promise<InProces
 /** A statement with its parameters, as passed to the driver. */
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
-/** One pool for all purposes. It records the statements that Tiller sends, so that a baseline can repeat them. */
-export function recordingConnections(url: string, connections: number): Connections & { sent: Statement[] } {
+/**
+ * Creates one connection pool for all purposes. It records the statements that Tiller sends, so that a baseline can
+ * repeat them.
+ */
+export function createRecordingConnections(
+  url: string,
+  connections: number,
+): Connections & { sent: Statement[] } {
   const { pool, close } = connectToDatabase(url, { connections })
   const sent: Statement[] = []
   const db = new Kysely<Database>({

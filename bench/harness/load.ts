@@ -1,20 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
-export const connections = 16
+export const loadConnections = 16
 export const secondsPerRun = 2
 
 type Requests = { url: string; paths?: readonly string[]; headers?: Record<string, string> }
 
 /**
- * The average rate in requests per second over kept-alive connections. The load comes from a separate thread. `[<id>]` in a
- * path is replaced by a different value in each request.
+ * Returns the average rate in requests per second over kept-alive connections. The load comes from a separate thread.
+ * `[<id>]` in a path is replaced by a different value in each request.
  */
-export async function requestsPerSecond({ url, paths = [''], headers = {} }: Requests): Promise<number> {
+export async function measureRequestsPerSecond({
+  url,
+  paths = [''],
+  headers = {},
+}: Requests): Promise<number> {
   const { errors, non2xx, requests } = await autocannon({
     url,
     headers,
-    connections,
+    connections: loadConnections,
     requests: paths.map((path) => ({ path: new URL(path, url).href.slice(new URL(url).origin.length) })),
     duration: secondsPerRun,
     workers: 1,
@@ -26,10 +30,10 @@ export async function requestsPerSecond({ url, paths = [''], headers = {} }: Req
 }
 
 /**
- * Calls `send` at a constant rate without waiting for earlier calls. `dueAt` is the scheduled instant: a latency counted
- * from it includes the delay of the load generator and of the queue.
+ * Calls `send` at a constant rate without waiting for earlier calls. `dueAt` is the scheduled time; a latency counted
+ * from it includes delays in the load generator and in the queue.
  */
-export async function atConstantRate(
+export async function callAtConstantRate(
   { perSecond, seconds }: { perSecond: number; seconds: number },
   send: (n: number, dueAt: number) => Promise<void>,
 ): Promise<void> {

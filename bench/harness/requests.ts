@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
 
-/** A user agent that is classified as a person. */
+/** A user agent of a browser, whose clicks are not classified as a bot's. */
 export const browserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 /** Searches with many results in the sample feed. */
@@ -15,14 +15,14 @@ export const searchWords = [
   'teacher',
 ]
 
-export type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+export type BenchRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
-export type Response = { status: number; retryAfterSeconds: number; text: string }
+export type BenchResponse = { status: number; retryAfterSeconds: number; text: string }
 
-export type Sender = { send(request: Request): Promise<Response>; close(): void }
+export type RequestSender = { send(request: BenchRequest): Promise<BenchResponse>; close(): void }
 
 /** Sends requests over kept-alive connections. Without `keepText`, response bodies are discarded. */
-export function createSender(baseUrl: string, { keepText }: { keepText: boolean }): Sender {
+export function createSender(baseUrl: string, { keepText }: { keepText: boolean }): RequestSender {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   return {
     send: ({ method = 'GET', path, headers = {}, body }) =>
@@ -41,7 +41,7 @@ const withLength = (headers: Record<string, string>, body: string | undefined) =
     ? headers
     : { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
 
-async function read(response: IncomingMessage, keepText: boolean): Promise<Response> {
+async function read(response: IncomingMessage, keepText: boolean): Promise<BenchResponse> {
   const chunks: Buffer[] = []
   for await (const chunk of response) if (keepText) chunks.push(chunk as Buffer)
   return {
@@ -52,7 +52,7 @@ async function read(response: IncomingMessage, keepText: boolean): Promise<Respo
 }
 
 /** Requests an access token for all scopes of the client. */
-export async function accessToken(
+export async function fetchAccessToken(
   baseUrl: string,
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
 ): Promise<string> {

@@ -13,7 +13,7 @@ import { freePort } from '../../apps/server/test/harness/free-port.ts'
 
 const cli = fileURLToPath(new URL('../../apps/server/src/app/tiller.ts', import.meta.url))
 
-export type Server = {
+export type BenchServer = {
   baseUrl: string
   databaseUrl: string
   sandbox: SandboxCredentials
@@ -25,19 +25,19 @@ export type Server = {
   startPeer(): Promise<string>
 }
 
-/** The default rate limits of searches apply to a process; a benchmark would measure them. */
-export const withoutSearchLimits = {
+/** Settings without rate limits for searches, because a benchmark would otherwise measure the limits. */
+export const noSearchLimits = {
   SEARCH_REQUESTS_PER_SECOND: '0',
   SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
 }
 
 /**
- * Runs `work` with a Tiller sandbox in a separate process with its own durable PostgreSQL. Limits have their defaults, except
- * those on clicks from one network: here all clicks come from one machine.
+ * Runs `work` with a Tiller sandbox in a separate process with its own durable PostgreSQL. Limits have their
+ * defaults, except those on clicks from one network, because all clicks come from this machine.
  */
-export async function withServer<T>(
+export async function runWithServer<T>(
   settings: Record<string, string>,
-  work: (server: Server) => Promise<T>,
+  work: (server: BenchServer) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-bench-'))
   const processes: Awaited<ReturnType<typeof startProcess>>[] = []
@@ -97,7 +97,7 @@ async function startProcess(env: Record<string, string>, args: string[]) {
 }
 
 /** Launches a campaign for all jobs of the sandbox, ahead of its own campaigns, so that searches have results. */
-export async function launchCampaign({ api, sandbox: { poolId } }: Server) {
+export async function launchCampaign({ api, sandbox: { poolId } }: BenchServer) {
   const filters = { jobFilters: [{}], applyOrder: 1 }
   const body = { ...blankCampaignSettings, ...filters, name: 'Bench', basicCpc: 10, monthlyBudget: 1_000_000 }
   const { id } = await api.createCampaign({ params: { poolId }, body })

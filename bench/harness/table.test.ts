@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedFigures } from './table.ts'
+import { listChangedFigures } from './table.ts'
 
 const table = (rows: (string | number)[][], columns = ['stage', 'ms', 'jobs/s']) => ({
   title: '',
@@ -22,6 +22,6 @@ test('reports figures that differ from the previous run by at least 5 %, by row 
     ],
     ['stage', 'MB/s', 'ms', 'jobs/s'],
   )
-  assert.deepEqual(changedFigures(earlier, later), ['new: ms +50 %, jobs/s -50 % since the previous run'])
-  assert.deepEqual(changedFigures(undefined, later), [])
+  assert.deepEqual(listChangedFigures(earlier, later), ['new: ms +50 %, jobs/s -50 % since the previous run'])
+  assert.deepEqual(listChangedFigures(undefined, later), [])
 })

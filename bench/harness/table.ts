@@ -2,7 +2,7 @@
 export type BenchTable = { title: string; columns: string[]; rows: (string | number)[][]; notes: string[] }
 
 /** Formats a table for a terminal: numbers right-aligned, text left-aligned. */
-export function tableLines({ title, columns, rows, notes }: BenchTable): string[] {
+export function formatTableLines({ title, columns, rows, notes }: BenchTable): string[] {
   const cells = [columns, ...rows.map((row) => row.map(formatCell))]
   const widths = columns.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
   const isNumeric = columns.map((_, column) => rows.every((row) => typeof row[column] === 'number'))
@@ -18,8 +18,11 @@ export function tableLines({ title, columns, rows, notes }: BenchTable): string[
   return [title, '', line(head), rule, ...body.map(line), '', ...notes, '']
 }
 
-/** The figures that differ from an earlier run by at least 5 %, one line per row; rows and columns are matched by name. */
-export function changedFigures(earlier: BenchTable | undefined, { columns, rows }: BenchTable): string[] {
+/**
+ * Returns the figures that differ from an earlier run by at least 5 %, one line per row. Rows and columns are matched
+ * by name.
+ */
+export function listChangedFigures(earlier: BenchTable | undefined, { columns, rows }: BenchTable): string[] {
   if (earlier === undefined) return []
   const before = new Map(earlier.rows.map((row) => [row[0], row]))
   return rows.flatMap((row) => {

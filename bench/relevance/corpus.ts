@@ -12,8 +12,8 @@ import type { ReferenceData } from '../../apps/server/src/domain/reference/refer
  * campaign, so that relevance alone determines their order.
  */
 
-/** The instant of all searches and the posting date of all jobs. */
-export const searchedAt = Date.UTC(2026, 5, 1, 12)
+/** The time of all searches, and the posting date of all jobs. */
+export const searchTimeMs = Date.UTC(2026, 5, 1, 12)
 
 type FeedJob = Extract<FeedItem, { kind: 'job' }>['job']
 
@@ -58,7 +58,7 @@ function documentOf(
     categories: categoriesOf(reference, job.title),
     places: placesOf(reference, job),
     remote: job.remote === true,
-    postedAtMs: searchedAt,
+    postedAtMs: searchTimeMs,
     expiresAtMs: null,
   }
 }
@@ -67,13 +67,13 @@ const anyBase = 'https://jobs.example'
 
 const feedFile = new URL('../../data/sample/public-sector.xml.gz', import.meta.url)
 
-/** The jobs of the sample feed, whose id is their position, and their references. */
-export async function relevanceCorpus(reference: ReferenceData) {
+/** Returns the jobs of the sample feed and their references. The id of a job is its position. */
+export async function createRelevanceCorpus(reference: ReferenceData) {
   const companies = new Map<string, number>()
   const documents: JobDocument[] = []
   const references: string[] = []
   const feed = gunzipSync(readFileSync(feedFile)).toString().replaceAll('{baseUrl}', anyBase)
-  for await (const item of readFeed(Readable.from([Buffer.from(feed)]), { now: new Date(searchedAt) })) {
+  for await (const item of readFeed(Readable.from([Buffer.from(feed)]), { now: new Date(searchTimeMs) })) {
     if (item.kind !== 'job') continue
     documents.push(documentOf(reference, companies, { job: item.job, id: documents.length }))
     references.push(item.job.reference)

@@ -1,18 +1,18 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SearchArea, JobDocument } from '@tiller/search-engine/port'
 import { createMemoryIndex } from '@tiller/search-engine/memory-index'
-import { searchedAt } from './corpus.ts'
+import { searchTimeMs } from './corpus.ts'
 
 /** Returns the ids of the best jobs for a query. */
-export type Engine = (words: string, area: SearchArea | null, limit: number) => Promise<number[]>
+export type RelevanceEngine = (words: string, area: SearchArea | null, limit: number) => Promise<number[]>
 
-/** The search index, queried as by the Search API. */
-export async function ownEngine(documents: readonly JobDocument[]): Promise<Engine> {
+/** Creates an engine that uses Tiller's search index in the same way as the Search API. */
+export async function createTillerEngine(documents: readonly JobDocument[]): Promise<RelevanceEngine> {
   const index = createMemoryIndex()
   const group = { id: 'all', live: true, featured: 'never' as const, priceCents: 30 }
   await index.apply({ upserts: documents, removals: [], moves: [], groups: [group] })
   return async (words, area, limit) => {
-    const { hits } = await index.search({ words, area, start: 0, limit, nowMs: searchedAt, lenient: true })
+    const { hits } = await index.search({ words, area, start: 0, limit, nowMs: searchTimeMs, lenient: true })
     return hits.map(({ id }) => id)
   }
 }
@@ -23,7 +23,7 @@ const schema = `
   create virtual table text using fts5 (title, company, place, category, description, tokenize = 'porter unicode61');
 `
 
-/** Copies of an ad count once, and fields have the same weights, as in Tiller. */
+/** The ranked query. As in Tiller, copies of an ad count once, and fields have the same weights. */
 const ranked = (where: string) => `
   with found as materialized (
     select rowid as id, bm25(text, 10, 4, 2, 3, 0.25) as rank from text where text match :match)
@@ -48,12 +48,14 @@ function matchOf(typed: string): string {
   return out.length > 0 ? `(${choice}) NOT (${out.join(' OR ')})` : choice
 }
 
-/** In Tiller, OR binds more tightly than AND; in FTS5, less. */
+/**
+ * Adds parentheses around alternatives, because OR binds more tightly than AND in Tiller, but less tightly in FTS5.
+ */
 const groupedByOr = (asked: readonly string[]) =>
   asked.join(' ').replaceAll(/"[^"]*"(?: OR "[^"]*")+/g, (choice) => `(${choice})`)
 
-/** SQLite's full-text search with bm25 on the same fields. */
-export function sqliteEngine(documents: readonly JobDocument[]): Engine {
+/** Creates an engine that uses SQLite's full-text search with bm25 on the same fields. */
+export function createSqliteEngine(documents: readonly JobDocument[]): RelevanceEngine {
   const database = new DatabaseSync(':memory:')
   database.exec(schema)
   const job = database.prepare('insert into job values (?, ?)')

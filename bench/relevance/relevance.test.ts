@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judgedGroups, ndcg10 } from './judged.ts'
+import { readJudgedGroups, computeNdcg10 } from './judged.ts'
 import { measureRelevance } from './measure.ts'
-import { meanOf } from './relevance.ts'
+import { computeMeanRelevance } from './relevance.ts'
 
 // Nightly: it indexes a corpus in two engines and measures 150 searches.
 
@@ -10,13 +10,19 @@ test('search reaches a high nDCG in every group of judged searches and clearly e
   const results = await measureRelevance()
   assert.ok(results.length >= 150)
   for (const [group, list] of Map.groupBy(results, (result) => result.group))
-    assert.ok(meanOf(list, 'own') >= 0.85, `${group}: ${meanOf(list, 'own').toFixed(3)}`)
-  assert.ok(meanOf(results, 'own') >= 0.94, `all: ${meanOf(results, 'own').toFixed(3)}`)
-  assert.ok(meanOf(results, 'own') >= meanOf(results, 'sqlite') + 0.1)
+    assert.ok(
+      computeMeanRelevance(list, 'own') >= 0.85,
+      `${group}: ${computeMeanRelevance(list, 'own').toFixed(3)}`,
+    )
+  assert.ok(
+    computeMeanRelevance(results, 'own') >= 0.94,
+    `all: ${computeMeanRelevance(results, 'own').toFixed(3)}`,
+  )
+  assert.ok(computeMeanRelevance(results, 'own') >= computeMeanRelevance(results, 'sqlite') + 0.1)
 })
 
 test('every judged search has a relevant job, and no job has two grades', () => {
-  for (const { queries } of judgedGroups())
+  for (const { queries } of readJudgedGroups())
     for (const { q, grades } of queries) {
       const jobs = Object.values(grades).flat()
       assert.equal(new Set(jobs).size, jobs.length, q)
@@ -25,11 +31,11 @@ test('every judged search has a relevant job, and no job has two grades', () => 
 })
 
 test('nDCG is 1 for the best order, less for another, and 0 without relevant jobs', () => {
-  assert.equal(ndcg10([3, 2, 1], [1, 2, 3]), 1)
-  assert.ok(ndcg10([2, 3, 1], [1, 2, 3]) < 1)
-  assert.equal(ndcg10([0, 0], [3]), 0)
+  assert.equal(computeNdcg10([3, 2, 1], [1, 2, 3]), 1)
+  assert.ok(computeNdcg10([2, 3, 1], [1, 2, 3]) < 1)
+  assert.equal(computeNdcg10([0, 0], [3]), 0)
   assert.equal(
-    ndcg10(
+    computeNdcg10(
       Array.from({ length: 12 }, () => 3),
       Array.from({ length: 12 }, () => 3),
     ),

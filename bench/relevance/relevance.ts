@@ -1,21 +1,21 @@
 import type { BenchTable } from '../harness/table.ts'
 import { measureRelevance, type QueryRelevance } from './measure.ts'
 
-/** The mean score of queries. */
-export const meanOf = (list: readonly QueryRelevance[], figure: 'own' | 'sqlite') =>
+/** Returns the mean nDCG@10 of queries for one engine. */
+export const computeMeanRelevance = (list: readonly QueryRelevance[], figure: 'own' | 'sqlite') =>
   list.reduce((total, each) => total + each[figure], 0) / list.length
 
 const rowOf = (name: string, list: readonly QueryRelevance[]) => [
   name,
   list.length,
-  Number(meanOf(list, 'own').toFixed(3)),
-  Number(meanOf(list, 'sqlite').toFixed(3)),
+  Number(computeMeanRelevance(list, 'own').toFixed(3)),
+  Number(computeMeanRelevance(list, 'sqlite').toFixed(3)),
 ]
 
-/** Queries on which SQLite scores better by more than this are listed. */
+/** Queries where SQLite scores better by more than this are listed. */
 const muchWorse = 0.15
 
-/** The relevance of both engines on the judged searches over the sample feed. */
+/** Measures the relevance of both engines on the judged searches over the sample feed. */
 export async function benchRelevance(): Promise<BenchTable> {
   const results = await measureRelevance()
   const worse = results.filter(({ own, sqlite }) => own < sqlite - muchWorse)

@@ -13,7 +13,7 @@ type Random = () => number
 const pick = <T>(list: readonly T[], random: Random, fallback: T): T =>
   list[Math.floor(random() * list.length)] ?? fallback
 
-/** The instant of all queries. */
+/** The time of all queries. */
 const now = Date.UTC(2026, 5, 1, 12)
 const dayMs = 86_400_000
 
@@ -35,7 +35,7 @@ async function sampleTexts(): Promise<Text[]> {
 
 const occupationTitles = () => linesOf('onet/alternate_titles.txt').map((line) => line.split('\t')[1] ?? '')
 
-/** Each city once per 2,000 inhabitants, so that a uniform choice is weighted by population. */
+/** Returns each city once per 2,000 inhabitants, so that a uniform choice is weighted by population. */
 function citiesByPopulation(): City[] {
   const populations = new Map(
     linesOf('locations/city_population.csv').map((line) => {
@@ -52,16 +52,16 @@ function citiesByPopulation(): City[] {
   })
 }
 
-export type Corpus = { documents: JobDocument[]; groups: JobGroup[] }
+export type SearchCorpus = { documents: JobDocument[]; groups: JobGroup[] }
 
 const groupCount = 300
-/** A skewed distribution: a few campaigns have most of the jobs. */
+/** Draws a number below `count` from a skewed distribution: a few campaigns have most of the jobs. */
 const skewed = (count: number, random: Random) => Math.floor(count * random() ** 3)
 
 const groupIdOf = (campaign: number, feedCents: number | null) =>
   feedCents === null ? `campaign-${campaign}` : `campaign-${campaign}:${feedCents}`
 
-export async function searchCorpus(jobs: number): Promise<Corpus> {
+export async function createSearchCorpus(jobs: number): Promise<SearchCorpus> {
   const random = createSeededRandom(1)
   const texts = await sampleTexts()
   const titles = occupationTitles()
@@ -100,10 +100,10 @@ export async function searchCorpus(jobs: number): Promise<Corpus> {
   return { documents, groups }
 }
 
-export type Family = 'title + 40 km' | 'title nationwide' | 'place only' | 'description words' | 'broad'
+export type QueryFamily = 'title + 40 km' | 'title nationwide' | 'place only' | 'description words' | 'broad'
 
-/** Most searches on job sites contain a title, a place, or both. */
-const families: readonly { family: Family; share: number }[] = [
+/** Kinds of searches with their shares. Most searches on job sites contain a title, a place, or both. */
+const families: readonly { family: QueryFamily; share: number }[] = [
   { family: 'title + 40 km', share: 0.4 },
   { family: 'title nationwide', share: 0.25 },
   { family: 'place only', share: 0.15 },
@@ -125,7 +125,7 @@ function descriptionWords({ description }: JobDocument, random: Random): string 
   return [pick(words, random, ''), pick(words, random, '')].join(' ')
 }
 
-const wordsFor: Readonly<Record<Family, (document: JobDocument, random: Random) => string>> = {
+const wordsFor: Readonly<Record<QueryFamily, (document: JobDocument, random: Random) => string>> = {
   'title + 40 km': typedTitle,
   'title nationwide': typedTitle,
   'place only': () => '',
@@ -133,11 +133,11 @@ const wordsFor: Readonly<Record<Family, (document: JobDocument, random: Random) 
   broad: (_, random) => pick(broadWords, random, ''),
 }
 
-/** Queries of all families, derived from jobs of the corpus so that most have results. */
-export function searchQueries(
-  { documents }: Corpus,
+/** Creates queries of all families. They are derived from jobs of the corpus, so most have results. */
+export function createSearchQueries(
+  { documents }: SearchCorpus,
   count: number,
-): { family: Family; query: SearchQuery }[] {
+): { family: QueryFamily; query: SearchQuery }[] {
   const random = createSeededRandom(2)
   return families.flatMap(({ family, share }) =>
     Array.from({ length: Math.round(count * share) }, () => {

@@ -1,8 +1,8 @@
 import fastify from 'fastify'
-import { compare, comparedColumns } from '../harness/compare.ts'
-import { connections, requestsPerSecond, secondsPerRun } from '../harness/load.ts'
+import { compareWithBaseline, comparisonColumns } from '../harness/compare.ts'
+import { loadConnections, measureRequestsPerSecond, secondsPerRun } from '../harness/load.ts'
 import { searchWords } from '../harness/requests.ts'
-import { launchCampaign, withoutSearchLimits, withServer } from '../harness/server.ts'
+import { launchCampaign, noSearchLimits, runWithServer } from '../harness/server.ts'
 import type { BenchTable } from '../harness/table.ts'
 
 const rounds = 5
@@ -10,9 +10,9 @@ const rounds = 5
 const minRatio = 0.3
 const places = ['', 'New York, NY', 'Los Angeles, CA', 'Washington, DC', 'TX']
 
-/** Searches with ten results over HTTP, compared with a bare Fastify handler that sends the same bytes. */
+/** Measures searches with ten results over HTTP. The baseline is a bare Fastify handler that sends the same bytes. */
 export const benchSearchHttp = (): Promise<BenchTable> =>
-  withServer(withoutSearchLimits, async (server) => {
+  runWithServer(noSearchLimits, async (server) => {
     await launchCampaign(server)
     const pathsWith = (suffix: string) =>
       searchWords.flatMap((q) =>
@@ -26,20 +26,20 @@ export const benchSearchHttp = (): Promise<BenchTable> =>
     const distinct = pathsWith('+-no[<id>]')
     const bare = await startBare(server.baseUrl, repeated)
     try {
-      const rate = (url: string, paths: readonly string[]) => () => requestsPerSecond({ url, paths })
+      const rate = (url: string, paths: readonly string[]) => () => measureRequestsPerSecond({ url, paths })
       const baseline = rate(bare.url, repeated)
       return {
         title: 'Ten search results over HTTP compared with a bare handler, in requests/s',
-        columns: ['searches', ...comparedColumns],
+        columns: ['searches', ...comparisonColumns],
         rows: [
           [
             `${repeated.length} repeated`,
-            ...(await compare(rounds, baseline, rate(server.baseUrl, repeated))),
+            ...(await compareWithBaseline(rounds, baseline, rate(server.baseUrl, repeated))),
           ],
-          ['all distinct', ...(await compare(rounds, baseline, rate(server.baseUrl, distinct)))],
+          ['all distinct', ...(await compareWithBaseline(rounds, baseline, rate(server.baseUrl, distinct)))],
         ],
         notes: [
-          `${connections} connections, median of ${rounds} rounds of ${secondsPerRun} s in turns; the ratio must be at least ${minRatio}.`,
+          `${loadConnections} connections, median of ${rounds} rounds of ${secondsPerRun} s in turns; the ratio must be at least ${minRatio}.`,
         ],
       }
     } finally {

@@ -7,16 +7,16 @@ import { setImmediate } from 'node:timers/promises'
 import { createMemoryIndex, type MemoryIndex } from '@tiller/search-engine/memory-index'
 import type { JobDocument, JobGroup, SearchIndex } from '@tiller/search-engine/port'
 import { writeSnapshotFile } from '../../apps/server/src/domain/search-sync/snapshot/snapshot-file.ts'
-import { durationMs } from '../harness/compare.ts'
-import { median, quantile, rounded } from '../harness/figures.ts'
+import { measureDurationMs } from '../harness/compare.ts'
+import { computeMedian, computeQuantile, roundFigure } from '../harness/figures.ts'
 import type { BenchTable } from '../harness/table.ts'
-import { searchCorpus, searchQueries, type Corpus } from './corpus.ts'
+import { createSearchCorpus, createSearchQueries, type SearchCorpus } from './corpus.ts'
 import { restoreInNewProcess } from './restart.ts'
-import { sqliteIndex } from './sqlite.ts'
+import { createSqliteIndex } from './sqlite.ts'
 
 const largeJobs = 1_000_000
 const largeQueries = 2_000
-/** SQLite is too slow for more. */
+/** Number of jobs in the comparison; SQLite is too slow for more. */
 const comparedJobs = 500_000
 const comparedQueries = 400
 const runsPerQuery = 3
@@ -26,8 +26,8 @@ const batchSize = 250
 const reimportedJobs = 100_000
 
 /**
- * The search index in one thread, and compared with SQLite FTS5: both in memory, with the same corpus, words, and rules. Fails
- * if the totals differ.
+ * Measures the search index in one thread, and compares it with SQLite FTS5, both in memory and with the same corpus,
+ * words, and rules. Throws if the totals differ.
  */
 export async function benchSearch(): Promise<BenchTable> {
   const large = await measureLarge()
@@ -44,7 +44,7 @@ export async function benchSearch(): Promise<BenchTable> {
   }
 }
 
-async function build(corpus: Corpus): Promise<MemoryIndex> {
+async function build(corpus: SearchCorpus): Promise<MemoryIndex> {
   const index = createMemoryIndex()
   await index.apply({ upserts: [], removals: [], moves: [], groups: corpus.groups })
   await upsert(index, corpus.documents)
@@ -59,10 +59,10 @@ async function upsert(index: SearchIndex, documents: readonly JobDocument[]) {
   }
 }
 
-/** The fastest of several runs, because other load only slows a run down. */
+/** Returns the duration of the fastest of several runs, because other load only slows a run down. */
 async function fastestMs(runs: number, work: () => Promise<unknown>): Promise<number> {
   let best = Infinity
-  for (let run = 0; run < runs; run += 1) best = Math.min(best, await durationMs(work))
+  for (let run = 0; run < runs; run += 1) best = Math.min(best, await measureDurationMs(work))
   return best
 }
 
@@ -70,7 +70,7 @@ async function processorSeconds<T>(work: () => T | Promise<T>): Promise<{ second
   const start = process.cpuUsage()
   const result = await work()
   const { user, system } = process.cpuUsage(start)
-  return { seconds: rounded((user + system) / 1e6), result }
+  return { seconds: roundFigure((user + system) / 1e6), result }
 }
 
 function usedMegabytes() {
@@ -79,13 +79,13 @@ function usedMegabytes() {
   return (heapUsed + arrayBuffers) / 2 ** 20
 }
 
-/** Delays of the event loop during the work, as text. */
+/** Returns a text with the delays of the event loop during the work. */
 async function delaysDuring(work: () => Promise<unknown>): Promise<string> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   await work()
   delay.disable()
-  return `p99 ${rounded(delay.percentile(99) / 1e6)} ms, maximum ${rounded(delay.max / 1e6)} ms`
+  return `p99 ${roundFigure(delay.percentile(99) / 1e6)} ms, maximum ${roundFigure(delay.max / 1e6)} ms`
 }
 
 type Timing = { family: string; ms: number; total: number }
@@ -94,24 +94,24 @@ function rowsOf(engine: string, jobs: number, timings: readonly Timing[]): (stri
   const families = [...Map.groupBy(timings, ({ family }) => family), ['all', timings] as const]
   return families.map(([family, list]) => {
     const ms = list.map((each) => each.ms)
-    const total = median(list.map((each) => each.total))
+    const total = computeMedian(list.map((each) => each.total))
     return [
       family,
       engine,
       jobs,
       total,
-      ...[0.5, 0.95, 0.99].map((share) => rounded(quantile(ms, share))),
+      ...[0.5, 0.95, 0.99].map((share) => roundFigure(computeQuantile(ms, share))),
       mean(ms),
     ]
   })
 }
 
 const mean = (values: readonly number[]) =>
-  rounded(values.reduce((total, each) => total + each, 0) / values.length)
+  roundFigure(values.reduce((total, each) => total + each, 0) / values.length)
 
 async function measureLarge() {
-  const corpus = await searchCorpus(largeJobs)
-  const queries = searchQueries(corpus, largeQueries)
+  const corpus = await createSearchCorpus(largeJobs)
+  const queries = createSearchQueries(corpus, largeQueries)
   const before = usedMegabytes()
   const { seconds, result: index } = await processorSeconds(() => build(corpus))
   const megabytes = usedMegabytes() - before
@@ -129,7 +129,7 @@ async function measureLarge() {
   return {
     rows: rowsOf('Tiller', largeJobs, timings),
     notes: [
-      `${largeJobs.toLocaleString('en')} jobs: built in ${seconds} s of processor time, ${rounded(megabytes)} MB.`,
+      `${largeJobs.toLocaleString('en')} jobs: built in ${seconds} s of processor time, ${roundFigure(megabytes)} MB.`,
       changes,
       await restart(index),
       `Event loop delays while ${reimportedJobs.toLocaleString('en')} jobs are imported again: ${await delaysDuring(() => upsert(index, reimported))}.`,
@@ -137,7 +137,7 @@ async function measureLarge() {
   }
 }
 
-async function changeLargestCampaign(corpus: Corpus, index: SearchIndex): Promise<string> {
+async function changeLargestCampaign(corpus: SearchCorpus, index: SearchIndex): Promise<string> {
   const campaignOf = (groupId: string) => groupId.split(':')[0]
   const byCampaign = Map.groupBy(corpus.documents, ({ groupId }) => campaignOf(groupId))
   const [largest] = [...byCampaign].toSorted(([, one], [, other]) => other.length - one.length)
@@ -148,10 +148,10 @@ async function changeLargestCampaign(corpus: Corpus, index: SearchIndex): Promis
   const changeMs = async (change: (group: JobGroup) => JobGroup) => {
     let best = Infinity
     for (let run = 0; run < runsPerChange; run += 1) {
-      best = Math.min(best, await durationMs(() => apply(original.map(change))))
+      best = Math.min(best, await measureDurationMs(() => apply(original.map(change))))
       await apply(original)
     }
-    return rounded(best)
+    return roundFigure(best)
   }
   const pause = await changeMs((group) => ({ ...group, live: !group.live }))
   const bid = await changeMs((group) => ({ ...group, priceCents: group.priceCents + 50 }))
@@ -167,17 +167,17 @@ async function restart(index: MemoryIndex): Promise<string> {
     const { size } = await stat(path)
     const { ms, stats } = await restoreInNewProcess(path)
     assert.deepEqual(stats, await index.stats())
-    return `A snapshot of ${rounded(size / 2 ** 20)} MB is restored in ${rounded(ms / 1e3)} s; event loop delays while writing it: ${delays}.`
+    return `A snapshot of ${roundFigure(size / 2 ** 20)} MB is restored in ${roundFigure(ms / 1e3)} s; event loop delays while writing it: ${delays}.`
   } finally {
     await rm(directory, { recursive: true })
   }
 }
 
 async function measureCompared() {
-  const corpus = await searchCorpus(comparedJobs)
-  const queries = searchQueries(corpus, comparedQueries)
+  const corpus = await createSearchCorpus(comparedJobs)
+  const queries = createSearchQueries(corpus, comparedQueries)
   const index = await build(corpus)
-  const { seconds, result: sqlite } = await processorSeconds(() => sqliteIndex(corpus))
+  const { seconds, result: sqlite } = await processorSeconds(() => createSqliteIndex(corpus))
   for (const { query } of queries) await index.search(query)
   const own: Timing[] = []
   const other: Timing[] = []
@@ -185,13 +185,15 @@ async function measureCompared() {
     const { total } = await index.search(query)
     own.push({ family, total, ms: await fastestMs(runsPerQuery, async () => index.search(query)) })
     let found = 0
-    const ms = await durationMs(async () => (found = sqlite.search(query).total))
+    const ms = await measureDurationMs(async () => (found = sqlite.search(query).total))
     other.push({ family, total: found, ms })
     assert.equal(total, found, `The totals differ for ${JSON.stringify(query)}.`)
   }
   const ratio = mean(other.map(({ ms }) => ms)) / mean(own.map(({ ms }) => ms))
   return {
     rows: [...rowsOf('Tiller', comparedJobs, own), ...rowsOf('SQLite', comparedJobs, other)],
-    notes: [`SQLite takes ${rounded(ratio)} times as long and was built in ${seconds} s of processor time.`],
+    notes: [
+      `SQLite takes ${roundFigure(ratio)} times as long and was built in ${seconds} s of processor time.`,
+    ],
   }
 }

@@ -7,9 +7,9 @@ import {
   type SearchableField,
 } from '@tiller/search-engine/document-text'
 import { analyzeQuery } from '@tiller/search-engine/query-text'
-import type { Corpus } from './corpus.ts'
+import type { SearchCorpus } from './corpus.ts'
 
-/** SQLite FTS5 with the same rules. It receives the terms of Tiller's analyzer, encoded as numbers. */
+/** A search index in SQLite FTS5 with the same rules. It gets the terms of Tiller's analyzer, encoded as numbers. */
 export type SqliteIndex = {
   search(query: SearchQuery): { total: number; ids: number[] }
 }
@@ -54,7 +54,7 @@ function numberedWords() {
   }
 }
 
-function fill(database: DatabaseSync, { documents, groups }: Corpus, nameOf: (word: string) => string) {
+function fill(database: DatabaseSync, { documents, groups }: SearchCorpus, nameOf: (word: string) => string) {
   const jobGroup = database.prepare('insert into job_group values (?, ?, ?)')
   const job = database.prepare('insert into job values (?, ?, ?, ?)')
   const place = database.prepare('insert into place values (?, ?, ?)')
@@ -78,7 +78,7 @@ function fill(database: DatabaseSync, { documents, groups }: Corpus, nameOf: (wo
   database.exec('commit')
 }
 
-export function sqliteIndex(corpus: Corpus): SqliteIndex {
+export function createSqliteIndex(corpus: SearchCorpus): SqliteIndex {
   const database = new DatabaseSync(':memory:')
   const nameOf = numberedWords()
   database.exec(schema)
@@ -90,7 +90,7 @@ export function sqliteIndex(corpus: Corpus): SqliteIndex {
 
   return {
     search({ words, area, limit, nowMs }) {
-      // In a plain query, each clause is one word.
+      // The queries have no operators, so each clause is one word.
       const terms = analyzeQuery(words).clauses.map(([first]) => first?.units[0] ?? '')
       const circle = area?.kind === 'circle' ? area : null
       const rows = prepared.get((terms.length > 0 ? 1 : 0) + (circle === null ? 0 : 2))?.all({

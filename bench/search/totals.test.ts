@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { createMemoryIndex } from '@tiller/search-engine/memory-index'
 import type { JobDocument } from '@tiller/search-engine/port'
 import { createSeededRandom } from '../../apps/server/src/lib/runtime/seeded-random.ts'
-import { searchCorpus, searchQueries, type Corpus } from './corpus.ts'
-import { sqliteIndex } from './sqlite.ts'
+import { createSearchCorpus, createSearchQueries, type SearchCorpus } from './corpus.ts'
+import { createSqliteIndex } from './sqlite.ts'
 
 // Nightly: it compares 10,000 searches with SQLite.
 
@@ -14,8 +14,10 @@ const batchSize = 500
 
 const nothing = { upserts: [], removals: [], moves: [], groups: [] }
 
-/** An index that ends with the same jobs after additions, removals, replacements, moves, and changes of groups. */
-async function grownIndex({ documents, groups }: Corpus) {
+/**
+ * Creates an index that contains the same jobs after additions, removals, replacements, moves, and changes of groups.
+ */
+async function grownIndex({ documents, groups }: SearchCorpus) {
   const random = createSeededRandom(3)
   const index = createMemoryIndex({ segmentSlots: 1_024, compactFromSlots: 64, stepMs: 1 })
   const passing = (document: JobDocument) => ({
@@ -42,13 +44,13 @@ async function grownIndex({ documents, groups }: Corpus) {
 }
 
 test('10,000 searches have the same totals as SQLite and as a new index, also after many changes', async () => {
-  const corpus = await searchCorpus(jobs)
-  const sqlite = sqliteIndex(corpus)
+  const corpus = await createSearchCorpus(jobs)
+  const sqlite = createSqliteIndex(corpus)
   const grown = await grownIndex(corpus)
   const rebuilt = createMemoryIndex()
   await rebuilt.apply({ ...nothing, upserts: corpus.documents, groups: corpus.groups })
   assert.deepEqual(await grown.stats(), await rebuilt.stats())
-  for (const { query } of searchQueries(corpus, queries)) {
+  for (const { query } of createSearchQueries(corpus, queries)) {
     const found = await grown.search(query)
     assert.equal(found.total, sqlite.search(query).total, JSON.stringify(query))
     assert.deepEqual(found, await rebuilt.search(query), JSON.stringify(query))

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 
-/** A check besides the tests. Its program prints problems and fails. */
+/** A check that is not a test. Its program prints problems, and fails if there are any. */
 type Check = { name: string; command: string[] }
 
-const bin = (name: string) => join(root, 'node_modules/.bin', name)
+const bin = (name: string) => join(repositoryRoot, 'node_modules/.bin', name)
 
 const checks: Check[] = [
   { name: 'types', command: [bin('tsc'), '-p', '.'] },
@@ -24,13 +24,13 @@ const checks: Check[] = [
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
 ]
 
-/** Number of concurrent checks, low because some of them use two cores. */
+/** Number of concurrent checks. It is low because some checks use two cores. */
 const concurrency = 2
 
 export type CheckCounts = { passed: number; failed: number }
 
-/** Runs all checks and prints the result of each when it ends. */
-export async function runChecks(say: (line: string) => void): Promise<CheckCounts> {
+/** Runs all checks, and prints the result of each when it ends. */
+export async function runAllChecks(say: (line: string) => void): Promise<CheckCounts> {
   const waiting = [...checks]
   const outcome = { passed: 0, failed: 0 }
   const worker = async () => {
@@ -51,7 +51,7 @@ async function run({
   command: [file = '', ...args],
 }: Check): Promise<{ code: number | null; output: string }> {
   const child = spawn(file, args, {
-    cwd: root,
+    cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   })

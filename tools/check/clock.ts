@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 import { listFiles } from '../hash-files.ts'
 
-/** The only program that reads the machine's clock. Everything else receives the time as a value. */
+/** The only file that may read the machine's clock. All other code gets the time as a value. */
 const clockReader = 'apps/server/src/app/tiller.ts'
 
 const ignored = new Set(['node_modules', 'dist', 'build', '.docusaurus', 'build.next', 'dist.next'])
@@ -21,8 +21,12 @@ export function findClockReads(file: string, text: string): string[] {
 }
 
 if (import.meta.main) {
-  const files = ['packages', 'apps'].flatMap((folder) => listFiles(root, folder, ignored)).filter(isChecked)
-  const found = files.flatMap((file) => findClockReads(file, readFileSync(join(root, file), 'utf8')))
+  const files = ['packages', 'apps']
+    .flatMap((folder) => listFiles(repositoryRoot, folder, ignored))
+    .filter(isChecked)
+  const found = files.flatMap((file) =>
+    findClockReads(file, readFileSync(join(repositoryRoot, file), 'utf8')),
+  )
   for (const sentence of found) process.stdout.write(`${sentence}\n`)
   process.exitCode = found.length === 0 ? 0 : 1
 }

@@ -1,13 +1,13 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder and documents with which a client is generated and run. */
+/** The folder in which a client is generated and run, with the documents. */
 export type ClientFolder = {
   /** An empty folder, which is removed afterwards. */
   folder: string
   /** Path of the OpenAPI document of the Platform API, as served. */
   document: string
-  /** Documents of the other APIs, whose clients are only generated and compiled. `name` is a new folder. */
+  /** Documents of the other APIs. Their clients are only generated and compiled, in a new folder `name`. */
   others: readonly Made[]
   /** Runs a program in the folder or a subfolder. Throws with its output if it fails. */
   run(command: string, args: readonly string[], below?: string): Promise<string>
@@ -36,7 +36,10 @@ const make = ({ run }: ClientFolder, { name, document }: Made, generator: string
   return jar === undefined ? run(generatorCommand, args) : run('java', ['-jar', jar, ...args])
 }
 
-/** Generates a client in the folder `client`, and those of the other APIs in folders with their names. */
+/**
+ * Generates the Platform API's client in the folder `client`, and those of the other APIs in folders with their
+ * names.
+ */
 async function generate(place: ClientFolder, generator: string, ...more: string[]) {
   for (const made of [{ name: 'client', document: place.document }, ...place.others])
     await make(place, made, generator, ...more)

@@ -7,10 +7,11 @@ import { startSandbox } from '../start-sandbox.ts'
 import { testedClients, generatorCommand, type TestedClient } from './clients.ts'
 
 /**
- * `npm run nightly -- clients [--only go]`: generates clients of all three APIs with common generators, compiles them, and
- * uses each client of the Platform API with its own sandbox: get a token, list pools, create and launch a campaign, read it.
- * It downloads packages into temporary folders. A client whose tools are not installed is skipped and named.
- * `OPENAPI_GENERATOR_JAR` names the JAR of OpenAPI Generator 7.14 where `openapi-generator-cli` is not installed.
+ * `npm run nightly -- clients [--only go]`: generates clients of all three APIs with common generators and compiles
+ * them. Each client of the Platform API is then used with its own sandbox: it gets a token, lists pools, creates and
+ * launches a campaign, and reads it. Packages are downloaded into temporary folders. A client whose tools are not
+ * installed is skipped with a message. `OPENAPI_GENERATOR_JAR` is the path of OpenAPI Generator 7.14 if
+ * `openapi-generator-cli` is not installed.
  */
 const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values
 
@@ -45,7 +46,7 @@ async function prepare(folder: string) {
   return { document, others, stop, env: { ...process.env, ...credentials } }
 }
 
-/** Returns the complete example body in the document. */
+/** Returns the example of a complete campaign in the document. */
 function exampleCampaign(document: string): unknown {
   const { paths } = JSON.parse(document) as {
     paths: Record<string, { post?: { requestBody: { content: Record<string, { example?: unknown }> } } }>

@@ -3,20 +3,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 import { exitWithError, ToolError } from '../tool-error.ts'
 
 /** Checks compose.yaml with the schema of the Compose specification, and the files that it mounts. */
 
 const specification = 'github.com/compose-spec/compose-go/v2@v2.16.2'
-const folder = join(root, 'deploy/compose')
+const folder = join(repositoryRoot, 'deploy/compose')
 
 type Service = { volumes?: string[]; environment?: Record<string, string> }
 type Compose = { services: Record<string, Service> }
 
 function readSchema(): object {
   const { Dir } = JSON.parse(
-    execFileSync('go', ['mod', 'download', '-json', specification], { cwd: root, encoding: 'utf8' }),
+    execFileSync('go', ['mod', 'download', '-json', specification], {
+      cwd: repositoryRoot,
+      encoding: 'utf8',
+    }),
   ) as { Dir: string }
   return JSON.parse(readFileSync(join(Dir, 'schema/compose-spec.json'), 'utf8')) as object
 }

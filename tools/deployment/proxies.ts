@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../apps/server/test/harness/free-port.ts'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 import { fetchToken } from '../fetch-token.ts'
 import { startSandbox } from '../start-sandbox.ts'
 import { exitWithError, ToolError } from '../tool-error.ts'
@@ -24,7 +24,7 @@ const signInsPerMinute = 3
 type Ports = { http: number; https: number; tiller: number }
 type Proxy = {
   name: string
-  /** Adapts the example to this machine: other ports, another certificate. */
+  /** Adapts the example to this machine, for example its ports and certificate. */
   adapt: (example: string, ports: Ports, folder: string) => string
   file: string
   start: (config: string, folder: string, ports: Ports) => ChildProcess
@@ -33,7 +33,9 @@ type Proxy = {
 const run = (command: string, args: string[], env: Record<string, string> = {}) =>
   spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
 
-/** Replaces each text; an example that does not contain one has changed, and the check with it must. */
+/**
+ * Replaces texts of an example. Fails if it does not contain one of them, because this check must then be adapted.
+ */
 function replaceAll(example: string, replacements: Record<string, string>): string {
   return Object.entries(replacements).reduce((result, [from, to]) => {
     assert.ok(result.includes(from), `The example does not contain “${from}”.`)
@@ -144,7 +146,7 @@ async function checkProxy(port: number, sandbox: Sandbox) {
   await checkCallerAddress(port)
 }
 
-/** The largest request passes, and a job reference with a slash arrives as it was sent. */
+/** Verifies that the largest request passes, and that a job reference with a slash arrives unchanged. */
 async function checkJobs(port: number, sandbox: Sandbox) {
   const token = await fetchToken(sandbox.url, sandbox)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -172,7 +174,7 @@ async function checkJobs(port: number, sandbox: Sandbox) {
   assert.equal(large.status, 400, `a body of 7.9 MB: ${large.status} ${large.body.slice(0, 200)}`)
 }
 
-/** A client that invents addresses is still one client. */
+/** Verifies that a client cannot evade its rate limit by inventing addresses in `X-Forwarded-For`. */
 async function checkCallerAddress(port: number) {
   const statuses: number[] = []
   for (let n = 0; n <= signInsPerMinute; n += 1) {
@@ -196,7 +198,10 @@ async function checkExample({ name, file, adapt, start }: Proxy, folder: string)
   })
   const ports = { http: await freePort(), https: await freePort(), tiller: Number(new URL(sandbox.url).port) }
   const config = join(folder, file)
-  writeFileSync(config, adapt(readFileSync(join(root, 'deploy/proxies', file), 'utf8'), ports, folder))
+  writeFileSync(
+    config,
+    adapt(readFileSync(join(repositoryRoot, 'deploy/proxies', file), 'utf8'), ports, folder),
+  )
   const proxy = start(config, folder, ports)
   try {
     await untilReady(ports.https, proxy)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 
-const folder = join(root, 'docs/adr')
+const folder = join(repositoryRoot, 'docs/adr')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const records = readdirSync(folder).filter((file) => file !== 'README.md')
 const headings = ['Context', 'Decision', 'Alternatives considered', 'Consequences']

@@ -2,25 +2,27 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 import { listFiles } from '../hash-files.ts'
 import { listFilesOfOperation } from './operation-files.ts'
 
 /**
- * Paths in backticks that do not exist, relative to the repository, to the server's source, or, in a README,
- * to its folder.
+ * Returns paths in backticks that do not exist. They are relative to the repository, to the server's source, or, in a
+ * README, to its folder.
  */
 function missingFiles(document: string): string[] {
   const named = [
-    ...readFileSync(join(root, document), 'utf8').matchAll(/`([\w./-]*[\w-]\.(?:ts|tsx|md))`/g),
+    ...readFileSync(join(repositoryRoot, document), 'utf8').matchAll(/`([\w./-]*[\w-]\.(?:ts|tsx|md))`/g),
   ].map(([, path = '']) => path)
   assert.ok(named.length > 10, document)
   const places = ['', 'apps/server/src/', `${dirname(document)}/`]
   const isPath = (name: string) => name.includes('/') || dirname(document) !== '.'
-  return named.filter((name) => isPath(name) && !places.some((place) => existsSync(join(root, place, name))))
+  return named.filter(
+    (name) => isPath(name) && !places.some((place) => existsSync(join(repositoryRoot, place, name))),
+  )
 }
 
-const serverReadmes = listFiles(root, 'apps/server/src', new Set()).filter((file) =>
+const serverReadmes = listFiles(repositoryRoot, 'apps/server/src', new Set()).filter((file) =>
   file.endsWith('README.md'),
 )
 
@@ -30,12 +32,14 @@ for (const document of ['ARCHITECTURE.md', ...serverReadmes])
 test('every React part of packages/ui is used by at least two apps', () => {
   const ignored = new Set(['node_modules', 'dist', 'build', '.docusaurus', 'test'])
   const sources = ['apps/pages', 'apps/portal', 'apps/console'].map((app) =>
-    listFiles(root, app, ignored)
+    listFiles(repositoryRoot, app, ignored)
       .filter((file) => file.endsWith('.tsx'))
-      .map((file) => readFileSync(join(root, file), 'utf8'))
+      .map((file) => readFileSync(join(repositoryRoot, file), 'utf8'))
       .join('\n'),
   )
-  const parts = readdirSync(join(root, 'packages/ui/src/parts')).map((file) => basename(file, '.tsx'))
+  const parts = readdirSync(join(repositoryRoot, 'packages/ui/src/parts')).map((file) =>
+    basename(file, '.tsx'),
+  )
   assert.ok(parts.length > 5)
   const ofOne = parts.filter(
     (part) => sources.filter((source) => source.includes(`'@tiller/ui/${part}'`)).length < 2,
@@ -44,7 +48,9 @@ test('every React part of packages/ui is used by at least two apps', () => {
 })
 
 test('ARCHITECTURE.md lists exactly the files of pauseCampaign, at most seven in three folders', () => {
-  const [, section = ''] = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split(/^## One operation$/m)
+  const [, section = ''] = readFileSync(join(repositoryRoot, 'ARCHITECTURE.md'), 'utf8').split(
+    /^## One operation$/m,
+  )
   const [table = ''] = section.split(/^## /m)
   const listed = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, file = '']) => file)
   const files = listFilesOfOperation(

@@ -8,10 +8,11 @@ import {
   simulateAutopilot,
   simulateTargetCpa,
 } from '../../apps/server/src/domain/campaigns/bidding/runs.fixture.ts'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 
 /**
- * `npm run plots`: plots the bidding strategies in the simulated market for docs/bidding.md. Deterministic.
+ * `npm run plots`: plots the bidding strategies in the simulated market for docs/bidding.md. The output is
+ * deterministic.
  */
 
 type Series = { name: string; colour: string; points: readonly (readonly [x: number, y: number])[] }
@@ -20,7 +21,9 @@ type Plot = { title: string; unit: string; top: number; series: readonly Series[
 const [width, height, left, bottom] = [720, 300, 56, 36]
 const days = 90
 
-/** Draws a line chart over ninety days, with a white background for light and dark mode. */
+/**
+ * Draws a line chart over ninety days as SVG. Its background is white, so that it is readable in light and dark mode.
+ */
 function svg({ title, unit, top, series }: Plot): string {
   const x = (day: number) => left + (day / days) * (width - left - 32)
   const y = (value: number) => height - bottom - (Math.min(value, top) / top) * (height - bottom - 44)
@@ -132,7 +135,7 @@ function autopilotPlot(): Plot {
   }
 }
 
-const folder = join(root, 'docs/bidding')
+const folder = join(repositoryRoot, 'docs/bidding')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'target-cpa.svg'), svg(targetCpaPlot()))
 writeFileSync(join(folder, 'autopilot.svg'), svg(autopilotPlot()))

@@ -1,19 +1,19 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 import { launchBrowser } from '../launch-browser.ts'
 
 /**
- * `npm run pictures [-- <data directory>]`: takes the portal's screenshots of the console from a running
- * sandbox. Start a new sandbox first, so that they show what a reader will see.
+ * `npm run pictures [-- <data directory>]`: takes the portal's screenshots of the console from a running sandbox.
+ * Start a new sandbox first, because readers will see the same data.
  */
-const dataDir = process.argv[2] ?? join(root, '.tiller')
+const dataDir = process.argv[2] ?? join(repositoryRoot, '.tiller')
 const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Record<
   'baseUrl' | 'consoleEmail' | 'consolePassword',
   string
 >
-const into = join(root, 'apps/portal/static/img/console')
+const into = join(repositoryRoot, 'apps/portal/static/img/console')
 
 const desktop = { width: 1280, height: 860 }
 const phone = { width: 390, height: 844 }

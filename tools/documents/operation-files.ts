@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 
 const contract = 'packages/contract/src'
 const server = 'apps/server/src'
@@ -11,8 +11,8 @@ const shared = [`${server}/lib/`, `${server}/domain/events/`]
 /**
  * Returns the source files of an operation of the Platform API: the contract's entry, the schemas of its body and
  * response, and every file with code that its handler runs, except `lib` and `domain/events`. Imports are followed
- * declaration by declaration, so a file counts only if the operation reaches one of its functions or constants; types
- * do not count. Modules of the contract count, but their own imports do not.
+ * declaration by declaration. A file counts only if the operation reaches one of its functions or constants; types do
+ * not count. Modules of the contract count, but their own imports do not.
  *
  * @param operations the file of the entry, below the contract's source
  * @param handlers the file of the handler, below the server's source
@@ -45,7 +45,7 @@ export function listFilesOfOperation(id: string, operations: string, handlers: s
 }
 
 const sourceOf = (file: string) =>
-  readFileSync(join(root, file), 'utf8').replaceAll(/\/\*.*?\*\/|(?<![:'"])\/\/[^\n]*/gs, '')
+  readFileSync(join(repositoryRoot, file), 'utf8').replaceAll(/\/\*.*?\*\/|(?<![:'"])\/\/[^\n]*/gs, '')
 
 const names = (code: string) => new Set(code.match(/(?<!['\w])(?<!(?<!\.\.)\.)[A-Za-z_]\w*/g))
 
@@ -63,7 +63,7 @@ function declarationsOf(file: string): Map<string, string> {
   return new Map([...sourceOf(file).matchAll(declaration)].map(([code, name = '']) => [name, code]))
 }
 
-/** Returns the file from which each imported value comes. Packages are omitted. */
+/** Returns the file of each imported value. Packages are omitted. */
 function importsOf(file: string): Map<string, string> {
   const clauses = sourceOf(file).matchAll(/^import \{([^}]*)\} from '([^']+)'/gm)
   return new Map(

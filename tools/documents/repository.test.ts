@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 import { nightlyChecks } from '../nightly-checks.ts'
 
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const read = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8')
 
 test('.node-version names the Node that package.json pins', () => {
   const { optionalDependencies } = JSON.parse(read('package.json')) as {
@@ -14,7 +14,7 @@ test('.node-version names the Node that package.json pins', () => {
   assert.deepEqual([...new Set(Object.values(optionalDependencies))], [read('.node-version').trim()])
 })
 
-for (const file of readdirSync(join(root, '.github/workflows'))) {
+for (const file of readdirSync(join(repositoryRoot, '.github/workflows'))) {
   const workflow = read(`.github/workflows/${file}`)
 
   test(`${file} runs only actions that are pinned to a commit, with the version beside it`, () => {
@@ -34,14 +34,15 @@ for (const file of readdirSync(join(root, '.github/workflows'))) {
 test('the nightly workflow runs every nightly check, and each of them is a program', () => {
   const [, names = ''] = /^ +check:\s+\[([^\]]*)\]$/m.exec(read('.github/workflows/nightly.yml')) ?? []
   assert.deepEqual(names.match(/\w+/g), Object.keys(nightlyChecks))
-  for (const { program } of Object.values(nightlyChecks)) assert.ok(existsSync(join(root, program[0] ?? '')))
+  for (const { program } of Object.values(nightlyChecks))
+    assert.ok(existsSync(join(repositoryRoot, program[0] ?? '')))
 })
 
 test('CODEOWNERS names paths that exist', () => {
   const paths = [...read('.github/CODEOWNERS').matchAll(/^\/(\S+)/gm)].map(([, path]) => path ?? '')
   assert.ok(paths.length > 0)
   assert.deepEqual(
-    paths.filter((path) => !existsSync(join(root, path))),
+    paths.filter((path) => !existsSync(join(repositoryRoot, path))),
     [],
   )
 })

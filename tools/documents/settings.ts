@@ -6,11 +6,11 @@ import { settingDefinitions } from '../../apps/server/src/lib/config/settings.ts
 import type { Setting } from '../../apps/server/src/lib/config/setting-types.ts'
 import { readCaseRows } from '../../packages/feed-parser/cases/cases-table.ts'
 import { elementNamesByField } from '../../packages/feed-parser/src/document/fields.ts'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 
 /**
- * Writes the settings table of README.md, and the rules of billing, the periods of retention, and the feed tables in the
- * portal; `--check` only compares them.
+ * Writes the settings table of README.md, and the tables of billing rules, retention periods, and feed elements in the
+ * portal. With `--check`, fails if they differ.
  */
 const rows = Object.values<Setting>(settingDefinitions).map(
   ({ variable, accepts, fallback, otherwise, meaning }) => [
@@ -21,7 +21,7 @@ const rows = Object.values<Setting>(settingDefinitions).map(
   ],
 )
 
-/** Formats a table. Cells are padded as by oxfmt. */
+/** Formats a Markdown table. Cells are padded as by oxfmt. */
 function table(lines: readonly (readonly string[])[]) {
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
@@ -60,7 +60,7 @@ const isAmount = ([, , result = '']: readonly string[]) => /^\d/.test(result)
 
 const [pay, places] = ['../../job-text/cases/pay', '../../job-text/cases/places'] as const
 
-/** Rows with values that feeds may contain, from the case tables of the tests. */
+/** Rows with examples of readable and unreadable values, from the case tables of the feed parser's tests. */
 const valueRows = [
   ['prices', examples('amounts', isAmount, 3, 1), examples('amounts', (cells) => !isAmount(cells), 4, 1)],
   [
@@ -125,7 +125,7 @@ const tables = [
 
 for (const { path, markers, lines } of tables) {
   const [begin, end] = markers
-  const file = join(root, path)
+  const file = join(repositoryRoot, path)
   const document = readFileSync(file, 'utf8')
   const [before, after] = [document.indexOf(begin), document.indexOf(end)]
   if (before < 0 || after < before) {

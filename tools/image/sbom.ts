@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 import type { SystemPackage } from '../debian-packages.ts'
 
 type Component = {
@@ -12,7 +12,7 @@ type Component = {
   licenses?: { expression: string }[]
 }
 
-/** An entry of node_modules/.package-lock.json, in which npm records what it has installed. */
+/** An entry of node_modules/.package-lock.json, where npm records the installed packages. */
 type InstalledPackage = { version?: string; license?: string; link?: boolean }
 
 /**
@@ -55,4 +55,4 @@ function describeNode(): Component {
 }
 
 const versionOfTiller = () =>
-  execFileSync('git', ['describe', '--always', '--tags'], { cwd: root, encoding: 'utf8' }).trim()
+  execFileSync('git', ['describe', '--always', '--tags'], { cwd: repositoryRoot, encoding: 'utf8' }).trim()

@@ -1,9 +1,12 @@
 import { chmodSync, copyFileSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 import { unpackPackages, type SystemPackage } from '../debian-packages.ts'
 
-/** Libraries that Node.js is linked with, and the name of the distribution, which scanners of vulnerabilities read. */
+/**
+ * Packages of the image: the libraries that Node.js is linked with, and `base-files`, which names the distribution
+ * for vulnerability scanners.
+ */
 const packageNames = ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6']
 
 /** Folders and files of these packages that the image does not need. */
@@ -16,7 +19,7 @@ const unused = [
   'usr/lib/*-linux-gnu/gconv',
 ]
 
-/** The user of the image. Kubernetes requires a number to prove that it is not root. */
+/** The id of the image's user. Kubernetes requires a number to verify that it is not root. */
 const userId = 10001
 
 export const nodeInImage = '/usr/local/bin/node'
@@ -26,8 +29,8 @@ const command = `#!${nodeInImage}
 import('/tiller/apps/server/bin/tiller.mjs')
 `
 
-/** Creates the root file system without Tiller in a folder: C libraries, Node.js, and a user. */
-export function createSystem(folder: string): SystemPackage[] {
+/** Creates the root file system, without Tiller, in a folder: C libraries, Node.js, and a user. */
+export function createRootFileSystem(folder: string): SystemPackage[] {
   const packages = unpackPackages(packageNames, folder)
   for (const path of globSync(unused, { cwd: folder })) rmSync(join(folder, path), { recursive: true })
   addFile(
@@ -39,7 +42,7 @@ export function createSystem(folder: string): SystemPackage[] {
   addFile(folder, 'etc/nsswitch.conf', 'hosts: files dns\n')
   addFile(folder, 'usr/local/bin/tiller', command, 0o755)
   copyFileSync(
-    join(root, 'node_modules', `node-linux-${process.arch}`, 'bin/node'),
+    join(repositoryRoot, 'node_modules', `node-linux-${process.arch}`, 'bin/node'),
     join(folder, nodeInImage),
   )
   chmodSync(join(folder, nodeInImage), 0o755)

@@ -45,12 +45,12 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uf
 /** Removes characters that XML forbids or that cannot be displayed. */
 export const removeControlCharacters = (text: string) => text.replace(forbidden, '')
 
-/** Converts a text to one line without damage. */
+/** Converts a text to one line, without wrong encoding and control characters. */
 export const cleanLine = (text: string) =>
   removeControlCharacters(repairMojibake(text)).replace(/\s+/g, ' ').trim()
 
 const smallWords = /(?<=\s)(?:Of|And|The|For|In|To|On|At|With)(?=\s)/g
 
-/** Converts a name to title case with exceptions, for example "Department of Buildings" or "Children's". */
+/** Corrects a name in title case, for example "Department of Buildings" or "Children's". */
 export const toTitleCase = (name: string) =>
   name.replace(smallWords, (word) => word.toLowerCase()).replace(/'S\b/g, "'s")

@@ -2,7 +2,7 @@ import { cleanLine } from './clean-text.ts'
 import { findSeriesName } from './federal-series.ts'
 import { escapeHtml } from './html.ts'
 import { formatPay } from './salary-text.ts'
-import { parseDay, getLabel, type SourceRow, type SampleJob, type SamplePlace } from './sample-job.ts'
+import { parseIsoDay, getLabelText, type SourceRow, type SampleJob, type SamplePlace } from './sample-job.ts'
 
 /** Sentences for the codes of security clearances in announcements. */
 const clearances = new Map([
@@ -43,7 +43,7 @@ const schedules = new Map([
   ],
 ])
 
-/** Returns whether an announcement is a test. */
+/** Returns whether an announcement was only published as a test. */
 const isTrial = ({ title }: SourceRow) => /\btest (?:announcement|position)\b|- test -|^test \d/i.test(title)
 
 type Located = { city: string; state: string | null }
@@ -61,7 +61,7 @@ function locationsOf({ labels: { locations } }: SourceRow): Located[] {
   })
 }
 
-/** Maximum number of places of a job, as limited by the importer. Three announcements have a few more. */
+/** Maximum number of places per job, which is the importer's limit. Three announcements have a few more. */
 const mostPlaces = 100
 
 function placesOf(row: SourceRow): SamplePlace[] {
@@ -86,7 +86,7 @@ function placeSentence(places: readonly SamplePlace[]): string {
 }
 
 function seriesSentence(row: SourceRow): string | null {
-  const codes = [...getLabel(row, 'series').matchAll(/"(\d{4})"/g)].map(([, code = '']) => code)
+  const codes = [...getLabelText(row, 'series').matchAll(/"(\d{4})"/g)].map(([, code = '']) => code)
   const names = codes.map((code) => {
     const name = findSeriesName(code)
     return name === null ? code : `${name} (${code})`
@@ -119,9 +119,9 @@ function describe(row: SourceRow, { title, company, places, salary }: Facts): st
     [`${company} announces the position ${title}.`, seriesSentence(row)],
     [placeSentence(places), pay, schedules.get(row.employment_type ?? '')?.words],
     [
-      clearances.get(getLabel(row, 'clearance')),
-      drugTests.get(getLabel(row, 'drug_test')),
-      travels.get(getLabel(row, 'travel')),
+      clearances.get(getLabelText(row, 'clearance')),
+      drugTests.get(getLabelText(row, 'drug_test')),
+      travels.get(getLabelText(row, 'travel')),
     ],
     [
       `Duties, requirements and the way to apply are in the announcement, control number ${row.id}, on USAJOBS.`,
@@ -131,7 +131,7 @@ function describe(row: SourceRow, { title, company, places, salary }: Facts): st
 
 export function convertFederalJobs(rows: readonly SourceRow[]): SampleJob[] {
   return rows.flatMap((row) => {
-    const date = parseDay(row.date)
+    const date = parseIsoDay(row.date)
     if (date === null || isTrial(row)) return []
     const title = cleanLine(row.title)
     const company = row.company === null ? 'US Government' : cleanLine(row.company)

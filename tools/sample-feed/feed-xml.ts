@@ -13,7 +13,7 @@ const element = (name: string, content: string | null) =>
 const partsOf = (place: SamplePlace) =>
   Object.entries({ ...place, country: 'US' }).map(([name, text]) => `<${name}>${escape(text)}</${name}>`)
 
-/** Formats places: one as fields of the job, several as repeated `<location>`. */
+/** Formats places: one place as fields of the job, several as repeated `<location>` elements. */
 function placesXml(places: readonly SamplePlace[]): string {
   const [only, ...others] = places
   if (only === undefined) return element('country', 'US')

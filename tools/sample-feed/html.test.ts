@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toHtml } from './html.ts'
+import { convertTextToHtml } from './html.ts'
 
 test('converts bullets to lists, capitals to headings, and the rest to paragraphs', () => {
   assert.equal(
-    toHtml('DUTIES\n\nYou will:  •\tplan;  • build.'),
+    convertTextToHtml('DUTIES\n\nYou will:  •\tplan;  • build.'),
     '<h3>DUTIES</h3><p>You will:</p><ul><li>plan;</li><li>build.</li></ul>',
   )
   assert.equal(
-    toHtml('Duties:  --Answering phones  --Filing'),
+    convertTextToHtml('Duties:  --Answering phones  --Filing'),
     '<p>Duties:</p><ul><li>Answering phones</li><li>Filing</li></ul>',
   )
 })
 
 test('a hyphen inside a sentence is not a bullet', () => {
-  assert.equal(toHtml('A full-time job - two years.'), '<p>A full-time job - two years.</p>')
+  assert.equal(convertTextToHtml('A full-time job - two years.'), '<p>A full-time job - two years.</p>')
 })
 
-test('escapes markup', () => assert.equal(toHtml('R&D <b>'), '<p>R&amp;D &lt;b&gt;</p>'))
+test('escapes markup', () => assert.equal(convertTextToHtml('R&D <b>'), '<p>R&amp;D &lt;b&gt;</p>'))

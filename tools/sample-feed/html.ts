@@ -7,7 +7,7 @@ const tidy = (text: string) => escapeHtml(text.replace(/\s+/g, ' ').trim())
 
 const paragraph = (text: string) => (tidy(text) === '' ? '' : `<p>${tidy(text)}</p>`)
 
-/** Matches a bullet, or dashes in its place: after two spaces, before a word. */
+/** Matches a bullet, or dashes that stand for one: after two spaces and before a word. */
 const bullet = /\s*[•·]\s*|(?:^|\s{2,})[-–*]{1,2}\s*(?=[A-Z])/
 
 function section(text: string): string {
@@ -25,7 +25,7 @@ const isHeading = (line: string) => line.length < 70 && /[A-Z]{3}/.test(line) &&
 const lineToHtml = (line: string) => (isHeading(line.trim()) ? `<h3>${tidy(line)}</h3>` : section(line))
 
 /** Converts plain text to HTML: headings in capitals, bullets, and paragraphs. */
-export const toHtml = (text: string) =>
+export const convertTextToHtml = (text: string) =>
   removeControlCharacters(repairMojibake(text))
     .split('\n')
     .map((line) => lineToHtml(line))

@@ -1,7 +1,7 @@
 import { cleanLine, toTitleCase } from './clean-text.ts'
-import { toHtml } from './html.ts'
+import { convertTextToHtml } from './html.ts'
 import { formatPay } from './salary-text.ts'
-import { parseDay, getLabel, type SourceRow, type SampleJob } from './sample-job.ts'
+import { parseIsoDay, getLabelText, type SourceRow, type SampleJob } from './sample-job.ts'
 
 const fileNameTitle = (file: string) =>
   cleanLine(/^[^\d.]*/.exec(file)?.[0] ?? '')
@@ -12,14 +12,14 @@ const fileNameTitle = (file: string) =>
 function titleOf(row: SourceRow): string {
   const title = row.title.replace(/\s*(?:Revised|Class Code).*$/is, '')
   return toTitleCase(
-    /^campus interviews only/i.test(title) ? fileNameTitle(getLabel(row, 'file')) : cleanLine(title),
+    /^campus interviews only/i.test(title) ? fileNameTitle(getLabelText(row, 'file')) : cleanLine(title),
   )
 }
 
 const years = { first: 2000, last: 2019 }
 
 function plausibleDay(year: string, month: string, day: string): Date | null {
-  const date = parseDay(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  const date = parseIsoDay(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
   const isPlausible =
     date !== null && date.getUTCFullYear() >= years.first && date.getUTCFullYear() <= years.last
   return isPlausible ? date : null
@@ -40,11 +40,11 @@ function columnDay(date: string | null): Date | null {
 }
 
 /**
- * Returns the opening date of a bulletin: from its text, else the last date of its file name (the revision), else the
- * column. Bulletins were written from 2002 to 2019, so other dates are misread.
+ * Returns the opening date of a bulletin: from its text, else the last date in its file name (its revision), else
+ * from the column. Dates outside 2002 to 2019 are ignored as misread.
  */
 function openedAt(row: SourceRow): Date | null {
-  const inFileName = [...getLabel(row, 'file').matchAll(fileDates)].toReversed()
+  const inFileName = [...getLabelText(row, 'file').matchAll(fileDates)].toReversed()
   const dates = [
     writtenDay(openDate.exec(row.description ?? '')),
     ...inFileName.map((match) => writtenDay(match)),
@@ -66,7 +66,7 @@ function salaryOf({ salary_min: min, salary_max: max, description }: SourceRow):
   return formatPay({ min: amount(range?.[1]), max: amount(range?.[2]), period: 'yearly' })
 }
 
-/** Converts the job bulletins of Los Angeles. One without a date gets the date of the newest. */
+/** Converts the job bulletins of Los Angeles. A bulletin without a date gets the newest date of all. */
 export function convertLosAngelesJobs(rows: readonly SourceRow[]): SampleJob[] {
   const dated = rows.map((row) => ({ row, date: openedAt(row) }))
   const newest = new Date(Math.max(...dated.map(({ date }) => date?.getTime() ?? 0)))
@@ -77,7 +77,7 @@ export function convertLosAngelesJobs(rows: readonly SourceRow[]): SampleJob[] {
     url: null,
     company: 'City of Los Angeles',
     places: [{ city: 'Los Angeles', state: 'CA' }],
-    description: toHtml(row.description ?? ''),
+    description: convertTextToHtml(row.description ?? ''),
     salary: salaryOf(row),
     jobType: /\bpart[\s-]?time\b/i.test(row.title) ? 'parttime' : null,
   }))

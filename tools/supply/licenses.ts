@@ -1,13 +1,13 @@
 import {
-  findDependencies,
+  findWorkspaceDependencies,
   type LockfileEntry,
   getPackageName,
   type LockfilePackages,
-  readPackages,
-  listThirdParty,
+  readLockfilePackages,
+  listThirdPartyPackages,
 } from './lockfile.ts'
 
-/** Licenses that require at most that their text is passed on. */
+/** Licenses whose only condition is that their text is distributed, too. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -72,8 +72,8 @@ const withLicense = (item: [string, LockfileEntry]): [string, LockfileEntry] => 
   return license === undefined ? item : [path, { ...entry, license }]
 }
 
-/** Returns whether allowed licenses satisfy an SPDX expression; false if it has parentheses inside. */
-export function isAllowed(expression: string): boolean {
+/** Returns whether allowed licenses satisfy an SPDX expression; false for nested parentheses. */
+export function isLicenseAllowed(expression: string): boolean {
   const choices = expression.replace(/^\(([^()]*)\)$/, '$1').split(' OR ')
   return (
     !/[()]/.test(choices.join('')) &&
@@ -86,10 +86,10 @@ const covers = ({ license, packages }: Exception, item: [string, LockfileEntry])
 
 /** Returns a sentence for each package with a license that is not allowed, and for each unused exception. */
 export function findLicenseErrors(packages: LockfilePackages): string[] {
-  const served = findDependencies(packages, 'apps/server')
-  const unusual = listThirdParty(packages)
+  const served = findWorkspaceDependencies(packages, 'apps/server')
+  const unusual = listThirdPartyPackages(packages)
     .map(withLicense)
-    .filter(([, { license }]) => license === undefined || !isAllowed(license))
+    .filter(([, { license }]) => license === undefined || !isLicenseAllowed(license))
   const rejected = unusual.flatMap((item) => {
     const [path, { license = 'no declared license' }] = item
     const isException = exceptions.some((exception) => covers(exception, item))
@@ -101,7 +101,7 @@ export function findLicenseErrors(packages: LockfilePackages): string[] {
 }
 
 if (import.meta.main) {
-  const errors = findLicenseErrors(readPackages())
+  const errors = findLicenseErrors(readLockfilePackages())
   for (const error of errors) process.stdout.write(`${error}; see tools/supply/licenses.ts\n`)
   process.exitCode = errors.length === 0 ? 0 : 1
 }

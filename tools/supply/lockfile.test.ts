@@ -1,22 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { candidates, getPackageName, readPackages, listThirdParty } from './lockfile.ts'
+import {
+  listCandidateFolders,
+  getPackageName,
+  readLockfilePackages,
+  listThirdPartyPackages,
+} from './lockfile.ts'
 
-const packages = readPackages()
+const packages = readLockfilePackages()
 
 // npm omits packages for other platforms that its registry lacks, and `npm ci` then rejects the lockfile wherever
 // the registry has them.
 test('the lockfile names the packages of every platform', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
-      (name) => ![...candidates(path, name)].some((folder) => folder in packages),
+      (name) => ![...listCandidateFolders(path, name)].some((folder) => folder in packages),
     ),
   )
   assert.deepEqual(missing, [])
 })
 
 test('every package has a hash', () => {
-  const unverified = listThirdParty(packages).filter(
+  const unverified = listThirdPartyPackages(packages).filter(
     ([, { integrity }]) => integrity?.startsWith('sha512-') !== true,
   )
   assert.deepEqual(unverified.map(getPackageName), [])

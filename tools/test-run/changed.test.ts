@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { test } from 'node:test'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 import { findAffectedTests } from './changed.ts'
 
 const tests = globSync('{apps,packages,test,tools,bench}/**/*.test.ts', {
-  cwd: root,
+  cwd: repositoryRoot,
   exclude: (name) => name.includes('node_modules'),
 })
 
@@ -25,7 +25,7 @@ test('a changed module runs the tests that import it, directly or not, and no ot
 })
 
 test('a changed file that is read runs the tests that mention it', () => {
-  const [migration = ''] = globSync('apps/server/src/lib/postgres/migrations/*.sql', { cwd: root })
+  const [migration = ''] = globSync('apps/server/src/lib/postgres/migrations/*.sql', { cwd: repositoryRoot })
   selects(migration, 'apps/server/test/contract/tour.test.ts', clientTest)
   selects('test/seeds.json', 'apps/server/test/soak/crash/crash.test.ts', lockTest)
 })

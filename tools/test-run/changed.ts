@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { listOutputs, root } from '../build.ts'
+import { listDependentOutputs, repositoryRoot } from '../build.ts'
 import { ToolError } from '../tool-error.ts'
-import { isInBrowser } from './groups.ts'
+import { isBrowserTest } from './groups.ts'
 
 /** Lists files that differ from `main`, committed or not, as paths from the root. */
 export function listChangedFiles(): string[] {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).trim()
   const base = ['main', 'origin/main'].find((name) => {
     try {
       return git('rev-parse', '--verify', '--quiet', name) !== ''
@@ -21,15 +22,15 @@ export function listChangedFiles(): string[] {
   return `${changed}\n${git('ls-files', '--others', '--exclude-standard')}`.split('\n').filter(Boolean)
 }
 
-/** Files on which every test depends without importing them. */
+/** Files that every test depends on without importing them. */
 const ofAll = new Set(['package.json', 'package-lock.json', '.node-version', 'tools/test-run/run-process.ts'])
 
 /**
- * Returns the tests that import a changed file, directly or not, mention it (a migration by its folder), or use a build
- * of it. If no test is found for a change, returns every test.
+ * Returns the tests that a change can affect: those that import a changed file, directly or not, mention it (a
+ * migration by its folder), or use a build of it. Returns every test if none is found for a changed file.
  */
 export function findAffectedTests(changed: readonly string[], tests: readonly string[]): string[] {
-  const graphs = new Map(tests.map((test) => [test, modulesOf(join(root, test))]))
+  const graphs = new Map(tests.map((test) => [test, modulesOf(join(repositoryRoot, test))]))
   const testsOf = (file: string) =>
     tests.filter((test) => imports(graphs.get(test) ?? new Set(), file) || usesBuildOf(test, file))
   const found = changed.map(testsOf)
@@ -39,7 +40,7 @@ export function findAffectedTests(changed: readonly string[], tests: readonly st
 }
 
 function imports(modules: ReadonlySet<string>, file: string): boolean {
-  if (isModule(file)) return modules.has(join(root, file))
+  if (isModule(file)) return modules.has(join(repositoryRoot, file))
   const folder = basename(dirname(file))
   const names = [`/${basename(file)}`, `'${basename(file)}'`, ...(folder === '.' ? [] : [`${folder}/`])]
   return modules.values().some((module) => names.some((name) => textOf(module).includes(name)))
@@ -47,11 +48,11 @@ function imports(modules: ReadonlySet<string>, file: string): boolean {
 
 /** Returns whether a test uses the build of a file: it drives a browser, or it reads the output. */
 const usesBuildOf = (test: string, file: string) =>
-  listOutputs(file).some(
+  listDependentOutputs(file).some(
     (output) =>
-      isInBrowser(test) ||
+      isBrowserTest(test) ||
       test.startsWith(`${dirname(output)}/`) ||
-      textOf(join(root, test)).includes(output.replace('apps/', '')),
+      textOf(join(repositoryRoot, test)).includes(output.replace('apps/', '')),
   )
 
 const isModule = (file: string) => /\.[mc]?tsx?$|\.[mc]?js$/.test(file)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { test } from 'node:test'
-import { groupFiles, isNightly, runsAtNight } from './groups.ts'
+import { groupFiles, isNightlyTest, runsInNightlyRun } from './groups.ts'
 
 test('browser tests run first, and all others together', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-test-groups-'))
@@ -33,12 +33,12 @@ test('a file is nightly if a line of it is a comment with the reason', (t) => {
   const isNightlyText = (text: string) => {
     const file = join(folder, 'a.test.ts')
     writeFileSync(file, text)
-    return isNightly(file)
+    return isNightlyTest(file)
   }
   assert.equal(isNightlyText("import 'a'\n\n// Nightly: it simulates years.\n"), true)
   assert.equal(isNightlyText("test('// Nightly: no', () => {})\n"), false)
   assert.equal(isNightlyText('// Also nightly: it tests every page.\n'), false)
-  assert.equal(runsAtNight(join(folder, 'a.test.ts')), true)
+  assert.equal(runsInNightlyRun(join(folder, 'a.test.ts')), true)
   assert.equal(isNightlyText('await checkProperty(property)\n'), false)
-  assert.equal(runsAtNight(join(folder, 'a.test.ts')), true)
+  assert.equal(runsInNightlyRun(join(folder, 'a.test.ts')), true)
 })

@@ -3,34 +3,35 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 
-export const isInBrowser = (file: string) => file.includes('.browser.test.')
+export const isBrowserTest = (file: string) => file.includes('.browser.test.')
 
-/** Matches the comment in a test file that takes long and whose subject shorter tests also cover. */
+/** Matches the comment that marks a long test file, whose subject shorter tests also cover. */
 const nightly = /^\/\/ Nightly: /m
 
-export const isNightly = (file: string) => nightly.test(readFileSync(file, 'utf8'))
+export const isNightlyTest = (file: string) => nightly.test(readFileSync(file, 'utf8'))
 
 /**
- * Matches a test file that tests only some of its cases in `npm test`, and all of them in the nightly run: by a comment, or
- * because it checks properties.
+ * Matches a test file that runs only some of its cases in `npm test` and all of them at night. Either a comment says
+ * so, or the file checks properties.
  */
 const alsoNightly = /^\/\/ Also nightly: |\bcheckProperty\(/m
 
-export const runsAtNight = (file: string) => isNightly(file) || alsoNightly.test(readFileSync(file, 'utf8'))
+export const runsInNightlyRun = (file: string) =>
+  isNightlyTest(file) || alsoNightly.test(readFileSync(file, 'utf8'))
 
-/** Number of files per process. They share its Tiller server, its Chromium, and the modules that it has loaded. */
+/** Number of test files per process. They share its Tiller server, its Chromium, and its loaded modules. */
 const filesPerProcess = 30
 
 /**
- * Divides test files (absolute paths) into processes. Browser tests come first: they take longest, and a short
- * process at the end keeps all processors busy.
+ * Divides test files (absolute paths) into processes. Browser tests come first, because they take longest; short
+ * processes at the end keep all processors busy.
  */
 export function groupFiles(files: readonly string[]): string[][] {
   const sorted = files.toSorted()
-  const others = sorted.filter((file) => !isInBrowser(file))
-  return [...split(sorted.filter(isInBrowser), 5), ...split(others, filesPerProcess)]
+  const others = sorted.filter((file) => !isBrowserTest(file))
+  return [...split(sorted.filter(isBrowserTest), 5), ...split(others, filesPerProcess)]
 }
 
 /** Divides a list into as few groups of at most `size` as possible, all of about the same length. */
@@ -43,8 +44,11 @@ function split<T>(all: readonly T[], size: number): T[][] {
 
 let folder: string | undefined
 
-/** Writes the module that runs each file as a suite, so that the hooks of a file apply only to its own tests. */
-export function writeEntry(files: readonly string[]): string {
+/**
+ * Writes a module that runs each file as a suite, so that the hooks of a file apply only to its own tests. Returns
+ * its path.
+ */
+export function writeEntryModule(files: readonly string[]): string {
   if (folder === undefined) {
     const made = mkdtempSync(join(tmpdir(), 'tiller-test-groups-'))
     process.once('exit', () => rmSync(made, { recursive: true, force: true }))
@@ -59,7 +63,7 @@ export function writeEntry(files: readonly string[]): string {
   )
   writeFileSync(
     entry,
-    `import { suite } from 'node:test'\nimport ${url(join(root, 'test/worker.ts'))}\n${suites.join('')}`,
+    `import { suite } from 'node:test'\nimport ${url(join(repositoryRoot, 'test/worker.ts'))}\n${suites.join('')}`,
   )
   return entry
 }

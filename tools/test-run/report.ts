@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { inspect } from 'node:util'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 import type { TestFailure, FileResult, ProcessResult } from './run-process.ts'
 
 type Say = (line: string) => void
 
 /** Prints a line for each file, its failures, and the output of a process that failed. */
-export function reportProcess({ files, broken, printed }: ProcessResult, say: Say) {
+export function printProcessResult({ files, broken, printed }: ProcessResult, say: Say) {
   for (const result of files) {
     say(fileLine(result))
     for (const failure of result.failures) say(details(failure))
@@ -21,7 +21,7 @@ export function reportProcess({ files, broken, printed }: ProcessResult, say: Sa
 function fileLine({ file, passed, skipped, failures, durationMs }: FileResult) {
   const mark = failures.length === 0 ? '✓' : '✗'
   const all = passed + skipped + failures.length
-  return `  ${mark} ${relative(root, file)} (${passed} of ${all}, ${formatSeconds(durationMs)})`
+  return `  ${mark} ${relative(repositoryRoot, file)} (${passed} of ${all}, ${formatSeconds(durationMs)})`
 }
 
 const details = ({ name, line, error }: TestFailure) =>
@@ -34,7 +34,7 @@ const indented = (text: string) => text.replaceAll(/^/gm, '    ')
 const slowest = 10
 
 /** Prints the slowest files. */
-export function reportTime(results: readonly FileResult[], say: Say) {
+export function printSlowestFiles(results: readonly FileResult[], say: Say) {
   const skipped = results.reduce((sum, result) => sum + result.skipped, 0)
   if (skipped > 0) say(`  ${skipped} skipped: this machine lacks what they need`)
   if (results.length <= slowest) return
@@ -42,12 +42,12 @@ export function reportTime(results: readonly FileResult[], say: Say) {
   for (const { file, durationMs } of results
     .toSorted((a, b) => b.durationMs - a.durationMs)
     .slice(0, slowest))
-    say(`  ${formatSeconds(durationMs).padStart(9)} ${relative(root, file)}`)
+    say(`  ${formatSeconds(durationMs).padStart(9)} ${relative(repositoryRoot, file)}`)
 }
 
 export const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Returns the processor time of all child processes that have ended, or 0 if the system does not report it. */
+/** Returns the processor time of all child processes that have ended, in ms; 0 if the system does not report it. */
 export function readProcessorMs(): number {
   try {
     const afterName = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []

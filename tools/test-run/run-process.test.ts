@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 import type { ProcessResult } from './run-process.ts'
 
 const first = `
@@ -14,7 +14,7 @@ const first = `
   test('skipped', { skip: true }, () => {})
   after(() => console.log('hook of the first file'))`
 
-/** Runs two files in one process; the second one contains `second`. */
+/** Runs two test files in one process. The second one contains the code `second`. */
 async function runTogether(t: TestContext, second: string, timeoutMs = 60_000) {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-test-run-'))
   t.after(() => rmSync(folder, { recursive: true }))
@@ -25,11 +25,11 @@ async function runTogether(t: TestContext, second: string, timeoutMs = 60_000) {
   }
   const imports = `import { test, before, after } from 'node:test'\n`
   const files = [write('a.test.mjs', imports + first), write('b.test.mjs', imports + second)]
-  const module = pathToFileURL(join(root, 'tools/test-run/run-process.ts')).href
+  const module = pathToFileURL(join(repositoryRoot, 'tools/test-run/run-process.ts')).href
   const program = write(
     'program.mjs',
-    `import { runProcess } from '${module}'
-     const result = await runProcess(${JSON.stringify(files)}, ${timeoutMs})
+    `import { runTestProcess } from '${module}'
+     const result = await runTestProcess(${JSON.stringify(files)}, ${timeoutMs})
      process.stdout.write(JSON.stringify(result), () => process.exit())`,
   )
   // Node refuses to run tests within a test.

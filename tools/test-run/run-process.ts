@@ -1,6 +1,6 @@
 import { run } from 'node:test'
-import { root } from '../build.ts'
-import { writeEntry } from './groups.ts'
+import { repositoryRoot } from '../build.ts'
+import { writeEntryModule } from './groups.ts'
 
 export type TestFailure = { name: string; line?: number | undefined; error?: unknown }
 
@@ -18,7 +18,7 @@ export type FileResult = {
  */
 export type ProcessResult = { files: FileResult[]; broken: TestFailure[]; printed: string }
 
-/** A process is killed after this time in ms, because it hangs. */
+/** Time in ms after which a process is considered hung and is killed. */
 const limitMs = 20 * 60_000
 
 type Event = {
@@ -31,7 +31,7 @@ type Event = {
 }
 
 /** Runs test files in one process, each as a suite that is named by its path. */
-export function runProcess(files: readonly string[], timeoutMs = limitMs): Promise<ProcessResult> {
+export function runTestProcess(files: readonly string[], timeoutMs = limitMs): Promise<ProcessResult> {
   const { promise, resolve, reject } = Promise.withResolvers<ProcessResult>()
   const finished: FileResult[] = []
   const broken: TestFailure[] = []
@@ -48,7 +48,11 @@ export function runProcess(files: readonly string[], timeoutMs = limitMs): Promi
     finished.push({ ...current, file: test.name, durationMs: test.details.duration_ms })
     current = emptyResult()
   }
-  const events = run({ files: [writeEntry(files)], cwd: root, signal: AbortSignal.timeout(timeoutMs) })
+  const events = run({
+    files: [writeEntryModule(files)],
+    cwd: repositoryRoot,
+    signal: AbortSignal.timeout(timeoutMs),
+  })
   for (const name of ['test:stdout', 'test:stderr'] as const)
     events.on(name, ({ message }: { message: string }) => (printed += message))
   events.on('test:pass', add)
@@ -61,7 +65,10 @@ export function runProcess(files: readonly string[], timeoutMs = limitMs): Promi
   return promise
 }
 
-/** Returns the failure of an event. A parent fails with its children; only these are counted. */
+/**
+ * Returns the failure of a test event; undefined if it has none. A parent that fails because of its children is not
+ * counted.
+ */
 function failureOf({ name, line, todo, details: { error } }: Event): TestFailure | undefined {
   if (error === undefined || todo !== undefined || error.failureType === 'subtestsFailed') return undefined
   return { name, line, error: error.cause ?? error }

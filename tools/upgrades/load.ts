@@ -5,15 +5,15 @@ import type { UpgradedServer } from './server.ts'
 /** Number of seekers who click at the same time. */
 const seekers = 4
 
-/** Settings under which every click of the load is redirected. */
-export const unlimited = {
+/** Settings without limits, so that every click of the load is redirected. */
+export const noClickLimits = {
   CLICKS_PER_NETWORK_AND_MINUTE: '0',
   BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
   SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
 }
 
-/** Sends clicks until it is stopped, each from another network. */
-export function startLoad(first: UpgradedServer, urls: readonly string[]) {
+/** Starts sending clicks, each from another network, until the load is stopped. */
+export function startClickLoad(first: UpgradedServer, urls: readonly string[]) {
   const servers = [first]
   const sids: string[] = []
   let sent = 0
@@ -44,7 +44,7 @@ export function startLoad(first: UpgradedServer, urls: readonly string[]) {
 }
 
 /** Returns a sentence for each problem of the data in the database. */
-export async function findDamage(url: string, sids: readonly string[]): Promise<string[]> {
+export async function findDataDamage(url: string, sids: readonly string[]): Promise<string[]> {
   const client = new pg.Client(url)
   await client.connect()
   const count = async (query: string, values: unknown[] = []) =>

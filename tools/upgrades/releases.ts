@@ -4,12 +4,12 @@ export type Release = {
   day: string
   /** Whether the release hosts application forms. */
   hasForms: boolean
-  /** Whether the release keeps serving while this version migrates its database and runs next to it. */
+  /** Whether the release keeps serving requests while this version migrates its database and runs next to it. */
   runsBeside: boolean
 }
 
-/** All released versions, oldest first. Every release adds its line before it is announced. */
-export const releases: readonly Release[] = [
+/** All released versions, oldest first. Add a release here before announcing it. */
+export const upgradableReleases: readonly Release[] = [
   {
     commit: '8f9881610efdf4e86bec35e194d2ef9fbbe9d489',
     day: '2026-11-21',
@@ -19,5 +19,5 @@ export const releases: readonly Release[] = [
   { commit: 'e3a87ab39170125492f6e16f65aae472f465e430', day: '2026-11-24', hasForms: true, runsBeside: true },
 ]
 
-/** This version, as far as its data is filled like that of a release. */
-export const present: Release = { commit: 'HEAD', day: '', hasForms: true, runsBeside: true }
+/** This version, described like a release, for creating its data. */
+export const presentVersion: Release = { commit: 'HEAD', day: '', hasForms: true, runsBeside: true }

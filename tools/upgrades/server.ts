@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../apps/server/test/harness/free-port.ts'
 import { navigate } from '../../apps/server/test/harness/navigate.ts'
-import { fetchToken, readCredentials } from '../fetch-token.ts'
+import { fetchToken, readSandboxCredentials } from '../fetch-token.ts'
 
 const readyWithinMs = 300_000
 
-/** A running Tiller of any version, with its API as plain JSON, because types differ between versions. */
+/** A running Tiller of any version. Its API is used as plain JSON, because types differ between versions. */
 export type UpgradedServer = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the version in `checkout` on a data folder, and signs its sandbox's app client in. */
@@ -28,7 +28,7 @@ export async function startServer(checkout: string, dataDir: string, settings: R
   })
   const exited = once(server, 'exit')
   await untilReady(server, baseUrl)
-  const token = await fetchToken(baseUrl, readCredentials(dataDir))
+  const token = await fetchToken(baseUrl, readSandboxCredentials(dataDir))
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${baseUrl}${path}`, {
       method,

@@ -13,10 +13,10 @@ const searches = [
   'l=Los+Angeles,+CA',
 ]
 
-/** Returns an address in a different network for each visitor, so that no limit of billed clicks is reached. */
+/** Returns a different network's address for each visitor, so that limits on billed clicks are not reached. */
 const address = (n: number) => `68.${n}.7.9`
 
-/** The price of a click, in cents, on the jobs of the segment to which all found jobs belong. */
+/** The price of a click, in cents, on jobs of the segment, which contains all jobs that the search finds. */
 export const segmentCpcCents = 55
 
 /** Creates typical data in a release: campaigns, clicks, and an application with a résumé. */
@@ -43,7 +43,7 @@ export async function createUpgradeData(server: UpgradedServer, { hasForms }: Re
 }
 
 /** Returns click URLs of many jobs. */
-export const findUrls = async (server: UpgradedServer) =>
+export const findClickUrls = async (server: UpgradedServer) =>
   (await search(server, 'q=engineer&l=New+York,+NY')).jobs.map(({ url }) => url)
 
 const resume = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
@@ -69,7 +69,10 @@ async function apply(server: UpgradedServer, poolId: number | undefined): Promis
 }
 
 /** Returns whether the résumé of the application, if there is one, can be downloaded. */
-export async function hasResume(server: UpgradedServer, applicationId: number | null): Promise<boolean> {
+export async function canDownloadResume(
+  server: UpgradedServer,
+  applicationId: number | null,
+): Promise<boolean> {
   if (applicationId === null) return true
   const { status, text } = await server.download(`/v5/applications/${applicationId}/resume/download`)
   return status === 200 && text === resume
@@ -126,7 +129,7 @@ const search = async ({ baseUrl }: UpgradedServer, query: string) => {
 }
 
 /** Reads the assignments and prices of jobs, the spend of a campaign, and the results of searches. */
-export async function readState(server: UpgradedServer, campaignId: number) {
+export async function readInstallationState(server: UpgradedServer, campaignId: number) {
   const assignments = new Map<string, string>()
   for (let page = 0, pages = 1; page < pages; page++) {
     const answer = (await server.get(`/v5/customers/me/jobs?size=1000&page=${page}&sort=id,asc`)) as Page
@@ -154,4 +157,4 @@ export async function readState(server: UpgradedServer, campaignId: number) {
   return { assignments, spentCents, results, prices }
 }
 
-export type InstallationState = Awaited<ReturnType<typeof readState>>
+export type InstallationState = Awaited<ReturnType<typeof readInstallationState>>

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { testDatabase } from '../../apps/server/test/harness/postgres.ts'
-import { root } from '../build.ts'
-import { findDamage, startLoad, unlimited } from './load.ts'
+import { repositoryRoot } from '../build.ts'
+import { findDataDamage, startClickLoad, noClickLimits } from './load.ts'
 import { createNextVersion } from './next-version.ts'
 import type { Release } from './releases.ts'
 import { startServer, type UpgradedServer } from './server.ts'
-import { createUpgradeData, findUrls } from './state.ts'
+import { createUpgradeData, findClickUrls } from './state.ts'
 
 type LoadReport = {
   /** Number of redirected clicks. */
@@ -21,22 +21,23 @@ type LoadReport = {
 }
 
 /**
- * Runs a release under load on a database, starts this version next to it, which migrates the database, sends clicks to
- * both, and stops the release. Then every redirected click must be stored, and the sums must match the ledger.
+ * Runs a release under load on a database. Then this version is started next to it, which migrates the database;
+ * clicks go to both, and the release is stopped. Finally, every redirected click must be stored, and the sums must
+ * match the ledger.
  *
  * @param checkout the installed release
  */
 export const upgradeUnderLoad = (release: Release, checkout: string): Promise<LoadReport> =>
   underLoad(release, async ({ start, replace }) => {
     const old = await start(checkout)
-    await replace(old, root)
+    await replace(old, repositoryRoot)
   })
 
 /**
- * Upgrades this version under load to a next version, which adds a column, and reverts to this one. Then the next version
- * removes the column, and this version must refuse the database.
+ * Upgrades this version under load to a next version, which adds a column, and then reverts to this version. Finally,
+ * another version removes a column that this version needs; this version must refuse to start on the database.
  *
- * @param release names what this version can do
+ * @param release describes the features of this version
  */
 export async function revertUnderLoad(release: Release): Promise<LoadReport> {
   const next = createNextVersion(['alter table campaign add next_version integer;'])
@@ -46,11 +47,11 @@ export async function revertUnderLoad(release: Release): Promise<LoadReport> {
   ])
   try {
     return await underLoad(release, async ({ start, replace, refuse }) => {
-      const present = await start(root)
+      const present = await start(repositoryRoot)
       const upgraded = await replace(present, next.checkout)
-      const reverted = await replace(upgraded, root)
+      const reverted = await replace(upgraded, repositoryRoot)
       await replace(reverted, later.checkout)
-      await refuse(root, 'A newer Tiller has removed what this version needs')
+      await refuse(repositoryRoot, 'A newer Tiller has removed what this version needs')
     })
   } finally {
     for (const { remove } of [next, later]) remove()
@@ -73,16 +74,16 @@ async function underLoad(
 ): Promise<LoadReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-load-'))
   const database = await testDatabase()
-  const settings = { ...unlimited, DATABASE_URL: database.url }
+  const settings = { ...noClickLimits, DATABASE_URL: database.url }
   const running = new Set<UpgradedServer>()
   const broken: string[] = []
-  let load: ReturnType<typeof startLoad> | undefined
+  let load: ReturnType<typeof startClickLoad> | undefined
   const start = async (checkout: string) => {
     const server = await startServer(checkout, dataDir, settings)
     running.add(server)
     if (load === undefined) {
       await createUpgradeData(server, release)
-      load = startLoad(server, await findUrls(server))
+      load = startClickLoad(server, await findClickUrls(server))
       await delay(3_000)
     } else load.add(server)
     return server
@@ -105,7 +106,7 @@ async function underLoad(
       },
     })
     const { sids, clicks, failures } = (await load?.stop()) ?? { sids: [], clicks: 0, failures: 0 }
-    broken.push(...(await findDamage(database.url, sids)))
+    broken.push(...(await findDataDamage(database.url, sids)))
     if (failures > 0) broken.push(`${failures} of ${clicks + failures} clicks failed`)
     return { clicks, failures, broken }
   } finally {

@@ -2,12 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '../build.ts'
+import { repositoryRoot } from '../build.ts'
 import { installRelease } from './install.ts'
-import { present, releases, type Release } from './releases.ts'
+import { presentVersion, upgradableReleases, type Release } from './releases.ts'
 import { startServer, type UpgradedServer } from './server.ts'
 import { revertUnderLoad, upgradeUnderLoad } from './under-load.ts'
-import { createUpgradeData, hasResume, readState, segmentCpcCents, type InstallationState } from './state.ts'
+import {
+  createUpgradeData,
+  canDownloadResume,
+  readInstallationState,
+  segmentCpcCents,
+  type InstallationState,
+} from './state.ts'
 
 /**
  * `npm run nightly -- upgrades [--only 8f98816] [--in folder]`: installs each released version, starts it, fills it, stops
@@ -59,18 +65,19 @@ async function upgrade(release: Release, folder: string): Promise<string[]> {
       dataDir,
       async (old) => {
         const made = await createUpgradeData(old, release)
-        if (!(await hasResume(old, made.applicationId)))
+        if (!(await canDownloadResume(old, made.applicationId)))
           throw new Error('The release lost the résumé itself.')
-        return { ...made, before: await readState(old, made.campaign) }
+        return { ...made, before: await readInstallationState(old, made.campaign) }
       },
     )
-    return await withServer(root, dataDir, async (upgraded) => {
-      const after = await readState(upgraded, campaign)
+    return await withServer(repositoryRoot, dataDir, async (upgraded) => {
+      const after = await readInstallationState(upgraded, campaign)
       say(`  compares ${before.assignments.size} jobs and ${before.prices.size} results`)
       const found = differences(before, after)
-      if (!(await hasResume(upgraded, applicationId))) found.push('the résumé of an application is lost')
+      if (!(await canDownloadResume(upgraded, applicationId)))
+        found.push('the résumé of an application is lost')
       for (const [n, url] of unusedUrls.entries()) await upgraded.click(url, `68.${n + 50}.7.9`)
-      const { spentCents } = await readState(upgraded, campaign)
+      const { spentCents } = await readInstallationState(upgraded, campaign)
       const expected = after.spentCents + segmentCpcCents * unusedUrls.length
       if (spentCents !== expected)
         found.push(`after clicks on old URLs, ${spentCents} instead of ${expected} cents were spent`)
@@ -96,7 +103,7 @@ async function withServer<T>(
 
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'tiller-releases-'))
 let failed = 0
-for (const release of releases.filter(({ commit }) => commit.startsWith(only))) {
+for (const release of upgradableReleases.filter(({ commit }) => commit.startsWith(only))) {
   const name = `${release.day} ${release.commit.slice(0, 8)}`
   await report(`${name}, upgraded while stopped`, () => upgrade(release, folder))
   if (release.runsBeside)
@@ -108,7 +115,7 @@ for (const release of releases.filter(({ commit }) => commit.startsWith(only))) 
 }
 if (only === '')
   await report('this version, upgraded to a next one and reverted under load', async () => {
-    const { clicks, broken } = await revertUnderLoad(present)
+    const { clicks, broken } = await revertUnderLoad(presentVersion)
     say(`  ${clicks} clicks`)
     return broken
   })

@@ -16,14 +16,14 @@ const files = new Map(
 )
 const page = readFileSync(join(dist, 'index.html'), 'utf8')
 
-/** Compressed size in KB of 1,000 bytes. */
+/** Returns the total compressed size in KB (1,000 bytes). */
 const sizeKb = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + gzipSync(files.get(name) ?? '', { level: 9 }).length, 0) / 1000
 
 const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, path = '']) => basename(path))
 
-/** A script and its static imports. */
+/** Returns the names of a script and of its static imports, direct and indirect. */
 function withImports(name: string, seen = new Set([name])): Set<string> {
   const imports = /(?:\bfrom|\bimport)\s*"([^"]+\.js)"/g
   for (const other of found(files.get(name) ?? '', imports))

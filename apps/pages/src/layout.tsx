@@ -15,7 +15,7 @@ export const pageStyles = [fontFaces, tokens, parts, page, search, signIn, apply
 /** The script of the application form, which the build inserts. */
 export const formScript = formScriptText
 
-/** The page on which a search begins. */
+/** The path of the page where a search begins. */
 export const searchStartPath = '/jobs'
 
 type Props = {

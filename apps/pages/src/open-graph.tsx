@@ -1,6 +1,6 @@
 type Props = { title: string; description: string; url?: string; image?: string | null }
 
-/** Tags of the document's head from which messengers and social networks create a preview. */
+/** Open Graph tags, which messengers and social networks use for a preview. */
 export const OpenGraph = ({ title, description, url, image = null }: Props) => (
   <>
     <meta property="og:type" content="website" />

@@ -20,7 +20,7 @@ const policy = `default-src 'none'; style-src ${hashOf(styles)}; script-src ${ha
 
 const origin = 'http://tiller.test'
 
-/** A browser that shows the pages as the server sends them, and records errors. */
+/** Opens a browser context that shows the pages as the server sends them, and records errors. */
 async function open(width: number, colorScheme: 'light' | 'dark') {
   const context = await (await testBrowser()).newContext({ viewport: { width, height: 844 }, colorScheme })
   const complaints: string[] = []
@@ -44,7 +44,7 @@ async function open(width: number, colorScheme: 'light' | 'dark') {
   return { page, context, complaints }
 }
 
-/** Opens every collapsed section, so that it is tested, too. */
+/** Shows a page, and opens every collapsed section so that it is tested, too. */
 async function show(page: Page, name: string) {
   await page.goto(`${origin}/${encodeURIComponent(name)}`)
   await page.evaluate(() => {

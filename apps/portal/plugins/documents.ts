@@ -85,7 +85,7 @@ export const loadErrorCatalog = (): ErrorEntry[] =>
 /** A performance figure as the contract defines it. */
 export type PerformanceFigure = { label: string; field: string; meaning: string; day: string }
 
-export const loadFigures = (): PerformanceFigure[] =>
+export const loadPerformanceFigures = (): PerformanceFigure[] =>
   JSON.parse(readRepositoryFile('openapi/figures.json', emit)) as PerformanceFigure[]
 
 /** Groups of the fields of campaigns, segments, and jobs, by task. */

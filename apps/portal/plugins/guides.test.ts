@@ -59,7 +59,7 @@ test('every operation has a guide', () => {
   assert.deepEqual(without, [])
 })
 
-/** Overview pages, and the quick tour, whose blocks are tested with the README. */
+/** Pages that need no runnable block: overview pages, and the quick tour, whose blocks are tested with the README. */
 const lists = new Set(['/docs', '/docs/guides', '/docs/resources/overview', '/docs/guides/quick-tour'])
 
 test('every guide and resource has a runnable block before the second heading', () => {

@@ -1,6 +1,6 @@
 import { buildReference } from '../reference/model.ts'
 import { formatScopesTable, formatErrorCatalog } from './error-catalog.ts'
-import { referenceApis, loadOpenApiDocument, loadErrorCatalog, loadFigures } from './documents.ts'
+import { referenceApis, loadOpenApiDocument, loadErrorCatalog, loadPerformanceFigures } from './documents.ts'
 import { findCalledOperations, type KnownOperation } from './guide-calls.ts'
 import { readQuickTour, insertQuickTour } from './guides.ts'
 import { formatReleaseChanges } from './releases.ts'
@@ -13,7 +13,7 @@ const inserts: Record<string, () => string> = {
     [
       '| Figure | Field | What counts | Billing day |',
       '| --- | --- | --- | --- |',
-      ...loadFigures().map(
+      ...loadPerformanceFigures().map(
         ({ label, field, meaning, day }) => `| ${label} | \`${field}\` | ${meaning} | ${day}. |`,
       ),
     ].join('\n'),

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { findAccessibilityProblems, pageKinds, referencePaths, viewports } from './accessibility.ts'
 import { isNightlyRun } from '../../../test/nightly.ts'
 import { site, useSite } from './browser.ts'
-import { findBrokenRules } from '../../../tools/accessibility.ts'
+import { findBrokenAccessibilityRules } from '../../../tools/accessibility.ts'
 
 // Also nightly: it checks pages of every kind. The reference of the Platform API alone takes half of the time.
 
@@ -28,7 +28,7 @@ test('on a phone, no touch target counts as covered by an operation that is not 
   for (const path of isNightlyRun ? referencePaths : referencePaths.filter((each) => each !== longest)) {
     await page.goto(site.address + path)
     await page.locator('html[data-has-hydrated=true]').waitFor()
-    assert.deepEqual(await findBrokenRules(page, { only: 'target-size' }), [], path)
+    assert.deepEqual(await findBrokenAccessibilityRules(page, { only: 'target-size' }), [], path)
   }
   await context.close()
 })

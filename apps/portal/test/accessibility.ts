@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { site } from './browser.ts'
 import { visitAll } from './visit-all.ts'
-import { findBrokenRules } from '../../../tools/accessibility.ts'
+import { findBrokenAccessibilityRules } from '../../../tools/accessibility.ts'
 
 /** One page of each kind. Together, they contain all components. */
 export const pageKinds = [
@@ -53,16 +53,16 @@ async function troubleOf(page: Page, path: string) {
   await page.setViewportSize(viewports.desk)
   await page.goto(site.address + path)
   await page.addStyleTag({ content: layOutAll })
-  const trouble = [...(await scrollsSideways(page)), ...(await findBrokenRules(page))]
+  const trouble = [...(await scrollsSideways(page)), ...(await findBrokenAccessibilityRules(page))]
   await page.setViewportSize(viewports.phone)
   trouble.push(...(await scrollsSideways(page)))
   if (!pageKinds.includes(path)) return trouble
   await page.addStyleTag({ content: fewOperations })
-  trouble.push(...(await findBrokenRules(page)))
+  trouble.push(...(await findBrokenAccessibilityRules(page)))
   await setMode(page, 'dark')
-  trouble.push(...(await findBrokenRules(page, { coloursOnly: true })))
+  trouble.push(...(await findBrokenAccessibilityRules(page, { coloursOnly: true })))
   await page.setViewportSize(viewports.desk)
-  trouble.push(...(await findBrokenRules(page, { coloursOnly: true })))
+  trouble.push(...(await findBrokenAccessibilityRules(page, { coloursOnly: true })))
   return trouble
 }
 

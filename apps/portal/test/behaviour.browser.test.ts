@@ -9,7 +9,7 @@ useSite()
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** A context without prefetching. */
+/** Creates a browser context in which the portal does not prefetch pages. */
 const withoutPrefetch = async () => {
   const context = await site.browser.newContext()
   await context.addInitScript(() =>
@@ -20,7 +20,7 @@ const withoutPrefetch = async () => {
 
 const known = new Map<string, Promise<string[]>>()
 
-/** The scripts of a page, recorded during navigation. */
+/** Returns the scripts of a page, which are recorded during a navigation to it. */
 const scriptsOf = (link: string): Promise<string[]> => {
   const scripts = known.get(link) ?? findScripts(link)
   known.set(link, scripts)
@@ -64,7 +64,7 @@ const hold = async (context: BrowserContext, pattern: RegExp) => {
 
 const apis = ['/api/platform/v5', '/api/disposition/v1', '/api/search']
 
-/** By folder. */
+/** The names of the guides by folder. */
 const guides: Record<string, string[]> = {
   'conversion-tracking': ['', 'pixel-tracking', 'serverside-tracking'],
   'disposition-system': ['', 'disposition-api-guide'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findBrokenRules } from '../../../tools/accessibility.ts'
+import { findBrokenAccessibilityRules } from '../../../tools/accessibility.ts'
 import { useSite, visitPage } from './browser.ts'
 
 useSite()
@@ -23,7 +23,7 @@ test('each of the 23 major and 98 minor categories can be found by name or id', 
   await status.getByText('5 categories').waitFor()
   await field.fill('xylophone')
   await status.getByText('No category has this.').waitFor()
-  assert.deepEqual(await findBrokenRules(page, { within: 'main' }), [])
+  assert.deepEqual(await findBrokenAccessibilityRules(page, { within: 'main' }), [])
   await field.fill('')
   assert.ok((await rows.count()) >= 98)
   await context.close()

@@ -65,7 +65,7 @@ test('a page whose first script fails to load shows an error, and Retry loads it
   await context.close()
 })
 
-/** The distance of an element from the bars. */
+/** Returns the distance in px of an element from the bottom of the fixed bars. */
 const offset = (page: Page, id: string) =>
   page.evaluate((name) => {
     const element = document.getElementById(name)
@@ -82,7 +82,7 @@ const frames = (page: Page) =>
       })
   })
 
-/** Waits until an element is below the bars and its position is stable. */
+/** Waits until an element is directly below the fixed bars and its position is stable. */
 async function landed(page: Page, id: string) {
   for (let round = 0; round < 40 && (await offset(page, id)) >= 4; round += 1) await frames(page)
   await frames(page)

@@ -7,7 +7,7 @@ import { useSite, visitPage } from './browser.ts'
 
 useSite()
 
-/** The name of the focused element and whether its focus is visible. */
+/** Returns the name of the focused element, and whether its focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -22,7 +22,7 @@ const focused = (page: Page) =>
 
 const mostStops = 60
 
-/** Presses Tab until an element is focused. Every focus on the way must be visible. */
+/** Presses Tab until an element is focused. Fails if any focus on the way is invisible. */
 async function tabTo(page: Page, name: RegExp) {
   const stops: string[] = []
   while (stops.length < mostStops) {

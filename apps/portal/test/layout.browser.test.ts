@@ -15,8 +15,8 @@ const desktop = { width: 1366, height: 768 }
 const phone = { width: 390, height: 844 }
 
 /**
- * Left edge and width in CSS pixels of each landmark; `null` if it is not visible. Heights depend on the
- * text.
+ * Left edge and width, in CSS pixels, of each landmark; null if it is not visible. Heights are omitted, because they
+ * depend on the text.
  */
 type Layout = Record<string, readonly [left: number, width: number] | null>
 
@@ -131,7 +131,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone }))
     await context.close()
   })
 
-/** Second-level headings of a page's Markdown export, without those in code. */
+/** Returns the second-level headings of a page's Markdown, except those in code. */
 const headingsOf = (markdown: string) =>
   [...markdown.replaceAll(/^(```+)[\s\S]*?^\1/gm, '').matchAll(/^## (.+)$/gm)].map(([, text = '']) =>
     text.replaceAll(/[`\\]/g, ''),
@@ -157,7 +157,7 @@ test('every page shows the navigation, its title, and the headings of its Markdo
 
 const tokensFile = fileURLToPath(import.meta.resolve('@tiller/ui/css/tokens.css'))
 
-/** Each color token with its value in the light and in the dark mode. */
+/** The value of each color token in light and dark mode. */
 const tokens = new Map(
   readFileSync(tokensFile, 'utf8')
     .matchAll(/^\s+--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/gm)

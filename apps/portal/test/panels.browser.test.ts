@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { findBrokenRules } from '../../../tools/accessibility.ts'
+import { findBrokenAccessibilityRules } from '../../../tools/accessibility.ts'
 import { useSite, visitPage } from './browser.ts'
 
 useSite()
@@ -16,7 +16,7 @@ test('a feed is checked in the page, as text or as a compressed file, and is not
   await check.click()
   await page.getByText('1 job would be imported.').waitFor()
   await page.getByRole('cell', { name: 'RN-4711' }).first().waitFor()
-  assert.deepEqual(await findBrokenRules(page, { within: 'main form' }), [])
+  assert.deepEqual(await findBrokenAccessibilityRules(page, { within: 'main form' }), [])
   await page.getByLabel('A file, plain or packed with gzip').setInputFiles({
     name: 'feed.xml.gz',
     mimeType: 'application/gzip',
@@ -39,7 +39,7 @@ test('the status page asks the server only on request, and shows its response or
   await page.getByRole('button', { name: 'Ask the server now' }).click()
   await page.locator('article output').getByText('DEGRADED').waitFor()
   assert.equal(await page.locator('article output dd').nth(1).textContent(), 'DOWN')
-  assert.deepEqual(await findBrokenRules(page, { within: 'article' }), [])
+  assert.deepEqual(await findBrokenAccessibilityRules(page, { within: 'article' }), [])
   isSilent = true
   await page.getByRole('button', { name: 'Ask the server now' }).click()
   await page.getByText('The server did not answer with its status').waitFor()

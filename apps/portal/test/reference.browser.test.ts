@@ -2,17 +2,20 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { findBrokenRules } from '../../../tools/accessibility.ts'
+import { findBrokenAccessibilityRules } from '../../../tools/accessibility.ts'
 import { useSite, visitPage } from './browser.ts'
 
 // Nightly: it reads many pages of the reference; site.browser.test.ts opens one of each kind.
 
 useSite()
 
-/** Hides the other operations, because axe would lay them out for each query. */
+/**
+ * Returns the broken accessibility rules of one operation. The others are hidden, because axe would lay them out for
+ * each query.
+ */
 async function brokenRulesOf(page: Page, operation: string) {
   await page.addStyleTag({ content: `.operation:not(${operation}) { display: none }` })
-  return findBrokenRules(page, { within: operation })
+  return findBrokenAccessibilityRules(page, { within: operation })
 }
 
 const shownStatus = (page: Page) => page.locator('#createCampaign .example:visible')
@@ -42,7 +45,7 @@ test('a response with a named schema shows its example, or a link if the schemas
   await context.close()
 })
 
-/** The documented error codes of each operation. */
+/** Returns the documented error codes of each operation. */
 function documentedCodes(): Record<string, string[]> {
   // Only this part of the document is read.
   const { paths } = JSON.parse(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findBrokenRules } from '../../../tools/accessibility.ts'
+import { findBrokenAccessibilityRules } from '../../../tools/accessibility.ts'
 import { site, useSite, visitPage } from './browser.ts'
 
 useSite()
@@ -133,7 +133,7 @@ test('a shortcut opens the search, which finds an operation despite a typo and l
     .waitFor()
   await field.fill('pauseCampaing')
   await page.getByRole('option', { name: 'POST Pause a campaign', selected: true }).waitFor()
-  assert.deepEqual(await findBrokenRules(page, { within: 'dialog' }), [])
+  assert.deepEqual(await findBrokenAccessibilityRules(page, { within: 'dialog' }), [])
   await field.press('Enter')
   await page.waitForURL('**/api/platform/v5#pauseCampaign')
   await page.locator('#pauseCampaign').waitFor()

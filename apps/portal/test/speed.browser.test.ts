@@ -11,7 +11,7 @@ useSite()
 
 const pages = ['/', '/docs/guides/quick-tour', '/api/platform/v5', '/api/search', '/api/disposition/v1']
 
-/** The cumulative layout shift, from the Layout Instability API. */
+/** Returns the cumulative layout shift, from the Layout Instability API. */
 const shift = (page: Page) =>
   page.evaluate(
     () =>

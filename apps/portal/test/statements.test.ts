@@ -9,7 +9,7 @@ const table = readFileSync(new URL('statements.md', import.meta.url), 'utf8')
 
 const rows = [...table.matchAll(/^\| (?<statement>.+?) +\| `(?<file>[^`]+)` +\| (?<name>.+?) +\|$/gm)]
 
-/** The test names of a file as patterns; interpolated values match anything. */
+/** Returns the test names of a file as patterns. Interpolated values match any text. */
 const testNames = (file: string): RegExp[] =>
   [...readFileSync(root + file, 'utf8').matchAll(/\btest\(\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g)].map(
     ([, plain, template = '']) =>

@@ -12,7 +12,7 @@ export class TillerError extends Error {
   /** The whole response body, parsed if it is JSON. */
   readonly body: unknown
   readonly headers: Headers
-  /** Number of seconds after which to retry, if the server states it. */
+  /** Seconds to wait before a retry, if the server states them. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(

@@ -6,7 +6,7 @@ import { iterateRows } from './pages.ts'
 import { startScriptedServer } from './scripted-server.fixture.ts'
 import { checkProperty } from '../../../test/seeds.ts'
 
-/** A server with one list in numbered pages. */
+/** Starts a server with one list in numbered pages. */
 async function listing(t: TestContext, rows: readonly string[]) {
   const asked: string[] = []
   const { baseUrl } = await startScriptedServer(t, ({ url }) => {

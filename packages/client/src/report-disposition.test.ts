@@ -22,7 +22,7 @@ type Fault =
 type Request = { events: DispositionEvent[]; bytes: number }
 
 /**
- * A server that deduplicates events by key, rejects unknown ones, and fails on request, before or after
+ * Starts a server that deduplicates events by key and rejects unknown ones. On request, it fails before or after
  * storing.
  */
 async function startServer(t: TestContext, faults: () => Fault) {
@@ -91,10 +91,10 @@ const anEvent = (fields: Partial<DispositionEvent> = {}): DispositionEvent => ({
   ...fields,
 })
 
-/** An event name that the types do not allow. */
+/** Casts an event name that the types do not allow. */
 const unknownEvent = (text: string) => text as 'hired'
 
-/** Records waits instead of waiting. */
+/** Creates a `sleep` that records waits instead of waiting. */
 function recordedWaits() {
   const delays: number[] = []
   const sleep = async (ms: number) => void delays.push(ms)

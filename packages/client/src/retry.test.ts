@@ -15,7 +15,7 @@ const busy = (retryAfter: string, headers: Record<string, string> = {}): Scripte
 })
 const done: ScriptedResponse = { body: { id: 7 } }
 
-/** A client of a server with these responses, and the recorded waits. */
+/** Creates a client of a server with these responses, and records its waits. */
 async function scripted(t: TestContext, answers: ScriptedResponse[], options: Partial<ClientOptions> = {}) {
   const server = await startScriptedServer(t, respondInOrder(...answers))
   const { waitsMs, options: waiting } = recordWaits()

@@ -22,7 +22,7 @@ export type ScriptedResponse =
   | 'cut within'
   | 'silence'
 
-/** A server on a free port with scripted responses, until the end of the test. */
+/** Starts a server on a free port with scripted responses, until the end of the test. */
 export async function startScriptedServer(
   t: TestContext,
   answer: (request: ReceivedRequest, number: number) => ScriptedResponse | Promise<ScriptedResponse>,
@@ -58,7 +58,7 @@ export const respondInOrder =
   (_: ReceivedRequest, number: number): ScriptedResponse =>
     answers[Math.min(number, answers.length) - 1] ?? 'silence'
 
-/** Records waits instead of waiting, without jitter. */
+/** Creates client options that record waits instead of waiting, without jitter. */
 export function recordWaits() {
   const waitsMs: number[] = []
   const sleep = async (ms: number, signal: AbortSignal | undefined) => {

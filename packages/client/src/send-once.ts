@@ -45,7 +45,7 @@ async function send(connection: Connection, { method, url, headers, body, signal
     return { status, ok, headers: response.headers, content: new Uint8Array(await response.arrayBuffer()) }
   } catch (error) {
     signal?.throwIfAborted()
-    // Without the query, which may contain a publisher's pass.
+    // The message omits the query, which may contain a publisher's password.
     throw new NoResponseError(`${method} ${url.split('?', 1)[0]}`, error)
   }
 }

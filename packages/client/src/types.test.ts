@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { dispositionOperations } from '@tiller/contract/disposition/events'
 import type { Operation, Operations, OperationOutput, OptionalInput } from '@tiller/contract/operation'
-import type { platform } from '@tiller/contract/platform/platform'
+import type { platformOperations } from '@tiller/contract/platform/platform'
 import type { searchOperations } from '@tiller/contract/search/search'
 import { createClient, type TillerClient } from './client.ts'
 import type { Operations as Disposition } from './generated/disposition.ts'
@@ -18,14 +18,14 @@ type Same<A, B> =
     ? true
     : false
 
-/** A call without parts is an empty record. */
+/** The type of a part of a call; undefined if the call has no such part. */
 type PartOf<Call, Name extends string> = string extends keyof Call
   ? undefined
   : Call extends { [N in Name]?: infer P }
     ? Exclude<P, undefined>
     : undefined
 
-/** The client reads streamed responses as a whole. */
+/** The response type that the client should have. It reads streamed responses as a whole. */
 type Answer<Theirs extends Operation> = Theirs extends { streamed: true }
   ? OptionalInput<Theirs['ok']>
   : OperationOutput<Theirs>
@@ -55,7 +55,7 @@ type Expected<Names extends string> = Record<Names, string>
 
 test('the generated types equal those of the contract', () => {
   const differences: {
-    platform: Expected<Differences<typeof platform, Platform>>
+    platform: Expected<Differences<typeof platformOperations, Platform>>
     search: Expected<Differences<typeof searchOperations, Search>>
     disposition: Expected<Differences<typeof dispositionOperations, Disposition>>
   } = {

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { Operations } from './operation.ts'
 import { DispositionError } from './disposition/answers.ts'
 import { dispositionOperations } from './disposition/events.ts'
-import { platform } from './platform/platform.ts'
+import { platformOperations } from './platform/platform.ts'
 import { Problem } from './problem.ts'
 import { searchOperations, SearchError, searchXmlExample } from './search/search.ts'
 
@@ -75,7 +75,7 @@ export const platformApi: Api = {
     Status: 'Availability of the platform.',
     Webhooks: 'Notifications about events in your account.',
   },
-  operations: platform,
+  operations: platformOperations,
   error: { schema: Problem, mediaTypes: ['application/problem+json'] },
   commonErrors: ['internal-error', 'unavailable'],
   inputErrors: ['invalid-request'],
@@ -121,4 +121,4 @@ export const dispositionApi: Api = {
   alsoAnswers: {},
 }
 
-export const apis: readonly Api[] = [platformApi, searchApi, dispositionApi]
+export const publishedApis: readonly Api[] = [platformApi, searchApi, dispositionApi]

@@ -13,8 +13,8 @@ export type ListFields = {
 }
 
 /**
- * Declares the searchable and sortable fields of a list, from which the document, the validator, and the SQL are
- * derived.
+ * Declares the searchable and sortable fields of a list. The document, the validator, and the SQL are derived from
+ * them.
  */
 export const listFields = <
   const Search extends Readonly<Record<string, ListFieldType>>,

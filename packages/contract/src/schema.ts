@@ -125,7 +125,7 @@ export const page = <T extends TSchema>(name: string, item: T) =>
 
 /** The parameter that requests a historical version of an object. */
 export const asOfParam = {
-  // Without an example, which every sample would include.
+  // It has no example, because every sample request would include it.
   asOf: Type.Optional(
     Type.String({
       format: 'date-time',
@@ -135,7 +135,7 @@ export const asOfParam = {
   ),
 }
 
-/** The parameter with which a parent customer acts for one of its sub-customers. */
+/** The parameter that lets a parent customer act for one of its sub-customers. */
 export const actingParam = {
   subCustomerId: Type.Optional(
     id('Act for this sub-customer. By default, only your own objects are visible.'),

@@ -1,5 +1,5 @@
 /** All scopes with their descriptions. A scope without `:read` implies its `:read` scope. */
-export const scopes = {
+export const scopeDescriptions = {
   advertiser:
     'Read pools, sources, companies, and campaign applications; read and change monthly budget changes',
   'advertiser:read': 'Read pools, sources, companies, campaign applications, and monthly budget changes',
@@ -24,9 +24,9 @@ export const scopes = {
     "Read customers, publishers, held imports, messages, system status, and the operator's audit log",
 } as const
 
-export type Scope = keyof typeof scopes
+export type Scope = keyof typeof scopeDescriptions
 
-export const scopeNames = Object.keys(scopes) as Scope[]
+export const scopeNames = Object.keys(scopeDescriptions) as Scope[]
 
 /** The scopes that a customer's users and app clients can have: all except the operator's. */
 export const customerScopes = scopeNames.filter(

@@ -9,7 +9,7 @@ type ExpectedJob = Omit<FeedJob, 'postedAt' | 'expiresAt'> & { postedAt: Date | 
 export type ExpectedOutcome =
   | {
       jobs: readonly Partial<ExpectedJob>[]
-      /** The URL from which the document is fetched. */
+      /** The URL of the document. */
       address?: string
       shape?: string
       encoding?: string

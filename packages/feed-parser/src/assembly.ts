@@ -1,6 +1,6 @@
 import { buildJob } from './judge/build-job.ts'
 import { createFeedDocument } from './document/document.ts'
-import { getReference } from './judge/identity.ts'
+import { getJobReference } from './judge/identity.ts'
 import { type FeedItem, type ItemQueue, createItemQueue, type ItemCounts } from './report/item-queue.ts'
 import type { FeedLimits } from './limits.ts'
 import type { TextPosition, ProblemCode } from './report/problem.ts'
@@ -29,10 +29,10 @@ export type FeedAssembly = {
 /** Creates a validator of parsed jobs. It adds valid jobs and all problems to the queue. */
 export const createJobValidator = (queue: ItemQueue, context: ValidationContext) => ({
   job(raw: RawJob) {
-    const reference = getReference(raw)
+    const reference = getJobReference(raw)
     const { job, reasons, findings } = buildJob(raw, context)
     queue.release(reference)
-    // Of a skipped job, only the reason and what may have caused it are of interest.
+    // For a skipped job, only the reasons and findings that may have caused them are reported.
     const reported =
       job === null
         ? [...reasons.slice(0, 1), ...findings.filter(({ code }) => code === 'placeholder')]

@@ -34,7 +34,7 @@ const plainError = (error: unknown) => {
   return [error.code, error.line, error.column, error.message]
 }
 
-/** The complete result of a text that arrives in pieces. */
+/** Parses a text that arrives in pieces, and returns everything that the parser reports. */
 function readPieces(pieces: Iterable<string>) {
   const assembly = createFeedAssembly(importTime, defaultLimits)
   const items: unknown[] = []
@@ -104,7 +104,7 @@ const plain = ({ items, summary, error }: CompleteReading) => ({
   summary,
   error: error && plainError(error),
 })
-/** The encoding is detected from 64 KB, so the splits are after that. */
+/** A feed whose text begins after 64 KB. The encoding is detected from those bytes, so only later splits matter. */
 const bytes = Buffer.from(`<source>${' '.repeat(66_000)}${tricky}`)
 
 const readBytes = (size: number) => readCompleteFeed(splitIntoChunks(bytes, [size]), options)

@@ -27,7 +27,7 @@ async function assertRefused(
   assert.deepEqual([error?.code, error?.line], refusal)
 }
 
-/** An endless source that counts what was read. */
+/** Creates an endless source that counts the consumed bytes. */
 function endless(start: string, more: string) {
   const pulled = { bytes: 0 }
   const body = Buffer.from(more.repeat(Math.ceil(65_536 / more.length)))

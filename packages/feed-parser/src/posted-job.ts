@@ -10,7 +10,7 @@ import { type Finding, problemSeverities } from './report/problem.ts'
 export type PostedJobResult = {
   /** The validated job; null if it is rejected. */
   job: FeedJob | null
-  /** All reasons for which the job is rejected. */
+  /** All reasons for rejecting the job. */
   errors: Finding[]
   warnings: Finding[]
 }

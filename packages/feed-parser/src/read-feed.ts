@@ -18,7 +18,7 @@ export type FeedSummary = ItemCounts &
   }
 
 export type FeedOptions = {
-  /** The current time, with which dates are compared. */
+  /** The current time, for validating dates. */
   now: Date
   limits?: Partial<FeedLimits>
   /** The URL of the feed. Some formats have no links; they are then derived from it. */

@@ -5,7 +5,7 @@ export type PayLaw = {
   /** The abbreviation of the state. */
   state: string
   law: string
-  /** The first day on which it applies: 2023-01-01. */
+  /** The first day when the law applies, for example 2023-01-01. */
   effectiveOn: string
   /** The law applies to employers with at least this number of employees. */
   minEmployees: number

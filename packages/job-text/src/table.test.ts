@@ -5,7 +5,7 @@ import { readTable, getTableUrl, type TableName, tableColumns } from './table.ts
 
 const names = Object.keys(tableColumns) as TableName[]
 
-/** Identifying columns of tables whose first column is not unique. */
+/** The columns that identify a row, for tables where the first column is not sufficient. */
 const keys: Partial<Record<TableName, readonly string[]>> = {
   'foreign-places': ['kind', 'name', 'code'],
   'military-bases': ['state', 'base'],

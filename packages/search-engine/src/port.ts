@@ -30,7 +30,7 @@ export type JobDocument = {
   places: readonly JobPlace[]
   remote: boolean
   postedAtMs: number
-  /** The time from which the job is no longer served; null if it never expires. */
+  /** The time when the job stops being served; null if it never expires. */
   expiresAtMs: number | null
   /** Expected clicks per impression, as a percentage of the average; absent = average. */
   clickRatePercent?: number

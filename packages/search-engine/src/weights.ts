@@ -102,7 +102,7 @@ const missingFactor = 0.5
  */
 export const computeRelaxedFactor = (missing: number) => missingFactor ** missing
 
-/** The proximity factor of a document in which no adjacent words of the query are adjacent. */
+/** The lowest proximity factor, for documents that contain none of the query's pairs as adjacent words. */
 const minProximity = 0.7
 
 /** The weight of a pair that is adjacent in neither the title nor the company name, relative to one that is. */

@@ -12,7 +12,7 @@ const colours = new Map(
   ),
 )
 
-/** Relative luminance, as WCAG 2.2 defines it. */
+/** Returns the relative luminance of a color as WCAG 2.2 defines it. */
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -32,7 +32,7 @@ const contrast = (text: string, ground: string, mode: Mode): number => {
 
 const grounds = ['paper', 'surface', 'surface-strong']
 
-/** Text colors and the backgrounds on which they appear. */
+/** Text colors, with the backgrounds on which they appear. */
 const texts: Record<string, string[]> = {
   ink: [...grounds, 'brand-tint', 'good-tint', 'info-tint', 'warn-tint', 'bad-tint'],
   'ink-soft': [...grounds, 'brand-tint'],
@@ -54,7 +54,7 @@ const texts: Record<string, string[]> = {
   'night-good': ['night'],
 }
 
-/** Non-text parts that need contrast: field borders, focus, and marks. */
+/** Colors of non-text elements that need contrast (field borders, focus, and marks), with their backgrounds. */
 const shapes: Record<string, string[]> = {
   'line-strong': ['paper', 'surface'],
   link: grounds,

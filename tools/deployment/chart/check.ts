@@ -3,10 +3,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../../build.ts'
+import { repositoryRoot } from '../../build.ts'
 import { exitWithError } from '../../tool-error.ts'
-import { startCluster } from './cluster.ts'
-import { type ChartPrograms, findChartPrograms, kubeVersion } from './programs.ts'
+import { startControlPlane } from './cluster.ts'
+import { type ChartPrograms, findChartPrograms, kubernetesVersion } from './programs.ts'
 import { writeKubernetesSchemas } from './schemas.ts'
 
 /**
@@ -16,11 +16,11 @@ import { writeKubernetesSchemas } from './schemas.ts'
 
 const say = (line: string) => void process.stdout.write(`• ${line}\n`)
 
-const chart = join(root, 'deploy/helm/tiller')
-const valuesOf = (name: string) => join(root, `tools/deployment/chart/values/${name}.yaml`)
+const chart = join(repositoryRoot, 'deploy/helm/tiller')
+const valuesOf = (name: string) => join(repositoryRoot, `tools/deployment/chart/values/${name}.yaml`)
 const valueFiles = ['minimal', 'everything']
 
-/** Values that must be refused, with a part of the expected error message. */
+/** Values that the chart must reject, with a part of the expected error message. */
 const refused: [setting: string, message: string][] = [
   ['baseUrl=jobs.example.com', 'baseUrl'],
   ['secretName=', 'secretName'],
@@ -35,7 +35,7 @@ function checkTemplates({ helm, kubeconform, swagger }: ChartPrograms, folder: s
   writeKubernetesSchemas(swagger, schemas)
   const location = join(schemas, '{{.ResourceKind}}{{.KindSuffix}}.json')
   for (const name of valueFiles) {
-    const values = ['--kube-version', kubeVersion, '--values', valuesOf(name)]
+    const values = ['--kube-version', kubernetesVersion, '--values', valuesOf(name)]
     execFileSync(helm, ['lint', '--strict', chart, ...values], { stdio: 'pipe' })
     const objects = execFileSync(helm, ['template', 'tiller', chart, ...values])
     const conforms = (input: Buffer | string) =>
@@ -46,7 +46,7 @@ function checkTemplates({ helm, kubeconform, swagger }: ChartPrograms, folder: s
     say(`${name}: ${stdout.trim()}`)
   }
   for (const [setting, message] of refused) {
-    const args = ['template', 'tiller', chart, '--kube-version', kubeVersion]
+    const args = ['template', 'tiller', chart, '--kube-version', kubernetesVersion]
     const { status, stderr } = spawnSync(helm, [...args, '--values', valuesOf('minimal'), '--set', setting], {
       encoding: 'utf8',
     })
@@ -56,9 +56,12 @@ function checkTemplates({ helm, kubeconform, swagger }: ChartPrograms, folder: s
   say(`${refused.length} wrong values are refused`)
 }
 
-/** Installs, upgrades, and rolls back. The migration would wait for a pod, which does not start here, so it is tried last. */
+/**
+ * Installs, upgrades, and rolls back the chart. The installation with a migration comes last, because it waits for a
+ * pod, which never starts here.
+ */
 async function checkInstallation(programs: ChartPrograms, folder: string) {
-  const cluster = await startCluster(programs, folder)
+  const cluster = await startControlPlane(programs, folder)
   try {
     const run = (...args: string[]) =>
       execFileSync(programs.helm, ['--kubeconfig', cluster.kubeconfig, ...args], {

@@ -10,10 +10,13 @@ import type { ChartPrograms } from './programs.ts'
 const readyWithinMs = 60_000
 const token = 'administrator'
 
-/** The control plane of a cluster without machines: it validates and stores objects, but starts no pods. */
-export type Cluster = { kubeconfig: string; stop(): Promise<void> }
+/** The control plane of a Kubernetes cluster without nodes. It validates and stores objects, but starts no pods. */
+export type ControlPlane = { kubeconfig: string; stop(): Promise<void> }
 
-export async function startCluster({ etcd, apiServer }: ChartPrograms, folder: string): Promise<Cluster> {
+export async function startControlPlane(
+  { etcd, apiServer }: ChartPrograms,
+  folder: string,
+): Promise<ControlPlane> {
   const [clientPort, peerPort, port] = [await freePort(), await freePort(), await freePort()]
   const etcdUrl = `http://127.0.0.1:${clientPort}`
   const peerUrl = `http://127.0.0.1:${peerPort}`
@@ -77,7 +80,7 @@ async function stopProgram(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-/** Waits until the controllers of the API server have started, which is after it listens. */
+/** Waits until the controllers of the API server have started. It already listens before. */
 async function untilReady(logFile: string, server: ChildProcess) {
   const deadline = Date.now() + readyWithinMs
   while (server.exitCode === null && Date.now() < deadline) {

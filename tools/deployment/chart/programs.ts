@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../build.ts'
+import { repositoryRoot } from '../../build.ts'
 import { unpackPackages } from '../../debian-packages.ts'
 import { ToolError } from '../../tool-error.ts'
 
@@ -14,17 +14,20 @@ export type ChartPrograms = {
   swagger: string
 }
 
-const folder = join(root, 'node_modules/.cache/chart')
-const serverSource = join(root, 'tools/deployment/chart/api-server')
+const folder = join(repositoryRoot, 'node_modules/.cache/chart')
+const serverSource = join(repositoryRoot, 'tools/deployment/chart/api-server')
 
 const helmModule = 'helm.sh/helm/v3/cmd/helm@v3.19.0'
 const kubeconformModule = 'github.com/yannh/kubeconform/cmd/kubeconform@v0.7.0'
 
-/** The version of Kubernetes in go.mod, which only its own build scripts add to the program. */
-export const kubeVersion = '1.34.0'
-const versionFlag = `-X k8s.io/component-base/version.gitVersion=v${kubeVersion}`
+/**
+ * The version of Kubernetes in go.mod. It is added to the program with a linker flag, as Kubernetes' own build
+ * scripts do.
+ */
+export const kubernetesVersion = '1.34.0'
+const versionFlag = `-X k8s.io/component-base/version.gitVersion=v${kubernetesVersion}`
 
-/** Builds what is missing, which takes about ten minutes on two processors the first time. */
+/** Builds missing programs, which takes about ten minutes on two processors the first time. */
 export function findChartPrograms(say: (line: string) => void): ChartPrograms {
   const built = (name: string, ...args: string[]) => {
     const program = join(folder, name)

@@ -10,8 +10,8 @@ type Schema = {
 type Definitions = Record<string, Schema>
 
 /**
- * Writes a JSON schema for each kind of object into a folder, in the layout that kubeconform reads. Unknown fields are
- * errors: Kubernetes ignores them, so that a misspelled probe would never run.
+ * Writes a JSON schema for each kind of object into a folder, in the layout that kubeconform reads. Unknown fields
+ * are errors. Kubernetes ignores them, so a misspelled probe would never run.
  */
 export function writeKubernetesSchemas(swaggerFile: string, folder: string) {
   const { definitions } = JSON.parse(readFileSync(swaggerFile, 'utf8')) as { definitions: Definitions }
@@ -27,7 +27,10 @@ export function writeKubernetesSchemas(swaggerFile: string, folder: string) {
     }
 }
 
-/** Definitions that OpenAPI 2 cannot express: a quantity is a text or a number, and a schema may contain anything. */
+/**
+ * Returns the schema of a definition that OpenAPI 2 cannot express: a quantity is a text or a number, and a schema
+ * may contain anything.
+ */
 function replaceSpecial(name: string): Schema | undefined {
   if (name.endsWith('resource.Quantity')) return { type: ['string', 'number'] }
   return name.endsWith('.JSONSchemaProps') ? {} : undefined

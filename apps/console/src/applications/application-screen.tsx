@@ -10,7 +10,7 @@ import { createQueryOptions } from '../api/read.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { getApplicantName } from './applicant.ts'
-import { Events } from './events.tsx'
+import { ApplicationEventList } from './events.tsx'
 import { applicationRoute } from './routes.tsx'
 import { Notes } from './notes.tsx'
 import { ContactedButton, RecordOutcome } from './record-outcome.tsx'
@@ -60,7 +60,7 @@ function Application() {
             </section>
             <section className="panel" aria-labelledby="events-title">
               <h2 id="events-title">Hiring progress</h2>
-              <Events applicationId={applicationId} />
+              <ApplicationEventList applicationId={applicationId} />
               {data.tlrSid === null ? null : <RecordOutcome applicationId={applicationId} />}
             </section>
             <Notes applicationId={applicationId} isErased={data.erasedAt !== null} />

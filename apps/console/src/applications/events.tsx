@@ -3,7 +3,7 @@ import { createQueryOptions } from '../api/read.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
-export function Events({ applicationId }: { applicationId: number }) {
+export function ApplicationEventList({ applicationId }: { applicationId: number }) {
   return (
     <QueryBoundary of={createQueryOptions('getApplicationEvents', { params: { applicationId } })}>
       {(data) => {

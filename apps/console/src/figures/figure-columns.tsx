@@ -1,4 +1,8 @@
-import { figures, type FigureCounts, type FigureName } from '@tiller/contract/platform/reports/figures'
+import {
+  performanceFigures,
+  type FigureCounts,
+  type FigureName,
+} from '@tiller/contract/platform/reports/figures'
 import type { Column } from '../list/column.ts'
 import {
   computeRelativeChange,
@@ -30,7 +34,7 @@ export function createFigureColumns<Row extends ComparedRow>(options: Options<Ro
   const total = sumFigureCounts(rows.map((row) => countsOf(row)))
   return names.flatMap((name): Column<Row>[] => {
     const sort = options.sortOf(name)
-    const { label, unit, of } = figures[name]
+    const { label, unit, of } = performanceFigures[name]
     const figure: Column<Row> = {
       label,
       role: 'figure',
@@ -49,7 +53,7 @@ const comparedColumns = <Row extends ComparedRow>(
   name: FigureName,
   countsOf: (row: Row) => FigureCounts,
 ): Column<Row>[] => {
-  const { label, unit, of } = figures[name]
+  const { label, unit, of } = performanceFigures[name]
   return [
     {
       label: `${label} before`,

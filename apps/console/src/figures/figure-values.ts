@@ -1,7 +1,7 @@
 import type { ActivityRow, EventsPart, SpendingPart } from '@tiller/client/platform'
 import {
   figureFields,
-  figures,
+  performanceFigures,
   type FigureCounts,
   type FigureField,
   type FigureName,
@@ -57,8 +57,8 @@ const changes = new Intl.NumberFormat('en-US', {
 
 /** Formats a figure. A ratio whose denominator is 0 is a dash. */
 export function formatFigure(name: FigureName, counts: FigureCounts): string {
-  const value = figures[name].of(counts)
-  return value === null ? '–' : formatWithUnit(value, figures[name].unit)
+  const value = performanceFigures[name].of(counts)
+  return value === null ? '–' : formatWithUnit(value, performanceFigures[name].unit)
 }
 
 /** Returns the change relative to the compared period; null if there is nothing to compare with. */
@@ -67,7 +67,7 @@ export function computeRelativeChange(
   now: FigureCounts,
   before: FigureCounts,
 ): number | null {
-  const [value, past] = [figures[name].of(now), figures[name].of(before)]
+  const [value, past] = [performanceFigures[name].of(now), performanceFigures[name].of(before)]
   return value === null || past === null || past <= 0 ? null : value / past - 1
 }
 
@@ -86,4 +86,5 @@ export const getSortField = (name: FigureName): FigureField | undefined =>
   (Object.keys(figureFields) as FigureField[]).find((field) => figureFields[field] === name)
 
 /** Returns the meaning of a figure without code formatting. */
-export const explainFigure = (name: FigureName): string => figures[name].meaning.replaceAll('`', '')
+export const explainFigure = (name: FigureName): string =>
+  performanceFigures[name].meaning.replaceAll('`', '')

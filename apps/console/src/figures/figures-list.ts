@@ -88,7 +88,7 @@ function useComparedRows<Page extends PageOf<FiguresRow>, Key extends QueryKey>(
     toCounts(
       await readAllPages<FiguresRow>((size, page) =>
         queries.fetchQuery({
-          // A search for figures would exclude rows by what they had in the compared period.
+          // A search by figures would filter rows by their figures in the compared period, so it is omitted.
           ...of({ ...createFiguresQuery({ search: 'id>0', sort: 'id,asc', ...compared }), size, page }),
           staleTime: 0,
         }),

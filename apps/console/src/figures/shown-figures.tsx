@@ -1,4 +1,4 @@
-import { figures, type FigureName } from '@tiller/contract/platform/reports/figures'
+import { performanceFigures, type FigureName } from '@tiller/contract/platform/reports/figures'
 import { setPreference, usePreference } from '../shell/preferences.ts'
 
 const defaultFigures: readonly FigureName[] = [
@@ -12,7 +12,7 @@ const defaultFigures: readonly FigureName[] = [
 ]
 
 const preference = 'figures'
-const allFigures = Object.keys(figures) as FigureName[]
+const allFigures = Object.keys(performanceFigures) as FigureName[]
 
 /** Returns the figures that the user has chosen for lists, in their usual order. */
 export function useShownFigures(): readonly FigureName[] {
@@ -34,7 +34,7 @@ export function FigureChooser() {
         {allFigures.map((name) => (
           <label key={name} className="check">
             <input type="checkbox" checked={shown.includes(name)} onChange={() => toggle(name)} />
-            {figures[name].label}
+            {performanceFigures[name].label}
           </label>
         ))}
         <button type="button" className="plain" onClick={() => setPreference(preference, null)}>

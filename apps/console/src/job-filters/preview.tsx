@@ -14,7 +14,7 @@ const afterMs = 400
  * Queries the jobs that match the filters, 400 ms after the last change. The query is disabled while the filters are
  * invalid.
  */
-export function usePreview(poolId: number | undefined, values: readonly FilterValues[]) {
+export function useJobFilterPreview(poolId: number | undefined, values: readonly FilterValues[]) {
   const settled = useDebouncedValue(JSON.stringify(values), afterMs)
   const filters = filtersCodec.fromFormValue(JSON.parse(settled))
   const body = 'value' in filters ? JSON.stringify({ jobFilters: filters.value }) : undefined
@@ -33,11 +33,11 @@ export function usePreview(poolId: number | undefined, values: readonly FilterVa
   })
 }
 
-export function Preview({
+export function JobFilterPreview({
   answer: { data, error, isPlaceholderData },
   nameOf,
 }: {
-  answer: ReturnType<typeof usePreview>
+  answer: ReturnType<typeof useJobFilterPreview>
   nameOf: (campaignId: number) => string
 }) {
   if (error !== null) return <Problem error={error} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { JobFiltersPreview } from '@tiller/client/platform'
 import type { FormState } from '../form/use-form.ts'
 import { FormSections, type FormLayout } from './form-sections.tsx'
-import { Preview, usePreview } from './preview.tsx'
+import { JobFilterPreview, useJobFilterPreview } from './preview.tsx'
 import type { FilterValues } from './filter-values.ts'
 
 /**
@@ -25,7 +25,7 @@ export function FormWithPreview({
   first?: ReactNode
   beside?: (preview: JobFiltersPreview | undefined) => Readonly<Record<string, ReactNode>>
 }) {
-  const answer = usePreview(poolId, (form.values['jobFilters'] ?? []) as FilterValues[])
+  const answer = useJobFilterPreview(poolId, (form.values['jobFilters'] ?? []) as FilterValues[])
   return (
     <div className="with-preview">
       <div className="parts">
@@ -33,7 +33,7 @@ export function FormWithPreview({
       </div>
       <aside aria-label="Jobs that match now">
         <h2>Jobs that match now</h2>
-        <Preview answer={answer} nameOf={nameOf} />
+        <JobFilterPreview answer={answer} nameOf={nameOf} />
       </aside>
     </div>
   )

@@ -12,7 +12,7 @@ import { Table } from '../list/table.tsx'
 import { jobRoute } from './routes.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
-export function Explanation({ id }: { id: number }) {
+export function JobExplanationPanel({ id }: { id: number }) {
   const { q, l } = jobRoute.useSearch()
   return (
     <QueryBoundary

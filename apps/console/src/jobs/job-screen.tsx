@@ -5,7 +5,7 @@ import { formatInstant } from '../format/text.ts'
 import { PostedJobActions } from '../posting/list/posted-job-actions.tsx'
 import { JobCopies } from './copies.tsx'
 import { JobDescription } from './description.tsx'
-import { Explanation } from './explanation.tsx'
+import { JobExplanationPanel } from './explanation.tsx'
 import { jobRoute } from './routes.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
@@ -23,7 +23,7 @@ export function JobScreen() {
           </p>
           <h1>{job.title}</h1>
           <PostedJobActions id={id} />
-          <Explanation id={id} />
+          <JobExplanationPanel id={id} />
           <Facts job={job} />
           <div className="figures">
             <JobCopies job={job} />

@@ -11,7 +11,7 @@ const jobsRoute = createRoute({
   component: lazyRouteComponent(() => import('./jobs-screen.tsx'), 'JobsScreen'),
 })
 
-/** The query parameters of a job's screen: a job seeker's search, for which the job's rank is explained. */
+/** The query parameters of a job's screen: the job seeker's search that the rank explanation refers to. */
 type SeekerSearch = { q?: string | undefined; l?: string | undefined }
 
 export const jobRoute = createRoute({

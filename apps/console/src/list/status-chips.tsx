@@ -2,7 +2,7 @@ import { humanize } from '../format/text.ts'
 import type { ListSearch } from './list-search.ts'
 
 type Props = {
-  /** Statuses of the API, in the order in which they are shown. */
+  /** Statuses of the API in display order. */
   statuses: readonly string[]
   /** Label of the list without a chosen status. */
   all?: string

@@ -11,7 +11,7 @@ import { Skeleton } from '../api/skeleton.tsx'
 
 const days = 30
 
-export function LastDays({ today }: { today: string }) {
+export function RecentDaysCharts({ today }: { today: string }) {
   const { data, error, refetch } = useQuery(
     createQueryOptions('reportActivity', {
       query: { from: addDays(today, 1 - days), to: today, interval: 'day' },

@@ -4,7 +4,7 @@ import { ChangeRows } from '../changes/change-rows.tsx'
 import { useHasScope, useToday } from '../session/me.ts'
 import { GetStarted } from './get-started.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
-import { LastDays } from './last-days.tsx'
+import { RecentDaysCharts } from './last-days.tsx'
 import { MonthFigures } from './month-figures.tsx'
 import { CurrentMonth } from './month.tsx'
 import { TopMovers } from './top-movers.tsx'
@@ -29,7 +29,7 @@ function Activity() {
       <CurrentMonth />
       <NeedsAttention />
       {mayReport ? <MonthFigures /> : null}
-      {mayReport ? <LastDays today={today} /> : null}
+      {mayReport ? <RecentDaysCharts today={today} /> : null}
       <div className="figures">
         {mayReport ? <TopMovers today={today} /> : null}
         <section className="panel" aria-labelledby="changes-title">

@@ -10,8 +10,8 @@ import { AdvertiseFields } from './form/advertise-fields.tsx'
 import { ApplyFields } from './form/apply-fields.tsx'
 import type { ApplyValues } from './form/codecs.ts'
 import { JobFields } from './form/job-fields.tsx'
-import { campaignSpec, campaignStart, jobSpec, toPreviewedJob } from './form/spec.ts'
-import { Review } from './review.tsx'
+import { jobCampaignSpec, initialCampaignValues, jobSpec, toPreviewedJob } from './form/spec.ts'
+import { JobReview } from './review.tsx'
 import { SeekerPreview } from './seeker-preview.tsx'
 import { checkJobToPost, usePostJob, type PostingFindings, type JobToPost } from './use-post-job.ts'
 
@@ -47,7 +47,7 @@ export function NewJobForm(props: Props) {
       </div>
       <ReviewBar scope="jobs" isBusy={posting.isBusy} before="the job is posted" />
       {posting.reviewed === undefined ? null : (
-        <Review
+        <JobReview
           {...posting.reviewed}
           isBusy={posting.isBusy}
           post={() => void posting.post()}
@@ -63,7 +63,7 @@ type Reviewed = { posting: JobToPost; findings: PostingFindings }
 /** Returns the state of the form, and the functions for the steps from its values to the posted job. */
 function usePosting({ poolId, sourceId, start, draft }: Props) {
   const jobForm = useForm(draft, jobSpec, { values: toFormValues(start, jobSpec.fields, jobSpec.codecs) })
-  const campaignForm = useForm(`${draft}: campaign`, campaignSpec, { values: campaignStart })
+  const campaignForm = useForm(`${draft}: campaign`, jobCampaignSpec, { values: initialCampaignValues })
   const [reference] = useState(() => crypto.randomUUID())
   const [reviewed, setReviewed] = useState<Reviewed>()
   const { isBusy, error, during } = useSteps((problem) => {
@@ -79,7 +79,7 @@ function usePosting({ poolId, sourceId, start, draft }: Props) {
     const settings = isAdvertised ? campaignForm.check() : {}
     if (job === undefined || settings === undefined) return
     const campaign = { ...settings, ...campaignOf(job, reference), tillerApply: isHosted }
-    // Both have passed the contract's rules.
+    // Both bodies have passed the contract's rules.
     const posting = {
       job,
       reference,

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Shows duplicates, warnings, and the maximum cost before a job is posted. */
-export const Review = ({ posting, findings: { duplicates, warnings }, isBusy, post, back }: Props) => (
+export const JobReview = ({ posting, findings: { duplicates, warnings }, isBusy, post, back }: Props) => (
   <Dialog title={`Post ${posting.job.title}?`} onClose={back}>
     {duplicates.length === 0 ? null : (
       <Notice tone="warn">

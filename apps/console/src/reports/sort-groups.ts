@@ -1,8 +1,8 @@
 import type { ActivityRow } from '@tiller/client/platform'
-import { figures, type FigureName } from '@tiller/contract/platform/reports/figures'
+import { performanceFigures, type FigureName } from '@tiller/contract/platform/reports/figures'
 import { getReportCounts } from '../figures/figure-values.ts'
 
-const isFigure = (name: string): name is FigureName => Object.hasOwn(figures, name)
+const isFigure = (name: string): name is FigureName => Object.hasOwn(performanceFigures, name)
 
 const nameOf = ({ groups: [group] }: ActivityRow) => group?.name ?? group?.id ?? ''
 
@@ -16,7 +16,7 @@ export function sortGroups<Row extends ActivityRow>(rows: readonly Row[], sort: 
   const sign = direction === 'desc' ? -1 : 1
   if (by === 'name') return rows.toSorted((a, b) => sign * nameOf(a).localeCompare(nameOf(b)))
   if (!isFigure(by)) return [...rows]
-  const valued = rows.map((row) => ({ row, value: figures[by].of(getReportCounts(row)) }))
+  const valued = rows.map((row) => ({ row, value: performanceFigures[by].of(getReportCounts(row)) }))
   return valued
     .toSorted((a, b) =>
       a.value === null || b.value === null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '@tiller/client/platform'
-import { figures } from '@tiller/contract/platform/reports/figures'
+import { performanceFigures } from '@tiller/contract/platform/reports/figures'
 import { createQueryOptions } from '../api/read.ts'
 import {
   explainFigure,
@@ -39,7 +39,7 @@ export function ReportTotals({ report, vs, campaignId }: Props) {
       <dl className="totals">
         {names.map((name) => (
           <div key={name} title={explainFigure(name)}>
-            <dt>{figures[name].label}</dt>
+            <dt>{performanceFigures[name].label}</dt>
             <dd>
               <strong>{formatFigure(name, counts)}</strong>
               {vs === undefined ? null : (

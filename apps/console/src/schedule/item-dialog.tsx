@@ -3,10 +3,10 @@ import { Select } from '@tiller/ui/select'
 import { useState } from 'react'
 import { createQueryOptions } from '../api/read.ts'
 import { Dialog } from '../form/dialog.tsx'
-import { ItemForm } from './item-form.tsx'
+import { ScheduleItemForm } from './item-form.tsx'
 import { scheduleKinds, type ScheduleItem, type ScheduleKind } from './items.ts'
 
-export type ItemRequest = { item: ScheduleItem } | { day: string | undefined }
+export type ScheduleDialogRequest = { item: ScheduleItem } | { day: string | undefined }
 
 const titles: Record<ScheduleKind, string> = {
   pause: 'Pause',
@@ -14,19 +14,19 @@ const titles: Record<ScheduleKind, string> = {
   'budget change': 'Change of the monthly budget',
 }
 
-export function ItemDialog({
+export function ScheduleItemDialog({
   asked,
   campaignId,
   close,
 }: {
-  asked: ItemRequest
+  asked: ScheduleDialogRequest
   campaignId: number | undefined
   close: () => void
 }) {
   if ('item' in asked)
     return (
       <Dialog title={`Change of: ${asked.item.what}`} onClose={close}>
-        <ItemForm
+        <ScheduleItemForm
           kind={asked.item.kind}
           campaignId={asked.item.campaignId}
           day={undefined}
@@ -76,7 +76,7 @@ function NewItem({ day, campaignId, close }: NewItemProps) {
       {of === undefined ? (
         <p className="soft">No campaigns yet.</p>
       ) : (
-        <ItemForm
+        <ScheduleItemForm
           key={`${kind} ${of}`}
           kind={kind}
           campaignId={of}

@@ -25,7 +25,7 @@ type Props = {
 
 type Version = { data: object; etag: string }
 
-export function ItemForm(props: Props) {
+export function ScheduleItemForm(props: Props) {
   const { kind, item } = props
   // The list may be older than the object.
   const { data: opened, error } = useQuery({

@@ -29,7 +29,7 @@ type Props = {
   open: (item: ScheduleItem) => void
 }
 
-export function ItemRows({ label, items, nameOf, open }: Props) {
+export function ScheduleItemRows({ label, items, nameOf, open }: Props) {
   const columns = createColumns(nameOf, open)
   return (
     <>

@@ -1,5 +1,5 @@
 import { scheduleRoute } from './routes.tsx'
-import { Schedule } from './schedule.tsx'
+import { ScheduleCalendar } from './schedule.tsx'
 
 export function ScheduleScreen() {
   const { month } = scheduleRoute.useSearch()
@@ -7,7 +7,7 @@ export function ScheduleScreen() {
   return (
     <>
       <h1>Schedule</h1>
-      <Schedule month={month} go={(next) => void navigate({ search: { month: next } })} />
+      <ScheduleCalendar month={month} go={(next) => void navigate({ search: { month: next } })} />
     </>
   )
 }

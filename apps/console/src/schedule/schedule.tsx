@@ -4,15 +4,15 @@ import { lazy, Suspense, useState } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { useCampaignNames } from '../campaigns/names.ts'
 import { formatMonth } from '../format/day.ts'
-import { ItemRows } from './item-rows.tsx'
-import type { ItemRequest } from './item-dialog.tsx'
+import { ScheduleItemRows } from './item-rows.tsx'
+import type { ScheduleDialogRequest } from './item-dialog.tsx'
 import { addMonths, type MonthText, type ScheduleItem } from './items.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { useSchedule } from './use-schedule.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 import { usePermission, useToday } from '../session/me.ts'
 
-const ItemQuestion = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }))
+const ItemQuestion = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ScheduleItemDialog }))
 
 type Props = {
   month: MonthText | undefined
@@ -20,10 +20,10 @@ type Props = {
   campaignId?: number
 }
 
-export function Schedule({ month: asked, go, campaignId }: Props) {
+export function ScheduleCalendar({ month: asked, go, campaignId }: Props) {
   const today = useToday()
   const month = asked ?? today.slice(0, 7)
-  const [question, ask] = useState<ItemRequest>()
+  const [question, ask] = useState<ScheduleDialogRequest>()
   return (
     <>
       <header className="title">
@@ -59,7 +59,7 @@ function Items({
   month: MonthText
   today: string
   campaignId: number | undefined
-  ask: (asked: ItemRequest) => void
+  ask: (asked: ScheduleDialogRequest) => void
 }) {
   const { items, failed, error, retry, isWhole } = useSchedule(month, campaignId)
   const nameOf = useCampaignNames()
@@ -74,7 +74,7 @@ function Items({
           <p>
             <strong>These scheduled changes failed. Acknowledge them when you have read them:</strong>
           </p>
-          <ItemRows label="Failed changes" items={failed} nameOf={nameOf} open={open} />
+          <ScheduleItemRows label="Failed changes" items={failed} nameOf={nameOf} open={open} />
         </Notice>
       )}
       <MonthGrid {...{ month, today, items, open }} mayAdd={may} add={(day) => ask({ day })} />
@@ -83,7 +83,7 @@ function Items({
           <p>You can schedule pauses, one-time budgets, and changes of monthly budgets.</p>
         </EmptyState>
       ) : (
-        <ItemRows label="Scheduled changes" items={items} nameOf={nameOf} open={open} />
+        <ScheduleItemRows label="Scheduled changes" items={items} nameOf={nameOf} open={open} />
       )}
       {isWhole ? null : <p className="soft">This month has more entries than are shown here.</p>}
     </>

@@ -1,4 +1,4 @@
-import { scopes } from '@tiller/contract/scopes'
+import { scopeDescriptions } from '@tiller/contract/scopes'
 import { Badge } from '@tiller/ui/badge'
 import { createQueryOptions } from '../api/read.ts'
 import { humanize } from '../format/text.ts'
@@ -27,7 +27,7 @@ export function ProfileScreen() {
               <dt>
                 <code>{scope}</code>
               </dt>
-              <dd>{scopes[scope]}</dd>
+              <dd>{scopeDescriptions[scope]}</dd>
             </div>
           ))}
         </dl>

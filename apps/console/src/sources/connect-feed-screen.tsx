@@ -165,7 +165,7 @@ function TestResult({ test }: { test: FeedTest }) {
   )
 }
 
-/** One problem of each kind, with its line. */
+/** Shows one problem of each kind, with its line. */
 function ProblemTexts({ test: { problems, problemKinds } }: { test: FeedTest }) {
   if (problemKinds.length === 0) return null
   return (

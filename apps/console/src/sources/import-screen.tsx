@@ -6,7 +6,7 @@ import { createQueryOptions } from '../api/read.ts'
 import { formatCount, formatInstant, formatDecimal } from '../format/text.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { OutcomeBadge, outcomeRemedies } from './outcome.tsx'
-import { ProblemKinds, Problems } from './problems.tsx'
+import { ImportProblemKinds, ImportProblemList } from './problems.tsx'
 import { importRoute } from './routes.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
@@ -69,11 +69,11 @@ function Found({ found }: { found: SourceImport }) {
       )}
       <Counts found={found} />
       <h2>Problems by kind</h2>
-      <ProblemKinds found={found} />
+      <ImportProblemKinds found={found} />
       {found.counts.problems === 0 ? null : (
         <>
           <h2>All problems</h2>
-          <Problems found={found} />
+          <ImportProblemList found={found} />
         </>
       )}
     </>

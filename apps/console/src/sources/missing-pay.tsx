@@ -19,7 +19,7 @@ const stateNames: Record<string, string> = {
 }
 
 /** The number of open jobs without pay in states whose laws require it. */
-export function MissingPay({ found }: { found: Source['missingPay'] }) {
+export function MissingPayNotice({ found }: { found: Source['missingPay'] }) {
   if (found.length === 0) return null
   return (
     <Notice tone="warn">

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 
 const ofKind = (code: string) => `code=${JSON.stringify(code)}`
 
-export function ProblemKinds({ found: { id, sourceId, problemKinds } }: { found: SourceImport }) {
+export function ImportProblemKinds({ found: { id, sourceId, problemKinds } }: { found: SourceImport }) {
   if (problemKinds.length === 0) return <p className="soft">There were none.</p>
   return (
     <ul className="kinds">
@@ -30,7 +30,7 @@ export function ProblemKinds({ found: { id, sourceId, problemKinds } }: { found:
   )
 }
 
-export function Problems({ found: { id, counts } }: { found: SourceImport }) {
+export function ImportProblemList({ found: { id, counts } }: { found: SourceImport }) {
   const list = useList((query) =>
     createQueryOptions('listImportProblems', { params: { importId: id }, query }),
   )

@@ -7,7 +7,7 @@ import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 
 /** A setting for whether the open jobs of a source have public pages. */
-export function SearchEngines({ source: { id, searchEngines } }: { source: Source }) {
+export function SearchEngineSetting({ source: { id, searchEngines } }: { source: Source }) {
   const { may, why } = usePermission('advertiser', 'sources')
   const queries = useQueryClient()
   const change = useMutation({

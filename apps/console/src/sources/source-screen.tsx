@@ -9,12 +9,12 @@ import type { Column } from '../list/column.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { RequireScope } from '../session/require-scope.tsx'
-import { MissingPay } from './missing-pay.tsx'
+import { MissingPayNotice } from './missing-pay.tsx'
 import { LiveImportProgress } from './import-progress.tsx'
 import { OutcomeBadge, outcomeRemedies } from './outcome.tsx'
-import { ProblemKinds } from './problems.tsx'
+import { ImportProblemKinds } from './problems.tsx'
 import { sourceRoute } from './routes.tsx'
-import { SearchEngines } from './search-engines.tsx'
+import { SearchEngineSetting } from './search-engines.tsx'
 import { UploadSection } from './upload/upload-section.tsx'
 import { Skeleton } from '../api/skeleton.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
@@ -51,8 +51,8 @@ function SourceAndImports() {
             {source.type === 'UPLOAD' ? <UploadSection source={source} /> : null}
             <Facts source={source} />
             <LastProblems sourceId={sourceId} />
-            <MissingPay found={source.missingPay} />
-            <SearchEngines source={source} />
+            <MissingPayNotice found={source.missingPay} />
+            <SearchEngineSetting source={source} />
             <h2>Imports</h2>
             <Imports sourceId={sourceId} />
           </>
@@ -160,7 +160,7 @@ function LastProblems({ sourceId }: { sourceId: number }) {
   return (
     <>
       <h2>Problems of the last import</h2>
-      <ProblemKinds found={last} />
+      <ImportProblemKinds found={last} />
     </>
   )
 }

@@ -36,7 +36,7 @@ export type SearchPageProps = SearchFormValues & {
   /** The format of the description: snippets are text, whole descriptions are sanitized HTML. */
   descriptionIs: 'text' | 'html'
   jobs: readonly Job[]
-  /** The time of the search, from which days are counted. */
+  /** The time of the search. The age of jobs is computed from it. */
   at: Date
 }
 

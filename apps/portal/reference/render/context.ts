@@ -10,7 +10,7 @@ export type FieldGroup = { name: string; matches: RegExp }
 
 /** Routes and files that a reference page links to. */
 export type ReferenceLinks = {
-  /** The route of the error catalog, in which each code is an anchor. */
+  /** The route of the error catalog. Each error code is an anchor there. */
   errors: string
   /** The URL of the document for download. */
   document: string

@@ -16,7 +16,7 @@ const links = {
   fieldGroups: [],
 }
 
-/** A page with `text` in every position that a document allows. */
+/** Renders a page with `text` in every position where a document may contain text. */
 const pageWith = (text: string): string => {
   const document: Document = {
     openapi: '3.1.0',

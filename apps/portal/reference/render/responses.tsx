@@ -43,7 +43,7 @@ export const Responses = ({ context, operation }: Props): ReactNode => {
       {usual.length > 0 && (
         <p className="also">
           {own.length > 0 ? 'And as other calls:' : 'As other calls:'}{' '}
-          {/* Not all that these statuses have in common: the page's script shows an example of each of the others. */}
+          {/* `data-without` lists the codes that do not apply here. The page's script shows examples of the others. */}
           <a href="#common-errors" data-without={notAnswered(context, bad).join(' ') || undefined}>
             {usual.join(', ')}
           </a>

@@ -38,7 +38,7 @@ const colorOf = (kind: Kind): Highlight => {
   return ink
 }
 
-// One pass for JSON and the three sample languages: strings, numbers, keywords. A single quote ends on its
+// Matches strings, numbers, and keywords of JSON and the three sample languages. A single quote ends on its
 // line, so JSON in a quoted shell argument is highlighted as JSON.
 const tokens =
   /(?<key>"(?:[^"\\\n]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|`[^`]*`)|(?<number>\b\d+(?:\.\d+)?\b)|(?<word>\b(?:true|false|null|None|True|False|await|const|import|curl|fetch|print|requests)\b|(?<=\s)-{1,2}[a-zA-Z]\b)/g

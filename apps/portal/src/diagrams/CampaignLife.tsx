@@ -6,7 +6,7 @@ const text =
   'A new campaign is UNDER_DEVELOPMENT. Launching makes it LIVE. You pause it and launch it again. When the money of the month is spent it is OUT_OF_BUDGET until there is more. The operator may stop it: SYSTEM_PAUSED, and then PAUSED. Archiving ends it for good, from any status.'
 
 /** A diagram of the statuses of a campaign and their transitions. */
-export const CampaignLife = (): ReactNode => (
+export const CampaignStatusDiagram = (): ReactNode => (
   <Drawing id="life" height={400} title="The life of a campaign" text={text}>
     <rect className={styles.ground} x={4} y={4} width={352} height={296} rx={14} />
     <Box x={20} y={20} width={210} name="UNDER_DEVELOPMENT" says="new, and spends nothing" />

@@ -5,7 +5,7 @@ const text =
   'A seeker follows the sealed click URL of a search result. The first rule that fits gives the click its class. A valid click that fits into every budget is charged in one commit, with its row in the ledger. Every other click is kept and not billed. Either way the seeker is sent on to the job, with the number of the click.'
 
 /** A diagram of the steps between a search result and the job. */
-export const ClickToCharge = (): ReactNode => (
+export const ClickToChargeDiagram = (): ReactNode => (
   <Drawing id="click" height={468} title="From a click to a charge" text={text}>
     <Box x={20} y={8} width={320} name="Search result" says="a sealed click URL, at a fixed price" />
     <VerticalArrow x={180} from={60} to={92} says="a seeker follows it" />

@@ -5,7 +5,7 @@ const text =
   'When something happens, the event is written in the same commit. Tiller signs the message and posts it to your server, which has 15 seconds to answer. 2xx or 409 ends it. 410 disables the webhook. Anything else, or no answer, makes Tiller send the message again, after waits that grow from 5 seconds to 2 hours, 100 times at most.'
 
 /** A diagram of the delivery of a webhook message, with the outcomes of its responses. */
-export const Delivery = (): ReactNode => (
+export const WebhookDeliveryDiagram = (): ReactNode => (
   <Drawing id="delivery" height={424} title="How a message is delivered" text={text}>
     <Box x={20} y={8} width={316} name="Something happens" says="its event is in the same commit" />
     <VerticalArrow x={178} from={60} to={100} />

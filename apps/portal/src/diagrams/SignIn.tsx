@@ -15,7 +15,7 @@ const text =
   'Your application sends the browser to the sign-in page of Tiller with a code challenge. The user signs in and allows the scopes. Tiller sends the browser back to the redirect URI with a code and the state. Your application exchanges the code and the verifier for tokens.'
 
 /** A diagram of the messages of a sign-in. */
-export const SignIn = (): ReactNode => (
+export const SignInDiagram = (): ReactNode => (
   <Drawing id="sign-in" height={392} title="Signing in with a code" text={text}>
     <Line d="M60 60V388" />
     <Line d="M180 60V388" />

@@ -6,7 +6,7 @@ const text =
   'A customer has pools and sub-customers. A pool holds sources, whose jobs come from a feed, and campaigns, which have segments. A campaign takes jobs of its pool, each of which is in one campaign at most. A title expansion makes a copy of a job.'
 
 /** A diagram of a customer, its pool, sources with jobs, and campaigns with segments. */
-export const Structure = (): ReactNode => (
+export const PlatformStructureDiagram = (): ReactNode => (
   <Drawing id="structure" height={452} title="Structure of the platform" text={text}>
     <Box x={8} y={8} width={164} name="Customer" says="whose money it is" />
     <Box x={188} y={8} width={164} name="Sub-customer" says="has pools of its own" isQuiet />

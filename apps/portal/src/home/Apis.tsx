@@ -28,7 +28,7 @@ const apis = [
   },
 ] as const
 
-export function Apis(): ReactNode {
+export function ApiSection(): ReactNode {
   return (
     <section className={section.section} aria-labelledby="apis">
       <h2 id="apis">Three APIs, one address</h2>

@@ -5,7 +5,7 @@ import styles from './Console.module.css'
 import section from './section.module.css'
 
 /** A screenshot of the console, taken from the sandbox by `npm run pictures`. */
-export function Console(): ReactNode {
+export function ConsoleSection(): ReactNode {
   return (
     <section className={section.section} aria-labelledby="console">
       <h2 id="console">See where the money goes</h2>

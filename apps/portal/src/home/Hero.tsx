@@ -19,7 +19,7 @@ const searchAnswer = `{
       "price": 9,
       …`
 
-export function Hero(): ReactNode {
+export function HeroSection(): ReactNode {
   return (
     <header className={styles.hero}>
       <div className={styles.heroInner}>

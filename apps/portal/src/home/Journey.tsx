@@ -45,7 +45,7 @@ const stations: readonly Station[] = [
 ]
 
 /** The path of a job from the feed to the ledger. */
-export function Journey(): ReactNode {
+export function JobJourneySection(): ReactNode {
   return (
     <section className={section.section} aria-labelledby="journey">
       <h2 id="journey">How a job travels</h2>

@@ -8,7 +8,7 @@ const buckets = [
 ] as const
 
 /** A section about the guarantees for billing, with an illustration. */
-export function Promises(): ReactNode {
+export function BillingGuarantees(): ReactNode {
   return (
     <section className={styles.promise} aria-labelledby="promise">
       <div className={styles.promiseInner}>

@@ -6,7 +6,7 @@ import styles from './Start.module.css'
 
 const command = 'npm start'
 
-export function Start(): ReactNode {
+export function GetStartedSection(): ReactNode {
   return (
     <section className={section.section} aria-labelledby="start">
       <div className={styles.start}>

@@ -1,11 +1,11 @@
 import Layout from '@theme/Layout'
 import type { ReactNode } from 'react'
-import { Apis } from '../home/Apis.tsx'
-import { Console } from '../home/Console.tsx'
-import { Hero } from '../home/Hero.tsx'
-import { Journey } from '../home/Journey.tsx'
-import { Promises } from '../home/Promises.tsx'
-import { Start } from '../home/Start.tsx'
+import { ApiSection } from '../home/Apis.tsx'
+import { ConsoleSection } from '../home/Console.tsx'
+import { HeroSection } from '../home/Hero.tsx'
+import { JobJourneySection } from '../home/Journey.tsx'
+import { BillingGuarantees } from '../home/Promises.tsx'
+import { GetStartedSection } from '../home/Start.tsx'
 
 export default function Home(): ReactNode {
   return (
@@ -14,12 +14,12 @@ export default function Home(): ReactNode {
       description="Tiller is an open, self-hostable job-advertising platform: job feeds in, campaigns with a budget, search for publishers, and every valid click charged once."
     >
       <main>
-        <Hero />
-        <Journey />
-        <Console />
-        <Apis />
-        <Promises />
-        <Start />
+        <HeroSection />
+        <JobJourneySection />
+        <ConsoleSection />
+        <ApiSection />
+        <BillingGuarantees />
+        <GetStartedSection />
       </main>
     </Layout>
   )

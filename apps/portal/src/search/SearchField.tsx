@@ -15,7 +15,7 @@ type Props = {
   onMove: (index: number) => void
 }
 
-/** The combobox in which a search is typed. */
+/** The combobox for the search text. */
 export function SearchField({ ref, count, active, onType, onMove }: Props): ReactNode {
   const onKey = ({ key, nativeEvent }: KeyboardEvent) => {
     // Enter that confirms an input method composition, as in Japanese, opens nothing.

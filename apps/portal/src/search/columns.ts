@@ -34,7 +34,7 @@ export const decodeSearchColumns = (columns: SearchColumns): SearchEntry[] => {
   return columns.title.map((title, row) => {
     const [ownPage, anchor] = parted(columns.path[row] ?? '')
     page = ownPage === '' ? page : ownPage
-    // Each row was an entry.
+    // The columns were created from entries, so each row is one.
     const entry = Object.fromEntries(
       parts.map((part) => [part, columns[part][row]]).filter(([, value]) => value !== null),
     ) as SearchEntry

@@ -62,7 +62,7 @@ type QueryWord = { word: string; stems: ReadonlySet<string> }
 export const searchEntries = (engine: MiniSearch<Indexed>, query: string): SearchHit[] => {
   const asked = queryWords(query)
   const others = new Set(asked.flatMap(({ word }) => findSynonyms(word)))
-  // Only the last word may be incomplete.
+  // Only the last word may be incomplete, because the reader may still be typing it.
   const unfinished = new Set(tokenize(asked.at(-1)?.word ?? '').map(stemWord))
   // A word that exists in the index is not treated as a typo.
   const isThere = (term: string) =>

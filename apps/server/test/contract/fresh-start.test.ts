@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { before, after, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { Operation } from '@tiller/contract/operation'
-import { platform } from '@tiller/contract/platform/platform'
+import { platformOperations } from '@tiller/contract/platform/platform'
 
 import { runSamples } from './samples/languages.ts'
 import { record } from './samples/recorder.ts'
@@ -68,7 +68,7 @@ const refused = new Map<string, number>([
   // The previous sample deleted it.
   ['rotateAppClientSecret', 404],
   // No customer's app client has operator scopes.
-  ...Object.values<Operation>(platform)
+  ...Object.values<Operation>(platformOperations)
     .filter(({ path }) => path.startsWith('/operator/'))
     .map(({ id }) => [id, 403] as const),
 ])

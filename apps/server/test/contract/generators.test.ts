@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { apis } from '@tiller/contract/api'
+import { publishedApis } from '@tiller/contract/api'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
 
@@ -14,7 +14,7 @@ type Found = { at: readonly string[]; value: Json }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-const documents = apis.map(({ file }) => {
+const documents = publishedApis.map(({ file }) => {
   const text = readFileSync(new URL(`../../../../openapi/${file}`, import.meta.url), 'utf8')
   return { file, document: parse(text) as Json }
 })

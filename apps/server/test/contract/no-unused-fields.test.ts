@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { platform } from '@tiller/contract/platform/platform'
+import { platformOperations } from '@tiller/contract/platform/platform'
 import { searchOperations } from '@tiller/contract/search/search'
 import type { Operation } from '@tiller/contract/operation'
 
@@ -54,7 +54,7 @@ function fieldNames(schema: Schema | undefined): string[] {
   ]
 }
 
-const operations: Operation[] = Object.values<Operation>({ ...platform, ...searchOperations })
+const operations: Operation[] = Object.values<Operation>({ ...platformOperations, ...searchOperations })
 
 test('every field that a caller may send is read by code', () => {
   const sent = operations.flatMap(({ query, body, form }) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { appendFileSync, readFileSync } from 'node:fs'
-import { apis } from '@tiller/contract/api'
+import { publishedApis } from '@tiller/contract/api'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { parse } from 'yaml'
@@ -21,7 +21,7 @@ function readDocument(file: string) {
   return document as { paths: Record<string, Record<string, Documented>> }
 }
 
-const routes = apis.flatMap(({ file, basePath }) => {
+const routes = publishedApis.flatMap(({ file, basePath }) => {
   const document = readDocument(file)
   ajv.addSchema(document, file)
   return Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -5,7 +5,7 @@ import { recordWaits, startScriptedServer, type ScriptedResponse } from '../scri
 
 const credentials = { clientId: 'a client', clientSecret: 'sécret:', scopes: ['campaigns', 'jobs:read'] }
 
-/** A server that issues tokens for one hour and accepts all tokens that are not revoked. */
+/** Starts a server that issues tokens for one hour and accepts all tokens that are not revoked. */
 async function tokenServer(
   t: TestContext,
   tokenAnswer: (given: number) => ScriptedResponse | undefined = () => undefined,

@@ -7,7 +7,7 @@ import { createSignIn, SignInError, type SignInOptions, type SignInStore } from 
 
 const redirectUri = 'https://app.example/callback'
 
-/** A store with asynchronous access. */
+/** Creates a store in memory with asynchronous access. */
 function memoryStore() {
   const kept = new Map<string, string>()
   const store: SignInStore = {
@@ -17,7 +17,7 @@ function memoryStore() {
   return { kept, store }
 }
 
-/** A strict authorization server: codes and refresh tokens work once, and reuse ends the session. */
+/** Starts a strict authorization server: codes and refresh tokens work once, and reuse ends the session. */
 async function authorizationServer(t: TestContext, options: Partial<SignInOptions> = {}) {
   const clock = { ms: 1_000_000 }
   const used = new Set<string>()
@@ -25,7 +25,7 @@ async function authorizationServer(t: TestContext, options: Partial<SignInOption
   let given = 0
   const grants: Record<string, string>[] = []
   const faults: ScriptedResponse[] = []
-  /** Runs while a grant is being processed. */
+  /** A hook that the server calls while it processes a grant. */
   const during = { grant: () => {} }
   const tokens = (proof: string): ScriptedResponse => {
     const fault = faults.shift()
@@ -66,7 +66,7 @@ async function authorizationServer(t: TestContext, options: Partial<SignInOption
     })
   const signIn = newSignIn()
   const api = createClient({ baseUrl, tokens: signIn.tokens })
-  /** The user consents. */
+  /** Begins a sign-in and returns the callback URL after the user's consent. */
   const callback = async (parameters: Record<string, string> = {}) => {
     const begun = new URL(await signIn.begin()).searchParams
     const query = new URLSearchParams({ code: 'code', state: begun.get('state') ?? '', ...parameters })

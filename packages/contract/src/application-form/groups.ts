@@ -1,5 +1,5 @@
 import { getQuestionGroupState, type QuestionSetting } from './group-asked.ts'
-import { getQuestionsOfSets, type QuestionSetName } from './question-sets.ts'
+import { listQuestionsOfSets, type QuestionSetName } from './question-sets.ts'
 import type { QuestionOption, Question } from './question.ts'
 
 /** Prefix that is reserved for ids of built-in questions. */
@@ -99,6 +99,6 @@ export const listFormQuestions = (spec: FormSpec, hasResume: boolean): Question[
   ...asked(spec.address, hasResume, address),
   ...asked(spec.education, hasResume, education),
   ...asked(spec.workExperience, hasResume, workExperience),
-  ...getQuestionsOfSets(spec.questionSets),
+  ...listQuestionsOfSets(spec.questionSets),
   ...spec.questions,
 ]

@@ -45,5 +45,5 @@ export type QuestionSetName = keyof typeof questionsOfSet
 export const questionSetNames = Object.keys(questionsOfSet) as QuestionSetName[]
 
 /** Returns the questions of these sets, in the order in which the sets are defined above. */
-export const getQuestionsOfSets = (names: readonly QuestionSetName[]): Question[] =>
+export const listQuestionsOfSets = (names: readonly QuestionSetName[]): Question[] =>
   questionSetNames.flatMap((name) => (names.includes(name) ? questionsOfSet[name] : []))

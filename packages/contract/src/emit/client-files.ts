@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TObject, TSchema } from 'typebox'
-import { apis, type Api } from '../api.ts'
+import { publishedApis, type Api } from '../api.ts'
 import { getResponseHeaders, acceptsIdempotencyKey, supportsIfMatch } from '../conventions.ts'
 import { maxBatchEvents } from '../disposition/limits.ts'
 import { maxBodyBytes } from '../limits.ts'
@@ -25,7 +25,7 @@ export function writeClientSources(folder = join(import.meta.dirname, '../../../
   const files = {
     'routes.ts': routes(),
     'limits.ts': limits,
-    ...Object.fromEntries(apis.map((api) => [`${api.file.split('.', 1)[0]}.ts`, typesOf(api)])),
+    ...Object.fromEntries(publishedApis.map((api) => [`${api.file.split('.', 1)[0]}.ts`, typesOf(api)])),
   }
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
@@ -41,7 +41,7 @@ const routes = () =>
   [
     notice,
     'export const routes = {',
-    ...apis.flatMap((api) =>
+    ...publishedApis.flatMap((api) =>
       callable(api).map((operation) => `  ${operation.id}: { ${routeOf(api, operation)} },`),
     ),
     '} as const',

@@ -1,17 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
-import { apis } from '../api.ts'
+import { publishedApis } from '../api.ts'
 import { writeClientSources } from './client-files.ts'
 import { errorTable } from '../errors.ts'
 import { createOpenApiDocument } from './openapi.ts'
-import { figureFields, figures } from '../platform/reports/figures.ts'
+import { figureFields, performanceFigures } from '../platform/reports/figures.ts'
 import { createSearchXsd } from './xsd.ts'
 
 /** Writes `openapi/` and the client's types. With `--check`, fails if `openapi/` differs from the contract. */
 const folder = new URL('../../../../', import.meta.url)
 
 const files: Record<string, string> = Object.fromEntries(
-  apis.map((api) => {
+  publishedApis.map((api) => {
     const document = createOpenApiDocument(api)
     const text = api.file.endsWith('.json')
       ? `${JSON.stringify(document, null, 2)}\n`
@@ -30,7 +30,7 @@ files['openapi/errors.json'] = `${JSON.stringify(catalogue, null, 2)}\n`
 
 const fieldOf = (name: string) =>
   Object.entries(figureFields).find(([, figure]) => figure === name)?.[0] ?? name
-const figureTable = Object.entries(figures).map(([name, { label, meaning, day }]) => ({
+const figureTable = Object.entries(performanceFigures).map(([name, { label, meaning, day }]) => ({
   label,
   field: fieldOf(name),
   meaning,

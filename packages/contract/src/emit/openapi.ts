@@ -9,7 +9,7 @@ import {
 } from '../conventions.ts'
 import { errorTable, type ErrorCode } from '../errors.ts'
 import { listAcceptedScopes, type Operation } from '../operation.ts'
-import { scopes } from '../scopes.ts'
+import { scopeDescriptions } from '../scopes.ts'
 
 type Json = Record<string, unknown>
 
@@ -23,7 +23,7 @@ export function listErrorCodes(api: Api, operation: Operation): ErrorCode[] {
   const codes: ErrorCode[] = [
     ...api.commonErrors,
     ...fails,
-    // Without parameters, too: an undeclared one is refused.
+    // Also for operations without parameters, because they reject undeclared ones.
     ...api.inputErrors,
     ...(body ? api.bodyErrors : []),
     ...(scoped ? (['token-missing', 'token-invalid', 'scope-missing'] as const) : []),
@@ -69,7 +69,9 @@ function securitySchemes(api: Api): Json {
   const issuesTokens = operations.some(({ auth }) => auth === 'basic')
   const optional = operations.flatMap(({ optionalAuth }) => optionalAuth ?? [])
   if (!issuesTokens && optional.length === 0) return {}
-  const offered = issuesTokens ? scopes : Object.fromEntries(optional.map((scope) => [scope, scopes[scope]]))
+  const offered = issuesTokens
+    ? scopeDescriptions
+    : Object.fromEntries(optional.map((scope) => [scope, scopeDescriptions[scope]]))
   return {
     securitySchemes: {
       oauth2: {

@@ -41,7 +41,7 @@ import { titleSuggestionOperations } from './title-suggestions/operations.ts'
 import { userOperations } from './users/operations.ts'
 
 /** All operations of the Platform API, in the order of the reference. */
-export const platform = {
+export const platformOperations = {
   ...accessOperations,
   ...appClientOperations,
   ...statusOperations,

@@ -4,7 +4,7 @@ import { decodeMixedText } from './mixed-text.ts'
 import { splitAtJobs } from './split-at-jobs.ts'
 import type { InputStats } from './unpack.ts'
 
-/** Number of bytes in which an XML declaration is searched. It must be at the start, except for white space. */
+/** The XML declaration is searched in this number of bytes. It must be at the start, except for white space. */
 const declarationBytes = 1024
 
 const declaredEncoding = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/

@@ -44,7 +44,7 @@ function* piecesOf(bytes: Uint8Array): Generator<Piece> {
   }
 }
 
-/** Matches control characters, to which unassigned bytes of windows-1252 are decoded. */
+/** Matches control characters, which result from decoding unassigned bytes of windows-1252. */
 const unassigned = /[\u0080-\u009f]/g
 
 /**

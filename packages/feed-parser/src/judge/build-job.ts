@@ -47,7 +47,7 @@ function warnNotUnderstood({ notUnderstood, values }: RawJob, findings: Finding[
 export type BuiltJob = {
   /** The validated job; null if it is skipped. */
   job: FeedJob | null
-  /** All reasons for which the job is skipped, the most basic first. */
+  /** All reasons for skipping the job, the most basic first. */
   reasons: Finding[]
   findings: Finding[]
 }

@@ -27,7 +27,7 @@ const required: readonly (readonly [FeedField, string])[] = [
  * Returns the reference that identifies the job in this feed: its number, or else its link. Returns null if it has
  * neither.
  */
-export function getReference({ values }: RawJob): string | null {
+export function getJobReference({ values }: RawJob): string | null {
   return (values.reference ?? values.url)?.replace(/\s+/g, ' ') ?? null
 }
 
@@ -79,7 +79,7 @@ function missingElements(raw: RawJob, texts: { title: string; company: string; u
   const present: Partial<Record<FeedField, unknown>> = {
     ...raw.values,
     ...texts,
-    reference: getReference(raw),
+    reference: getJobReference(raw),
   }
   const missing = required.filter(([field]) => !present[field])
   const advice = texts.url === '' && jobPagePaths.has(raw.shape) ? fetchIt : ''
@@ -160,7 +160,7 @@ export function parseIdentity(
   if (oversized !== null) return [oversized]
   const link = linkOf(raw, address) ?? ''
   const url = link === '' ? '' : readUrl(link, findings)
-  const reference = getReference(raw) ?? ''
+  const reference = getJobReference(raw) ?? ''
   const reasons = missingElements(raw, { title, company, url: link })
   if (typeof url !== 'string') reasons.push(url)
   reasons.push(...tooLong({ title, company, reference }))

@@ -2,7 +2,7 @@ import type { FeedLimits } from '../limits.ts'
 import type { TitlePattern } from './company-in-title.ts'
 import { type ReferenceSet, createReferenceSet } from './reference-set.ts'
 
-/** The context in which jobs are validated. */
+/** The state and settings that the validation of a job depends on. */
 export type ValidationContext = {
   now: Date
   limits: FeedLimits

@@ -1,4 +1,4 @@
-/** The reason for which a document is rejected. */
+/** The reason why a document is rejected. */
 export type FeedErrorCode =
   | 'empty'
   | 'not-xml'

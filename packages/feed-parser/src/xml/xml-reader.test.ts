@@ -6,7 +6,7 @@ import { createXmlReader } from './xml-reader.ts'
 
 type Result = { events: string[]; repaired: [code: string, line: number, column: number][] }
 
-/** Everything reported for a document; pieces of one text are joined. */
+/** Returns everything that the parser reports for a document. Pieces of one text are joined. */
 function read(text: string, limits = defaultLimits): Result {
   const result: Result = { events: [], repaired: [] }
   let open = ''

@@ -1,5 +1,5 @@
-/** The fields of a job ad from which details are extracted. */
-export type Advertisement = {
+/** The fields of a job ad that details are extracted from. */
+export type JobAd = {
   title: string
   /** The description as plain text or HTML. */
   description: string

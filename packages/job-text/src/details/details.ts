@@ -1,4 +1,4 @@
-import { normalizeAdText, type Advertisement } from './advertisement-text.ts'
+import { normalizeAdText, type JobAd } from './advertisement-text.ts'
 import { extractBenefits, type Benefit } from './benefits.ts'
 import { extractSalaries, type Salary } from './salary.ts'
 import { parseSalaryField } from './salary-field.ts'
@@ -20,7 +20,7 @@ export type JobDetails = {
  * Extracts pay, benefits, work types, and skills. The feed's own elements take precedence over the text: pay in the
  * text is ignored if the salary element can be parsed. The cost is linear in the length of the text.
  */
-export function extractJobDetails(job: Advertisement): JobDetails {
+export function extractJobDetails(job: JobAd): JobDetails {
   const text = normalizeAdText(job.description)
   const title = normalizeAdText(job.title)
   const both = `${title}\n${text}`

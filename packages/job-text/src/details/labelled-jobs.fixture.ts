@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { readSampleJobs } from '../sample-feed.fixture.ts'
-import type { Advertisement } from './advertisement-text.ts'
+import type { JobAd } from './advertisement-text.ts'
 
 /** Annotations of one posting. A salary is written as unit and bounds, with 0 for a missing bound. */
 export type PostingLabel = {
@@ -28,7 +28,7 @@ export const readPostingLabels = (): PostingLabel[] =>
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-const publicJobs = (): [string, Advertisement][] =>
+const publicJobs = (): [string, JobAd][] =>
   readSampleJobs().map((job) => [
     job('referencenumber'),
     {
@@ -49,7 +49,7 @@ type Row = {
   labels: { benefits_text?: string } | null
 }
 
-function companyJobs(source: string, name: string): [string, Advertisement][] {
+function companyJobs(source: string, name: string): [string, JobAd][] {
   const path = file(`../../../../../shared/data/jobs/${name}.jsonl.gz`)
   if (!existsSync(path)) return []
   return linesOf(gunzipSync(readFileSync(path)).toString()).map((line) => {
@@ -69,7 +69,7 @@ function companyJobs(source: string, name: string): [string, Advertisement][] {
 }
 
 /** Returns the labeled postings whose text is available, by id. */
-export const readLabeledPostings = (): Map<string, Advertisement> =>
+export const readLabeledPostings = (): Map<string, JobAd> =>
   new Map([
     ...publicJobs(),
     ...companyJobs('indeed', 'indeed_sample'),

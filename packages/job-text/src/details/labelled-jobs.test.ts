@@ -46,7 +46,10 @@ test('has labels for 406 postings of five sources, and the texts of all public o
   assert.deepEqual([...sources], ['NYC', 'LA', 'USAJOBS', 'indeed', 'emscad'])
 })
 
-/** With fewer labels, precision and recall are meaningless; the sample feed has only four with benefits. */
+/**
+ * Precision and recall are tested only with at least this number of labels. The sample feed has only four postings
+ * with benefits, which is too few.
+ */
 const leastLabels = 10
 
 for (const half of ['seen', 'unseen'] as const)

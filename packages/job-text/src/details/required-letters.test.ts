@@ -51,7 +51,7 @@ test('rules have the same result as their expressions, tried one by one on the w
   assert.ok(matches > 200, `${matches} matches`)
 })
 
-/** The definition of a rule, without any index. */
+/** Evaluates a rule by its definition, without any index. */
 const isSaidAnywhere = ({ yes, unlessAfter, unlessBefore }: TextRule, text: string) =>
   parseRegexAlternatives(yes.source).some(({ source }) =>
     [...text.matchAll(new RegExp(source, 'g'))].slice(0, 12).some(({ 0: match, index }) => {

@@ -95,7 +95,7 @@ function toSalary(amounts: Amounts): Salary | null {
   const [least, most] = plausibleWageRanges[unit]
   if (first < least || first > most) return null
   if (last !== null && last >= first && last <= most) return { unit, min: first, max: last }
-  // Some write the larger bound first.
+  // Some ads state the larger bound first.
   if (last !== null) return last >= least && last >= first / 4 ? { unit, min: last, max: first } : null
   if (upToBefore.test(before)) return { unit, min: null, max: first }
   if (fromBefore.test(before) || /^\+|^ usd ?\+/.test(after)) return { unit, min: first, max: null }

@@ -58,7 +58,7 @@ const stateWords = /^(?:usa?[\s.-]+)?(?:(?:the )?(?:state|commonwealth) of |wash
 function zipOf(postalCode: string): string | null {
   const plain = postalCode.replace(/\.0+$/, '')
   const whole = /^(\d{3,5})(?:-?\d{0,4})$/.exec(plain)?.[1]
-  // Of several the first: "78701, 78702", "TX 78701".
+  // The first of several is used: "78701, 78702".
   const digits = whole ?? /(?<![\d-])\d{5}(?!\d)/.exec(plain)?.[0]
   return digits === undefined ? null : digits.padStart(5, '0')
 }

@@ -13,7 +13,7 @@ import { checkProperty } from '../../../../test/seeds.ts'
 
 const places = loadShippedPlaces()
 
-/** Rows of text, city, state, zip code, country, and the places that they mean. */
+/** Test cases: text, city, state, zip code, country, and the expected place. */
 const cases = readFileSync(new URL('../../cases/places.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')

@@ -19,7 +19,7 @@ import {
 import { parsePlaceText } from './place-text.ts'
 import type { City, Places, State } from './places.ts'
 import { type PlaceResolution, resolveOnePlace } from './read-place.ts'
-import { splitListedPlaces, separateTowns } from './separate-towns.ts'
+import { splitListedPlaces, splitIntoTowns } from './separate-towns.ts'
 import { createUnknownTown } from './unknown-town.ts'
 
 export type { LocationFields as PlaceParts } from './part-fields.ts'
@@ -178,7 +178,7 @@ export function resolveLocationFields(places: Places, parts: LocationFields): Re
 
 /** Resolves each place that the location fields list. */
 export function resolveLocations(places: Places, parts: LocationFields): ResolvedLocation[] {
-  const { towns, isComplete } = separateTowns(places, parts)
+  const { towns, isComplete } = splitIntoTowns(places, parts)
   const whole = isComplete ? null : resolveLocationFields(places, parts)
   if (towns.length === 0 || (whole !== null && whole.match !== null && whole.match.kind !== 'state'))
     return [whole ?? resolveLocationFields(places, parts)]

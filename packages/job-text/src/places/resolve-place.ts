@@ -3,7 +3,7 @@ import type { PlaceMatch } from './place-match.ts'
 import type { Places } from './places.ts'
 import { maxPlaceNameLength } from './names/spelling.ts'
 import { resolveOnePlace } from './read-place.ts'
-import { splitListedPlaces, separateTowns } from './separate-towns.ts'
+import { splitListedPlaces, splitIntoTowns } from './separate-towns.ts'
 
 /**
  * Resolves a place name in a job or search to a US place, or null. Of several listed places, it returns the first
@@ -23,7 +23,7 @@ export function resolvePlace(places: Places, text: string): PlaceMatch | null {
 
 /** Finds the first of several towns of one state, for example in "Austin/Dallas, TX". */
 function firstTown(places: Places, text: string): PlaceMatch | null {
-  const { towns, isComplete } = separateTowns(places, { ...emptyLocationFields, text })
+  const { towns, isComplete } = splitIntoTowns(places, { ...emptyLocationFields, text })
   const [town] = towns
   return town === undefined || !isComplete
     ? null

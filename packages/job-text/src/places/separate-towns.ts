@@ -66,7 +66,7 @@ export function splitListedPlaces(places: Places, line: string): string[] {
  * Splits a location that lists several places in one field, for example "Austin/Dallas" in Texas, or "Austin, TX or
  * Denver, CO".
  */
-export function separateTowns(places: Places, parts: LocationFields): Towns {
+export function splitIntoTowns(places: Places, parts: LocationFields): Towns {
   const { town, line, state: stated } = parseLocationFields(places, parts)
   if (town === '') return none
   if (stated === null) {
@@ -81,7 +81,7 @@ export function separateTowns(places: Places, parts: LocationFields): Towns {
   const state = stated ?? parsed.state ?? stateOfLargeCities(places, list.split(townSeparators, maxTowns))
   if (state === null) return none
   const { names, isComplete } = townsIn(places, list, state)
-  // In "London, Ontario, CA", Ontario is no town of California.
+  // In "London, Ontario, CA", Ontario is the Canadian province, not the town in California.
   const isAbroad =
     isInOntario(parsed.names) && parsed.names.some((name) => worldCityKeys.has(toSpellingKey(name)))
   if (stated === null && (!isComplete || isAbroad)) return none

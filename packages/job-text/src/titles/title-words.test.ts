@@ -5,7 +5,7 @@ import { selectSignificantWords } from './title-index.ts'
 import { normalizeTitle } from './title-words.ts'
 import { checkProperty } from '../../../../test/seeds.ts'
 
-/** The words of a title without fillers. */
+/** Returns the words of a title that identify the work, by phrase. */
 const telling = (title: string) =>
   normalizeTitle(title)
     .map((words) => selectSignificantWords(words).join(' '))

@@ -61,8 +61,8 @@ export function splitIntoSections(document: JobDocument): TextSection[] {
 }
 
 /**
- * Returns all words by which a section can be found: its units, the words of the phrases that its abbreviations stand
- * for, and the words of related titles.
+ * Returns all words that find a section: its units, the words of the phrases that its abbreviations stand for, and
+ * the words of related titles.
  */
 export const listSearchableWords = (section: TextSection): string[] => [
   ...section.units.flatMap((unit) => [unit, ...getAbbreviationWords(unit)]),

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { job } from '../conformance/sample-jobs.fixture.ts'
 import { splitIntoSections } from './document-text.ts'
 import { isBlankQuery, analyzeQuery } from './query-text.ts'
-import { abbreviations, spellingVariants } from './synonyms.ts'
+import { phraseAbbreviations, spellingVariants } from './synonyms.ts'
 import { getAbbreviationWords, normalizeWords, splitIntoUnits } from './units.ts'
 
-/** The words that a document must contain, as typed. */
+/** Returns the words that a document must contain, in typing order. */
 const termsOf = (typed: string) => analyzeQuery(typed).clauses.map(([first]) => first?.units.join(' '))
 
 test('words that every job search contains are ignored', () => {
@@ -53,7 +53,7 @@ test('quoted words must match as a phrase, analyzed like the documents', () => {
 })
 
 test('abbreviations and their long forms find each other', () => {
-  for (const [short, longForms] of Object.entries(abbreviations)) {
+  for (const [short, longForms] of Object.entries(phraseAbbreviations)) {
     for (const longForm of longForms) {
       assert.deepEqual(splitIntoUnits(longForm), [short], `"${longForm}" is read as ${short}`)
       const found = new Set([short, ...getAbbreviationWords(short)])
@@ -71,7 +71,7 @@ test('spellings of the same word are one term', () => {
 
 test('no spelling belongs to two terms', () => {
   const others = spellingVariants.flatMap((line) => line.slice(1))
-  const longForms = Object.values(abbreviations).flat()
+  const longForms = Object.values(phraseAbbreviations).flat()
   assert.equal(new Set(others).size, others.length)
   assert.equal(new Set(longForms).size, longForms.length)
   for (const [first = ''] of spellingVariants) assert.ok(!others.includes(first), first)

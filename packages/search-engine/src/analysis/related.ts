@@ -34,8 +34,8 @@ const known: readonly Name[] = titleSynonyms.flatMap((line) => {
 const byFirstUnit = Map.groupBy(known, (name) => name.units[0] ?? '')
 
 /**
- * Returns the words of other names of the title's occupation, by which the job can also be found, each with its share
- * of a title word's impact.
+ * Returns the words of other names of the title's occupation, which also find the job, each with its share of a title
+ * word's impact.
  */
 export function findRelatedTitleWords(title: readonly string[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>()

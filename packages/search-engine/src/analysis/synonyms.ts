@@ -27,7 +27,7 @@ export const spellingVariants: readonly (readonly string[])[] = [
  * either form is found by both. A long form with a stop word ("class a") must match as a whole. Ambiguous
  * abbreviations are left out: pt, ot, pa, ma, ap, er, it.
  */
-export const abbreviations: Readonly<Record<string, readonly string[]>> = {
+export const phraseAbbreviations: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [...Map.groupBy(phrases, ({ short }) => short)].map(([short, rows]) => [
       short,

@@ -1,6 +1,6 @@
 import { foldCaseAndAccents } from './fold.ts'
 import { singularize } from './stem.ts'
-import { abbreviations, wordsBeforeHour, spellingVariants, stopWords } from './synonyms.ts'
+import { phraseAbbreviations, wordsBeforeHour, spellingVariants, stopWords } from './synonyms.ts'
 import { tokenize } from './tokens.ts'
 
 /*
@@ -19,7 +19,7 @@ const wordOf = (token: string) =>
 
 type LongForm = { words: readonly string[]; unit: string; holdsStopWord: boolean }
 
-const longFormList: readonly LongForm[] = Object.entries(abbreviations).flatMap(([unit, longForms]) =>
+const longFormList: readonly LongForm[] = Object.entries(phraseAbbreviations).flatMap(([unit, longForms]) =>
   longForms.map((longForm) => {
     const words = longForm.split(' ').map(wordOf)
     return { words, unit, holdsStopWord: words.some((word) => stopWords.has(word)) }
@@ -36,7 +36,7 @@ const longForms = new Map(
 )
 
 const expansions = new Map(
-  Object.keys(abbreviations).map((unit) => [
+  Object.keys(phraseAbbreviations).map((unit) => [
     unit,
     [
       ...new Set(longFormList.filter((longForm) => longForm.unit === unit).flatMap(({ words }) => words)),
@@ -46,7 +46,7 @@ const expansions = new Map(
 
 const none: readonly string[] = []
 
-/** Returns the additional words by which a document with this abbreviation is found: registered and nurse for rn. */
+/** Returns the additional words that find a document with this abbreviation: registered and nurse for rn. */
 export const getAbbreviationWords = (unit: string): readonly string[] => expansions.get(unit) ?? none
 
 /** Returns the normalized words of a text, including stop words. */

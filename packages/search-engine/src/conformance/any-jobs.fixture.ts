@@ -67,7 +67,7 @@ const document: fc.Arbitrary<JobDocument> = fc
       { requiredKeys: [] },
     ),
   })
-  // Both ads with several copies and many distinct ads.
+  // The corpus contains ads with several copies, and many distinct ads.
   .map(({ known, ...given }) =>
     Object.assign(given, known, { adKey: hasOwnAd(given) ? `own-${given.id}` : given.adKey }),
   )

@@ -8,7 +8,7 @@ import { isSlotOccupied } from './tables/rows.ts'
 import { hasBit } from './lists/bits.ts'
 import { moveDocument, removeDocument, applyGroups, upsertDocument } from './updates.ts'
 
-/** One half-empty segment with two copies of each ad, in two groups. */
+/** Creates an index with one half-empty segment, with two copies of each ad, in two groups. */
 function halfEmpty() {
   const index = createIndexState(64)
   for (const id of ['one', 'other']) applyGroups(index, [group({ id })])

@@ -16,7 +16,7 @@ import { copyText } from './tables/text-store.ts'
 export type Compaction = {
   sources: readonly Segment[]
   target: Segment
-  /** For each old segment, the new slot of each of its documents; -1 if it was not copied. */
+  /** The new slots of each old segment's documents, by old slot; -1 if a document was not copied. */
   newSlots: readonly Int32Array[]
   /** The remaining work. Each call runs one step. */
   steps: Generator<void, void>

@@ -8,7 +8,7 @@ import { createWorkspace } from './query/workspace.ts'
 import { runCompactionStep } from './compaction.ts'
 import { removeDocument, applyGroups, upsertDocument } from './updates.ts'
 
-/** A deterministic sequence of numbers below `end`. */
+/** Creates a deterministic generator of numbers below `end`. */
 function numbers(seed: number) {
   let state = seed
   return (end: number) => {
@@ -17,7 +17,10 @@ function numbers(seed: number) {
   }
 }
 
-/** Adds, replaces, and removes copies of ads, singly and in bulk, during compaction. */
+/**
+ * Returns an index after random additions, replacements, and removals of copies, singly and in bulk, during
+ * compaction.
+ */
 function changed(seed: number) {
   const below = numbers(seed)
   const index = createIndexState(64)

@@ -17,7 +17,7 @@ export type IndexState = {
   expansions: Map<number, readonly number[]>
   companies: Map<number, number>
   traits: TraitTable
-  /** The segments of the index, of which there is at least one. Documents are added to the last. */
+  /** The segments of the index, at least one. Documents are added to the last. */
   segments: Segment[]
   /** Segments by number, including the target of a running compaction. */
   segmentAt: (Segment | undefined)[]

@@ -6,7 +6,7 @@ import { adjustDocumentCount, internTerm } from './tables/terms.ts'
 import { splitIntoSections, searchableFields, type TextSection } from '../analysis/document-text.ts'
 import { findRelatedTitleWords } from '../analysis/related.ts'
 import { getAbbreviationWords } from '../analysis/units.ts'
-import { readSections, storeText } from './tables/text-store.ts'
+import { decodeSections, storeText } from './tables/text-store.ts'
 import { computeFieldImpact, computeImpact } from '../weights.ts'
 
 const none: readonly number[] = []
@@ -96,7 +96,7 @@ export function indexText({ terms }: IndexState, segment: Segment, slot: number,
 
 /** Removes the document at `slot` from the document counts of its terms. Its postings stay and are skipped. */
 export function uncountTerms(index: IndexState, segment: Segment, slot: number): void {
-  const sections = readSections(segment.texts, slot)
+  const sections = decodeSections(segment.texts, slot)
   const units = new Set(sections.flat())
   const held = new Set(units)
   for (const unit of units) for (const further of index.expansions.get(unit) ?? none) held.add(further)

@@ -20,13 +20,13 @@ async function after(index: SearchIndex, changes: readonly IndexBatch[]): Promis
 
 const withoutId = ({ id: _id, ...given }: JobDocument) => given
 
-/** Segments are so small that generated corpora fill several, and most lists become dense. */
+/** Options for segments that are so small that generated corpora fill several, and most lists become dense. */
 const small = { segmentSlots: 32, compactFromSlots: 1 }
 
-/** Completes the pending compaction at once. */
+/** Creates an index that completes compaction at once. */
 const eagerIndex = () => createMemoryIndex({ ...small, stepMs: Infinity })
 
-/** Takes minimal steps, so that changes and queries come between them. */
+/** Creates an index that works in minimal steps, so that changes and queries come between them. */
 const haltingIndex = () => createMemoryIndex({ ...small, stepMs: 0 })
 
 const queries = fc.array(anyQuery, { minLength: 10, maxLength: 20 })

@@ -5,7 +5,7 @@ import { createIndexState } from './index-state.ts'
 import { analyzeDocumentText } from './indexed-text.ts'
 import { moveDocument, removeDocument, applyGroups, upsertDocument } from './updates.ts'
 
-/** Four segments of 64 documents; every fourth document is in the group `few`. */
+/** Creates an index with four segments of 64 documents. Every fourth document is in the group `few`. */
 function filled() {
   const index = createIndexState(64)
   applyGroups(index, [group({ id: 'few' })])

@@ -25,8 +25,8 @@ export function MonthPacing<Key extends QueryKey>({
                 </p>
               </Notice>
             )}
-            <PacedDays pacing={data} />
-            <Buckets pacing={data} />
+            <DailyPacingChart pacing={data} />
+            <BudgetBucketTable pacing={data} />
           </>
         )
       }}
@@ -35,7 +35,7 @@ export function MonthPacing<Key extends QueryKey>({
 }
 
 /** A chart of the spend and the plan of each day. */
-export const PacedDays = ({ pacing }: { pacing: Pacing }) => {
+export const DailyPacingChart = ({ pacing }: { pacing: Pacing }) => {
   const { period, spentCents, capCents, days } = pacing
   return (
     <PacingChart
@@ -52,7 +52,7 @@ function forecastOf({ forecast }: Pacing): string {
   return exhaustedOn === null ? range : `${range} The budget will be spent by ${formatLongDay(exhaustedOn)}.`
 }
 
-export const Buckets = ({ pacing: { buckets } }: { pacing: Pacing }) => (
+export const BudgetBucketTable = ({ pacing: { buckets } }: { pacing: Pacing }) => (
   <section className="panel" aria-labelledby="buckets-title">
     <header>
       <h2 id="buckets-title">Budgets in use</h2>

@@ -6,12 +6,12 @@ import { ErrorSummary } from '../../form/error-summary.tsx'
 import { toFormValues } from '../../form/form-values.ts'
 import { ReviewBar } from '../../form/review-bar.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { usePreview } from '../../job-filters/preview.tsx'
+import { useJobFilterPreview } from '../../job-filters/preview.tsx'
 import type { FilterValues } from '../../job-filters/filter-values.ts'
 import { useCampaignNames } from '../names.ts'
 import { newCampaignRoute } from '../routes.tsx'
 import { useCreateCampaign } from './use-create.ts'
-import { Review } from './review.tsx'
+import { CampaignReview } from './review.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { campaignSpec } from './spec.ts'
 
@@ -27,7 +27,7 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
   const nameOf = useCampaignNames()
   const [dry, setDry] = useState<JobCampaign>()
   const make = useCreateCampaign(formState, poolId)
-  const { data: preview } = usePreview(poolId, (form.values['jobFilters'] ?? []) as FilterValues[])
+  const { data: preview } = useJobFilterPreview(poolId, (form.values['jobFilters'] ?? []) as FilterValues[])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void make.tried(async (body) => setDry(await make.dryRun(body)))
@@ -53,7 +53,7 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
       />
       <ReviewBar scope="campaigns" isBusy={make.isBusy} before="anything is created" />
       {dry === undefined ? null : (
-        <Review
+        <CampaignReview
           dry={dry}
           preview={preview}
           nameOf={(id) => (id === dry.id ? dry.name : nameOf(id))}

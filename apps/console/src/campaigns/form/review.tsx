@@ -2,7 +2,7 @@ import type { JobCampaign, JobFiltersPreview } from '@tiller/client/platform'
 import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
 import { Dialog } from '../../form/dialog.tsx'
-import { Effect } from '../../form/save/effect.tsx'
+import { DryRunEffectSummary } from '../../form/save/effect.tsx'
 import { formatMoney } from '../../format/money.ts'
 import { formatCount } from '../../format/text.ts'
 
@@ -26,7 +26,7 @@ function noJobsReason(
 
 const lists = new Intl.ListFormat('en-US')
 
-export function Review({
+export function CampaignReview({
   dry,
   preview,
   nameOf,
@@ -46,7 +46,7 @@ export function Review({
           </p>
         </Notice>
       )}
-      {dry.effect === undefined ? null : <Effect effect={dry.effect} nameOf={nameOf} />}
+      {dry.effect === undefined ? null : <DryRunEffectSummary effect={dry.effect} nameOf={nameOf} />}
       <p>
         Once launched, it can spend up to <strong>{formatMoney(dry.monthlyBudget)}</strong> per month
         {dry.basicCpc > 0 ? <>, at {formatMoney(dry.basicCpc)} per click</> : null}.

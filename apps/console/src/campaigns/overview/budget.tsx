@@ -6,7 +6,7 @@ import { MonthProgressBar } from '../../charts/course.tsx'
 import { formatLongDay, formatMonth } from '../../format/day.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatInstant } from '../../format/text.ts'
-import { Buckets, PacedDays } from '../figures/month-pacing.tsx'
+import { BudgetBucketTable, DailyPacingChart } from '../figures/month-pacing.tsx'
 
 /** The budget of the month with its forecast, and the plan of each day if the budget is paced. */
 export const CampaignBudget = ({ campaignId }: { campaignId: number }) => (
@@ -22,9 +22,9 @@ export const CampaignBudget = ({ campaignId }: { campaignId: number }) => (
           </Notice>
         )}
         <Budget pacing={pacing} />
-        {pacing.buckets.length > 1 ? <Buckets pacing={pacing} /> : null}
+        {pacing.buckets.length > 1 ? <BudgetBucketTable pacing={pacing} /> : null}
         {pacing.days.some(({ plannedCents, cappedAt }) => plannedCents !== null || cappedAt !== null) ? (
-          <PacedDays pacing={pacing} />
+          <DailyPacingChart pacing={pacing} />
         ) : null}
       </>
     )}

@@ -15,7 +15,7 @@ import { CampaignAsOf } from './campaign-as-of.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { LaunchCheck } from './launch-check.tsx'
 import { CampaignLimits } from './limits.tsx'
-import { CampaignPublishers, Performance } from './performance.tsx'
+import { CampaignPublishers, CampaignPerformance } from './performance.tsx'
 
 export function CampaignScreen() {
   const { campaignId } = campaignFactsRoute.useParams()
@@ -38,7 +38,7 @@ function CurrentCampaign({ campaignId, period }: { campaignId: number; period: P
       {campaign.status === 'UNDER_DEVELOPMENT' || campaign.status === 'PAUSED' ? (
         <LaunchCheck campaign={campaign} />
       ) : null}
-      <Performance
+      <CampaignPerformance
         campaignId={campaignId}
         period={period}
         setPeriod={(change) => void navigate({ search: { ...period, ...change } })}

@@ -18,7 +18,7 @@ type Props = { campaignId: number; period: Period; setPeriod: (change: Period) =
 /**
  * The figures of the campaign in the chosen days: totals, spend and applications by day, and figures by publisher.
  */
-export function Performance({ campaignId, period, setPeriod }: Props) {
+export function CampaignPerformance({ campaignId, period, setPeriod }: Props) {
   const days = getPeriodDays(period, useToday())
   const query = { ...days, campaignId, interval: 'total' as const }
   const { data, error, refetch } = useQuery(createQueryOptions('reportActivity', { query }))

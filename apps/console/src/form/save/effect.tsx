@@ -2,7 +2,7 @@ import type { DryRunEffect } from '@tiller/client/platform'
 import { formatMoney } from '../../format/money.ts'
 import { formatCount } from '../../format/text.ts'
 
-export const hasEffect = (effect: DryRunEffect | undefined): effect is DryRunEffect =>
+export const hasDryRunEffect = (effect: DryRunEffect | undefined): effect is DryRunEffect =>
   effect !== undefined &&
   (effect.campaigns.length > 0 ||
     effect.segments.length > 0 ||
@@ -10,7 +10,13 @@ export const hasEffect = (effect: DryRunEffect | undefined): effect is DryRunEff
     !effect.complete)
 
 /** Shows the effect of a change according to its dry run. */
-export function Effect({ effect, nameOf }: { effect: DryRunEffect; nameOf: (campaignId: number) => string }) {
+export function DryRunEffectSummary({
+  effect,
+  nameOf,
+}: {
+  effect: DryRunEffect
+  nameOf: (campaignId: number) => string
+}) {
   const { campaigns, segments, mostSpendBeforeCents, mostSpendAfterCents, complete } = effect
   return (
     <div className="effect">

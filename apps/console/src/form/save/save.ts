@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatErrorMessage } from '../../api/problem.tsx'
 import { humanize } from '../../format/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
-import { hasEffect } from './effect.tsx'
+import { hasDryRunEffect } from './effect.tsx'
 import { mergeForms, type MergeResult } from './merge.ts'
 import { createRequestBody, isJsonEqual, toFormValues } from '../form-values.ts'
 import { useForm, type FormSpec } from '../use-form.ts'
@@ -61,7 +61,7 @@ export function useSave(settings: SaveSettings) {
     const changes = differences(baseBody(), formState.check())
     if (Object.keys(changes).length === 0) return
     const { data } = await patch(changes, { ifMatch: etag, dryRun: true })
-    if (hasEffect(data.effect)) setStep({ is: 'asking', effect: data.effect, body: changes })
+    if (hasDryRunEffect(data.effect)) setStep({ is: 'asking', effect: data.effect, body: changes })
     else await send(changes)
   }
   return {

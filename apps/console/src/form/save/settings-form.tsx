@@ -2,7 +2,7 @@ import type { Scope } from '@tiller/contract/scopes'
 import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { Notice } from '@tiller/ui/notice'
 import { Problem } from '../../api/problem.tsx'
-import { Effect } from './effect.tsx'
+import { DryRunEffectSummary } from './effect.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -38,7 +38,7 @@ export function SettingsForm({ nameOf, children, scope = 'campaigns', ...setting
       <SaveBar scope={scope} changed={changed.length} isBusy={isBusy} discard={formState.drop} />
       {step.is === 'asking' ? (
         <Dialog title="What this will do" onClose={formState.back}>
-          <Effect effect={step.effect} nameOf={nameOf} />
+          <DryRunEffectSummary effect={step.effect} nameOf={nameOf} />
           <div className="actions">
             <button
               type="button"

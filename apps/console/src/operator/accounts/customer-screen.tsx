@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerSettings, OperatorPool } from '@tiller/client/platform'
-import { featureNames, features } from '@tiller/contract/platform/customers/features'
+import { featureNames, featureDescriptions } from '@tiller/contract/platform/customers/features'
 import { revenueTypes } from '@tiller/contract/platform/customers/schemas'
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
@@ -127,7 +127,7 @@ const Features = ({ enabled }: { enabled: CustomerSettings['features'] }) => (
       <label key={name} className="check">
         <input type="checkbox" name="features" value={name} defaultChecked={enabled.includes(name)} />
         <span>
-          {humanize(name)}: {features[name]}
+          {humanize(name)}: {featureDescriptions[name]}
         </span>
       </label>
     ))}

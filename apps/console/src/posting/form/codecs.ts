@@ -83,10 +83,7 @@ export const payRangeCodec: ListCodec = {
   },
 }
 
-/**
- * The way in which job seekers apply: on the website, by the hosted form, or by the hosted form with copies by
- * e-mail.
- */
+/** How job seekers apply: on the website, by the hosted form, or by the hosted form with copies by e-mail. */
 export type ApplyValues = { by: 'URL' | 'FORM' | 'EMAIL'; address: string }
 
 /** Converts the recipient of applications. Only jobs with copies by e-mail have one. */

@@ -76,7 +76,7 @@ const cappedBudget: NonNullable<FormSpec['codecs']> = {
 }
 
 /** The form for the price and budget of the job's campaign. All other settings have their defaults. */
-export const campaignSpec: FormSpec = {
+export const jobCampaignSpec: FormSpec = {
   fields: {
     basicCpc: infoOf(campaignFields, 'basicCpc'),
     monthlyBudget: infoOf(campaignFields, 'monthlyBudget'),
@@ -86,4 +86,8 @@ export const campaignSpec: FormSpec = {
   finish: (body) => ({ ...blankCampaign, name: 'Job', ...body }),
 }
 
-export const campaignStart: FormValues = { isAdvertised: true, basicCpc: '0.50', monthlyBudget: '100.00' }
+export const initialCampaignValues: FormValues = {
+  isAdvertised: true,
+  basicCpc: '0.50',
+  monthlyBudget: '100.00',
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getBrowserName } from './browser-name.ts'
+import { detectBrowserName } from './browser-name.ts'
 
 test('a browser is called by its own name, whatever else it claims to be', () => {
   const names: Record<string, string> = {
@@ -15,6 +15,6 @@ test('a browser is called by its own name, whatever else it claims to be', () =>
       'Chrome on iOS',
     'curl/8.0': 'A browser',
   }
-  for (const [userAgent, name] of Object.entries(names)) assert.equal(getBrowserName(userAgent), name)
-  assert.equal(getBrowserName(null), 'A browser')
+  for (const [userAgent, name] of Object.entries(names)) assert.equal(detectBrowserName(userAgent), name)
+  assert.equal(detectBrowserName(null), 'A browser')
 })

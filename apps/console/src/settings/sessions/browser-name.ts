@@ -21,7 +21,7 @@ const firstOf = (names: readonly (readonly [RegExp, string])[], text: string) =>
  * Returns the name of a browser. User agents also contain the names of older browsers, so the most specific name is
  * tested first.
  */
-export function getBrowserName(userAgent: string | null): string {
+export function detectBrowserName(userAgent: string | null): string {
   if (userAgent === null) return 'A browser'
   const browser = firstOf(browsers, userAgent) ?? 'A browser'
   const system = firstOf(systems, userAgent)

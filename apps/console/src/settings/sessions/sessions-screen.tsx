@@ -12,7 +12,7 @@ import { createQueryOptions } from '../../api/read.ts'
 import { formatInstant } from '../../format/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
-import { getBrowserName } from './browser-name.ts'
+import { detectBrowserName } from './browser-name.ts'
 
 export const SessionsScreen = () => (
   <>
@@ -73,10 +73,10 @@ const createColumns = (isPending: boolean, end: (session: Session) => void): rea
   {
     label: 'Browser',
     role: 'title',
-    value: ({ userAgent }) => getBrowserName(userAgent),
+    value: ({ userAgent }) => detectBrowserName(userAgent),
     cell: ({ userAgent, isCurrent }) => (
       <span title={userAgent ?? undefined}>
-        {getBrowserName(userAgent)} {isCurrent ? <Badge tone="info">This one</Badge> : null}
+        {detectBrowserName(userAgent)} {isCurrent ? <Badge tone="info">This one</Badge> : null}
       </span>
     ),
   },

@@ -15,7 +15,7 @@ export function RemoveUserButton({ user: { id, emailAddress, role } }: { user: U
     onError: (error) => showToast({ text: `${emailAddress}: ${formatErrorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
-  // Only the command line removes operators.
+  // Operators can only be removed with the command line.
   if (role === 'OPERATOR') return null
   return (
     <ConfirmButton label="Remove" of={emailAddress} disabled={isPending || !may} act={() => mutate()}>

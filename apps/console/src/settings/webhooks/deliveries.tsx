@@ -50,7 +50,7 @@ const columns: readonly Column<Delivery>[] = [
   { label: 'Actions', role: 'actions', cell: (delivery) => <Replay delivery={delivery} /> },
 ]
 
-export function Deliveries({ webhookId }: { webhookId: number }) {
+export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
   const list = useList(
     (query) => createQueryOptions('listWebhookDeliveries', { params: { webhookId }, query }),
     // A waiting message is sent soon.

@@ -9,7 +9,7 @@ import { formatInstant } from '../../format/text.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
 import { showToast } from '../../shell/toasts.tsx'
 import { ConfirmButton } from '../../form/confirm.tsx'
-import { Deliveries } from './deliveries.tsx'
+import { WebhookDeliveries } from './deliveries.tsx'
 import { formatEventName } from './event-names.ts'
 import { webhookRoute } from '../routes.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
@@ -44,7 +44,7 @@ function WebhookDetails() {
           <WebhookActions webhook={data} />
           <Facts webhook={data} />
           <h2>Deliveries</h2>
-          <Deliveries webhookId={webhookId} />
+          <WebhookDeliveries webhookId={webhookId} />
         </>
       )}
     </QueryBoundary>

@@ -11,7 +11,7 @@ const found = 5
 const quoted = (text: string) => JSON.stringify(text.slice(0, 200))
 
 export function Palette({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
-  // Each opening starts empty.
+  // A new key empties the palette each time it is opened.
   const [opened, setOpened] = useState(0)
   return (
     <dialog

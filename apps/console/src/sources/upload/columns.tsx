@@ -14,7 +14,7 @@ export type SpreadsheetFile = { fileName: string; content: string }
 type ColumnsProps = { sourceId: number; file: SpreadsheetFile; preview: UploadPreview; onDone: () => void }
 
 /** A form that assigns job fields to the columns of a spreadsheet, and then imports it. */
-export function Columns({ sourceId, file, preview: { rows, columns }, onDone }: ColumnsProps) {
+export function SpreadsheetColumns({ sourceId, file, preview: { rows, columns }, onDone }: ColumnsProps) {
   const [fields, setFields] = useState(() => columns.map(({ field }) => field))
   const upload = useUpload(sourceId, file, onDone)
   const missing = (['title', 'url'] as const).filter((field) => !fields.includes(field))

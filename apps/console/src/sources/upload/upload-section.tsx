@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
 import { usePermission } from '../../session/me.ts'
-import { Columns, type SpreadsheetFile } from './columns.tsx'
+import { SpreadsheetColumns, type SpreadsheetFile } from './columns.tsx'
 import { readBase64 } from './read-base64.ts'
 
 /** A section for importing a spreadsheet: choose a file, check its columns, and start the import. */
@@ -40,7 +40,7 @@ export function UploadSection({ source: { id: sourceId } }: { source: Source }) 
       {preview.error === null ? null : <Problem error={preview.error} />}
       <div role="status">{preview.isPending ? <p>Reading the file…</p> : null}</div>
       {preview.data === undefined || file === null ? null : (
-        <Columns
+        <SpreadsheetColumns
           key={file.content.length}
           sourceId={sourceId}
           file={file}

@@ -20,7 +20,7 @@ export default function CodeBlock({ children, className = '', metastring = '' }:
   const language = /language-(\w+)/.exec(className)?.[1] ?? 'text'
   const name = /title="([^"]+)"/.exec(metastring)?.[1] ?? names[language] ?? 'Text'
   const code = typeof children === 'string' ? children.replace(/\n$/, '') : ''
-  // Only when the code changes.
+  // Highlights the code again only when it changes.
   useEffect(() => {
     const pre = box.current?.querySelector('pre')
     return pre ? highlightCode(pre) : undefined

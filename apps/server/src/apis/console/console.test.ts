@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { platform } from '@tiller/contract/platform/platform'
+import { platformOperations } from '@tiller/contract/platform/platform'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { openBrowser, type Page } from '#test/harness/browser.ts'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
@@ -213,7 +213,7 @@ test('signing out and a new password end the session at once', async (t) => {
 
 test('the console has every operation of the Platform API except those with client authentication', async (t) => {
   const { app, baseUrl } = await harness(t)
-  for (const { id, method, path, auth } of Object.values(platform)) {
+  for (const { id, method, path, auth } of Object.values(platformOperations)) {
     const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
     assert.equal(app.hasRoute({ method, url: `/console/v5${url}` }), auth !== 'basic', id)
   }

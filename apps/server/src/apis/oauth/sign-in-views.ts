@@ -1,4 +1,4 @@
-import { scopes as scopeTexts, type Scope } from '@tiller/contract/scopes'
+import { scopeDescriptions as scopeTexts, type Scope } from '@tiller/contract/scopes'
 import type { SignInView } from '@tiller/pages/pages'
 import type { Db } from '#lib/postgres/database.ts'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'

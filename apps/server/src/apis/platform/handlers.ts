@@ -1,5 +1,5 @@
 import type { Handlers } from '@tiller/contract/operation'
-import type { platform } from '@tiller/contract/platform/platform'
+import type { platformOperations } from '@tiller/contract/platform/platform'
 import { appClientHandlers, type AppClientContext } from '#domain/access/app-clients/handlers.ts'
 import { userHandlers, type UserContext } from '#domain/access/users/handlers.ts'
 import type { AccessContext } from '#domain/access/tokens/grants.ts'
@@ -80,7 +80,7 @@ export function mergeHandlers<Sets extends object[]>(...sets: Sets): Intersectio
   return Object.assign({}, ...sets) as Intersection<Sets[number]>
 }
 
-export const platformHandlers: Handlers<typeof platform, PlatformContext> = mergeHandlers(
+export const platformHandlers: Handlers<typeof platformOperations, PlatformContext> = mergeHandlers(
   accessHandlers,
   appClientHandlers,
   statusHandlers,

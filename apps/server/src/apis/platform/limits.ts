@@ -1,7 +1,7 @@
 import { isRateLimited } from '@tiller/contract/conventions'
 import { bytesPerRequest, maxBodyBytes, maxRowsPerRequest } from '@tiller/contract/limits'
 import type { OperationInput, Operation } from '@tiller/contract/operation'
-import { platform } from '@tiller/contract/platform/platform'
+import { platformOperations } from '@tiller/contract/platform/platform'
 import { sourceJobOperations } from '@tiller/contract/platform/source-jobs/operations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -51,7 +51,7 @@ export function createPlatformRateLimits({
       if (!isRateLimited(operation)) return
       const address = toSubscriber(request.ip)
       const appClientId = caller?.principal?.appClientId ?? caller?.client?.id
-      const isToken = operation === platform.createToken
+      const isToken = operation === platformOperations.createToken
       if (appClientId === undefined) return (isToken ? tokens : calls)(`address ${address}`, reply)
       const ofClient = isToken ? `tokens of ${appClientId} ${address}` : `client ${appClientId}`
       const { session } = caller ?? {}
@@ -63,8 +63,8 @@ export function createPlatformRateLimits({
       )
     },
     grants: ({ client }, { operation, input, request, reply }) => {
-      if (operation !== platform.createToken || client === undefined) return
-      const { body } = input as OperationInput<typeof platform.createToken>
+      if (operation !== platformOperations.createToken || client === undefined) return
+      const { body } = input as OperationInput<typeof platformOperations.createToken>
       tokens(`${parseGrantType(body) ?? 'none'} ${client.id} ${toSubscriber(request.ip)}`, reply)
     },
     jobs: ({ principal }, { operation, input, reply }) => {

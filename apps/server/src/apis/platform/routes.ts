@@ -1,5 +1,5 @@
 import { platformApi } from '@tiller/contract/api'
-import { platform } from '@tiller/contract/platform/platform'
+import { platformOperations } from '@tiller/contract/platform/platform'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createTokenVerifier } from '#domain/access/tokens/tokens.ts'
 import type { Operation } from '@tiller/contract/operation'
@@ -61,7 +61,7 @@ export async function platformRoutes(app: FastifyInstance, parts: AppDependencie
   })
   const compilers = bindOperations(
     app,
-    platform,
+    platformOperations,
     platformHandlers,
     binding(platformApi.basePath, (operation, request) =>
       authenticateCaller(parts, checkToken, operation, request),

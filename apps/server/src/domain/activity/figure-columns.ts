@@ -1,7 +1,7 @@
 import {
   figureFieldNames,
   figureFields,
-  figures,
+  performanceFigures,
   type FigureField,
 } from '@tiller/contract/platform/reports/figures'
 import { sql } from 'kysely'
@@ -38,7 +38,7 @@ export async function readFigureColumns(
   const id = sql.ref(`${level}.id`)
   const none = toFigureCounts(zeroEventCounts)
   const columnOf = (field: FigureField) => {
-    const { of } = figures[figureFields[field]]
+    const { of } = performanceFigures[figureFields[field]]
     const values = Object.fromEntries(counted.map(([key, each]) => [key, of(each)]))
     return sql`coalesce((${JSON.stringify(values)}::jsonb ->> ${id}::text)::double precision, ${of(none)}::double precision)`
   }

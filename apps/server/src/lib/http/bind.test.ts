@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Operations } from '@tiller/contract/operation'
-import { platform } from '@tiller/contract/platform/platform'
+import { platformOperations } from '@tiller/contract/platform/platform'
 import fastify from 'fastify'
 import { bindOperations } from './bind.ts'
 
@@ -12,15 +12,17 @@ const cpuMs = (work: () => void) => {
 }
 
 test('compiles validators and serializers once, and before the first call on request', () => {
-  const handlers = Object.fromEntries(Object.keys(platform).map((id) => [id, () => Promise.resolve({})]))
-  const operations: Operations = platform
+  const handlers = Object.fromEntries(
+    Object.keys(platformOperations).map((id) => [id, () => Promise.resolve({})]),
+  )
+  const operations: Operations = platformOperations
   const compilers = bindOperations(fastify(), operations, handlers, {
     basePath: '/v5',
     unknownQuery: 'refused',
     authorize: () => Promise.resolve({}),
     prepare: () => Promise.resolve({ context: {} }),
   })
-  assert.equal(compilers.length, Object.keys(platform).length)
+  assert.equal(compilers.length, Object.keys(platformOperations).length)
   const all = () => compilers.forEach((compile) => compile())
   const [first, again] = [cpuMs(all), cpuMs(all)]
   assert.ok(again < first / 5, `${first} ms, then ${again} ms`)

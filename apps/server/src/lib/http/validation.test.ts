@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { Operation } from '@tiller/contract/operation'
-import { platform } from '@tiller/contract/platform/platform'
+import { platformOperations } from '@tiller/contract/platform/platform'
 import { ApiError } from './api-error.ts'
 import { createRequestValidator } from './validation.ts'
 
@@ -95,7 +95,7 @@ test('applies paging defaults and lists the available fields if a sort field is 
 })
 
 test('a list without related data rejects expand instead of ignoring it', () => {
-  const operations: readonly Operation[] = Object.values(platform)
+  const operations: readonly Operation[] = Object.values(platformOperations)
   const lists = operations.filter(
     ({ query }) => query !== undefined && 'page' in query.properties && !('expand' in query.properties),
   )
@@ -127,7 +127,9 @@ test('an integer in the path or query has one spelling', () => {
 })
 
 test('an operation without query parameters refuses every one', () => {
-  for (const operation of Object.values<Operation>(platform).filter(({ query }) => query === undefined)) {
+  for (const operation of Object.values<Operation>(platformOperations).filter(
+    ({ query }) => query === undefined,
+  )) {
     const query = { subCustomerId: 'x' }
     const found = faults(() =>
       createRequestValidator(operation, 'refused')({ params: {}, query, body: undefined }, false),

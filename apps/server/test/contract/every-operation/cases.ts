@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { TillerError, type TillerClient } from '@tiller/client'
 import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
-import { platform } from '@tiller/contract/platform/platform'
+import { platformOperations } from '@tiller/contract/platform/platform'
 import type { Operation } from '@tiller/contract/operation'
 import type { Scope } from '@tiller/contract/scopes'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
@@ -20,7 +20,7 @@ export type SecuredOperation = Operation & { auth: Scope }
 const isSecured = (operation: Operation): operation is SecuredOperation =>
   operation.auth !== 'none' && operation.auth !== 'basic'
 
-export const secured: SecuredOperation[] = Object.values<Operation>(platform).filter(isSecured)
+export const secured: SecuredOperation[] = Object.values<Operation>(platformOperations).filter(isSecured)
 
 /**
  * Creates the object that a path parameter identifies, by the segment before it: an object of the customer,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { TillerClient } from '@tiller/client'
-import { platform } from '@tiller/contract/platform/platform'
+import { platformOperations } from '@tiller/contract/platform/platform'
 import { listAcceptedScopes, type Operation } from '@tiller/contract/operation'
 import { isScopeGranted, scopeNames, type Scope } from '@tiller/contract/scopes'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
@@ -187,7 +187,9 @@ async function each(
 const several = { concurrency: 6 }
 
 test('all operations except these require a token', () => {
-  const open = Object.values<Operation>(platform).filter(({ auth }) => auth === 'none' || auth === 'basic')
+  const open = Object.values<Operation>(platformOperations).filter(
+    ({ auth }) => auth === 'none' || auth === 'basic',
+  )
   assert.deepEqual(
     open.map(({ id }) => id),
     ['createToken', 'revokeToken', 'introspectToken', 'getStatus'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
-import { apis } from '@tiller/contract/api'
+import { publishedApis } from '@tiller/contract/api'
 import { text } from 'node:stream/consumers'
 import { selectCases } from '../../../../../test/nightly.ts'
 import { anotherServer } from '../../harness/another-server.ts'
@@ -42,7 +42,7 @@ async function ask(url: string, method: string) {
 
 const listed = (allowed: ReadonlySet<string>) => [...allowed].sort().join(', ')
 
-const operations = apis.flatMap((api) =>
+const operations = publishedApis.flatMap((api) =>
   Object.values(api.operations).map(({ path, method }) => ({
     address: `${api.basePath}${path.replaceAll(/\{\w+\}/g, '77')}`,
     isLiteral: !path.includes('{'),

@@ -1,4 +1,4 @@
-import { apis, dispositionApi, platformApi, searchApi, type Api } from '@tiller/contract/api'
+import { publishedApis, dispositionApi, platformApi, searchApi, type Api } from '@tiller/contract/api'
 import type { Operation } from '@tiller/contract/operation'
 import { accessToken } from '../../harness/oauth.ts'
 import { checkedFetch } from '../../harness/documents.ts'
@@ -46,7 +46,9 @@ export async function targets(h: Harness): Promise<Target[]> {
   const bearer = await accessToken(h)
   const { clientId, clientSecret } = h.credentials
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-  const all = apis.flatMap((api) => Object.values(api.operations).map((operation) => ({ api, operation })))
+  const all = publishedApis.flatMap((api) =>
+    Object.values(api.operations).map((operation) => ({ api, operation })),
+  )
   return Promise.all(
     all.map(async ({ api, operation }) => {
       const { auth, path } = operation

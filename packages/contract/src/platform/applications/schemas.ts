@@ -196,7 +196,7 @@ export const applicationListQuery = Type.Object({
   ...createPageQuery(applicationFields),
   ...applicationExpand,
   applicant: Type.Optional(
-    // Without an example, which every sample would include.
+    // It has no example, because every sample request would include it.
     Type.String({
       minLength: 1,
       maxLength: 200,

@@ -12,7 +12,7 @@ const eventPlan = [
 /** Fields that a hiring event requires before it can be advertised, including the contact address. */
 export const requiredEventFields = [...eventPlan, 'emailAddress'] as const
 
-/** All fields of a hiring event, which job campaigns do not use. */
+/** All fields of a hiring event. Job campaigns do not use them. */
 export const eventFields = [
   ...eventPlan,
   'eventTimeslotLimit',

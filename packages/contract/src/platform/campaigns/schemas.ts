@@ -284,7 +284,7 @@ export const campaignFields = listFields(
 /**
  * Defines the path parameter of a campaign.
  *
- * @param example a sandbox campaign with which the operation can be tried
+ * @param example a sandbox campaign that the operation can be tried with
  */
 export function createCampaignParam(example = 1) {
   return Type.Object({ campaignId: id('The campaign.', example) })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { listFields } from '../../list.ts'
-import { featureNames, features } from './features.ts'
+import { featureNames, featureDescriptions } from './features.ts'
 import { flag, id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
 
 export const revenueTypes = [
@@ -26,7 +26,7 @@ export const JobCustomer = named(
     test: flag('A sandbox customer: nothing is billed.'),
     features: Type.Array(oneOf(featureNames), {
       uniqueItems: true,
-      description: `Features that the operator has switched on. ${Object.entries(features)
+      description: `Features that the operator has switched on. ${Object.entries(featureDescriptions)
         .map(([name, allows]) => `\`${name}\`: ${allows}`)
         .join(' ')}`,
       examples: [['scheduling', 'segments']],

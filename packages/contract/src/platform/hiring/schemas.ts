@@ -3,7 +3,7 @@ import { id, named, nullable, text, timestamp } from '../../schema.ts'
 
 /** Maximum number of notes on an application. */
 export const maxNotes = 200
-/** Maximum number of colleagues with whom one request shares an application. */
+/** Maximum number of recipients when an application is shared. */
 export const maxShareRecipients = 20
 /** Maximum number of mails with shared applications that a customer sends in 24 hours. */
 export const maxSharesPerDay = 500

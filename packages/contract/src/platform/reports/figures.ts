@@ -1,4 +1,4 @@
-/** The counts from which the figures of a period are computed. */
+/** The counts of a period. All its figures are computed from them. */
 export type FigureCounts = {
   impressions: number
   clicks: number
@@ -37,7 +37,7 @@ type Figure<Counts> = {
 const ratio = (part: number, whole: number) => (whole === 0 ? null : Math.max(0, part / whole))
 
 /** All performance figures with their definitions, which the APIs, the console, and the guide share. */
-export const figures = {
+export const performanceFigures = {
   spendCents: {
     label: 'Spend',
     unit: 'cents',
@@ -123,11 +123,11 @@ export const figures = {
   },
 } as const satisfies Record<string, Figure<FigureCounts>>
 
-export type FigureName = keyof typeof figures
+export type FigureName = keyof typeof performanceFigures
 
 /** The figures of activity reports: those above, and some that lists do not contain. */
 export const reportFigures = {
-  ...figures,
+  ...performanceFigures,
   unbilled: {
     label: 'Unbilled clicks',
     unit: 'count',

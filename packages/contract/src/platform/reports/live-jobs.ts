@@ -4,7 +4,7 @@ import { actingParam, cents, id, named, nullable, text } from '../../schema.ts'
 export const maxLiveJobs = 5_000
 
 const cursor = (description: string) =>
-  // Without an example, because no cursor works in every sandbox.
+  // It has no example, because no cursor is valid in every sandbox.
   Type.Optional(Type.String({ maxLength: 64, pattern: '^[\\w-]+$', description }))
 
 export const liveJobsQuery = Type.Object({

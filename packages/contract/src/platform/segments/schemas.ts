@@ -132,7 +132,7 @@ export const segmentFields = listFields(
 /**
  * Defines the path parameter of a segment.
  *
- * @param example a sandbox segment with which the operation can be tried
+ * @param example a sandbox segment that the operation can be tried with
  */
 export function createSegmentParam(example = 1) {
   return Type.Object({ segmentId: id('The segment.', example) })

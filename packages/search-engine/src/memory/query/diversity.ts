@@ -3,7 +3,7 @@ import { minAlternativeScoreShare, diversityWindowSize, maxResultsPerCompany } f
 
 /** Upper bounds of the scores of matches that are not in the ranking, because only the best were kept. */
 export type UnkeptItemBounds = {
-  /** Returns whether the company has items that were not kept, all of which rank below its kept ones. */
+  /** Returns whether the company has items that were not kept. All of them rank below its kept ones. */
   ofCompany: (company: number) => boolean
   /** The highest possible score of an item of another company that was not kept. */
   ofOthers: number

@@ -109,7 +109,7 @@ function foundAt(index: IndexState, asked: SegmentPlan, slot: number): RankedMat
     km: placed.km,
     id: rows.ids[slot] ?? 0,
     ad: rows.ads[slot] ?? 0,
-    // As if it were the only job of its company.
+    // A job of an unmixed group gets a company number of its own, so the limit per company never applies.
     company: isUnmixed ? -1 - (rows.handles[slot] ?? 0) : (rows.companies[slot] ?? 0),
     placeIndex: placed.placeIndex,
     segment: number,
@@ -182,7 +182,7 @@ function weigh(words: WeightedImpacts, slot: number): number {
   return reached
 }
 
-/** Offers the documents in which a word has one of its highest impacts. */
+/** Offers the documents that are among a word's highest impacts. */
 function offerHighest(search: Search, { asked, bits }: Matches, words: WeightedImpacts) {
   if (bits === null || !hasTiers(asked)) return
   const { priors } = asked.segment.serving

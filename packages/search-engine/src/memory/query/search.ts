@@ -56,7 +56,8 @@ function inOrder(
 /** At least this many results are kept; keeping them in order costs little. */
 const minKept = 300
 /**
- * If the order may depend on results that were not kept, the search is repeated with this many times more, or with all.
+ * If the order may depend on results that were not kept, the search is repeated: this many times more results are
+ * kept, or all.
  */
 const growth = 8
 

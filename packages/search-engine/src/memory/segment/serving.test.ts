@@ -9,7 +9,7 @@ import { applyGroups, upsertDocument } from '../updates.ts'
 
 const hourMs = 3_600_000
 
-/** Four segments of 64 documents. */
+/** Creates an index with four segments of 64 documents. */
 function filled() {
   const index = createIndexState(64)
   applyGroups(index, [group()])

@@ -36,8 +36,8 @@ export type ServingState = {
   /** Documents by the level of their prior. */
   levels: Bits[]
   /**
-   * For each level, which words of its bits are nonzero. The highest levels have few documents, so nearly all their
-   * words are 0.
+   * Which words of each level's bits are nonzero. The highest levels have few documents, so nearly all their words
+   * are 0.
    */
   levelWords: Bits[]
   levelOf: Uint8Array<ArrayBuffer>

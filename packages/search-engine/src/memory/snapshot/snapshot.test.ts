@@ -15,7 +15,7 @@ async function* each(parts: Iterable<Uint8Array>) {
   yield* parts
 }
 
-/** Takes a snapshot and applies a change after every part. */
+/** Takes a snapshot, and applies a change after each part. */
 async function takenAmid(index: MemoryIndex, changes: readonly IndexBatch[]): Promise<Uint8Array[]> {
   const waiting = [...changes]
   const parts: Uint8Array[] = []

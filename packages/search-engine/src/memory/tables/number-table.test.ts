@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { hashNumber, NumberTable } from './number-table.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
-/** Few hashes, so that keys collide and wrap around the end of a part. */
+/** Returns one of few hashes, so that keys collide and wrap around the end of a part. */
 const hashOf = (key: number) => (key % 3 === 0 ? (255 << 24) | (key % 2 === 0 ? 0xff0000 : 0) : key % 7) >>> 0
 
 test('a table finds the same entries as a map, after any additions, removals, and reservations', async () => {

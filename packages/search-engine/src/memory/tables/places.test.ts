@@ -5,7 +5,7 @@ import { computeDistanceKm } from '../../geo.ts'
 import { unmarkPoints, markPointsInCircle, internPoint, createPointTable } from './places.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
-/** Points all over the globe, enough for a circle to use the grid. */
+/** Creates a table with points all over the globe, enough for a circle to use the grid. */
 function globe() {
   const table = createPointTable()
   const points = []

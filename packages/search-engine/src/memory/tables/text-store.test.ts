@@ -6,14 +6,14 @@ import {
   encodePhrase,
   findPhrase,
   phrasePosition,
-  readSections,
+  decodeSections,
   storeText,
   createTextStore,
   type TextStore,
 } from './text-store.ts'
 import { checkProperty } from '../../../../../test/seeds.ts'
 
-/** Numbers of one, two, and three bytes that contain each other's bytes. */
+/** Term numbers of one, two, and three bytes whose encodings contain each other's bytes. */
 const term = fc.constantFrom(0, 1, 126, 127, 128, 129, 255, 256, 257, 16_383, 16_384, 16_511, 2_097_151)
 const section = fc.array(term, { maxLength: 8 })
 const text = fc.array(section, { maxLength: 4 })
@@ -53,12 +53,13 @@ test('returns units as stored, also after copying to another store', async () =>
     fc.property(fc.array(fc.tuple(text, fc.boolean()), { maxLength: 6 }), (given) => {
       const store = createTextStore()
       for (const [slot, [sections]] of given.entries()) storeText(store, slot, sections)
-      for (const [slot, [sections]] of given.entries()) assert.deepEqual(readSections(store, slot), sections)
+      for (const [slot, [sections]] of given.entries())
+        assert.deepEqual(decodeSections(store, slot), sections)
       const other = createTextStore()
       const kept = [...given.entries()].filter(([, [, isKept]]) => isKept)
       for (const [newSlot, [slot]] of kept.entries()) copyText(store, slot, other, newSlot)
       for (const [newSlot, [, [sections]]] of kept.entries())
-        assert.deepEqual(readSections(other, newSlot), sections)
+        assert.deepEqual(decodeSections(other, newSlot), sections)
     }),
   )
 })

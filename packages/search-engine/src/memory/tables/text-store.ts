@@ -62,7 +62,7 @@ const textAt = (store: TextStore, slot: number) => {
 }
 
 /** Returns the term numbers of each section of a document. */
-export function readSections(store: TextStore, slot: number): number[][] {
+export function decodeSections(store: TextStore, slot: number): number[][] {
   const sections: number[][] = []
   let section: number[] = []
   let unit = 0

@@ -8,7 +8,7 @@ import {
   type Advertised,
   type ApplyHarness,
 } from '#test/harness/apply.ts'
-import { findBrokenRules } from '../../../../../../tools/accessibility.ts'
+import { findBrokenAccessibilityRules } from '../../../../../../tools/accessibility.ts'
 import { testBrowser } from '../../../../../../test/worker.ts'
 
 const questions = [
@@ -90,7 +90,7 @@ async function assertFlawless(page: Page) {
     await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
     'it scrolls sideways',
   )
-  assert.deepEqual(await findBrokenRules(page), [])
+  assert.deepEqual(await findBrokenAccessibilityRules(page), [])
 }
 
 async function formOf(h: ApplyHarness, advertised: Advertised = {}) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient, type TillerError } from '@tiller/client'
-import { customerScopes, scopes } from '@tiller/contract/scopes'
+import { customerScopes, scopeDescriptions } from '@tiller/contract/scopes'
 import { clientOf } from '#test/harness/clients.ts'
 import { checkedFetch } from '#test/harness/documents.ts'
 import { harness } from '#test/harness/harness.ts'
@@ -120,7 +120,7 @@ test('lists the scopes of the contract without those of the operator', async (t)
   const list = await api.listAppClientScopes()
   assert.deepEqual(
     Object.fromEntries(list.map(({ name, description }) => [name, description])),
-    Object.fromEntries(customerScopes.map((name) => [name, scopes[name]])),
+    Object.fromEntries(customerScopes.map((name) => [name, scopeDescriptions[name]])),
   )
 })
 

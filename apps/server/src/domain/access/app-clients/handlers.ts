@@ -2,7 +2,7 @@ import { readLimit } from '#domain/accounts/customers/limits.ts'
 import type { appClientOperations } from '@tiller/contract/platform/app-clients/operations'
 import type { AppClient } from '@tiller/contract/platform/app-clients/schemas'
 import type { Handlers } from '@tiller/contract/operation'
-import { isScopeGranted, customerScopes, scopes, type Scope } from '@tiller/contract/scopes'
+import { isScopeGranted, customerScopes, scopeDescriptions, type Scope } from '@tiller/contract/scopes'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { toIsoDates } from '#lib/http/iso-dates.ts'
@@ -82,5 +82,6 @@ export const appClientHandlers: Handlers<typeof appClientOperations, AppClientCo
       return {}
     }),
 
-  listAppClientScopes: async () => customerScopes.map((name) => ({ name, description: scopes[name] })),
+  listAppClientScopes: async () =>
+    customerScopes.map((name) => ({ name, description: scopeDescriptions[name] })),
 }

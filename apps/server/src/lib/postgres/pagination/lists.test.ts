@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { TillerError } from '@tiller/client'
 import type { ListFieldType } from '@tiller/contract/list'
 import type { Operation } from '@tiller/contract/operation'
-import { platform } from '@tiller/contract/platform/platform'
+import { platformOperations } from '@tiller/contract/platform/platform'
 import fc from 'fast-check'
 import { makeApplication } from '#test/harness/applications.ts'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
@@ -21,7 +21,7 @@ type Parameters = {
 }
 
 /** Every list of the contract: each operation with a search. */
-const listOperations = Object.values<Operation>(platform).flatMap(({ id, params, query }) => {
+const listOperations = Object.values<Operation>(platformOperations).flatMap(({ id, params, query }) => {
   const { search, sort, report } = (query?.properties ?? {}) as Parameters
   const fields = search?.['x-search-fields']
   const sortFields = /^\^\((.+)\),/.exec(sort?.items.pattern ?? '')?.[1]

@@ -5,7 +5,7 @@ import {
   type ActivityInterval,
 } from '@tiller/contract/platform/reports/activity'
 import type { ReportDimension } from '@tiller/contract/platform/reports/dimensions'
-import { figures } from '@tiller/contract/platform/reports/figures'
+import { performanceFigures } from '@tiller/contract/platform/reports/figures'
 import { sql, type RawBuilder } from 'kysely'
 import {
   acquisitionsSql,
@@ -173,10 +173,10 @@ function rowOf(at: string, events: EventCounts, groups: ActivityRow['groups']): 
     conversions3,
     shareVisits,
     acquisitions,
-    ctr: figures.ctr.of(counts),
-    cvr: figures.cvr.of(counts),
-    avgCpcCents: figures.avgCpcCents.of(counts),
-    costPerApplicationCents: figures.costPerApplicationCents.of(counts),
-    cpaCents: figures.cpaCents.of(counts),
+    ctr: performanceFigures.ctr.of(counts),
+    cvr: performanceFigures.cvr.of(counts),
+    avgCpcCents: performanceFigures.avgCpcCents.of(counts),
+    costPerApplicationCents: performanceFigures.costPerApplicationCents.of(counts),
+    cpaCents: performanceFigures.cpaCents.of(counts),
   }
 }

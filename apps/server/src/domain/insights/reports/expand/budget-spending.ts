@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { figures } from '@tiller/contract/platform/reports/figures'
+import { performanceFigures } from '@tiller/contract/platform/reports/figures'
 import type { SpendingPart } from '@tiller/contract/platform/reports/parts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
@@ -72,9 +72,9 @@ export function toSpending(
     todaySpendCents: today.spendCents,
     totalBudgetCents,
     remainingCents,
-    spendCents: figures.spendCents.of(counts),
-    avgCpcCents: figures.avgCpcCents.of(counts),
-    costPerApplicationCents: figures.costPerApplicationCents.of(counts),
-    cpaCents: figures.cpaCents.of(counts),
+    spendCents: performanceFigures.spendCents.of(counts),
+    avgCpcCents: performanceFigures.avgCpcCents.of(counts),
+    costPerApplicationCents: performanceFigures.costPerApplicationCents.of(counts),
+    cpaCents: performanceFigures.cpaCents.of(counts),
   }
 }

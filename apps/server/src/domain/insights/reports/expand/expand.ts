@@ -1,6 +1,6 @@
 import type { Operation } from '@tiller/contract/operation'
-import type { platform } from '@tiller/contract/platform/platform'
-import { figures } from '@tiller/contract/platform/reports/figures'
+import type { platformOperations } from '@tiller/contract/platform/platform'
+import { performanceFigures } from '@tiller/contract/platform/reports/figures'
 import type { EventsPart, PartName, ReportRequest } from '@tiller/contract/platform/reports/parts'
 import { toBillingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
@@ -51,8 +51,8 @@ const toEvents = (events: EventCounts): EventsPart => {
     conversions2,
     conversions3,
     acquisitions,
-    ctr: figures.ctr.of(counts),
-    cvr: figures.cvr.of(counts),
+    ctr: performanceFigures.ctr.of(counts),
+    cvr: performanceFigures.cvr.of(counts),
   }
 }
 
@@ -93,7 +93,7 @@ const readers: Record<PartName, Reader> = {
     level === 'campaign' ? readSurveys(tx, ctx.tenant, ids) : () => undefined,
 }
 
-type Platform = typeof platform
+type Platform = typeof platformOperations
 type ExpandableId = {
   [Id in keyof Platform]: Platform[Id] extends { query: { properties: { report: unknown } } } ? Id : never
 }[keyof Platform]
