@@ -5,9 +5,10 @@ import {
   type segmentTransitions,
 } from '@tiller/contract/platform/campaigns/transitions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { formatErrorMessage } from '../api/problem.tsx'
 import { humanize } from '../format/text.ts'
+import { MoreMenu } from '../shell/more-menu.tsx'
 import { showToast } from '../shell/toasts.tsx'
 import { usePermission } from '../session/me.ts'
 
@@ -50,33 +51,47 @@ export function StatusActions({ name, status, moves, perform, archived }: Props)
     onError: (error) => showToast({ text: `${name}: ${formatErrorMessage(error)}` }),
     onSettled: () => queries.invalidateQueries(),
   })
+  const allowed = listAllowedActions(moves, status)
+  const common = { type: 'button', className: 'plain', disabled: !may || isPending, title: why } as const
   return (
     <div className="actions">
-      {listAllowedActions(moves, status).map((action) => (
-        <button
-          key={action}
-          type="button"
-          className="plain"
-          disabled={!may || isPending}
-          title={why}
-          onClick={() => (action === 'archive' ? dialog.current?.showModal() : mutate(action))}
-        >
-          {humanize(action)}
-          <span className="unseen"> {name}</span>
-        </button>
-      ))}
-      <dialog ref={dialog} className="question" aria-label={`Archive ${name}?`}>
-        <h2>Archive {name}?</h2>
-        <p>{archived}</p>
-        <form method="dialog" className="actions">
-          <button type="submit" className="ui-button ui-button-quiet">
-            Cancel
+      {allowed
+        .filter((action) => action !== 'archive')
+        .map((action) => (
+          <button key={action} {...common} onClick={() => mutate(action)}>
+            {humanize(action)}
+            <span className="unseen"> {name}</span>
           </button>
-          <button type="submit" className="ui-button" onClick={() => mutate('archive')}>
+        ))}
+      {allowed.includes('archive') ? (
+        <MoreMenu of={name}>
+          <button {...common} onClick={() => dialog.current?.showModal()}>
             Archive
+            <span className="unseen"> {name}</span>
           </button>
-        </form>
-      </dialog>
+        </MoreMenu>
+      ) : null}
+      <ArchiveDialog ref={dialog} {...{ name, archived }} archive={() => mutate('archive')} />
     </div>
   )
 }
+
+const ArchiveDialog = ({
+  ref,
+  name,
+  archived,
+  archive,
+}: Pick<Props, 'name' | 'archived'> & { ref: RefObject<HTMLDialogElement | null>; archive: () => void }) => (
+  <dialog ref={ref} className="question" aria-label={`Archive ${name}?`}>
+    <h2>Archive {name}?</h2>
+    <p>{archived}</p>
+    <form method="dialog" className="actions">
+      <button type="submit" className="ui-button ui-button-quiet">
+        Cancel
+      </button>
+      <button type="submit" className="ui-button" onClick={archive}>
+        Archive
+      </button>
+    </form>
+  </dialog>
+)

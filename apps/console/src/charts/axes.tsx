@@ -52,6 +52,31 @@ export const CategoryAxis = ({
   </g>
 )
 
+/** Labels at round values of a horizontal scale. */
+export const ScaleAxis = ({
+  frame,
+  ticks,
+  x,
+  format,
+}: {
+  frame: PlotArea
+  ticks: readonly number[]
+  x: Scale
+  format: (value: number) => string
+}) => (
+  <g className="axis">
+    {ticks.map((tick) => (
+      <text key={tick} x={x(tick)} y={frame.height - 6} textAnchor="middle">
+        {format(tick)}
+      </text>
+    ))}
+  </g>
+)
+
+export const CursorLine = ({ frame, x }: { frame: PlotArea; x: number }) => (
+  <line className="cursor-line" x1={x} x2={x} y1={frame.top} y2={frame.foot} />
+)
+
 export const CursorBand = ({
   frame,
   cursor,

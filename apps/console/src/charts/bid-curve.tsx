@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '../format/money.ts'
+import { formatAxisMoney, formatMoney } from '../format/money.ts'
 import { formatDecimal } from '../format/text.ts'
-import { CursorBand, CategoryAxis, ValueAxis } from './axes.tsx'
+import { CursorLine, ScaleAxis, ValueAxis } from './axes.tsx'
 import { ChartFigure, type PlotArea } from './figure.tsx'
 import { createBandPath, createLinePath } from './path.ts'
 import { createLinearScale, createAxisTicks } from './scale.ts'
@@ -14,6 +14,13 @@ export type PredictedBid = {
   isPresent: boolean
 }
 
+/** Returns the share of the axis, which starts at 0, at which a price stands. */
+const createPriceScale = (bids: readonly PredictedBid[]) => {
+  const ticks = createAxisTicks(Math.max(0, ...bids.map(({ cpcCents }) => cpcCents)), 5)
+  return { ticks, positionOf: createLinearScale([0, ticks.at(-1) ?? 1], [0, 1]) }
+}
+
+/** Predicted clicks by price, with both axes to scale and starting at 0. */
 export const BidCurve = ({
   bids,
   caption,
@@ -31,8 +38,9 @@ export const BidCurve = ({
       `${formatMoney(cpcCents)} a click${isPresent ? ', as now' : ''}: ${formatDecimal(clicks)} clicks ${time}, between ${formatDecimal(lowClicks)} and ${formatDecimal(highClicks)} in nine of ten`
     }
     keyOf={({ cpcCents }) => cpcCents}
+    positionOf={({ cpcCents }) => createPriceScale(bids).positionOf(cpcCents)}
     columns={[
-      { label: 'CPC', value: ({ cpcCents }) => formatMoney(cpcCents) },
+      { label: 'CPC', unit: 'cents', value: ({ cpcCents }) => cpcCents },
       { label: 'Clicks', value: ({ clicks }) => formatDecimal(clicks) },
       { label: 'At least', value: ({ lowClicks }) => formatDecimal(lowClicks) },
       { label: 'At most', value: ({ highClicks }) => formatDecimal(highClicks) },
@@ -60,15 +68,16 @@ function Drawing({
 }) {
   const ticks = createAxisTicks(Math.max(0, ...bids.map(({ highClicks }) => highClicks)), 4)
   const y = createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
-  const slot = (frame.right - frame.left) / Math.max(1, bids.length)
-  const x = (index: number) => frame.left + (index + 0.5) * slot
+  const price = createPriceScale(bids)
+  const x = (cents: number) => frame.left + price.positionOf(cents) * (frame.right - frame.left)
   const along = (value: (bid: PredictedBid) => number) =>
-    bids.map((bid, index) => ({ x: x(index), y: y(value(bid)) }))
+    bids.map((bid) => ({ x: x(bid.cpcCents), y: y(value(bid)) }))
+  const selected = cursor === null ? undefined : bids[cursor]
   return (
     <>
-      <CursorBand frame={frame} cursor={cursor} count={bids.length} />
+      {selected === undefined ? null : <CursorLine frame={frame} x={x(selected.cpcCents)} />}
       <ValueAxis frame={frame} ticks={ticks} y={y} format={formatDecimal} />
-      <CategoryAxis frame={frame} names={bids.map(({ cpcCents }) => formatMoney(cpcCents))} x={x} />
+      <ScaleAxis frame={frame} ticks={price.ticks} x={x} format={formatAxisMoney} />
       <path
         className="band"
         d={createBandPath(
@@ -77,11 +86,11 @@ function Drawing({
         )}
       />
       <path className="line" d={createLinePath(along(({ clicks }) => clicks))} />
-      {bids.map((bid, index) => (
+      {bids.map((bid) => (
         <circle
           key={bid.cpcCents}
           className={bid.isPresent ? 'point point-present' : 'point'}
-          cx={x(index)}
+          cx={x(bid.cpcCents)}
           cy={y(bid.clicks)}
           r={bid.isPresent ? 6 : 3.5}
         />

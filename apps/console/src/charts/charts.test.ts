@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createBandPath, createBarPath, createLinePath } from './path.ts'
-import { createLinearScale, selectLabelIndices, createAxisTicks } from './scale.ts'
+import { createAxisTicks, createLinearScale, findNearest, selectLabelIndices } from './scale.ts'
 
 test('an axis is marked at round, whole numbers that reach beyond the greatest value', () => {
   assert.deepEqual(createAxisTicks(0, 4), [0, 1])
@@ -52,4 +52,13 @@ test('a band goes along its upper line and back along its lower one', () => {
 test('a bar of nothing has no height, and a narrow one no corners that are wider than it is', () => {
   assert.equal(createBarPath({ x: 2, y: 50 }, 8, 50), 'M2,50V50q0,0 0,0h8q0,0 0,0V50Z')
   assert.equal(createBarPath({ x: 2, y: 10 }, 4, 50), 'M2,50V12q0,-2 2,-2h0q2,0 2,2V50Z')
+})
+
+test('the pointer selects the nearest datum, and the first of two at the same distance', () => {
+  const positions = [0.1, 0.2, 0.9]
+  assert.deepEqual(
+    [-1, 0.14, 0.5, 0.6, 2].map((value) => findNearest(positions, value)),
+    [0, 0, 1, 2, 2],
+  )
+  assert.equal(findNearest([0.25, 0.75], 0.5), 0)
 })

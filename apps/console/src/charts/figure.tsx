@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import type { Column, Unit, Value } from '../list/column.ts'
 import { Table } from '../list/table.tsx'
+import { DownloadMenu } from './download-menu.tsx'
+import { findNearest } from './scale.ts'
 
 /** The plot area of a chart in CSS pixels. */
 export type PlotArea = {
@@ -13,7 +16,7 @@ export type PlotArea = {
 
 const margin = { left: 58, right: 8, rightAxis: 36, top: 8, foot: 24 }
 
-type TableColumn<Datum> = { label: string; value: (datum: Datum) => string | number }
+type TableColumn<Datum> = { label: string; unit?: Unit; value: (datum: Datum) => Value }
 
 type Props<Datum> = {
   title: string
@@ -27,6 +30,8 @@ type Props<Datum> = {
   /** Whether to reserve space for a second axis. */
   rightAxis?: boolean
   legend?: ReactNode
+  /** Returns where a datum is drawn, from 0 at the left to 1 at the right; by default, at even distances. */
+  positionOf?: (datum: Datum) => number
   /**
    * Renders the chart.
    *
@@ -43,7 +48,10 @@ export function ChartFigure<Datum>(props: Props<Datum>) {
   const { title, caption, data, read, legend, height = 200, rightAxis = false, children } = props
   const [cursor, setCursor] = useState<number | null>(null)
   const [ref, width] = useWidth()
+  const figure = useRef<HTMLElement>(null)
   const id = useId()
+  const { positionOf } = props
+  const positions = data.map((datum, index) => positionOf?.(datum) ?? (index + 0.5) / data.length)
   const shown = cursor === null ? undefined : data[cursor]
   const frame = {
     width,
@@ -54,9 +62,12 @@ export function ChartFigure<Datum>(props: Props<Datum>) {
     foot: height - margin.foot,
   }
   return (
-    <figure className="figure">
+    <figure ref={figure} className="figure">
       <figcaption>
         <strong id={id}>{title}</strong>
+        {data.length === 0 ? null : (
+          <DownloadMenu title={title} figure={figure} columns={toListColumns(props.columns)} rows={data} />
+        )}
         {/* The slider announces the value; this shows it. */}
         <span className="soft figure-reading">{shown === undefined ? caption : read(shown)}</span>
       </figcaption>
@@ -66,7 +77,7 @@ export function ChartFigure<Datum>(props: Props<Datum>) {
           {children(frame, shown === undefined ? null : cursor)}
         </svg>
         {data.length === 0 ? null : (
-          <Cursor labelledBy={id} count={data.length} frame={frame} cursor={cursor} go={setCursor}>
+          <Cursor labelledBy={id} positions={positions} frame={frame} cursor={cursor} go={setCursor}>
             {(index) => {
               const datum = data[index]
               return datum === undefined ? '' : read(datum)
@@ -96,7 +107,7 @@ function useWidth() {
 
 type CursorProps = {
   labelledBy: string
-  count: number
+  positions: readonly number[]
   frame: PlotArea
   cursor: number | null
   go: (index: number | null) => void
@@ -106,15 +117,15 @@ type CursorProps = {
 /**
  * A native range input that moves the cursor. It supports keyboard, touch, and screen readers without further code.
  */
-const Cursor = ({ labelledBy, count, frame, cursor, go, children }: CursorProps) => (
+const Cursor = ({ labelledBy, positions, frame, cursor, go, children }: CursorProps) => (
   <input
     className="figure-cursor"
     type="range"
     min={0}
-    max={count - 1}
-    value={cursor ?? count - 1}
+    max={positions.length - 1}
+    value={cursor ?? positions.length - 1}
     aria-labelledby={labelledBy}
-    aria-valuetext={children(cursor ?? count - 1)}
+    aria-valuetext={children(cursor ?? positions.length - 1)}
     onChange={({ currentTarget }) => go(currentTarget.valueAsNumber)}
     onFocus={({ currentTarget }) => go(currentTarget.valueAsNumber)}
     onBlur={() => go(null)}
@@ -122,7 +133,7 @@ const Cursor = ({ labelledBy, count, frame, cursor, go, children }: CursorProps)
       const { left, width } = currentTarget.getBoundingClientRect()
       const from = frame.left
       const part = (((clientX - left) / width) * frame.width - from) / (frame.right - from)
-      go(Math.max(0, Math.min(count - 1, Math.floor(part * count))))
+      go(findNearest(positions, part))
     }}
     onPointerLeave={({ currentTarget }) => {
       if (document.activeElement !== currentTarget) go(null)
@@ -130,16 +141,15 @@ const Cursor = ({ labelledBy, count, frame, cursor, go, children }: CursorProps)
   />
 )
 
+/** The columns of the table and of the file. */
+const toListColumns = <Datum,>(columns: readonly TableColumn<Datum>[]) =>
+  columns.map((column, index): Column<Datum> => ({ ...column, role: index === 0 ? 'title' : 'figure' }))
+
 const AsTable = <Datum,>({ title, data, columns, keyOf }: Props<Datum>) => (
   <details className="figure-table">
     <summary>
       As a table<span className="unseen">: {title}</span>
     </summary>
-    <Table
-      label={`Table: ${title}`}
-      columns={columns.map((column, index) => ({ ...column, role: index === 0 ? 'title' : 'figure' }))}
-      rows={data}
-      keyOf={keyOf}
-    />
+    <Table label={`Table: ${title}`} columns={toListColumns(columns)} rows={data} keyOf={keyOf} />
   </details>
 )

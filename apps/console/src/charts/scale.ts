@@ -28,3 +28,11 @@ export function selectLabelIndices(count: number, most: number): number[] {
   const every = Math.max(1, Math.ceil(count / Math.max(1, most)))
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every)
 }
+
+/** Returns the index of the position that is closest to `value`, the first of several. Positions are not empty. */
+export const findNearest = (positions: readonly number[], value: number): number =>
+  positions.reduce(
+    (best, position, index) =>
+      Math.abs(position - value) < Math.abs((positions[best] ?? Infinity) - value) ? index : best,
+    0,
+  )

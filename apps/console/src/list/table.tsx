@@ -159,14 +159,14 @@ function Head<Row>({
   const className = alignmentOf(column)
   if (field === undefined || setSort === undefined)
     return (
-      <th scope="col" className={className} title={hint}>
+      <th scope="col" data-role={column.role} className={className} title={hint}>
         {label}
       </th>
     )
   const isUp = sort === `${field},asc`
   const order = isUp ? 'ascending' : sort === `${field},desc` ? 'descending' : 'none'
   return (
-    <th scope="col" className={className} aria-sort={order} title={hint}>
+    <th scope="col" data-role={column.role} className={className} aria-sort={order} title={hint}>
       <button type="button" onClick={() => setSort(toggleSort(sort, field))}>
         {label} <span aria-hidden="true">{order === 'none' ? '' : isUp ? '↑' : '↓'}</span>
       </button>

@@ -76,9 +76,14 @@ test('archiving requires confirmation, and a campaign shows its budget, settings
   await page.getByRole('region', { name: 'Budget of March 2026' }).getByText('of $1,250.50').waitFor()
   assert.equal(await page.title(), 'Campaign — Tiller console')
   await page.locator('.changes').getByText('Launch').waitFor()
-  await page.getByRole('button', { name: 'Archive Nurses' }).click()
+  const archive = async () => {
+    await page.getByRole('button', { name: 'More actions for Nurses' }).click()
+    await page.getByRole('button', { name: 'Archive Nurses' }).click()
+  }
+  assert.equal(await page.getByRole('button', { name: 'Archive Nurses' }).count(), 0, 'it is in the menu')
+  await archive()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Archive Nurses' }).click()
+  await archive()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
   await page.locator('.title .ui-badge').getByText('Archived').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Launch Nurses' }).count(), 0)

@@ -347,6 +347,35 @@ test('an import shows its counts and its problems by line and reference, filtere
   await page.getByText('No problems match').waitFor()
 })
 
+test('a chart can be saved as a picture with its legend and as a table', async (t) => {
+  const { page, signIn, nurses } = await afterSomeDays(t)
+  await signIn(`/console/campaigns/${nurses.id}`)
+  const title = 'Spend and applications by day'
+  const save = async (format: 'CSV' | 'PNG') => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: `More actions for ${title}` }).click()
+    await page.getByRole('button', { name: `Download ${format}` }).click()
+    return readFile(await (await downloading).path())
+  }
+  const { columns, rows } = await parseSpreadsheet(await save('CSV'))
+  assert.deepEqual(columns.slice(0, 3), ['Day', 'Spend', 'Applications'])
+  assert.ok(rows.length > 1)
+  const png = await save('PNG')
+  assert.equal(png.subarray(1, 4).toString(), 'PNG')
+  // Colors differ from the background only if the picture has its styles.
+  const colors = await page.evaluate(async (base64) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${base64}`
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const pixels = new Uint32Array(context?.getImageData(0, 0, image.width, image.height).data.buffer ?? [])
+    return new Set(pixels).size
+  }, png.toString('base64'))
+  assert.ok(colors > 20, `${colors} colors`)
+})
+
 test('an application shows its answers and its résumé, which downloads under its file name', async (t) => {
   const { page, signIn } = await afterSomeDays(t)
   await signIn('/console/applications')

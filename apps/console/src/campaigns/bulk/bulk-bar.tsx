@@ -5,6 +5,7 @@ import { client } from '../../api/client.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
 import { formatCount, humanize } from '../../format/text.ts'
 import type { TableSelection } from '../../list/selection.ts'
+import { MoreMenu } from '../../shell/more-menu.tsx'
 import { showToast } from '../../shell/toasts.tsx'
 import { AdjustForm } from './adjust.tsx'
 import type { BulkChange } from './change.ts'
@@ -93,16 +94,21 @@ function BulkButtons({
   const common = { type: 'button', className: 'plain', disabled: !may || isBusy, title: why } as const
   return (
     <>
-      {callerActions.map((action) => (
-        // oxlint-disable-next-line react/button-has-type
-        <button key={action} {...common} onClick={() => act(action)}>
-          {humanize(action)} selected
-        </button>
-      ))}
-      {/* oxlint-disable-next-line react/button-has-type */}
+      {callerActions
+        .filter((action) => action !== 'archive')
+        .map((action) => (
+          <button key={action} {...common} onClick={() => act(action)}>
+            {humanize(action)} selected
+          </button>
+        ))}
       <button {...common} onClick={adjust}>
         Adjust…
       </button>
+      <MoreMenu of="the selection">
+        <button {...common} onClick={() => act('archive')}>
+          Archive selected
+        </button>
+      </MoreMenu>
     </>
   )
 }

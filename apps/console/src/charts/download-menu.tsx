@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { saveFile } from '../api/download.ts'
+import { formatErrorMessage } from '../api/problem.tsx'
+import type { Column } from '../list/column.ts'
+import { toCsv } from '../list/export/csv.ts'
+import { MoreMenu } from '../shell/more-menu.tsx'
+import { showToast } from '../shell/toasts.tsx'
+import { toPng } from './chart-image.ts'
+
+type Props<Datum> = {
+  title: string
+  figure: RefObject<HTMLElement | null>
+  columns: readonly Column<Datum>[]
+  rows: readonly Datum[]
+}
+
+const formats = ['CSV', 'PNG'] as const
+
+/** Downloads a chart as the table of its data or as a picture. */
+export function DownloadMenu<Datum>({ title, figure, columns, rows }: Props<Datum>) {
+  const { mutate } = useMutation({
+    mutationFn: async (format: (typeof formats)[number]) => {
+      const element = figure.current
+      if (element === null) return
+      const file = format === 'CSV' ? toCsv(columns, rows) : await toPng(element, title)
+      saveFile(file, `${title.replaceAll(/\W+/g, '-')}.${format.toLowerCase()}`)
+    },
+    onError: (error) => showToast({ text: `The file could not be created: ${formatErrorMessage(error)}` }),
+  })
+  return (
+    <span>
+      <MoreMenu of={title}>
+        {formats.map((format) => (
+          <button key={format} type="button" className="plain" onClick={() => mutate(format)}>
+            Download {format}
+          </button>
+        ))}
+      </MoreMenu>
+    </span>
+  )
+}
