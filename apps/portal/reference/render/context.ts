@@ -14,7 +14,7 @@ export type ReferenceLinks = {
   errors: string
   /** The URL of the document for download. */
   document: string
-  /** The URL of the page as Markdown. */
+  /** The URL of the Markdown version of the page. */
   markdown: string
   /** The path of the page with the operations; empty on that page itself, where links need only a fragment. */
   operations: string

@@ -1,4 +1,4 @@
-import { namesNoWork, isGenericWord, replaceRankByUsualOne } from './title-ranks.ts'
+import { namesNoWork, isGenericWord, normalizeSeniority } from './title-ranks.ts'
 import {
   toPhraseKey,
   selectSignificantWords,
@@ -107,7 +107,7 @@ export function addPhraseEvidence(reading: TitleAnalysis, phrase: readonly strin
   readRuns(reading, words)
   readPairs(reading, words)
   readRuns({ ...reading, factor: reading.factor * apart }, withoutWide(words))
-  const plain = reading.pile.total > before ? null : replaceRankByUsualOne(words)
+  const plain = reading.pile.total > before ? null : normalizeSeniority(words)
   if (plain === null) return
   readRuns({ ...reading, factor: reading.factor * substituted }, plain)
   readPairs({ ...reading, factor: reading.factor * substituted }, plain)

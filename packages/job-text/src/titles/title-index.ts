@@ -24,7 +24,10 @@ const headsAmongFillers = new Set(['principal', 'lead'])
 export const selectSignificantWords = (words: readonly string[]): string[] =>
   words.filter((word, i) => !isFillerWord(word) || (i === words.length - 1 && headsAmongFillers.has(word)))
 
-/** Returns a key that ignores the order of words: "Nurse Manager" and "Manager of Nurses". */
+/**
+ * Returns a key that ignores the order and the plurals of words: "Nurse Manager" and "Manager of Nurses" have the
+ * same.
+ */
 export const toPhraseKey = (words: readonly string[]) =>
   words.length === 1 ? (words[0] ?? '') : words.toSorted().join(' ')
 

@@ -49,7 +49,7 @@ const workers = new Map(
  * Replaces the rank by the most common one: director by manager, engineering intern by engineer. Returns null if the
  * title has no such rank.
  */
-export function replaceRankByUsualOne(words: readonly string[]): string[] | null {
+export function normalizeSeniority(words: readonly string[]): string[] | null {
   const [head = '', field = ''] = words.toReversed()
   const before = words.slice(0, -1).filter((word) => word !== 'vice' && !learners.has(word))
   if (leaders.has(head)) return [...before, 'manager']

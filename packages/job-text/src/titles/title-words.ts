@@ -60,7 +60,7 @@ export const splitIntoWords = (phrase: string): string[] =>
     .flatMap(expandAbbreviation)
     .map((word, at, words) => (isCompound(word, words[at + 1]) ? word : singular(word)))
 
-/** Returns whether a plural is kept because it is part of a field, for example "accounts receivable". */
+/** Returns whether a plural is kept because it belongs to a fixed term, such as "accounts receivable". */
 const isCompound = (word: string, next: string | undefined) =>
   word === 'accounts' && (next === 'receivable' || next === 'payable')
 

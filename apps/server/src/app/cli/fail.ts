@@ -46,7 +46,10 @@ const fileFaults: Record<string, (path?: string) => string> = {
   EDQUOT: full,
 }
 
-/** Returns the first line of the message. Node describes several failed connections only in their individual errors. */
+/**
+ * Returns the first line of the error's message. Node's `AggregateError` for failed connections has none, so its
+ * first error is used.
+ */
 export function getErrorReason(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return getErrorReason(error.errors[0])
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n')

@@ -38,8 +38,8 @@ export const recencySql = (row: string) =>
 const dispositionReported: EventType = 'platform:Disposition:reported:v1'
 
 /**
- * SQL that selects webhook events for stored events; they go to the customers of their clicks in the same environment.
- * A session without a click produces none.
+ * SQL that selects a webhook event for each stored disposition, for the customer of its click if that is in the same
+ * environment. A disposition without a click has none.
  */
 const webhookEventsSql = (environment: DispositionEnvironment) => `
   select click.root_customer_id, click.customer_id, '${dispositionReported}' as type, stored.received_at as at,

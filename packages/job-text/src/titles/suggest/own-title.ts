@@ -1,7 +1,7 @@
 import { isTraineeRank, isRank, isLeaderRank, rankRequiresField } from './rank-names.ts'
 import type { JobCategories } from '../categories.ts'
 import { toPhraseKey, selectSignificantWords } from '../title-index.ts'
-import { isGenericWord, replaceRankByUsualOne } from '../title-ranks.ts'
+import { isGenericWord, normalizeSeniority } from '../title-ranks.ts'
 import { expandAbbreviation, isFillerWord, normalizeTitle, splitIntoWords } from '../title-words.ts'
 
 /** A job's own title, analyzed for comparison with suggestions. */
@@ -92,7 +92,7 @@ function workOf(categories: JobCategories, phrases: readonly string[][]): string
     withSharedHead(categories, first, others[0] ?? []) ??
     others.find((phrase) => isOccupationWord(categories, headOf(phrase))) ??
     phrases
-      .map((phrase) => replaceRankByUsualOne(selectSignificantWords(phrase)))
+      .map((phrase) => normalizeSeniority(selectSignificantWords(phrase)))
       .find((plain) => plain !== null) ??
     upToWorker(categories, first)
   )

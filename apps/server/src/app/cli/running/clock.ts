@@ -87,7 +87,7 @@ function aheadText(aheadMs: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'} and ${hours} ${hours === 1 ? 'hour' : 'hours'} ahead of this machine`
 }
 
-/** Units of a duration in ms. Days are handled separately, because they begin in the billing time zone. */
+/** Units of a duration in ms. */
 const units = { w: 7 * dayMs, d: dayMs, h: 3_600_000, m: 60_000, s: 1000 } as const
 
 function readTime(text: string): number {

@@ -14,7 +14,7 @@ import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { toSearchArea } from '#domain/search-sync/query/area.ts'
 import { createSimulatedApplications } from './applicants.ts'
 import { type SimulatedOutcome, generateOutcomes } from './outcomes.ts'
-import { recordShownResults, deleteImpressionsSince, type ShownResult } from './shown-results.ts'
+import { recordShownResults, deleteImpressionsSince, type SimulatedImpression } from './shown-results.ts'
 import { generateVisits, type SimulatedVisit } from './visits.ts'
 
 export type TrafficDependencies = Pick<
@@ -93,7 +93,7 @@ async function report(
 
 async function seekersBetween(parts: TrafficDependencies, walker: TrafficSource, from: Date, to: Date) {
   const clicks: Click[] = []
-  const shown: ShownResult[] = []
+  const shown: SimulatedImpression[] = []
   for (const visit of generateVisits(walker.seed, from, to)) {
     const hits = await find(parts, visit)
     for (const [rank, hit] of hits.entries()) {

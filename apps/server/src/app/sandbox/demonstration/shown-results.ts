@@ -4,7 +4,7 @@ import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { TrafficSource } from './replay-history.ts'
 
 /** A result that a simulated seeker saw, with the price of a click on it. */
-export type ShownResult = { at: Date; jobId: number; priceCents: number }
+export type SimulatedImpression = { at: Date; jobId: number; priceCents: number }
 
 const quarterMs = 15 * 60_000
 
@@ -19,7 +19,7 @@ export const deleteImpressionsSince = (db: Db, walker: TrafficSource, from: Date
 export const recordShownResults = (
   db: Db,
   { rootCustomerId, customerId, publisherId }: TrafficSource,
-  shown: readonly ShownResult[],
+  shown: readonly SimulatedImpression[],
 ) =>
   sql`
   insert into impression (root_customer_id, customer_id, at, job_id, campaign_id, segment_id, publisher_id, price_cents, impressions)

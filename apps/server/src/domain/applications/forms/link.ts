@@ -58,7 +58,10 @@ export function unsealFormLink(box: SecretBox, text: string, now: Date): FormLin
 
 const shownPurpose = 'shown'
 
-/** Seals the digest of the questions that a form showed, to be submitted with it; null: it had none. */
+/**
+ * Seals the digest of the questions that a form showed, so that the form can submit it with the answers. Pass null
+ * for a form without questions.
+ */
 export const sealShownQuestions = (
   box: SecretBox,
   { tlrApplicationId }: FormLink,

@@ -140,7 +140,7 @@ export async function transitionStatuses<Status>(
   }
 }
 
-/** Saves the same changes of campaigns or of segments in one statement. */
+/** Applies the same changes to several campaigns, or to several segments, in one statement. */
 export async function saveStatusOwners<Status>(
   tx: Tx,
   tenant: Tenant,

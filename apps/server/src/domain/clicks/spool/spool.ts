@@ -152,7 +152,7 @@ function createFile(folder: string, maxBytes: number) {
   }
 }
 
-/** Tests whether the disk has space by writing as much as many clicks need and removing it again. */
+/** Tests whether the disk has space for many clicks by writing a block of their size and removing it again. */
 async function canAppend(folder: string, maxBytes: number): Promise<boolean> {
   const probe = join(folder, `probe-${randomUUID()}`)
   try {

@@ -26,7 +26,10 @@ import {
 export type ImportProgress = { phase: 'reading' | 'merging'; /** read so far */ bytes: number; jobs: number }
 
 export type ImportOptions = {
-  /** Number of jobs that may be deleted even if they are more than half; absent: none. */
+  /**
+   * Number of jobs that the import may delete although it is more than half of the source's jobs. If absent, such an
+   * import waits for confirmation.
+   */
   mayDelete?: number
   onProgress?: (progress: ImportProgress) => void
   /** The HTTP response, if the feed was fetched. */
