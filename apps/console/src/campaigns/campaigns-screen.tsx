@@ -37,7 +37,7 @@ export function CampaignsScreen() {
           New campaign
         </Link>
       </header>
-      <StatusChips statuses={shownStatuses} search={list.search} go={list.go} />
+      <StatusChips textField="name" statuses={shownStatuses} search={list.search} go={list.go} />
       <FiguresToolbar period={period} setPeriod={setPeriod} />
       <List
         {...list}

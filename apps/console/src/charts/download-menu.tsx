@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { saveFile } from '../api/download.ts'
 import { formatErrorMessage } from '../api/problem.tsx'
 import type { Column } from '../list/column.ts'
-import { toCsv } from '../list/export/csv.ts'
+import { createCsv } from '../list/export/csv.ts'
 import { MoreMenu } from '../shell/more-menu.tsx'
 import { showToast } from '../shell/toasts.tsx'
 import { toPng } from './chart-image.ts'
@@ -23,7 +23,7 @@ export function DownloadMenu<Datum>({ title, figure, columns, rows }: Props<Datu
     mutationFn: async (format: (typeof formats)[number]) => {
       const element = figure.current
       if (element === null) return
-      const file = format === 'CSV' ? toCsv(columns, rows) : await toPng(element, title)
+      const file = format === 'CSV' ? createCsv(columns, rows) : await toPng(element, title)
       saveFile(file, `${title.replaceAll(/\W+/g, '-')}.${format.toLowerCase()}`)
     },
     onError: (error) => showToast({ text: `The file could not be created: ${formatErrorMessage(error)}` }),

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import type { Column, Unit, Value } from '../list/column.ts'
+import type { CellValue, Column, ColumnUnit } from '../list/column.ts'
 import { Table } from '../list/table.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import { findNearest } from './scale.ts'
@@ -16,7 +16,7 @@ export type PlotArea = {
 
 const margin = { left: 58, right: 8, rightAxis: 36, top: 8, foot: 24 }
 
-type TableColumn<Datum> = { label: string; unit?: Unit; value: (datum: Datum) => Value }
+type TableColumn<Datum> = { label: string; unit?: ColumnUnit; value: (datum: Datum) => CellValue }
 
 type Props<Datum> = {
   title: string

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createListQuery, toggleSort, parseListSearch, buildSearchQuery } from './list-search.ts'
+import { formatListFilter, parseListFilter } from './list-filter.ts'
+import { createListQuery, toggleSort, parseListSearch } from './list-search.ts'
 
 test('reads page, sort key, and search from the address and ignores invalid values', () => {
   assert.deepEqual(parseListSearch({ page: '2', sort: 'name,asc', search: 'name~"a"' }), {
@@ -21,10 +22,34 @@ test('sorts a column ascending, then descending, then not at all', () => {
   assert.equal(toggleSort('name,asc', 'id'), 'id,asc')
 })
 
-test('turns plain words into a condition on one field and leaves a search as it is', () => {
-  assert.equal(buildSearchQuery('  nurses ', 'name'), 'name~"nurses"')
-  assert.equal(buildSearchQuery('say "hi"', 'name'), String.raw`name~"say \"hi\""`)
-  assert.equal(buildSearchQuery('status="LIVE"', 'name'), 'status="LIVE"')
-  assert.equal(buildSearchQuery('-status:("LIVE")', 'name'), '-status:("LIVE")')
-  assert.equal(buildSearchQuery(' ', 'name'), undefined)
+test('a filter by words and status becomes a search, from which it is read again', () => {
+  const filters = [
+    [{ words: ' nurses ' }, 'name~"nurses"'],
+    [{ words: String.raw`say "hi" \o/` }, String.raw`name~"say \"hi\" \\o/"`],
+    [{ words: 'status="LIVE"' }, String.raw`name~"status=\"LIVE\""`],
+    [{ words: '', status: 'LIVE' }, 'status="LIVE"'],
+    [{ words: 'nurses', status: 'LIVE' }, 'status="LIVE" name~"nurses"'],
+    [{ words: ' ' }, undefined],
+  ] as const
+  for (const [filter, search] of filters) {
+    assert.equal(formatListFilter(filter, 'name'), search)
+    assert.deepEqual(parseListFilter(search, 'name'), {
+      status: undefined,
+      ...filter,
+      words: filter.words.trim(),
+    })
+  }
+})
+
+test('any other search is not a filter', () => {
+  for (const search of [
+    '-status="LIVE"',
+    'name~"a" OR name~"b"',
+    'nameX~"a"',
+    'job.title~"a',
+    'status="LIVE" id=1',
+  ])
+    assert.equal(parseListFilter(search, 'name'), undefined)
+  assert.equal(parseListFilter('jobXtitle~"a"', 'job.title'), undefined)
+  assert.deepEqual(parseListFilter('job.title~"a"', 'job.title'), { words: 'a', status: undefined })
 })

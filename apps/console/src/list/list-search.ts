@@ -25,15 +25,3 @@ export function toggleSort(sort: string | undefined, field: string): string | un
   if (sort === `${field},asc`) return `${field},desc`
   return sort === `${field},desc` ? undefined : `${field},asc`
 }
-
-/**
- * Converts the user's input to a search. Plain words become a condition on `field`; a search in the API's grammar
- * stays unchanged.
- */
-export function buildSearchQuery(typed: string, field: string): string | undefined {
-  const text = typed.trim()
-  if (text === '') return undefined
-  return /^-?[\w.]+\s*(?:[=!<>~]|:\()/.test(text)
-    ? text
-    : `${field}~"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
-}

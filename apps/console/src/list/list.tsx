@@ -1,9 +1,11 @@
 import { EmptyState } from '@tiller/ui/empty-state'
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { formatCount, humanize } from '../format/text.ts'
 import { useListKeys } from './keys.ts'
-import { buildSearchQuery, type ListSearch } from './list-search.ts'
+import { parseListFilter } from './list-filter.ts'
+import type { ListSearch } from './list-search.ts'
+import { SearchBoxes } from './search-boxes.tsx'
 import type { TableSelection } from './selection.ts'
 import { isShownColumn, type Column } from './column.ts'
 import { ExportButtons } from './export/export-buttons.tsx'
@@ -23,7 +25,7 @@ type ListProps<Row extends RowWithId> = Listed<Row> & {
   noun: string
   columns: readonly Column<Row>[]
   /** The API field that plain words are searched in. If absent, the screen has its own search. */
-  textField?: string
+  textField?: string | undefined
   selecting?: TableSelection | undefined
   nameOf?: ((row: Row) => string) | undefined
   none: ReactNode
@@ -62,7 +64,7 @@ export function List<Row extends RowWithId>(props: ListProps<Row>) {
       aria-busy={data === undefined || isPlaceholderData}
     >
       {textField === undefined ? null : (
-        <SearchField key={search.search ?? ''} {...{ noun, search, textField, go }} />
+        <SearchBoxes key={search.search ?? ''} {...{ noun, search, textField, go }} />
       )}
       {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
       {data === undefined ? (
@@ -70,7 +72,7 @@ export function List<Row extends RowWithId>(props: ListProps<Row>) {
           <TableSkeleton columns={props.columns.filter((column) => isShownColumn(column)).length} />
         ) : null
       ) : data.totalElements === 0 ? (
-        <EmptyList {...{ noun, search, go }} none={props.none} />
+        <EmptyList {...{ noun, textField, search, go }} none={props.none} />
       ) : (
         <>
           <Table
@@ -90,47 +92,38 @@ export function List<Row extends RowWithId>(props: ListProps<Row>) {
   )
 }
 
-function SearchField({
+const EmptyList = ({
   noun,
+  textField = '',
   search,
-  textField,
   go,
-}: Pick<ListProps<never>, 'noun' | 'search' | 'go'> & { textField: string }) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('search')
-    const next = buildSearchQuery(typeof typed === 'string' ? typed : '', textField)
-    const { sort } = search
-    go({ ...(sort === undefined ? {} : { sort }), ...(next === undefined ? {} : { search: next }) })
-  }
-  return (
-    <form role="search" className="list-search" onSubmit={submit}>
-      <input
-        className="ui-input"
-        type="search"
-        name="search"
-        defaultValue={search.search ?? ''}
-        maxLength={1_000}
-        aria-label={`Search ${noun}`}
-        placeholder={`Search by ${humanize(textField.replace('job.', 'job ')).toLowerCase()}`}
-      />
-    </form>
-  )
-}
-
-const EmptyList = ({ noun, search, go, none }: Pick<ListProps<never>, 'noun' | 'search' | 'go' | 'none'>) =>
+  none,
+}: Pick<ListProps<never>, 'noun' | 'textField' | 'search' | 'go' | 'none'>) =>
   search.search === undefined ? (
     <EmptyState title={`No ${noun} yet`}>{none}</EmptyState>
   ) : (
     <EmptyState title={`No ${noun} match`}>
       <p>
-        Nothing has <code>{search.search}</code>.{' '}
+        {describeSearch(search.search, textField)}{' '}
         <button type="button" className="plain" onClick={() => go({})}>
           Show all
         </button>
       </p>
     </EmptyState>
   )
+
+function describeSearch(search: string, textField: string): ReactNode {
+  const filter = parseListFilter(search, textField)
+  if (filter === undefined)
+    return (
+      <>
+        Nothing has <code>{search}</code>.
+      </>
+    )
+  const words = filter.words === '' ? '' : ` contains “${filter.words}”`
+  const status = filter.status === undefined ? '' : ` has the status ${humanize(filter.status)}`
+  return `Nothing${[words, status].filter((part) => part !== '').join(' and')}.`
+}
 
 function Pages({
   page: { number, size, totalPages, totalElements, content },

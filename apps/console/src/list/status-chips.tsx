@@ -1,4 +1,5 @@
 import { humanize } from '../format/text.ts'
+import { formatListFilter, parseListFilter } from './list-filter.ts'
 import type { ListSearch } from './list-search.ts'
 
 type Props = {
@@ -6,27 +7,38 @@ type Props = {
   statuses: readonly string[]
   /** Label of the list without a chosen status. */
   all?: string
+  /** The API field that the list's search by words uses. */
+  textField: string
   search: ListSearch
   go: (search: ListSearch) => void
 }
 
-const searchOf = (status: string) => `status="${status}"`
-
-/** Filters a list by one status. Another search replaces the filter. */
-export const StatusChips = ({ statuses, all = 'All', search, go }: Props) => (
-  <fieldset className="times">
-    <legend className="unseen">Status</legend>
-    <Chip label={all} isPressed={search.search === undefined} choose={() => go({ sort: search.sort })} />
-    {statuses.map((status) => (
+/** Filters a list by one status and keeps its search by words. Other searches are replaced. */
+export function StatusChips({ statuses, all = 'All', textField, search: { search, sort }, go }: Props) {
+  const filter = parseListFilter(search, textField)
+  const choose = (status: string | undefined) => {
+    const next = formatListFilter({ words: filter?.words ?? '', status }, textField)
+    go({ sort, ...(next === undefined ? {} : { search: next }) })
+  }
+  return (
+    <fieldset className="times">
+      <legend className="unseen">Status</legend>
       <Chip
-        key={status}
-        label={humanize(status)}
-        isPressed={search.search === searchOf(status)}
-        choose={() => go({ sort: search.sort, search: searchOf(status) })}
+        label={all}
+        isPressed={filter !== undefined && filter.status === undefined}
+        choose={() => choose(undefined)}
       />
-    ))}
-  </fieldset>
-)
+      {statuses.map((status) => (
+        <Chip
+          key={status}
+          label={humanize(status)}
+          isPressed={filter?.status === status}
+          choose={() => choose(status)}
+        />
+      ))}
+    </fieldset>
+  )
+}
 
 const Chip = ({ label, isPressed, choose }: { label: string; isPressed: boolean; choose: () => void }) => (
   <button type="button" className="chip" aria-pressed={isPressed} onClick={choose}>

@@ -1,6 +1,6 @@
 import type { Job, PostedJob } from '@tiller/client/platform'
 import { client } from '../api/client.ts'
-import { buildSearchQuery } from '../list/list-search.ts'
+import { formatListFilter } from '../list/list-filter.ts'
 import { listDisplayedPlaces } from './seeker-preview.tsx'
 
 /** Statuses of jobs that job seekers no longer see. Such jobs are no duplicates. */
@@ -13,7 +13,7 @@ const size = 100
  * take such jobs for duplicates.
  */
 export async function findDuplicates(job: PostedJob): Promise<Job[]> {
-  const search = buildSearchQuery(job.title, 'title')
+  const search = formatListFilter({ words: job.title }, 'title')
   if (search === undefined) return []
   const { content } = await client.listMyJobs({ query: { search, size, sort: ['id,desc'] } })
   return content.filter((other) => !ended.has(other.status) && isDuplicate(job, other))

@@ -43,7 +43,13 @@ export function SegmentsScreen() {
         Each job belongs to the first segment whose filters match it. Jobs without a segment run with the
         settings of the campaign.
       </p>
-      <StatusChips all="Not archived" statuses={statuses} search={list.search} go={list.go} />
+      <StatusChips
+        textField="name"
+        all="Not archived"
+        statuses={statuses}
+        search={list.search}
+        go={list.go}
+      />
       <FiguresToolbar period={period} setPeriod={setPeriod} />
       <List
         {...list}

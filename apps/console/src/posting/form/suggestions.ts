@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { createQueryOptions } from '../../api/read.ts'
 import { useDebouncedValue } from '../../job-filters/use-debounced-value.ts'
-import { buildSearchQuery } from '../../list/list-search.ts'
+import { formatListFilter } from '../../list/list-filter.ts'
 import { useHasScope, usePermission } from '../../session/me.ts'
 
 const afterMs = 250
@@ -20,7 +20,7 @@ export function useTitleSuggestions(input: string): readonly string[] {
   const { may } = usePermission('jobs:read', 'title-expansions')
   const own = useQuery({
     ...createQueryOptions('listMyJobTitles', {
-      query: { size: shown, search: buildSearchQuery(text, 'title') ?? '' },
+      query: { size: shown, search: formatListFilter({ words: text }, 'title') ?? '' },
     }),
     enabled: isLong,
   })
@@ -45,7 +45,7 @@ export function usePlaceSuggestions(input: string): readonly string[] {
   const text = useDebouncedValue(input.trim(), afterMs)
   const { data } = useQuery({
     ...createQueryOptions('listCities', {
-      query: { size: 100, sort: ['name,asc'], search: buildSearchQuery(text, 'cityState') ?? '' },
+      query: { size: 100, sort: ['name,asc'], search: formatListFilter({ words: text }, 'cityState') ?? '' },
     }),
     enabled: useHasScope('location:read') && text.length >= 3,
   })

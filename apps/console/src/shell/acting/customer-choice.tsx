@@ -4,7 +4,7 @@ import { actingCustomerId, getConsoleUrl } from '../../api/acting.ts'
 import { Problem } from '../../api/problem.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { formatCount } from '../../format/text.ts'
-import { buildSearchQuery } from '../../list/list-search.ts'
+import { formatListFilter } from '../../list/list-filter.ts'
 import { useMe } from '../../session/me.ts'
 import { Skeleton } from '../../api/skeleton.tsx'
 
@@ -13,7 +13,7 @@ const shown = 8
 export function CustomerChoice() {
   const { customerId, customerName } = useMe()
   const [input, setTyped] = useState('')
-  const search = buildSearchQuery(useDeferredValue(input), 'name')
+  const search = formatListFilter({ words: useDeferredValue(input) }, 'name')
   const { data, error, refetch } = useQuery(
     createQueryOptions('listMySubCustomers', {
       query: {

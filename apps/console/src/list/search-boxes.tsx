@@ -1,0 +1,68 @@
+import type { FormEvent } from 'react'
+import { humanize } from '../format/text.ts'
+import { formatListFilter, parseListFilter } from './list-filter.ts'
+import type { ListSearch } from './list-search.ts'
+
+type Props = {
+  noun: string
+  /** The API field in which words are searched. */
+  textField: string
+  search: ListSearch
+  go: (search: ListSearch) => void
+}
+
+const readInput = (event: FormEvent<HTMLFormElement>, name: string) => {
+  event.preventDefault()
+  const value = new FormData(event.currentTarget).get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Search by words, which keeps the status filter, and under "Advanced" by an expression in the API's grammar. */
+export function SearchBoxes({ noun, textField, search: { search, sort }, go }: Props) {
+  const filter = parseListFilter(search, textField)
+  const find = (found: string | undefined) => go({ sort, ...(found ? { search: found } : {}) })
+  return (
+    <div className="list-search">
+      <form
+        role="search"
+        onSubmit={(event) =>
+          find(formatListFilter({ words: readInput(event, 'words'), status: filter?.status }, textField))
+        }
+      >
+        <input
+          className="ui-input"
+          type="search"
+          name="words"
+          defaultValue={filter?.words ?? ''}
+          maxLength={900}
+          aria-label={`Search ${noun}`}
+          placeholder={`Search by ${humanize(textField.replace('job.', 'job ')).toLowerCase()}`}
+        />
+      </form>
+      <details open={filter === undefined}>
+        <summary>Advanced</summary>
+        <form className="ui-field" onSubmit={(event) => find(readInput(event, 'expression').trim())}>
+          <label htmlFor={`expression-${noun}`}>Conditions</label>
+          <input
+            id={`expression-${noun}`}
+            className="ui-input"
+            name="expression"
+            defaultValue={search ?? ''}
+            maxLength={1_000}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <p className="ui-field-hint">
+            Combine conditions on several fields, as in the API.{' '}
+            <a href="/docs/guides/platform-api/querying#search">How to write them</a>
+          </p>
+          <div className="actions">
+            <button type="submit" className="plain">
+              Search
+            </button>
+          </div>
+        </form>
+      </details>
+    </div>
+  )
+}
