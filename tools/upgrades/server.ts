@@ -47,7 +47,10 @@ export async function startServer(checkout: string, dataDir: string, settings: R
       const response = await fetch(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } })
       return { status: response.status, text: await response.text() }
     },
-    /** Follows a click URL of any version as a person at this address would. Returns the redirect. */
+    /**
+     * Requests a click URL, which any version may have issued, as a person with this IP address would. Returns the
+     * redirect without following it.
+     */
     click: async (url: string, address: string) => {
       const headers = { 'user-agent': browser, 'x-forwarded-for': address }
       const response = await navigate(`${baseUrl}${new URL(url).pathname}`, { headers })

@@ -19,7 +19,7 @@ export type RateLimit = {
   /** Maximum number of requests per window. */
   limit: number
   windowSeconds: number
-  /** Number of remaining requests. */
+  /** Number of requests that are still allowed in the current time window. */
   remaining: number
   /** Seconds until the full limit is available again. */
   resetSeconds: number

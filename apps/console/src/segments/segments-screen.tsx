@@ -57,14 +57,7 @@ export function SegmentsScreen() {
         noun="segments"
         columns={isMovable(list) ? [orderColumn(order), ...columns] : columns}
         textField="name"
-        none={
-          <p>
-            A segment is a part of the campaign’s jobs with its own bid, budget, or schedule.{' '}
-            <Link to="/campaigns/$campaignId/segments/new" params={{ campaignId }}>
-              Create one
-            </Link>
-          </p>
-        }
+        none={<NoSegments campaignId={campaignId} />}
       />
       <p className="unseen" role="status">
         {order.said}
@@ -72,6 +65,15 @@ export function SegmentsScreen() {
     </>
   )
 }
+
+const NoSegments = ({ campaignId }: { campaignId: number }) => (
+  <p>
+    A segment is a part of the campaign’s jobs with its own bid, budget, or schedule.{' '}
+    <Link to="/campaigns/$campaignId/segments/new" params={{ campaignId }}>
+      Create one
+    </Link>
+  </p>
+)
 
 /** Returns whether rows can be moved: only if the list contains all segments in their order. */
 const isMovable = ({ search: { search, sort }, answer: { data } }: Listed<JobSegment>) =>

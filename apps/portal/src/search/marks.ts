@@ -1,6 +1,6 @@
 import { stemWord } from './words.ts'
 
-/** A section of a text that either matches or does not. */
+/** A section of a text. It is marked if it matches the query. */
 export type TextSection = { text: string; isMarked: boolean }
 
 /** Splits a camel-case name into words, because a hit may match by one of them. */

@@ -226,8 +226,8 @@ function writeCampaigns(write: Writer, { campaigns, credits, creditCount }: Stat
 }
 
 /**
- * Renders a statement as PDF page by page, in constant memory: customer and totals, campaigns, credits, and an appendix with
- * the hash of each line, or beyond 5,000 lines of each day.
+ * Renders a statement as PDF page by page, in constant memory: customer and totals, campaigns, credits, and an
+ * appendix with the hash of each line. Beyond 5,000 lines, the appendix has a hash of each day instead.
  */
 export async function* renderStatementPdf(
   head: StatementHead,

@@ -3,7 +3,7 @@ import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { Config } from '#lib/config/config.ts'
 import { type Db, isDatabaseTimeout } from '#lib/postgres/database.ts'
 import { type DiskMonitor, isFreeSpaceLow } from '#lib/metrics/disk-space.ts'
-import { hasHealthyTransfers } from '#lib/storage/database-blobs.ts'
+import { areBlobTransfersHealthy } from '#lib/storage/database-blobs.ts'
 import { findLastSuccessfulRuns } from '#lib/backup/runs.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
 import { withoutValues, type ServiceLevelReader } from './service-levels/read.ts'
@@ -46,7 +46,7 @@ export async function checkComponents({ statusDb, searchIndex, disk, config }: C
     ),
     withTimeout(searchIndex.isKeepingUp()),
     withTimeout(disk.freeBytes()),
-    withTimeout(config.s3Bucket === null ? Promise.resolve(true) : hasHealthyTransfers(statusDb)),
+    withTimeout(config.s3Bucket === null ? Promise.resolve(true) : areBlobTransfersHealthy(statusDb)),
     withTimeout(hasLiveWorker(statusDb)),
     withTimeout(findLastSuccessfulRuns(statusDb)),
   ])

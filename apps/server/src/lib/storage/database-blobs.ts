@@ -146,7 +146,7 @@ async function nextOf(tx: Tx, without: readonly string[]): Promise<Waiting | und
 }
 
 /** Returns whether transfers to the bucket work: no file has waited for a minute. */
-export async function hasHealthyTransfers(db: Db): Promise<boolean> {
+export async function areBlobTransfersHealthy(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('blob')
     .select('key')

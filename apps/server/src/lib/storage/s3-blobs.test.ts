@@ -12,7 +12,7 @@ import { connectToDatabase } from '#lib/postgres/database.ts'
 import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { createS3Store, S3Error, type S3BucketConfig } from './s3-blobs.ts'
 import {
-  hasHealthyTransfers,
+  areBlobTransfersHealthy,
   createDatabaseBlobs,
   requireBucketIfUsed,
   transferBlobs,
@@ -143,12 +143,12 @@ test('stores, reads, and deletes files while the bucket is unavailable, and tran
   assert.equal(String(await blobs.get(kept)), 'second')
   assert.equal(await blobs.get(erased), undefined)
   await assert.rejects(transferAll(), S3Error)
-  assert.equal(await hasHealthyTransfers(db), true)
+  assert.equal(await areBlobTransfersHealthy(db), true)
   await pool.query(`update blob set changed_at = changed_at - interval '61 seconds'`)
-  assert.equal(await hasHealthyTransfers(db), false)
+  assert.equal(await areBlobTransfersHealthy(db), false)
   await start()
   await Promise.all([transferAll(), transferAll()])
-  assert.equal(await hasHealthyTransfers(db), true)
+  assert.equal(await areBlobTransfersHealthy(db), true)
   assert.deepEqual((await pool.query('select number from blob_chunk')).rows, [])
   assert.equal(String(await bucket.get(kept)), 'second')
   assert.equal(await bucket.get(erased), undefined)

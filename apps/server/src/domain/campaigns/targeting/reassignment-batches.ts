@@ -76,7 +76,7 @@ export const selectJobsByIds = ({ rootCustomerId, customerId }: Tenant, ids: Sql
 export type BatchSize = {
   jobs: number
   fastestMs?: number
-  /** Share of the last batch's jobs that changed their owner. */
+  /** Share of the jobs in the last batch that moved to another campaign or segment. */
   movedShare?: number
 }
 

@@ -36,7 +36,10 @@ export type LateChargedClick = {
   token: Tenant
 }
 
-/** Assesses a recorded click that is charged later, in the month of the charge. */
+/**
+ * Returns the assessment of a recorded click that is charged later, for example after a review. The charge counts
+ * against the budget of the month of `at`.
+ */
 export function assessLateCharge(
   token: Tenant,
   { campaignId, segmentId, status, monthlyBudget, segmentMonthlyBudget, ...pacing }: ClickWithBudgets,

@@ -32,9 +32,12 @@ export type ServingGroupRow = {
   minCpc: number | null
   tillerPro: string | null
   tillerProCpc: number | null
-  /** The bid of the campaign's strategy in cents; also null with a fixed CPC. */
+  /** The bid of the campaign's strategy in cents. Null without a campaign or with a fixed CPC. */
   strategyCpc: number | null
-  /** The percentage of the candidate tier; also null if the campaign has no tier. */
+  /**
+   * The price of a click with the campaign's candidate tier, in percent of the CPC. Null without a campaign or a
+   * tier.
+   */
   tierPercent: number | null
   billsAcquisitions: boolean | null
   /** Until this time, pacing suspends serving. */

@@ -67,7 +67,8 @@ export const listHeldImports = async (tx: Tx, page: PageRequest) =>
  */
 export async function recordImportDecision(tx: Tx, importId: number, decision: ImportDecision, at: Date) {
   const held = requireFound(await lockImport(tx, importId), 'import', importId)
-  if (!held.isHeld) throw new ApiError('transition-not-allowed', `Import ${importId} is no longer waiting for confirmation.`)
+  if (!held.isHeld)
+    throw new ApiError('transition-not-allowed', `Import ${importId} is no longer waiting for confirmation.`)
   if (decision === 'CONFIRMED' && held.feedUrl === null)
     throw new ApiError(
       'transition-not-allowed',

@@ -31,7 +31,7 @@ export type JobBoardReader = {
   isAllowed: (url: string) => Promise<boolean>
 }
 
-/** Reads the jobs of a board that is not an XML feed. */
+/** Reads the jobs of a job board that has no XML feed. */
 export type Connector = {
   /** The request of the first document, unless it is a plain GET. */
   request?: ConnectorRequest
