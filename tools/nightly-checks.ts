@@ -51,6 +51,11 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     about: 'the alert rules, with promtool',
     program: ['tools/monitoring.ts'],
   },
+  runbooks: {
+    about:
+      'each incident of docs/runbooks.md, provoked in a real deployment and ended by its steps; `--only disk` for one',
+    program: ['tools/runbooks/rehearse.ts'],
+  },
   image: {
     about: 'the container image: built twice, compared, and run with runc (Debian or Ubuntu, as root)',
     program: ['tools/image/check.ts'],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parse } from 'yaml'
 import { serviceLevels } from '#domain/status/service-levels/objectives.ts'
+import { rehearsals } from '../../../../tools/runbooks/rehearsals.ts'
 import { harness } from '../harness/harness.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
@@ -100,4 +101,18 @@ test('every alert has a runbook', () => {
     assert.equal(file, 'docs/runbooks.md', alert)
     assert.ok(anchors.has(anchor), `${alert}: ${anchor}`)
   }
+})
+
+test('every rehearsed runbook says how to confirm the incident, what to do, and how to see that it is over', () => {
+  const sections = read('docs/runbooks.md')
+    .split('\n## ')
+    .slice(1)
+    .filter((section) => section.includes('\nRehearsed.'))
+  assert.deepEqual(
+    new Set(sections.map((section) => section.split('\n')[0])),
+    new Set(Object.keys(rehearsals)),
+  )
+  for (const section of sections)
+    for (const part of ['\nRehearsed. ', '\n**Confirm.** ', '\n**Do.**\n\n1. ', '\n**Over** when '])
+      assert.ok(section.includes(part), `${section.slice(0, 30)}: ${part}`)
 })
