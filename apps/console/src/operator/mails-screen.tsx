@@ -1,4 +1,5 @@
 import type { KeptMail } from '@tiller/client/platform'
+import { Badge } from '@tiller/ui/badge'
 import { createQueryOptions } from '../api/read.ts'
 import { humanize } from '../format/text.ts'
 import type { Column } from '../list/column.ts'
@@ -6,11 +7,31 @@ import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { OperatorFrame } from './frame.tsx'
 
+const tones = { SENT: 'good', WAITING: 'warn', GIVEN_UP: 'bad' } as const
+
 const columns: readonly Column<KeptMail>[] = [
-  { label: 'Sent', role: 'detail', sort: 'createdAt', unit: 'instant', value: ({ createdAt }) => createdAt },
+  {
+    label: 'Created',
+    role: 'detail',
+    sort: 'createdAt',
+    unit: 'instant',
+    value: ({ createdAt }) => createdAt,
+  },
   { label: 'To', role: 'detail', value: ({ recipient }) => recipient },
   { label: 'Channel', role: 'detail', value: ({ channel }) => humanize(channel) },
   { label: 'Subject', role: 'title', value: ({ subject }) => subject },
+  {
+    label: 'State',
+    role: 'status',
+    value: ({ state }) => humanize(state),
+    cell: ({ state }) => <Badge tone={tones[state]}>{humanize(state)}</Badge>,
+  },
+  {
+    label: 'Last failure',
+    role: 'detail',
+    value: ({ attempts, fault }) =>
+      fault === null ? null : attempts > 1 ? `${fault} (${attempts} attempts)` : fault,
+  },
 ]
 
 export const MailsScreen = () => (

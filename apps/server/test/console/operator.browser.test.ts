@@ -7,7 +7,8 @@ import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { toBillingDay } from '#domain/campaigns/budget/billing-days.ts'
 import { click } from '../harness/harness.ts'
 import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
-import { heldImport } from '../contract/every-operation/cases.ts'
+import { heldImport, newUser } from '../contract/every-operation/cases.ts'
+import { updateFetchSettings } from '#domain/accounts/sources/sources.ts'
 
 // Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
 
@@ -233,6 +234,31 @@ test('the operator runs a background task, and its page shows the end without a 
   finish()
   await h.page.getByText(/^payLaws.count is done after /).waitFor()
   await row.getByText('every hour').waitFor()
+})
+
+test('the operator mails a user a password link, removes the user, and fetches a feed', async (t) => {
+  const h = await openConsoleWithCampaigns(t, { role: 'OPERATOR' })
+  const { page, api, sourceId, tenant } = h
+  const { emailAddress } = await api.getUser({ params: { userId: await newUser(h) } })
+  await h.signIn(`/console/operator/customers/${tenant.customerId}`)
+  const row = page.getByRole('row').filter({ hasText: emailAddress })
+  await row.getByRole('button', { name: 'Mail password link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mail password link' }).click()
+  await page.getByText(`${emailAddress} receives a link to set a new password`).waitFor()
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('At least one owner who has chosen a password must remain.').waitFor()
+  await updateFetchSettings(
+    h.db,
+    sourceId,
+    { feedUrl: 'https://feeds.example.com/jobs.xml' },
+    new Date('2030-01-01'),
+  )
+  await page.goto(`${h.baseUrl}/console/operator/sources/${sourceId}`)
+  await page.getByRole('button', { name: 'Fetch feed now' }).click()
+  await page.getByText('is fetched within 15 seconds.').waitFor()
+  assert.equal((await api.getSource({ params: { sourceId } })).nextFetchAt, h.clock.at.toISOString())
+  await assertAccessible(page)
 })
 
 test('hides the operator’s screens from an owner and names the required scope', async (t) => {

@@ -18,6 +18,7 @@ import { operatorAccountOperations } from './operator/accounts.ts'
 import { backgroundTaskOperations } from './operator/background-tasks.ts'
 import { customerLimitOperations } from './operator/customer-limits.ts'
 import { systemHistoryOperations } from './operator/system-history.ts'
+import { supportOperations } from './operator/support.ts'
 import { operatorOperations } from './operator/operations.ts'
 import { pacingOperations } from './pacing/operations.ts'
 import { poolOperations } from './pools/operations.ts'
@@ -82,4 +83,5 @@ export const platformOperations = {
   ...customerLimitOperations,
   ...backgroundTaskOperations,
   ...systemHistoryOperations,
+  ...supportOperations,
 } as const

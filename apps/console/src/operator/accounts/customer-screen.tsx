@@ -13,6 +13,7 @@ import type { Column } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
 import { ChangeForm, describeNamed } from '../change-form.tsx'
 import { CustomerLimits } from './customer-limits.tsx'
+import { CustomerUsers } from './users.tsx'
 import { InviteUser } from './invite-user.tsx'
 import { NewPool } from './new-pool.tsx'
 import { OperatorFrame } from '../frame.tsx'
@@ -51,7 +52,9 @@ export function CustomerScreen() {
       >
         {(customer) => <Settings key={customerId} customer={customer} />}
       </QueryBoundary>
+      <h2>Users</h2>
       <InviteUser customerId={customerId} />
+      <CustomerUsers customerId={customerId} />
       <h2>Pools</h2>
       <NewPool customerId={customerId} />
       <QueryBoundary

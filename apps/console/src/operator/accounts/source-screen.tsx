@@ -8,6 +8,7 @@ import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
+import { FetchNow } from './fetch-now.tsx'
 import { ChangeForm, describeNamed } from '../change-form.tsx'
 import { OperatorFrame } from '../frame.tsx'
 import { sourceRoute } from '../routes.tsx'
@@ -23,7 +24,7 @@ export function SourceScreen() {
   )
 }
 
-const Settings = ({ source: { id, poolId, name, status } }: { source: OperatorSource }) => (
+const Settings = ({ source: { id, poolId, name, status, feedAddress } }: { source: OperatorSource }) => (
   <>
     <p className="path">
       <Link to="/operator/pools/$poolId" params={{ poolId }}>
@@ -31,6 +32,12 @@ const Settings = ({ source: { id, poolId, name, status } }: { source: OperatorSo
       </Link>
     </p>
     <h2>{name}</h2>
+    {feedAddress === null ? null : (
+      <>
+        <p>The feed is fetched from {feedAddress}.</p>
+        <FetchNow sourceId={id} name={name} />
+      </>
+    )}
     <ChangeForm
       describe={describeNamed}
       save={(form) =>

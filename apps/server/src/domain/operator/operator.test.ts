@@ -56,7 +56,16 @@ test('lists mails without their secrets', async (t) => {
   const emailAddress = 'listed@tiller.example'
   await api.inviteUser({ body: { emailAddress, role: 'VIEWER' } })
   const [mail] = (await api.listMails({ query: { search: `recipient="${emailAddress}"` } })).content
-  assert.deepEqual(Object.keys(mail ?? {}), ['id', 'recipient', 'channel', 'subject', 'createdAt'])
+  assert.deepEqual(Object.keys(mail ?? {}), [
+    'id',
+    'recipient',
+    'channel',
+    'subject',
+    'createdAt',
+    'attempts',
+    'fault',
+    'state',
+  ])
 })
 
 test('confirms a held import once, makes it due immediately, and records the actor', async (t) => {

@@ -5,6 +5,7 @@ import {
   type OperatorCustomer,
 } from '@tiller/contract/platform/operator/schemas'
 import { sql } from 'kysely'
+import { mailStateSql } from '#lib/mail/outbox.ts'
 import { selectPublishers } from '#domain/publishers/publishers.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { requireFound } from '#lib/http/api-error.ts'
@@ -54,8 +55,16 @@ export const listMails = async (tx: Tx, page: PageRequest) =>
   mapPage(
     await readPage(
       tx,
-      { fields: keptMailFields, table: 'mail', where: allRows },
-      tx.selectFrom('mail').select(['id', 'recipient', 'channel', 'subject', 'createdAt']),
+      {
+        fields: keptMailFields,
+        table: 'mail',
+        where: allRows,
+        otherFields: { state: { dependencies: [], sql: mailStateSql } },
+      },
+      tx
+        .selectFrom('mail')
+        .select(['id', 'recipient', 'channel', 'subject', 'createdAt', 'attempts', 'fault'])
+        .select(mailStateSql.as('state')),
       page,
     ),
     toIsoDates,

@@ -42,7 +42,8 @@ export async function storeMail(db: Db, { headers, ...mail }: Mail, at: Date) {
 
 export type MailState = 'SENT' | 'WAITING' | 'GIVEN_UP'
 
-const state = sql<MailState>`case when sent_at is not null then 'SENT' when next_at is not null then 'WAITING'
+/** SQL for the state of a message. */
+export const mailStateSql = sql<MailState>`case when sent_at is not null then 'SENT' when next_at is not null then 'WAITING'
   else 'GIVEN_UP' end`
 
 /** Lists messages, newest first. */
@@ -54,7 +55,7 @@ export const listMails = (
   db
     .selectFrom('mail')
     .select(['id', 'channel', 'recipient', 'subject', 'body', 'createdAt', 'sentAt', 'attempts', 'fault'])
-    .select(state.as('state'))
+    .select(mailStateSql.as('state'))
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
     .$if(unsent, (query) => query.where('sentAt', 'is', null))
     .orderBy('id', 'desc')

@@ -148,13 +148,17 @@ export async function newUser({ db, parts: { secretBox, now }, tenant }: Harness
 /** Platform objects, which the operator's users may change for any customer. */
 const platforms: Record<string, (h: Harness) => Promise<number | string>> = {
   'operator/background-tasks': idleTask,
+  'operator/users': newUser,
   'operator/publishers': async ({ api }) => (await api.createPublisher({ body: { name: 'Made' } })).id,
   'operator/imports': heldImport,
   'operator/held-clicks': heldClick,
   'operator/job-reports': jobReport,
   'operator/customers': async ({ tenant }) => tenant.customerId,
   'operator/pools': async ({ poolId }) => poolId,
-  'operator/sources': async ({ sourceId }) => sourceId,
+  'operator/sources': async ({ db, sourceId, clock }) => {
+    await updateFetchSettings(db, sourceId, { feedUrl: aSource.feedUrl }, clock.at)
+    return sourceId
+  },
 }
 
 /** A task whose run is not requested. */

@@ -110,7 +110,7 @@ export type PoolUpdate = Static<typeof PoolUpdate>
 
 const { name: sourceName, feedAddress } = Source.properties
 
-const OperatorSource = named(
+export const OperatorSource = named(
   'OperatorSource',
   'A source, as seen by the operator.',
   Type.Object({

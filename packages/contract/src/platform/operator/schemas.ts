@@ -186,13 +186,27 @@ export const KeptMail = named(
     channel: oneOf(['MAIL', 'TEXT'], 'The channel.'),
     subject: text(998, 'The subject.', { example: 'Your sign-in code' }),
     createdAt: timestamp('When the message was created.'),
+    state: oneOf(
+      ['SENT', 'WAITING', 'GIVEN_UP'],
+      'WAITING: it is sent, or tried again, soon. GIVEN_UP: it was not sent within 12 hours, or the recipient does not exist.',
+    ),
+    attempts: Type.Integer({ minimum: 0, description: 'Number of attempts to send it.', examples: [1] }),
+    fault: nullable(text(2_000, 'Why the last attempt failed.', { example: '550 mailbox unavailable' })),
   }),
 )
 
 export const KeptMailPage = page('KeptMailPage', KeptMail)
 
 export const keptMailFields = listFields(
-  { id: 'number', recipient: 'string', channel: 'string', subject: 'string', createdAt: 'date' },
+  {
+    id: 'number',
+    recipient: 'string',
+    channel: 'string',
+    subject: 'string',
+    createdAt: 'date',
+    state: 'string',
+    fault: 'string',
+  },
   ['id', 'createdAt'],
 )
 
@@ -296,8 +310,9 @@ export const operatorObjects = [
   'MAINTENANCE',
   'CLOCK',
   'BACKGROUND_TASK',
+  'USER',
 ] as const
-export const operatorActions = ['CREATE', 'CHANGE', 'CONFIRM', 'REFUSE', 'RUN'] as const
+export const operatorActions = ['CREATE', 'CHANGE', 'CONFIRM', 'REFUSE', 'RUN', 'DELETE'] as const
 
 export const OperatorChange = named(
   'OperatorChange',

@@ -66,21 +66,25 @@ export const mailRecoveryLinks = (db: Db, baseUrl: string, at: Date): Promise<vo
       delete from recovery_request where id in
         (select id from recovery_request order by id limit ${requestsPerRound} for update skip locked)
       returning email_address as "emailAddress"`.execute(tx)
-    for (const { emailAddress } of rows) await mailLink(tx, { emailAddress, baseUrl }, at)
+    for (const { emailAddress } of rows) await mailRecoveryLink(tx, { emailAddress, baseUrl }, at)
   })
 
-async function mailLink(
+/**
+ * Mails a person a link, unless the e-mail address is unknown or its hourly limit is reached. Returns whether a link was
+ * mailed.
+ */
+export async function mailRecoveryLink(
   tx: Tx,
   { emailAddress, baseUrl }: { emailAddress: string; baseUrl: string },
   at: Date,
-) {
+): Promise<boolean> {
   const credential = await tx
     .selectFrom('credential')
     .select(['id', 'emailAddress'])
     .where(hasEmailAddressSql(emailAddress))
     .executeTakeFirst()
   if (credential === undefined || (await recordAttempt(tx, createLinkLimit(credential.id), at)) !== undefined)
-    return
+    return false
   const secret = createSecret('tlr_recovery')
   await tx
     .insertInto('recoveryLink')
@@ -100,4 +104,5 @@ async function mailLink(
     { recipient: credential.emailAddress, subject: 'Set a new password for Tiller', secret, body },
     at,
   )
+  return true
 }

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from '@tiller/client/platform'
+import { client } from '../../api/client.ts'
+import { formatErrorMessage } from '../../api/problem.tsx'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
+import { createQueryOptions } from '../../api/read.ts'
+import { ConfirmButton } from '../../form/confirm.tsx'
+import { humanize } from '../../format/text.ts'
+import type { Column } from '../../list/column.ts'
+import { Table } from '../../list/table.tsx'
+import { usePermission } from '../../session/me.ts'
+import { showToast } from '../../shell/toasts.tsx'
+
+const shownUsers = 200
+
+const columns: readonly Column<User>[] = [
+  { label: 'User', role: 'title', value: ({ emailAddress }) => emailAddress },
+  { label: 'Role', role: 'detail', value: ({ role }) => humanize(role) },
+  { label: 'Second factor', role: 'detail', value: ({ secondFactor }) => humanize(secondFactor) },
+  {
+    label: 'State',
+    role: 'status',
+    value: ({ mustChangePassword }) => (mustChangePassword ? 'No password chosen yet' : 'Active'),
+  },
+  { label: 'Added', role: 'detail', unit: 'instant', value: ({ createdAt }) => createdAt },
+  { label: 'Actions', role: 'actions', cell: (user) => <Actions user={user} /> },
+]
+
+/** The users of a customer, whom the operator helps to sign in. */
+export const CustomerUsers = ({ customerId }: { customerId: number }) => (
+  <QueryBoundary
+    of={createQueryOptions('listUsersAsOperator', {
+      params: { customerId },
+      query: { size: shownUsers, sort: ['emailAddress,asc'] },
+    })}
+    height="rows"
+  >
+    {({ content, totalElements }) =>
+      content.length === 0 ? (
+        <p>No users yet. Invite the first one as an owner.</p>
+      ) : (
+        <>
+          <Table label="Users" columns={columns} rows={content} keyOf={({ id }) => id} />
+          {totalElements > content.length ? (
+            <p className="soft">
+              The first {content.length} of {totalElements} users.
+            </p>
+          ) : null}
+        </>
+      )
+    }
+  </QueryBoundary>
+)
+
+const actions = {
+  mail: {
+    run: (userId: number) => client.mailPasswordLink({ params: { userId } }),
+    done: (name: string) => `${name} receives a link to set a new password, valid for an hour.`,
+  },
+  remove: {
+    run: (userId: number) => client.removeUserAsOperator({ params: { userId } }),
+    done: (name: string) => `${name} is removed.`,
+  },
+} as const
+
+function Actions({ user: { id, emailAddress } }: { user: User }) {
+  const { may } = usePermission('operator')
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (action: keyof typeof actions) => actions[action].run(id),
+    onSuccess: (_, action) => showToast({ text: actions[action].done(emailAddress) }),
+    onError: (error) => showToast({ text: `${emailAddress}: ${formatErrorMessage(error)}` }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  const disabled = !may || isPending
+  return (
+    <div className="actions">
+      <ConfirmButton
+        label="Mail password link"
+        of={emailAddress}
+        disabled={disabled}
+        act={() => mutate('mail')}
+      >
+        <p>The person receives a link to set a new password. The present password works until then.</p>
+      </ConfirmButton>
+      <ConfirmButton label="Remove" of={emailAddress} disabled={disabled} act={() => mutate('remove')}>
+        <p>
+          The sessions of the person end immediately. This cannot be undone; the person can be invited again.
+        </p>
+      </ConfirmButton>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Handlers } from '@tiller/contract/operation'
+import type { supportOperations } from '@tiller/contract/platform/operator/support'
+import { roleScopes } from '#domain/access/console/roles.ts'
+import { mailRecoveryLink } from '#domain/access/recovery/request-recovery.ts'
+import { removeUser } from '#domain/access/users/membership.ts'
+import { findCustomerUser, listCustomerUsers, toUser } from '#domain/access/users/queries.ts'
+import { getTenant } from '#domain/accounts/customers/customers.ts'
+import { readImportProgress } from '#domain/jobs/feeds/fetching/progress.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+import { mapPage } from '#lib/postgres/pagination/paging.ts'
+import { getSourceAsOperator } from './accounts.ts'
+import type { OperatorContext } from './handlers.ts'
+import { recordOperatorChange } from './record.ts'
+
+export const supportHandlers: Handlers<typeof supportOperations, OperatorContext> = {
+  listUsersAsOperator: ({ readPlatform }, { params: { customerId }, query }) =>
+    readPlatform(async (tx) =>
+      mapPage(await listCustomerUsers(tx, await getTenant(tx, customerId), query), toUser),
+    ),
+
+  mailPasswordLink: (ctx, { params: { userId } }) =>
+    ctx.writePlatform(async (tx) => {
+      const { user } = await getAnyUser(tx, userId)
+      const { at, baseUrl } = ctx
+      if (user.mustChangePassword && !(await hasCredential(tx, userId)))
+        throw new ApiError('transition-not-allowed', `User ${userId} has not accepted the invitation yet.`)
+      if (!(await mailRecoveryLink(tx, { emailAddress: user.emailAddress, baseUrl }, at)))
+        throw new ApiError(
+          'transition-not-allowed',
+          `User ${userId} has received three links in the last hour.`,
+        )
+      await recordOperatorChange(tx, ctx, {
+        objectType: 'USER',
+        objectId: userId,
+        action: 'CHANGE',
+        after: { passwordLink: 'MAILED' },
+      })
+      return {}
+    }),
+
+  removeUserAsOperator: (ctx, { params: { userId } }) =>
+    ctx.writePlatform(async (tx) => {
+      const { tenant, user } = await getAnyUser(tx, userId)
+      const by = { ...ctx.by, kind: 'OPERATOR' } as const
+      const scopes = [...roleScopes.OWNER, ...roleScopes.OPERATOR]
+      await removeUser(tx, { tenant, by, scopes, at: ctx.at, baseUrl: ctx.baseUrl }, user)
+      await recordOperatorChange(tx, ctx, {
+        objectType: 'USER',
+        objectId: userId,
+        action: 'DELETE',
+        before: { customerId: tenant.customerId, role: user.role },
+      })
+      return {}
+    }),
+
+  fetchSourceAsOperator: (ctx, { params: { sourceId } }) =>
+    ctx.writePlatform(async (tx) => {
+      await requestFetch(tx, sourceId, ctx.at)
+      await recordOperatorChange(tx, ctx, { objectType: 'SOURCE', objectId: sourceId, action: 'RUN' })
+      return getSourceAsOperator(tx, sourceId)
+    }),
+}
+
+/** Throws `not-found`. */
+async function getAnyUser(tx: Tx, userId: number) {
+  const row = await tx
+    .selectFrom('appUser')
+    .select(['rootCustomerId', 'customerId'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const tenant = requireFound(row, 'user', userId)
+  return { tenant, user: requireFound(await findCustomerUser(tx, tenant, userId), 'user', userId) }
+}
+
+const hasCredential = async (tx: Tx, userId: number) =>
+  (await tx
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', '=', userId)
+    .where('credentialId', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** Makes a source due, also if its feed has not changed or has failed. */
+async function requestFetch(tx: Tx, sourceId: number, at: Date) {
+  const row = await tx
+    .selectFrom('source')
+    .select(['rootCustomerId', 'customerId', 'id', 'feedUrl', 'status', 'nextFetchAt'])
+    .where('id', '=', sourceId)
+    .forUpdate()
+    .executeTakeFirst()
+  const source = requireFound(row, 'source', sourceId)
+  const refuse = (text: string) => new ApiError('transition-not-allowed', `Source ${sourceId} ${text}.`)
+  if (source.feedUrl === null) throw refuse('has no feed URL')
+  if (source.status === 'ARCHIVED') throw refuse('is archived')
+  const { phase } = await readImportProgress(tx, source, source, at)
+  if (phase !== 'IDLE' && phase !== 'DUE') throw refuse('is being imported')
+  await tx.updateTable('source').set({ nextFetchAt: at }).where('id', '=', sourceId).execute()
+}
