@@ -8,6 +8,7 @@ import type { ArchivedCluster } from '#lib/backup/archived-cluster.ts'
 import { createFolderStore } from '#lib/backup/folder-store.ts'
 import { createRecoveryKey } from '#lib/backup/recovery-key.ts'
 import { restoreBackup } from '#lib/backup/restore.ts'
+import type { RemoteStore } from '#lib/storage/blob-store.ts'
 import { archiveWal } from '#lib/backup/wal.ts'
 import { getPostgresFolders } from '#lib/postgres/embedded/folders.ts'
 import { freshDataDir, initializedDataDir, query, start, storedAnswers } from './fresh-data-dir.ts'
@@ -15,13 +16,13 @@ import { freshDataDir, initializedDataDir, query, start, storedAnswers } from '.
 export const machine = () => new Date()
 export const log = () => {}
 
-/** A running cluster whose WAL is archived in a folder. */
-export async function archivedCluster(t: TestContext) {
+/** A running cluster whose WAL is archived in a folder, or in another store. */
+export async function archivedCluster(t: TestContext, store?: RemoteStore) {
   const dataDir = await initializedDataDir(t)
   const folder = mkdtempSync(join(tmpdir(), 'tiller-archive-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const recoveryKey = createRecoveryKey()
-  const archive = createBackupArchive(createFolderStore(folder), recoveryKey)
+  const archive = createBackupArchive(store ?? createFolderStore(folder), recoveryKey)
   const { url, stop } = await start(dataDir, { archivesWal: true })
   const { cluster, walSpool: spool, password } = getPostgresFolders(dataDir)
   const secrets = { databasePassword: readFileSync(password, 'utf8'), masterKey: 'the master key' }

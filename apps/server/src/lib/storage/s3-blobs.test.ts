@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { connectToDatabase } from '#lib/postgres/database.ts'
@@ -17,47 +13,7 @@ import {
   requireBucketIfUsed,
   transferBlobs,
 } from './database-blobs.ts'
-
-type Running = { run(): Promise<{ port: number }>; close(): Promise<void> }
-
-const require = createRequire(import.meta.url)
-// The package has no types.
-const S3rver = require('@20minutes/s3rver') as new (options: object) => Running
-
-/** A real S3 server that verifies signatures, with one bucket and one key pair. */
-async function s3(t: TestContext) {
-  const directory = mkdtempSync(join(tmpdir(), 'tiller-s3-'))
-  const bucket = { name: 'resumes', configs: [] }
-  const start = async (port: number) => {
-    const server = new S3rver({
-      port,
-      address: '127.0.0.1',
-      silent: true,
-      directory,
-      configureBuckets: [bucket],
-    })
-    return { server, port: (await server.run()).port }
-  }
-  let running = await start(0)
-  t.after(async () => {
-    await running.server.close().catch(() => {})
-    rmSync(directory, { recursive: true })
-  })
-  const { port } = running
-  const target: S3BucketConfig = {
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'resumes',
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    pathStyle: true,
-  }
-  return {
-    target,
-    stop: () => running.server.close(),
-    start: async () => void (running = await start(port)),
-  }
-}
+import { startS3Server } from './s3-server.fixture.ts'
 
 const key = 'resume-0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21'
 
@@ -73,7 +29,7 @@ async function emptyDatabase(t: TestContext) {
 }
 
 test('stores, replaces, reads, and deletes files in a bucket', async (t) => {
-  const blobs = createS3Store((await s3(t)).target)
+  const blobs = createS3Store((await startS3Server(t)).target)
   assert.equal(await blobs.get(key), undefined)
   await blobs.delete(key)
   const large = Buffer.alloc(10 * 1_048_576 + 28, 'a file of the largest size')
@@ -87,13 +43,13 @@ test('stores, replaces, reads, and deletes files in a bucket', async (t) => {
 })
 
 test('supports virtual-hosted buckets', async (t) => {
-  const { target } = await s3(t)
+  const { target } = await startS3Server(t)
   const blobs = createS3Store({ ...target, endpoint: 'https://s3.invalid', pathStyle: false })
   await assert.rejects(blobs.get(key), /ENOTFOUND resumes\.s3\.invalid/)
 })
 
 test('a wrong secret, a missing bucket, or an invalid key is an error, never a missing file', async (t) => {
-  const { target } = await s3(t)
+  const { target } = await startS3Server(t)
   const fails = (changed: Partial<S3BucketConfig>, pattern: RegExp) =>
     assert.rejects(
       createS3Store({ ...target, ...changed }).get(key),
@@ -124,7 +80,7 @@ test('rejects redirects and responses larger than any file', async (t) => {
 })
 
 test('stores, reads, and deletes files while the bucket is unavailable, and transfers them later', async (t) => {
-  const { target, stop, start } = await s3(t)
+  const { target, stop, start } = await startS3Server(t)
   const { db, pool } = await emptyDatabase(t)
   const bucket = createS3Store(target)
   const blobs = createDatabaseBlobs(db, bucket)
