@@ -72,6 +72,10 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     about: 'HAProxy, nginx, and Caddy in front of a sandbox',
     program: ['tools/deployment/proxies.ts'],
   },
+  pgbackrest: {
+    about: 'backup and restore of an external PostgreSQL with pgBackRest (Debian or Ubuntu)',
+    program: ['tools/deployment/pgbackrest.ts'],
+  },
   tests: {
     about: 'the test files that are too long for `npm test`, and all cases of those that it samples',
     program: ['tools/run-tests.ts', '--nightly'],

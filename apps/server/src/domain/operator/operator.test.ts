@@ -62,9 +62,9 @@ test('lists mails without their secrets', async (t) => {
     'channel',
     'subject',
     'createdAt',
+    'state',
     'attempts',
     'fault',
-    'state',
   ])
 })
 

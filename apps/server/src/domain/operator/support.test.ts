@@ -14,7 +14,7 @@ test('lists the users of any customer, and removes one but the last owner', asyn
   const viewer = await newUser(other)
   await other.db.updateTable('appUser').set({ role: 'VIEWER' }).where('id', '=', viewer).execute()
   const listed = async () => (await h.api.listUsersAsOperator({ params })).content.map(({ id }) => id)
-  assert.deepEqual((await listed()).toSorted(), [owner, viewer])
+  assert.deepEqual(new Set(await listed()), new Set([owner, viewer]))
   await h.api.removeUserAsOperator({ params: { userId: viewer } })
   assert.deepEqual(await listed(), [owner])
   await assert.rejects(h.api.removeUserAsOperator({ params: { userId: owner } }), { code: 'last-owner' })

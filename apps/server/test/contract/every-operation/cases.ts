@@ -148,7 +148,7 @@ export async function newUser({ db, parts: { secretBox, now }, tenant }: Harness
 /** Platform objects, which the operator's users may change for any customer. */
 const platforms: Record<string, (h: Harness) => Promise<number | string>> = {
   'operator/background-tasks': idleTask,
-  'operator/users': newUser,
+  'operator/users': async (h) => (await newUser(h), newUser(h)),
   'operator/publishers': async ({ api }) => (await api.createPublisher({ body: { name: 'Made' } })).id,
   'operator/imports': heldImport,
   'operator/held-clicks': heldClick,
