@@ -9,6 +9,7 @@ type Props<Changed> = {
   save: (form: FormData) => Promise<Changed>
   /** Describes what has changed. */
   describe: (changed: Changed) => string
+  submitLabel?: string
   /** Renders the one-time secret of the changed object. */
   shown?: (changed: Changed) => ReactNode
   children: ReactNode
@@ -17,7 +18,13 @@ type Props<Changed> = {
 export const describeNamed = ({ name }: { name: string }) => `${name} is changed.`
 
 /** A form for the settings of an object that only the operator can change. */
-export function ChangeForm<Changed>({ save, describe, shown, children }: Props<Changed>) {
+export function ChangeForm<Changed>({
+  save,
+  describe,
+  submitLabel = 'Save',
+  shown,
+  children,
+}: Props<Changed>) {
   const { may, why } = usePermission('operator')
   const queries = useQueryClient()
   const { mutate, data, error, isPending } = useMutation({
@@ -36,7 +43,7 @@ export function ChangeForm<Changed>({ save, describe, shown, children }: Props<C
       <form className="panel make" onSubmit={submit}>
         {children}
         <Button type="submit" disabled={!may || isPending} title={why}>
-          Save
+          {submitLabel}
         </Button>
         {why === undefined ? null : <p className="soft">{why}</p>}
       </form>

@@ -10,6 +10,7 @@ const tabs = [
   { to: '/operator/imports', label: 'Imports' },
   { to: '/operator/held-clicks', label: 'Held clicks' },
   { to: '/operator/job-reports', label: 'Job reports' },
+  { to: '/operator/interventions', label: 'Interventions' },
   { to: '/operator/customers', label: 'Customers' },
   { to: '/operator/publishers', label: 'Publishers' },
   { to: '/operator/mails', label: 'Messages' },

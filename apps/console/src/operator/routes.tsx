@@ -95,6 +95,13 @@ const heldImportsRoute = createRoute({
   component: lazyRouteComponent(() => import('./imports-screen.tsx'), 'HeldImportsScreen'),
 })
 
+const interventionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/interventions',
+  staticData: { title: 'Interventions' },
+  component: lazyRouteComponent(() => import('./interventions-screen.tsx'), 'InterventionsScreen'),
+})
+
 const heldClicksRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/held-clicks',
@@ -138,6 +145,7 @@ export const operatorRoutes = [
   publisherRoute,
   heldImportsRoute,
   heldClicksRoute,
+  interventionsRoute,
   jobReportsRoute,
   operatorChangesRoute,
   mailsRoute,

@@ -261,6 +261,22 @@ test('the operator mails a user a password link, removes the user, and fetches a
   await assertAccessible(page)
 })
 
+test('the operator suspends a campaign with a reason, and the error of a refund is shown', async (t) => {
+  const h = await openConsoleWithCampaigns(t, { role: 'OPERATOR' })
+  const { page, api, nurses } = h
+  await h.signIn('/console/operator/interventions')
+  await page.getByLabel('ID', { exact: true }).fill(String(nurses.id))
+  await page.getByLabel('Reason').first().fill('The ads break the law.')
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText(`Campaign ${nurses.id} is system paused.`).waitFor()
+  assert.equal((await api.getCampaign({ params: { campaignId: nurses.id } })).status, 'SYSTEM_PAUSED')
+  await page.getByLabel('Click ID').fill(randomUUID())
+  await page.getByLabel('Reason').last().fill('Double click')
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await page.getByText('There is no charge of the click').waitFor()
+})
+
 test('hides the operator’s screens from an owner and names the required scope', async (t) => {
   const { page, signIn } = await openConsoleWithCampaigns(t)
   await signIn('/console/operator/customers')

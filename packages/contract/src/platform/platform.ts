@@ -18,6 +18,7 @@ import { operatorAccountOperations } from './operator/accounts.ts'
 import { backgroundTaskOperations } from './operator/background-tasks.ts'
 import { customerLimitOperations } from './operator/customer-limits.ts'
 import { systemHistoryOperations } from './operator/system-history.ts'
+import { interventionOperations } from './operator/interventions.ts'
 import { supportOperations } from './operator/support.ts'
 import { operatorOperations } from './operator/operations.ts'
 import { pacingOperations } from './pacing/operations.ts'
@@ -84,4 +85,5 @@ export const platformOperations = {
   ...backgroundTaskOperations,
   ...systemHistoryOperations,
   ...supportOperations,
+  ...interventionOperations,
 } as const

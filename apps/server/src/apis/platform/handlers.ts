@@ -31,6 +31,7 @@ import { jobTitleHandlers } from '#domain/jobs/titles/handlers.ts'
 import { statementHandlers, type StatementContext } from '#domain/ledger/handlers.ts'
 import { operatorAccountHandlers } from '#domain/operator/account-handlers.ts'
 import { customerLimitHandlers } from '#domain/operator/customer-limits.ts'
+import { interventionHandlers } from '#domain/operator/interventions.ts'
 import { supportHandlers } from '#domain/operator/support.ts'
 import { systemHistoryHandlers } from '#domain/operator/running/system-history.ts'
 import { backgroundTaskHandlers } from '#domain/operator/running/background-tasks.ts'
@@ -122,4 +123,5 @@ export const platformHandlers: Handlers<typeof platformOperations, PlatformConte
   backgroundTaskHandlers,
   systemHistoryHandlers,
   supportHandlers,
+  interventionHandlers,
 )

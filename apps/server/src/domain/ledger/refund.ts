@@ -23,20 +23,24 @@ type RefundRequest = {
  * is returned to every budget bucket that paid, and the publisher's earnings are reversed. A campaign that can pay
  * again becomes LIVE. Throws `not-found` if there is no charge, and `transition-not-allowed` if it is already refunded.
  */
-export async function refundClick(
-  db: Db,
+export const refundClick = (db: Db, request: RefundRequest): Promise<RefundedCharge> =>
+  db.transaction().execute((tx) => refundClickIn(tx, request))
+
+/** Refunds like `refundClick`, in the caller's transaction. */
+export async function refundClickIn(
+  tx: Tx,
   { clickId, event = 0, reason, at, period }: RefundRequest,
 ): Promise<RefundedCharge> {
-  const charge = await findCharge(db, clickId, event)
+  const charge = await findCharge(tx, clickId, event)
   const { campaignId, segmentId, cents } = charge
-  await db.transaction().execute(async (tx) => {
-    await lockBudgetOwners(tx, charge, charge, period)
-    const parts = await refundOneTimeParts(tx, charge, clickId, event)
-    await refundSpend(tx, charge, { ...charge, parts })
-    await insertRefund(tx, { ...charge, clickId, reason, at })
-    const path = { campaignId, segmentId, ...(event === 0 && { priceCents: cents }) }
-    if (charge.period === period) await settleCampaignAndSegment(tx, charge, path, { period, at })
-  })
+  await lockBudgetOwners(tx, charge, charge, period)
+  // Budgets may have too little spend for a second refund, so that is found first.
+  if (await isRefunded(tx, charge, clickId)) throw createRefundedError(clickId, event)
+  const parts = await refundOneTimeParts(tx, charge, clickId, event)
+  await refundSpend(tx, charge, { ...charge, parts })
+  await insertRefund(tx, { ...charge, clickId, reason, at })
+  const path = { campaignId, segmentId, ...(event === 0 && { priceCents: cents }) }
+  if (charge.period === period) await settleCampaignAndSegment(tx, charge, path, { period, at })
   return { clickId, cents, campaignId, period: charge.period }
 }
 
@@ -102,9 +106,21 @@ async function insertRefund(
     .values({ ...row, kind: 'REFUND', cents: -cents, earnedCents: -earnedCents })
     .onConflict((conflict) => conflict.constraint('charge_once_a_kind').doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n)
-    throw new ApiError(
-      'transition-not-allowed',
-      `${row.event === 0 ? 'Click' : `Conversion ${row.event} of click`} ${row.clickId} is already refunded.`,
-    )
+  if (numInsertedOrUpdatedRows !== 1n) throw createRefundedError(row.clickId, row.event)
 }
+
+const isRefunded = async (tx: Tx, { event, ...tenant }: Charge, clickId: string) =>
+  (await tx
+    .selectFrom('charge')
+    .select('id')
+    .where(tenantIsSql('charge', tenant))
+    .where('clickId', '=', clickId)
+    .where('event', '=', event)
+    .where('kind', '=', 'REFUND')
+    .executeTakeFirst()) !== undefined
+
+const createRefundedError = (clickId: string, event: number) =>
+  new ApiError(
+    'transition-not-allowed',
+    `${event === 0 ? 'Click' : `Conversion ${event} of click`} ${clickId} is already refunded.`,
+  )

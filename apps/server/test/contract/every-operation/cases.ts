@@ -13,6 +13,7 @@ import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
 import { makeApplication, questions } from '../../harness/applications.ts'
 import type { Harness } from '../../harness/harness.ts'
+import { chargedClick, fetchedSource, idleTask } from './operator-objects.ts'
 
 /** Every operation of the Platform API that requires a token. */
 export type SecuredOperation = Operation & { auth: Scope }
@@ -148,6 +149,7 @@ export async function newUser({ db, parts: { secretBox, now }, tenant }: Harness
 /** Platform objects, which the operator's users may change for any customer. */
 const platforms: Record<string, (h: Harness) => Promise<number | string>> = {
   'operator/background-tasks': idleTask,
+  // Another owner remains when this one is removed.
   'operator/users': async (h) => (await newUser(h), newUser(h)),
   'operator/publishers': async ({ api }) => (await api.createPublisher({ body: { name: 'Made' } })).id,
   'operator/imports': heldImport,
@@ -155,17 +157,7 @@ const platforms: Record<string, (h: Harness) => Promise<number | string>> = {
   'operator/job-reports': jobReport,
   'operator/customers': async ({ tenant }) => tenant.customerId,
   'operator/pools': async ({ poolId }) => poolId,
-  'operator/sources': async ({ db, sourceId, clock }) => {
-    await updateFetchSettings(db, sourceId, { feedUrl: aSource.feedUrl }, clock.at)
-    return sourceId
-  },
-}
-
-/** A task whose run is not requested. */
-async function idleTask({ db }: Harness) {
-  const name = 'payLaws.count'
-  await db.deleteFrom('backgroundTask').where('name', '=', name).execute()
-  return name
+  'operator/sources': fetchedSource,
 }
 
 /** A report about a job. */
@@ -332,6 +324,12 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   createPool: async () => ({ name: 'Made' }),
   createSourceAsOperator: async () => aSource,
   inviteUserAsOperator: async () => ({ emailAddress: newAddress(), role: 'VIEWER' }),
+  intervene: async ({ seed, poolId }) => ({
+    kind: 'CAMPAIGN',
+    id: (await seed.campaign(poolId, { live: true })).id,
+    action: 'SUSPEND',
+  }),
+  refundClick: async (h) => ({ clickId: await chargedClick(h), reason: 'Double click' }),
   updateCustomerLimits: async () => ({ sources: 200 }),
   createPublisher: async () => ({ name: 'Made' }),
   refundPublisherClicks: async () => ({

@@ -69,6 +69,13 @@ const published: Record<string, readonly string[]> = {
   mailPasswordLink: ['operator USER CHANGE'],
   removeUserAsOperator: ['audit USER DELETE', 'operator USER DELETE'],
   fetchSourceAsOperator: ['operator SOURCE RUN'],
+  intervene: [
+    'audit CAMPAIGN SUSPEND',
+    'index campaign',
+    'operator CAMPAIGN CHANGE',
+    'webhook platform:Campaign:statusChanged:v1',
+  ],
+  refundClick: ['index campaign', 'operator CLICK CHANGE'],
   updateCustomerLimits: ['operator CUSTOMER CHANGE'],
   updatePoolAsOperator: ['operator POOL CHANGE'],
   updateSourceAsOperator: ['operator SOURCE CHANGE'],

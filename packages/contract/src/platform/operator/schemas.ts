@@ -311,6 +311,9 @@ export const operatorObjects = [
   'CLOCK',
   'BACKGROUND_TASK',
   'USER',
+  'CAMPAIGN',
+  'SEGMENT',
+  'CLICK',
 ] as const
 export const operatorActions = ['CREATE', 'CHANGE', 'CONFIRM', 'REFUSE', 'RUN', 'DELETE'] as const
 

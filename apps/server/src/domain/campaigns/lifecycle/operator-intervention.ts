@@ -1,6 +1,6 @@
 import type { CampaignStatus } from '@tiller/contract/platform/campaigns/schemas'
 import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
-import { operatorActor } from '#lib/runtime/actor.ts'
+import { type Actor, operatorActor } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { toBillingMonth } from '../budget/billing-month.ts'
@@ -19,6 +19,8 @@ export type OperatorIntervention = {
   reason: string | undefined
   at: Date
   billingZone: string
+  /** The operator's user; the command line by default. */
+  by?: Actor
 }
 
 /**
@@ -31,20 +33,25 @@ export const applyOperatorIntervention = (
   db: Db,
   intervention: OperatorIntervention,
 ): Promise<CampaignStatus | SegmentStatus> =>
-  db.transaction().execute(async (tx) => {
-    const { kind, id, action, reason, at, billingZone } = intervention
-    const step = { action, at, by: operatorActor, reason }
-    const owner = await ownerOf(tx, kind, id)
-    const period = toBillingMonth(at, billingZone)
-    const campaignId =
-      kind === 'campaign' ? id : requireFound(await findSegment(tx, owner, id, period), kind, id).campaignId
-    const campaign = requireFound(await lockCampaign(tx, owner, campaignId, period), 'campaign', campaignId)
-    if (kind === 'campaign') return transitionStatus(tx, owner, toCampaignStatusOwner(campaign), step)
-    if (campaign.status === 'ARCHIVED')
-      throw new ApiError('archived', `The campaign ${campaignId} is archived.`)
-    const segment = requireFound(await lockSegment(tx, owner, id, period), kind, id)
-    return transitionStatus(tx, owner, toSegmentStatusOwner(segment), step)
-  })
+  db.transaction().execute((tx) => applyOperatorInterventionIn(tx, intervention))
+
+/** Intervenes like `applyOperatorIntervention`, in the caller's transaction. */
+export async function applyOperatorInterventionIn(
+  tx: Tx,
+  { kind, id, action, reason, at, billingZone, by = operatorActor }: OperatorIntervention,
+): Promise<CampaignStatus | SegmentStatus> {
+  const step = { action, at, by, reason }
+  const owner = await ownerOf(tx, kind, id)
+  const period = toBillingMonth(at, billingZone)
+  const campaignId =
+    kind === 'campaign' ? id : requireFound(await findSegment(tx, owner, id, period), kind, id).campaignId
+  const campaign = requireFound(await lockCampaign(tx, owner, campaignId, period), 'campaign', campaignId)
+  if (kind === 'campaign') return transitionStatus(tx, owner, toCampaignStatusOwner(campaign), step)
+  if (campaign.status === 'ARCHIVED')
+    throw new ApiError('archived', `The campaign ${campaignId} is archived.`)
+  const segment = requireFound(await lockSegment(tx, owner, id, period), kind, id)
+  return transitionStatus(tx, owner, toSegmentStatusOwner(segment), step)
+}
 
 async function ownerOf(tx: Tx, kind: 'campaign' | 'segment', id: number): Promise<Tenant> {
   const owner = await tx
