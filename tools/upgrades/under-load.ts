@@ -15,7 +15,7 @@ import { createUpgradeData, findClickUrls } from './state.ts'
 type LoadReport = {
   /** Number of redirected clicks. */
   clicks: number
-  /** Number of clicks that got another response or none. */
+  /** Number of clicks that got no response or an unexpected one. */
   failures: number
   broken: string[]
 }

@@ -3,12 +3,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { actingCustomerId } from './api/acting.ts'
-import { followSignOut } from './api/client.ts'
+import { followSignOutOfOtherTabs } from './api/client.ts'
 import { queryClient } from './api/queries.ts'
 import { createQueryOptions } from './api/read.ts'
 import { router } from './router.ts'
 
-followSignOut()
+followSignOutOfOtherTabs()
 void queryClient.prefetchQuery(createQueryOptions('getMyAccess'))
 if (actingCustomerId !== undefined) void queryClient.prefetchQuery(createQueryOptions('getMe'))
 const root = document.getElementById('console')

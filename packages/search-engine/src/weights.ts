@@ -79,8 +79,8 @@ export const computeInverseDocumentFrequency = (documentsWithWord: number, docum
   Math.log(1 + (documents - documentsWithWord + 0.5) / (documentsWithWord + 0.5))
 
 /**
- * Computes the relevance of a document, above 0 and at most 1: the impacts of the query's words, averaged by rarity.
- * It is 1 for a query without words.
+ * Computes the relevance of a document, above 0 and at most 1: the average of the impacts of the query's words,
+ * weighted by their rarity. It is 1 for a query without words.
  */
 export function computeTextFactor(impacts: ArrayLike<number>, rarities: readonly number[]): number {
   if (rarities.length === 0) return 1

@@ -50,7 +50,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Follows when the user signs out in another tab. */
-export function followSignOut(): void {
+export function followSignOutOfOtherTabs(): void {
   new BroadcastChannel('tiller-console').addEventListener('message', () =>
     location.assign('/console/sign-in'),
   )

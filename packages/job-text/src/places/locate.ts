@@ -8,7 +8,7 @@ import {
   createZipMatch,
 } from './matches.ts'
 import { foreignPlaceKeys, worldCityKeys } from './names/foreign-names.ts'
-import { namedAreas, findCityAtBase, cityNicknames } from './names/other-names.ts'
+import { namedAreas, findCityOfMilitaryBase, cityNicknames } from './names/other-names.ts'
 import { toSpellingKey } from './names/spelling.ts'
 import { listAlternativeCityNames } from './names/city-spellings.ts'
 import type { PlaceMatch } from './place-match.ts'
@@ -73,7 +73,7 @@ function inState(places: Places, name: string, state: State): PlaceMatch | null 
   if (county !== undefined) return createCountyMatch(places, county)
   const around = findMetro(places, name, cityNamed)
   if (around !== null) return around
-  const base = findCityAtBase(name, state.abbreviation)
+  const base = findCityOfMilitaryBase(name, state.abbreviation)
   for (const reading of base === null ? listAlternativeCityNames(name) : [base]) {
     const city = cityNamed(reading)
     if (city !== null) return createCityMatch(places, city)

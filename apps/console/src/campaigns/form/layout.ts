@@ -62,7 +62,7 @@ export const campaignCodecs: ListCodecs = {
   additionalFields: createRowsCodec(columns['additionalFields'] ?? []),
 }
 
-/** Adds `fullTargetCpa`, an earlier field, which must agree with `targetCpaType`. */
+/** Adds the legacy field `fullTargetCpa`, which must agree with its successor `targetCpaType`. */
 export const addFullTargetCpa = (body: Record<string, unknown>) => ({
   ...body,
   fullTargetCpa: body['targetCpaType'] === 'FULL',

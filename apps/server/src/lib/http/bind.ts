@@ -36,7 +36,7 @@ export type ApiBinding<Caller, Context> = {
   unknownQuery: 'refused' | 'ignored'
   /** Called before the body is read. Returns the caller, or throws if the request is not allowed. */
   authorize(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<Caller>
-  /** Prepares a valid request for its handler. */
+  /** Checks whether the caller may make the request, and creates the context of its handler. */
   prepare(caller: Caller, call: ValidRequest): Promise<PreparedRequest<Context>>
   /** Sends a result in another format than JSON. Returns false if it must be sent as JSON. */
   send?(call: ValidRequest, result: unknown): Promise<boolean>

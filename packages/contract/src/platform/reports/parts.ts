@@ -127,7 +127,7 @@ export const segmentReportFields = {
   scheduling: part(SchedulingPart),
   pool: part(PoolSummary),
 }
-/** Additional fields of a campaign. A campaign always includes its pool. */
+/** Fields that `report` can add to a campaign. Responses always include the campaign's pool. */
 export const campaignReportFields = {
   ...poolReportFields,
   scheduling: part(SchedulingPart),

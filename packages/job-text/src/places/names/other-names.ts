@@ -25,5 +25,5 @@ const cityAt = new Map(
  * Returns the city next to a military base. Only bases without a postal name are listed. The state is needed because
  * base names repeat between states.
  */
-export const findCityAtBase = (base: string, state: string): string | null =>
+export const findCityOfMilitaryBase = (base: string, state: string): string | null =>
   cityAt.get(baseKey(base, state)) ?? null

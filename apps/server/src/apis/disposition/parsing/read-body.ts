@@ -7,7 +7,7 @@ import { countStorableKeys } from './storable-json.ts'
 
 export type SubmittedEvent = {
   value: unknown
-  /** Whether the event can be stored exactly, apart from duplicate keys. */
+  /** Whether PostgreSQL stores the event as JSON without loss, except for duplicate keys. */
   plain: boolean
   /** The paths of duplicate keys. */
   repeated: readonly ValuePath[]

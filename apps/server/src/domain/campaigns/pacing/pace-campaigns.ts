@@ -11,7 +11,7 @@ import { computeDayShareCents, countRemainingDays, computeRestEnd } from './plan
 type When = {
   at: Date
   zone: string
-  /** The charge that must fit; by default that of a job without its own price. */
+  /** The charge that must fit into the remaining budget; by default the price of a job without its own. */
   priceCents?: number
 }
 

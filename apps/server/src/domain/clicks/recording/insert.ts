@@ -3,7 +3,7 @@ import type { Tx } from '#lib/postgres/database.ts'
 import type { ChargedClick } from './charge.ts'
 import { getClickUrlId, encodeVisitorId } from './click.ts'
 
-/** SQL that counts the limited billed clicks and fees for expired clicks, and holds SUSPECT clicks. */
+/** SQL that counts billed clicks and fees for expired clicks toward their limits, and puts SUSPECT clicks on hold. */
 const limitsSql = sql`
   counted as (
     insert into billed_click_hour as hour (root_customer_id, customer_id, campaign_id, hour, publisher_id, clicks)

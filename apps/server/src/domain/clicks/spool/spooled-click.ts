@@ -17,7 +17,7 @@ type Line = Pick<Click, 'id' | 'token'> & {
   network: Hashes
   lock: number
 }
-/** The hashes with today's and yesterday's key, in base64. */
+/** Hashes of one value, such as an IP address, with today's and yesterday's key, in base64. */
 type Hashes = [string, string]
 
 const id = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }

@@ -10,7 +10,10 @@ import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { determineServing, servingColumns } from '../eligibility/gates.ts'
 import { defineJobList, selectJobs, type StateNames } from '../queries.ts'
 
-/** Copies of title expansions have references of their own and are not joined. */
+/**
+ * SQL that joins a job to the posting that created it, by reference. Title expansions are not joined, because they
+ * have references of their own.
+ */
 const isPosted = sql<boolean>`(posted_job.root_customer_id, posted_job.customer_id, posted_job.source_id, posted_job.job_reference)
   = (job.root_customer_id, job.customer_id, job.source_id, job.job_reference)`
 
