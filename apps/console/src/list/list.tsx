@@ -3,13 +3,13 @@ import { useRef, type ReactNode } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { formatCount, humanize } from '../format/text.ts'
 import { useListKeys } from './keys.ts'
-import { parseListFilter } from './list-filter.ts'
 import type { ListSearch } from './list-search.ts'
 import { SearchBoxes } from './search-boxes.tsx'
 import type { TableSelection } from './selection.ts'
 import { isShownColumn, type Column } from './column.ts'
 import { ExportButtons } from './export/export-buttons.tsx'
 import { Table } from './table.tsx'
+import { parseListFilter } from './parse-list-filter.ts'
 
 export type PageOf<Row> = {
   content: Row[]

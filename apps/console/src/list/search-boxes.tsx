@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react'
 import { humanize } from '../format/text.ts'
-import { formatListFilter, parseListFilter } from './list-filter.ts'
+import { formatListFilter } from './list-filter.ts'
 import type { ListSearch } from './list-search.ts'
+import { parseListFilter } from './parse-list-filter.ts'
 
 type Props = {
   noun: string

@@ -1,6 +1,7 @@
 import { humanize } from '../format/text.ts'
-import { formatListFilter, parseListFilter } from './list-filter.ts'
+import { formatListFilter } from './list-filter.ts'
 import type { ListSearch } from './list-search.ts'
+import { parseListFilter } from './parse-list-filter.ts'
 
 type Props = {
   /** Statuses of the API in display order. */

@@ -9,7 +9,7 @@ test('lists alerts with a link to what they are about', async (t) => {
   const h = await openConsole(t)
   const { page, signIn, seed, poolId, trouble } = h
   await signIn('/console/alerts')
-  await page.getByText('Nothing has needed your attention').waitFor()
+  await page.getByText('Nothing needs your attention').waitFor()
   const { id } = await seed.campaign(poolId, { name: 'Nurses' })
   await newAlert(h, id)
   await page.reload()

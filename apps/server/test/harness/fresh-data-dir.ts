@@ -65,8 +65,8 @@ export async function query(url: string, sql: string): Promise<unknown[]> {
 /** Starts Tiller in a separate process, which can be killed, or made to fail through stdin. */
 export async function startTillerProcess(dataDir: string) {
   const source = `
-    import { startPostgres } from ${JSON.stringify(import.meta.resolve('#lib/postgres/embedded/cluster.ts'))}
-    const { url } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, mode: 'durable', log() {} })
+    import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('#lib/postgres/embedded/cluster.ts'))}
+    const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, mode: 'durable', log() {} })
     console.log(url)
     process.stdin.once('data', () => { throw new Error('nobody catches this') })`
   const owner = spawn(process.execPath, ['--input-type=module', '-e', source], {

@@ -45,7 +45,7 @@ export const tourFunctions = prelude
 /** Whether a block contains operator commands, which need the program itself. */
 export const isOperators = ({ language, code }: Block): boolean =>
   (language === 'sh' || language === 'text') &&
-  commandsOf(code).every((line) => /^(?:npx tiller|npm start)\b/.test(line))
+  commandsOf(code).every((line) => /^(?:[A-Z_]+=\S+ )*(?:npx tiller|npm start)\b/.test(line))
 
 export const commandsOf = (code: string): string[] => code.trim().split('\n')
 

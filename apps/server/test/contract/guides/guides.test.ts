@@ -7,6 +7,7 @@ import {
   codeWorld,
   limitedWorld,
   liveWorld,
+  measuredWorld,
   nurseWorld,
   publisherWorld,
   statementWorld,
@@ -26,6 +27,7 @@ const worlds: Record<string, (t: TestContext) => Promise<World>> = {
   'guides/webhooks/webhook-events/job-application-events': applicationWorld,
   'guides/webhooks/creating-webhooks': liveWorld,
   'resources/rate-limits': limitedWorld,
+  'resources/status': measuredWorld,
 }
 
 const server = fileURLToPath(new URL('../../../', import.meta.url))

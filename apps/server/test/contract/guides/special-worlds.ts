@@ -97,3 +97,22 @@ export async function limitedWorld(t: TestContext): Promise<World> {
   } = await customerOf(server, {})
   return { sandbox: { baseUrl: server.baseUrl, poolId, clientId, clientSecret } }
 }
+
+/** 100,000 clicks in the last 30 days, of which 9 failed: one today, and none in the last hour. */
+export async function measuredWorld(t: TestContext): Promise<World> {
+  const { db, clock, world } = await plainWorld(t)
+  // Service levels are cached for ten seconds.
+  clock.at = new Date(clock.at.getTime() + 60_000)
+  const hoursAgo = (hours: number) => new Date(clock.at.getTime() - hours * 3_600_000)
+  const counts = [
+    { at: hoursAgo(0.5), good: 10_000, bad: 0 },
+    { at: hoursAgo(12), good: 39_999, bad: 1 },
+    { at: hoursAgo(240), good: 49_992, bad: 8 },
+  ]
+  await db
+    .insertInto('serviceLevelCount')
+    .values(counts.map((count) => ({ slo: 'clicks', ...count })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return world
+}
