@@ -72,6 +72,9 @@ export async function startTillerProcess(dataDir: string) {
   const owner = spawn(process.execPath, ['--input-type=module', '-e', source], {
     stdio: ['pipe', 'pipe', 'ignore'],
   })
-  const [url] = await once(createInterface(owner.stdout), 'line')
-  return { owner, url: String(url) }
+  const lines = createInterface(owner.stdout)
+  const ended = new AbortController()
+  lines.once('close', () => ended.abort(new Error('The process ended before it printed its URL.')))
+  const [url] = (await once(lines, 'line', { signal: ended.signal })) as [string]
+  return { owner, url }
 }

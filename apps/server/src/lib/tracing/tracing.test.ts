@@ -8,6 +8,7 @@ import { completePendingReassignments } from '#domain/campaigns/targeting/tasks.
 import { anotherServer } from '#test/harness/another-server.ts'
 import { isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { receiver, sendDue, webhookTo } from '#test/harness/webhook-receiver.ts'
+import { until } from '#test/harness/work/queue.ts'
 import { createBatchWriter } from '../runtime/batch-writer.ts'
 import { startCollector, type ReceivedSpan } from './collector.fixture.ts'
 import { getTracing, runInSpan, startTracing, taskAttribute, toTraceParent } from './tracing.ts'
@@ -236,6 +237,8 @@ test('log lines of a request name its trace', async (t) => {
   )
   const response = await fetch(`${url}/click/token-canary`, { headers: { traceparent } })
   assert.equal(response.status, 500)
+  // Nothing else tells when the server has noticed that the response was sent, which ends the span.
+  await until(async () => collector.spans.some(({ name }) => name === 'GET /click/:token'))
   const spans = await spansAtEnd()
   assert.match(lines.join(''), new RegExp(`"trace_id":"${caller.traceId}"`))
   assert.equal(named(spans, 'GET /click/:token').failed, true)

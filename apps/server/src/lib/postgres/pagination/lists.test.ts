@@ -132,6 +132,7 @@ async function withLists(t: TestContext) {
   const [city] = (await api.listCities({ query: { search: 'cityState="Cambridge, MA"' } })).content
   assert.ok(city)
   const ids: Record<string, number | string> = {
+    customerId: tenant.customerId,
     poolId,
     webhookId,
     jobId: job?.id ?? 0,
