@@ -1,4 +1,4 @@
-import type { PlotArea } from './figure.tsx'
+import type { PlotArea } from './figure/figure.tsx'
 import type { Scale } from './scale.ts'
 import { selectLabelIndices } from './scale.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatAxisMoney, formatMoney } from '../format/money.ts'
 import { formatDecimal } from '../format/text.ts'
 import { CursorLine, ScaleAxis, ValueAxis } from './axes.tsx'
-import { ChartFigure, type PlotArea } from './figure.tsx'
+import { ChartFigure, type PlotArea } from './figure/figure.tsx'
 import { createBandPath, createLinePath } from './path.ts'
 import { createLinearScale, createAxisTicks } from './scale.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CursorBand, CategoryAxis, ValueAxis } from './axes.tsx'
 import { dayInterval, type Interval } from './interval.ts'
-import { ChartFigure, type PlotArea } from './figure.tsx'
+import { ChartFigure, type PlotArea } from './figure/figure.tsx'
 import { createBarPath, createLinePath } from './path.ts'
 import { createLinearScale, createAxisTicks } from './scale.ts'
 

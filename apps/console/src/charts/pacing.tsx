@@ -3,7 +3,7 @@ import { formatLongDay, formatShortDay } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
 import { formatMoney, formatAxisMoney } from '../format/money.ts'
 import { CursorBand, CategoryAxis, ValueAxis } from './axes.tsx'
-import { ChartFigure, type PlotArea } from './figure.tsx'
+import { ChartFigure, type PlotArea } from './figure/figure.tsx'
 import { createBarPath } from './path.ts'
 import { createLinearScale, createAxisTicks, type Scale } from './scale.ts'
 

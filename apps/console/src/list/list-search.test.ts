@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatListFilter } from './list-filter.ts'
+import { formatListFilter } from './filter/list-filter.ts'
 import { createListQuery, toggleSort, parseListSearch } from './list-search.ts'
-import { parseListFilter } from './parse-list-filter.ts'
+import { parseListFilter } from './filter/parse-list-filter.ts'
 
 test('reads page, sort key, and search from the address and ignores invalid values', () => {
   assert.deepEqual(parseListSearch({ page: '2', sort: 'name,asc', search: 'name~"a"' }), {

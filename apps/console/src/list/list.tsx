@@ -4,12 +4,12 @@ import { Problem } from '../api/problem.tsx'
 import { formatCount, humanize } from '../format/text.ts'
 import { useListKeys } from './keys.ts'
 import type { ListSearch } from './list-search.ts'
-import { SearchBoxes } from './search-boxes.tsx'
+import { SearchBoxes } from './filter/search-boxes.tsx'
 import type { TableSelection } from './selection.ts'
 import { isShownColumn, type Column } from './column.ts'
 import { ExportButtons } from './export/export-buttons.tsx'
 import { Table } from './table.tsx'
-import { parseListFilter } from './parse-list-filter.ts'
+import { parseListFilter } from './filter/parse-list-filter.ts'
 
 export type PageOf<Row> = {
   content: Row[]

@@ -1,6 +1,6 @@
 import type { Job, PostedJob } from '@tiller/client/platform'
 import { client } from '../api/client.ts'
-import { formatListFilter } from '../list/list-filter.ts'
+import { formatListFilter } from '../list/filter/list-filter.ts'
 import { listDisplayedPlaces } from './seeker-preview.tsx'
 
 /** Statuses of jobs that job seekers no longer see. Such jobs are no duplicates. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { createQueryOptions } from '../../api/read.ts'
 import { useDebouncedValue } from '../../job-filters/use-debounced-value.ts'
-import { formatListFilter } from '../../list/list-filter.ts'
+import { formatListFilter } from '../../list/filter/list-filter.ts'
 import { useHasScope, usePermission } from '../../session/me.ts'
 
 const afterMs = 250

@@ -4,7 +4,7 @@ import { actingCustomerId, getConsoleUrl } from '../../api/acting.ts'
 import { Problem } from '../../api/problem.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { formatCount } from '../../format/text.ts'
-import { formatListFilter } from '../../list/list-filter.ts'
+import { formatListFilter } from '../../list/filter/list-filter.ts'
 import { useMe } from '../../session/me.ts'
 import { Skeleton } from '../../api/skeleton.tsx'
 

@@ -8,7 +8,7 @@ import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.
 import { refundPublisherClicks } from '#domain/ledger/bulk-refund.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
 import { readStatementLines, type StatementLine } from '#domain/ledger/statement.ts'
-import { updatePool } from '#domain/operator/update-pool.ts'
+import { updatePool } from '#domain/operator/accounts/update-pool.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { attributeConversions } from './attribute.ts'

@@ -9,7 +9,7 @@ import { readImportProgress } from '#domain/jobs/feeds/fetching/progress.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
-import { getSourceAsOperator } from './accounts.ts'
+import { getSourceAsOperator } from './accounts/accounts.ts'
 import type { OperatorContext } from './handlers.ts'
 import { recordOperatorChange } from './record.ts'
 

@@ -6,7 +6,7 @@ import { YieldingCamelCasePlugin } from './camel-case.ts'
 import { lowerProcessPriority } from './embedded/lower-priority.ts'
 import { planOnceOption, PreparingClient } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
-import { createStatementRecorder, TracedPostgresDialect } from './traced-dialect.ts'
+import { createStatementRecorder, TracedPostgresDialect } from '../tracing/traced-dialect.ts'
 
 /**
  * An unrestricted connection for the platform's own work (sign-in, clicks, imports, projections). API requests use

@@ -10,7 +10,7 @@ import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.
 import { schedulingHandlers } from '#domain/campaigns/scheduling/handlers.ts'
 import { segmentHandlers } from '#domain/campaigns/segments/handlers.ts'
 import { importFeed } from '#domain/jobs/feeds/import.ts'
-import { updatePool } from '#domain/operator/update-pool.ts'
+import { updatePool } from '#domain/operator/accounts/update-pool.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { connectToDatabase, type Db } from '#lib/postgres/database.ts'
 import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'

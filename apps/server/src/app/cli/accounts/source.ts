@@ -7,7 +7,7 @@ import {
   updateFetchSettings,
   type FetchSettings,
 } from '#domain/accounts/sources/sources.ts'
-import { updateSource } from '#domain/operator/update-accounts.ts'
+import { updateSource } from '#domain/operator/accounts/update-accounts.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { createSystemEgressClient } from '#lib/egress/egress.ts'

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { EgressClient } from '#lib/egress/egress.ts'
 import { readResponseBody } from '#lib/egress/egress.ts'
-import { interpretIndexingStatus, type IndexingService, type PageChange } from './service.ts'
+import { interpretIndexingStatus, type IndexingService, type PageChange } from './indexing-service.ts'
 
 /** The fields that are read from the key file of a Google service account. */
 export type ServiceAccount = { client_email: string; private_key: string; token_uri: string }

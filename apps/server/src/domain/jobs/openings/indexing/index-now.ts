@@ -1,5 +1,5 @@
 import type { EgressClient } from '#lib/egress/egress.ts'
-import { interpretIndexingStatus, type IndexingService } from './service.ts'
+import { interpretIndexingStatus, type IndexingService } from './indexing-service.ts'
 
 type Options = {
   egress: EgressClient

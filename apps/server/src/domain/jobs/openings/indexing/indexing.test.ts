@@ -11,7 +11,7 @@ import { createGoogleIndexingService } from './google.ts'
 import { createIndexNowService } from './index-now.ts'
 import { indexingRetention } from './retention.ts'
 import { notifyIndexingService } from './send.ts'
-import type { IndexingService } from './service.ts'
+import type { IndexingService } from './indexing-service.ts'
 
 const harness = isolatedHarness()
 

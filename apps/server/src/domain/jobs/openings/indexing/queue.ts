@@ -3,7 +3,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import { selectJobs } from '../../queries.ts'
 import { isPublishedSql } from '../queries.ts'
 import { computeNextFetchAt } from '../../feeds/fetching/next-fetch.ts'
-import type { IndexingService, IndexingServiceName } from './service.ts'
+import type { IndexingService, IndexingServiceName } from './indexing-service.ts'
 
 /**
  * Compares the published jobs with the state of a search engine, and enqueues the differences: new and changed pages,

@@ -9,7 +9,7 @@ import {
   saveIndexingResult,
   type PageNotification,
 } from './queue.ts'
-import type { IndexingService, IndexingResult } from './service.ts'
+import type { IndexingService, IndexingResult } from './indexing-service.ts'
 
 export type IndexingDependencies = {
   backgroundDb: Db

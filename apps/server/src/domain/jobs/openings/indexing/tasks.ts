@@ -5,7 +5,7 @@ import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { createGoogleIndexingService, type ServiceAccount } from './google.ts'
 import { createIndexNowService } from './index-now.ts'
 import { notifyIndexingService, type IndexingDependencies } from './send.ts'
-import type { IndexingService } from './service.ts'
+import type { IndexingService } from './indexing-service.ts'
 
 type Dependencies = IndexingDependencies & {
   egress: EgressClient

@@ -1,6 +1,6 @@
-import { humanize } from '../format/text.ts'
+import { humanize } from '../../format/text.ts'
 import { formatListFilter } from './list-filter.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from '../list-search.ts'
 import { parseListFilter } from './parse-list-filter.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import type { operatorAccountOperations } from '@tiller/contract/platform/operat
 import type { Tx } from '#lib/postgres/database.ts'
 import { toUser } from '#domain/access/users/queries.ts'
 import { validateNewSource } from '#domain/accounts/sources/handlers.ts'
-import { createPoolAudited, createSourceAudited, inviteUserAudited } from './audited-actions.ts'
+import { createPoolAudited, createSourceAudited, inviteUserAudited } from '../audited-actions.ts'
 import {
   getPoolAsOperator,
   getSourceAsOperator,
@@ -11,7 +11,7 @@ import {
   listPoolsAsOperator,
   listSourcesAsOperator,
 } from './accounts.ts'
-import type { OperatorContext } from './handlers.ts'
+import type { OperatorContext } from '../handlers.ts'
 import { updateAccount, updateSource } from './update-accounts.ts'
 import { updatePool } from './update-pool.ts'
 

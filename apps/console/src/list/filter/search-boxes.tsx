@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { humanize } from '../format/text.ts'
+import { humanize } from '../../format/text.ts'
 import { formatListFilter } from './list-filter.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from '../list-search.ts'
 import { parseListFilter } from './parse-list-filter.ts'
 
 type Props = {

@@ -7,7 +7,7 @@ import { lockCampaign } from '#domain/campaigns/queries.ts'
 import { throwIfInvalid } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { operatorActor } from '#lib/runtime/actor.ts'
-import type { ActionContext } from './record.ts'
+import type { ActionContext } from '../record.ts'
 import { updateAccount, type AccountUpdate } from './update-accounts.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import type { CellValue, Column, ColumnUnit } from '../list/column.ts'
-import { Table } from '../list/table.tsx'
+import type { CellValue, Column, ColumnUnit } from '../../list/column.ts'
+import { Table } from '../../list/table.tsx'
 import { DownloadMenu } from './download-menu.tsx'
-import { findNearest } from './scale.ts'
+import { findNearest } from '../scale.ts'
 
 /** The plot area of a chart in CSS pixels. */
 export type PlotArea = {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
-import { recordOperatorChange, type ActionContext } from './record.ts'
+import { recordOperatorChange, type ActionContext } from '../record.ts'
 
 type Changes = {
   customer: CustomerUpdate

@@ -11,7 +11,7 @@ import { toDisplayedFetchSettings } from '#domain/accounts/sources/sources.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { requireFound } from '#lib/http/api-error.ts'
 import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
-import { toOperatorCustomer } from './queries.ts'
+import { toOperatorCustomer } from '../queries.ts'
 
 const allRows = sql`true`
 

@@ -10,8 +10,8 @@ import type { OwnLimits } from '#domain/accounts/customers/limits.ts'
 import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { changed } from './account-handlers.ts'
-import type { OperatorContext } from './handlers.ts'
-import { recordOperatorChange } from './record.ts'
+import type { OperatorContext } from '../handlers.ts'
+import { recordOperatorChange } from '../record.ts'
 
 export const customerLimitHandlers: Handlers<typeof customerLimitOperations, OperatorContext> = {
   getCustomerLimits: ({ readPlatform, defaultLimits }, { params: { customerId } }) =>

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { saveFile } from '../api/download.ts'
-import { formatErrorMessage } from '../api/problem.tsx'
-import type { Column } from '../list/column.ts'
-import { createCsv } from '../list/export/csv.ts'
-import { MoreMenu } from '../shell/more-menu.tsx'
-import { showToast } from '../shell/toasts.tsx'
+import { saveFile } from '../../api/download.ts'
+import { formatErrorMessage } from '../../api/problem.tsx'
+import type { Column } from '../../list/column.ts'
+import { createCsv } from '../../list/export/csv.ts'
+import { MoreMenu } from '../../shell/more-menu.tsx'
+import { showToast } from '../../shell/toasts.tsx'
 import { toPng } from './chart-image.ts'
 
 type Props<Datum> = {
