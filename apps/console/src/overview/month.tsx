@@ -4,6 +4,7 @@ import { EmptyState } from '@tiller/ui/empty-state'
 import { createQueryOptions } from '../api/read.ts'
 import { MonthProgressBar } from '../charts/month-progress-bar.tsx'
 import { formatLongDay, formatMonth } from '../format/day.ts'
+import { MonthForecast } from '../figures/month-forecast.tsx'
 import { formatMoney } from '../format/money.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
 import { QueryBoundary } from '../api/query-boundary.tsx'
@@ -63,7 +64,7 @@ const Money = ({ month }: { month: Month }) => (
       <div>
         <dt>Forecast</dt>
         <dd>
-          <Forecast forecast={month.forecast} />
+          <MonthForecast forecast={month.forecast} />
         </dd>
       </div>
     </dl>
@@ -92,20 +93,3 @@ function courseOf({ spentCents, evenCents, capCents }: Month): string {
   if (Math.abs(aheadCents) <= capCents / 20) return 'on pace'
   return aheadCents > 0 ? 'ahead of pace' : 'behind pace'
 }
-
-const Forecast = ({ forecast }: { forecast: Month['forecast'] }) =>
-  forecast === null ? (
-    <>
-      <strong>Not yet</strong>
-      <span className="soft">needs three full days with clicks</span>
-    </>
-  ) : (
-    <>
-      <strong>{formatMoney(forecast.spentCents)}</strong>
-      <span className="soft">
-        {forecast.exhaustedOn === null
-          ? `likely ${formatMoney(forecast.lowCents)} to ${formatMoney(forecast.highCents)}`
-          : `all spent on ${formatLongDay(forecast.exhaustedOn)}`}
-      </span>
-    </>
-  )

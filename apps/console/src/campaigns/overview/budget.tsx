@@ -3,7 +3,8 @@ import { Notice } from '@tiller/ui/notice'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { MonthProgressBar } from '../../charts/month-progress-bar.tsx'
-import { formatLongDay, formatMonth } from '../../format/day.ts'
+import { formatMonth } from '../../format/day.ts'
+import { MonthForecast } from '../../figures/month-forecast.tsx'
 import { formatMoney } from '../../format/money.ts'
 import { formatInstant } from '../../format/text.ts'
 import { BudgetBucketTable, DailyPacingChart } from '../figures/month-pacing.tsx'
@@ -54,26 +55,9 @@ const Budget = ({ pacing: { period, spentCents, capCents, forecast } }: { pacing
       <div>
         <dt>Forecast for the month</dt>
         <dd>
-          <Forecast forecast={forecast} />
+          <MonthForecast forecast={forecast} />
         </dd>
       </div>
     </dl>
   </section>
 )
-
-const Forecast = ({ forecast }: Pick<Pacing, 'forecast'>) =>
-  forecast === null ? (
-    <>
-      <strong>Not yet</strong>
-      <span className="soft">needs three full days with clicks</span>
-    </>
-  ) : (
-    <>
-      <strong>{formatMoney(forecast.spentCents)}</strong>
-      <span className="soft">
-        {forecast.exhaustedOn === null
-          ? `likely ${formatMoney(forecast.lowCents)} to ${formatMoney(forecast.highCents)}`
-          : `all spent on ${formatLongDay(forecast.exhaustedOn)}`}
-      </span>
-    </>
-  )
