@@ -29,46 +29,50 @@ export const BidCurve = ({
   bids: readonly PredictedBid[]
   caption: ReactNode
   time?: string
-}) => (
-  <ChartFigure
-    title="Clicks by price"
-    caption={caption}
-    data={bids}
-    read={({ cpcCents, clicks, lowClicks, highClicks, isPresent }) =>
-      `${formatMoney(cpcCents)} a click${isPresent ? ', as now' : ''}: ${formatDecimal(clicks)} clicks ${time}, between ${formatDecimal(lowClicks)} and ${formatDecimal(highClicks)} in nine of ten`
-    }
-    keyOf={({ cpcCents }) => cpcCents}
-    positionOf={({ cpcCents }) => createPriceScale(bids).positionOf(cpcCents)}
-    columns={[
-      { label: 'CPC', unit: 'cents', value: ({ cpcCents }) => cpcCents },
-      { label: 'Clicks', value: ({ clicks }) => formatDecimal(clicks) },
-      { label: 'At least', value: ({ lowClicks }) => formatDecimal(lowClicks) },
-      { label: 'At most', value: ({ highClicks }) => formatDecimal(highClicks) },
-    ]}
-    legend={
-      <ul className="legend">
-        <li className="key-line">Clicks {time}</li>
-        <li className="key-band">90 % interval</li>
-        <li className="key-point">Current price</li>
-      </ul>
-    }
-  >
-    {(frame, cursor) => <Drawing frame={frame} cursor={cursor} bids={bids} />}
-  </ChartFigure>
-)
+}) => {
+  const price = createPriceScale(bids)
+  return (
+    <ChartFigure
+      title="Clicks by price"
+      caption={caption}
+      data={bids}
+      read={({ cpcCents, clicks, lowClicks, highClicks, isPresent }) =>
+        `${formatMoney(cpcCents)} a click${isPresent ? ', as now' : ''}: ${formatDecimal(clicks)} clicks ${time}, between ${formatDecimal(lowClicks)} and ${formatDecimal(highClicks)} in nine of ten`
+      }
+      keyOf={({ cpcCents }) => cpcCents}
+      positionOf={({ cpcCents }) => price.positionOf(cpcCents)}
+      columns={[
+        { label: 'CPC', unit: 'cents', value: ({ cpcCents }) => cpcCents },
+        { label: 'Clicks', value: ({ clicks }) => formatDecimal(clicks) },
+        { label: 'At least', value: ({ lowClicks }) => formatDecimal(lowClicks) },
+        { label: 'At most', value: ({ highClicks }) => formatDecimal(highClicks) },
+      ]}
+      legend={
+        <ul className="legend">
+          <li className="key-line">Clicks {time}</li>
+          <li className="key-band">90 % interval</li>
+          <li className="key-point">Current price</li>
+        </ul>
+      }
+    >
+      {(frame, cursor) => <Drawing {...{ frame, cursor, bids, price }} />}
+    </ChartFigure>
+  )
+}
 
 function Drawing({
   frame,
   cursor,
   bids,
+  price,
 }: {
   frame: PlotArea
   cursor: number | null
   bids: readonly PredictedBid[]
+  price: ReturnType<typeof createPriceScale>
 }) {
   const ticks = createAxisTicks(Math.max(0, ...bids.map(({ highClicks }) => highClicks)), 4)
   const y = createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
-  const price = createPriceScale(bids)
   const x = (cents: number) => frame.left + price.positionOf(cents) * (frame.right - frame.left)
   const along = (value: (bid: PredictedBid) => number) =>
     bids.map((bid) => ({ x: x(bid.cpcCents), y: y(value(bid)) }))
