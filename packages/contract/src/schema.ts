@@ -72,6 +72,10 @@ export const id = (description: string, example = 1) =>
 export const smallId = (description: string, example = 1) =>
   Type.Integer({ format: 'int32', minimum: 1, maximum: 2_147_483_647, description, examples: [example] })
 
+/** Defines a count or a sum that can exceed 32 bits. */
+export const largeCount = (description: string, example: number) =>
+  Type.Integer({ format: 'int64', minimum: 0, description, examples: [example] })
+
 /** Maximum of every money field: 21,474,836.47 dollars. */
 export const maxCents = 2_147_483_647
 

@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineOperations } from '../../operation.ts'
-import { flag, id, named, nullable, oneOf, text } from '../../schema.ts'
+import { flag, id, largeCount, named, nullable, oneOf, text } from '../../schema.ts'
 import { customerLimits, type LimitName, limitNames } from '../customers/limits.ts'
-
-const count = (description: string, example: number) =>
-  Type.Integer({ format: 'int64', minimum: 0, description, examples: [example] })
 
 const CustomerLimit = named(
   'CustomerLimit',
@@ -12,11 +9,11 @@ const CustomerLimit = named(
   Type.Object({
     name: oneOf(limitNames, 'Its name.'),
     description: text(200, 'What is limited.', { example: 'Sources' }),
-    value: count('The limit that applies.', 100),
-    defaultValue: count('The default of the installation.', 100),
+    value: largeCount('The limit that applies.', 100),
+    defaultValue: largeCount('The default of the installation.', 100),
     isDefault: flag('Whether the default applies.'),
-    minimum: count('The lowest accepted value.', 0),
-    maximum: count('The highest accepted value.', 10_000),
+    minimum: largeCount('The lowest accepted value.', 0),
+    maximum: largeCount('The highest accepted value.', 10_000),
   }),
 )
 

@@ -1,13 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { id, named, oneOf, text, timestamp } from '../../schema.ts'
+import { id, largeCount, named, oneOf, text, timestamp } from '../../schema.ts'
 
 /** Maximum number of campaigns with held clicks that the list contains. */
 export const maxHeldCampaigns = 200
 /** Maximum number of clicks per review. Each click is a transaction of its own. */
 export const maxReviewedClicks = 2_000
-
-const count = (description: string, example: number) =>
-  Type.Integer({ format: 'int64', minimum: 0, description, examples: [example] })
 
 export const HeldClicks = named(
   'HeldClicks',
@@ -17,8 +14,8 @@ export const HeldClicks = named(
     campaignName: text(255, 'Its name.', { example: 'Nurses' }),
     customerId: id('The customer of the campaign.'),
     customerName: text(64, 'Its name.', { example: 'Acme Health' }),
-    clicks: count('Number of held clicks.', 120),
-    cents: count('Sum of their prices. In cents.', 3_000),
+    clicks: largeCount('Number of held clicks.', 120),
+    cents: largeCount('Sum of their prices. In cents.', 3_000),
     firstAt: timestamp('The time of the oldest click.'),
     billedAt: timestamp('When the oldest click is billed unless it is reviewed.'),
   }),
@@ -46,8 +43,8 @@ export const ReviewedClicks = named(
   'ReviewedClicks',
   'The result of a review.',
   Type.Object({
-    clicks: count('Number of reviewed clicks.', 120),
-    chargedCents: count('Sum of the charges. In cents.', 0),
-    remainingClicks: count('Number of clicks that are still held.', 0),
+    clicks: largeCount('Number of reviewed clicks.', 120),
+    chargedCents: largeCount('Sum of the charges. In cents.', 0),
+    remainingClicks: largeCount('Number of clicks that are still held.', 0),
   }),
 )

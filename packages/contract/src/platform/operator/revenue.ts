@@ -1,23 +1,20 @@
 import { type Static, Type } from 'typebox'
-import { named, oneOf, text } from '../../schema.ts'
+import { largeCount, named, oneOf, text } from '../../schema.ts'
 import { revenueTypes } from '../customers/schemas.ts'
 import { statementMonth } from '../statements/schemas.ts'
 
 export const revenueQuery = Type.Object({ month: Type.Optional(statementMonth) })
-
-const count = (description: string, example: number) =>
-  Type.Integer({ format: 'int64', minimum: 0, description, examples: [example] })
 
 const RevenueOfType = named(
   'RevenueOfType',
   'The revenue from the customers of one type of business.',
   Type.Object({
     revenueType: oneOf(revenueTypes, 'The type of business.'),
-    customers: count('Customers with charges or refunds in the month.', 12),
-    clicks: count('Charged clicks.', 4_200),
-    acquisitions: count('Charged acquisitions.', 18),
-    chargedCents: count('What was charged for them. In cents.', 310_000),
-    refundedCents: count('Refunds made in the month. In cents.', 4_000),
+    customers: largeCount('Customers with charges or refunds in the month.', 12),
+    clicks: largeCount('Charged clicks.', 4_200),
+    acquisitions: largeCount('Charged acquisitions.', 18),
+    chargedCents: largeCount('What was charged for them. In cents.', 310_000),
+    refundedCents: largeCount('Refunds made in the month. In cents.', 4_000),
   }),
 )
 

@@ -1,7 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { shownOnceKeyword } from '../../conventions.ts'
 import { listFields } from '../../list.ts'
-import { cents, email, flag, id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
+import {
+  cents,
+  email,
+  flag,
+  id,
+  largeCount,
+  named,
+  nullable,
+  oneOf,
+  page,
+  text,
+  timestamp,
+} from '../../schema.ts'
 import { FieldChange } from '../changes/schemas.ts'
 import { revenueTypes } from '../customers/schemas.ts'
 import { PlatformStatus } from '../status/schemas.ts'
@@ -134,9 +146,6 @@ export const PublisherUpdate = named(
 
 export const publisherParams = Type.Object({ publisherId: id('The publisher.') })
 
-const count = (description: string, example: number) =>
-  Type.Integer({ format: 'int64', minimum: 0, description, examples: [example] })
-
 export const BulkRefundRequest = named(
   'BulkRefundRequest',
   'The charged clicks of a publisher in a period of at most 31 days, and the charged acquisitions of its clicks.',
@@ -160,11 +169,11 @@ export const BulkRefund = named(
   'BulkRefund',
   'The refunded clicks.',
   Type.Object({
-    clicks: count('Number of clicks whose charges are refunded.', 120),
-    customers: count('Number of customers who receive a refund.', 2),
-    campaigns: count('Number of their campaigns.', 3),
-    cents: count('Sum of the refunds. In cents.', 3_000),
-    earnedCents: count("The publisher's earnings that are reversed. In cents.", 600),
+    clicks: largeCount('Number of clicks whose charges are refunded.', 120),
+    customers: largeCount('Number of customers who receive a refund.', 2),
+    campaigns: largeCount('Number of their campaigns.', 3),
+    cents: largeCount('Sum of the refunds. In cents.', 3_000),
+    earnedCents: largeCount("The publisher's earnings that are reversed. In cents.", 600),
   }),
 )
 

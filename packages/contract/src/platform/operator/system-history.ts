@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { defineOperations } from '../../operation.ts'
-import { named, nullable, oneOf, timestamp } from '../../schema.ts'
+import { largeCount, named, nullable, oneOf, timestamp } from '../../schema.ts'
 
-const count = (description: string, example: number) =>
-  nullable(Type.Integer({ format: 'int64', minimum: 0, description, examples: [example] }))
+const count = (description: string, example: number) => nullable(largeCount(description, example))
 
 const SystemHistoryPoint = named(
   'SystemHistoryPoint',
