@@ -21,9 +21,9 @@ export const supportHandlers: Handlers<typeof supportOperations, OperatorContext
 
   mailPasswordLink: (ctx, { params: { userId } }) =>
     ctx.writePlatform(async (tx) => {
-      const { user } = await getAnyUser(tx, userId)
+      const { user, hasAccepted } = await getAnyUser(tx, userId)
       const { at, baseUrl } = ctx
-      if (user.mustChangePassword && !(await hasCredential(tx, userId)))
+      if (!hasAccepted)
         throw new ApiError('transition-not-allowed', `User ${userId} has not accepted the invitation yet.`)
       if (!(await mailRecoveryLink(tx, { emailAddress: user.emailAddress, baseUrl }, at)))
         throw new ApiError(
@@ -62,24 +62,17 @@ export const supportHandlers: Handlers<typeof supportOperations, OperatorContext
     }),
 }
 
-/** Throws `not-found`. */
+/** Finds a user of any customer, who has credentials once the invitation is accepted. Throws `not-found`. */
 async function getAnyUser(tx: Tx, userId: number) {
   const row = await tx
     .selectFrom('appUser')
-    .select(['rootCustomerId', 'customerId'])
+    .select(['rootCustomerId', 'customerId', 'credentialId'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  const tenant = requireFound(row, 'user', userId)
-  return { tenant, user: requireFound(await findCustomerUser(tx, tenant, userId), 'user', userId) }
+  const { credentialId, ...tenant } = requireFound(row, 'user', userId)
+  const user = requireFound(await findCustomerUser(tx, tenant, userId), 'user', userId)
+  return { tenant, user, hasAccepted: credentialId !== null }
 }
-
-const hasCredential = async (tx: Tx, userId: number) =>
-  (await tx
-    .selectFrom('appUser')
-    .select('id')
-    .where('id', '=', userId)
-    .where('credentialId', 'is not', null)
-    .executeTakeFirst()) !== undefined
 
 /** Makes a source due, also if its feed has not changed or has failed. */
 async function requestFetch(tx: Tx, sourceId: number, at: Date) {
