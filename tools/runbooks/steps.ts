@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as delay } from 'node:timers/promises'
 import { repositoryRoot } from '../build.ts'
+import { until } from './incidents/check.ts'
 
 const document = readFileSync(join(repositoryRoot, 'docs/runbooks.md'), 'utf8')
 
@@ -30,8 +30,6 @@ export type Steps = {
   act<T>(documented: string, work: () => Promise<T>): Promise<T>
 }
 
-const pollMs = 500
-
 export function followRunbook(heading: string, env: () => NodeJS.ProcessEnv): Steps {
   const section = readSection(heading).replaceAll(/\s+/g, ' ')
   const require = (words: string) => {
@@ -51,11 +49,7 @@ export function followRunbook(heading: string, env: () => NodeJS.ProcessEnv): St
     until: async (documented, isTrue, withinSeconds = 60) => {
       require(documented)
       const startedMs = performance.now()
-      while (!(await isTrue().catch(() => false))) {
-        if (performance.now() - startedMs > withinSeconds * 1_000)
-          throw new Error(`After ${withinSeconds} s, this was not so: ${documented}`)
-        await delay(pollMs)
-      }
+      await until(isTrue, withinSeconds, documented)
       report(documented, startedMs)
     },
     act: async (documented, work) => {

@@ -5,12 +5,15 @@ export function check(isTrue: boolean, sentence: string) {
   if (!isTrue) throw new Error(`Expected: ${sentence}`)
 }
 
-/** Waits for the incident to begin, or for what it interrupts. */
-export async function until(isTrue: () => Promise<boolean>, withinSeconds = 90) {
+/** Waits until a condition is true. Throws after `withinSeconds` with a sentence that states the condition. */
+export async function until(
+  isTrue: () => Promise<boolean>,
+  withinSeconds = 90,
+  sentence = isTrue.toString(),
+) {
   const endMs = performance.now() + withinSeconds * 1_000
   while (!(await isTrue().catch(() => false))) {
-    if (performance.now() > endMs)
-      throw new Error(`It did not happen within ${withinSeconds} s: ${isTrue.toString()}`)
+    if (performance.now() > endMs) throw new Error(`After ${withinSeconds} s, this was not so: ${sentence}`)
     await delay(500)
   }
 }
