@@ -24,7 +24,7 @@ test('a section shows its beginning, and each other searchable word is stored on
   assert.equal(opening?.says, 'A token first.')
   assert.equal(opening?.words, 'guid', 'where the page stands')
   assert.equal(call?.says, 'Use basicCpc & curl.')
-  assert.equal(deeper?.words, 'guid', 'nothing of a sample, nor of the bar above it')
+  assert.equal(deeper?.words, 'guid', 'no text of a sample or of the bar above it')
 })
 
 test('words without meaning and other forms of indexed words are not stored', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatFieldValue } from './shown-value.ts'
 
-test('what has changed is told as people write it', () => {
+test('shows a changed value in the form in which people write it', () => {
   assert.equal(formatFieldValue('basicCpc', 'money', 50), '$0.50')
   assert.equal(formatFieldValue('applyOn', 'day', '2026-03-09'), 'Mon, Mar 9, 2026')
   assert.equal(formatFieldValue('rollover', 'flag', false), 'no')
@@ -13,13 +13,13 @@ test('what has changed is told as people write it', () => {
   for (const nothing of [null, '', []]) assert.equal(formatFieldValue('x', 'text', nothing), 'none')
 })
 
-test('what is known by a number is called by its name, if there is one', () => {
+test('shows an object by its name, or by its id if it has no name', () => {
   const names = { pauseReasonId: new Map([[2, 'Hiring is on hold']]) }
   assert.equal(formatFieldValue('pauseReasonId', 'number', 2, names), 'Hiring is on hold')
   assert.equal(formatFieldValue('pauseReasonId', 'number', 3, names), '3')
 })
 
-test('lists are read one after the other, with the names of what is in them', () => {
+test('joins the items of a list, with the labels of their fields', () => {
   const filters = [{ title: ['nurse', 'rn'], hasSmartScreeners: true }, { city: ['Austin'] }]
   assert.equal(
     formatFieldValue('jobFilters', 'list', filters),

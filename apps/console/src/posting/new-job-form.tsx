@@ -121,7 +121,7 @@ const campaignOf = ({ title }: Record<string, unknown>, reference: string) => ({
 /**
  * Runs one step at a time, and shows its error.
  *
- * @param refuse shows the problems of fields; returns false if the error has none
+ * @param refuse shows the problems of fields; returns false if the error names no field
  */
 function useSteps(refuse: (error: unknown) => boolean) {
   const [isBusy, setIsBusy] = useState(false)

@@ -6,7 +6,7 @@ export type FormDraft = {
    * @param step the current step
    */
   save(step: number): void
-  /** Restores the values and returns the current step, or 0 if there are none. */
+  /** Restores the values and returns the current step, or 0 without stored values. */
   restore(): number
   clear(): void
 }
