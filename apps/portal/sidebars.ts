@@ -104,6 +104,7 @@ const sidebars: SidebarsConfig = {
     'resources/rate-limits',
     'resources/changelog',
     'resources/status',
+    'resources/branding',
     'resources/upgrades',
     'resources/traces',
     'resources/retention',

@@ -1,8 +1,9 @@
 import { fontFaces, textFont } from '@tiller/ui/fonts'
-import { Logo } from '@tiller/ui/logo'
+import { BrandLogo } from '@tiller/ui/logo'
 import parts from '@tiller/ui/css/parts.css'
 import tokens from '@tiller/ui/css/tokens.css'
 import type { ReactNode } from 'react'
+import { defaultBrand, useBrand } from './brand.ts'
 import apply from './css/apply.css'
 import page from './css/page.css'
 import search from './css/search.css'
@@ -20,6 +21,8 @@ export const searchStartPath = '/jobs'
 
 type Props = {
   title: string
+  /** Whether the name of the brand follows the title. */
+  isBranded?: boolean
   /** A description that search engines and messengers show below the title. */
   description?: string
   header?: ReactNode
@@ -30,34 +33,48 @@ type Props = {
   children: ReactNode
 }
 
-export const Layout = ({ header, children, ...document }: Props) => (
-  <Document {...document}>
-    <header className="top">
-      <div>
-        <a className="home" href={searchStartPath} aria-label="Tiller, job search">
-          <Logo name="Tiller" />
-        </a>
-        {header}
-      </div>
-    </header>
-    <main>{children}</main>
-    <footer className="bottom">
-      <div>
-        Jobs by <a href="/">Tiller</a>, open job advertising.
-      </div>
-    </footer>
-  </Document>
-)
+export function Layout({ header, children, ...document }: Props) {
+  const { name, logoPath } = useBrand()
+  return (
+    <Document {...document}>
+      <header className="top">
+        <div>
+          <a className="home" href={searchStartPath} aria-label={`${name}, job search`}>
+            <BrandLogo name={name} imagePath={logoPath} />
+          </a>
+          {header}
+        </div>
+      </header>
+      <main>{children}</main>
+      <footer className="bottom">
+        <div>
+          {name === defaultBrand.name ? (
+            <>
+              Jobs by <a href="/">Tiller</a>, open job advertising.
+            </>
+          ) : (
+            <>
+              Jobs by <a href={searchStartPath}>{name}</a>.
+            </>
+          )}
+        </div>
+      </footer>
+    </Document>
+  )
+}
 
 /** A page for a single task, without navigation. */
-export const SingleTaskPage = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Document title={title} bodyClass="alone">
-    <main>
-      <Logo name="Tiller" />
-      <div className="panel">{children}</div>
-    </main>
-  </Document>
-)
+export function SingleTaskPage({ title, children }: { title: string; children: ReactNode }) {
+  const { name, logoPath } = useBrand()
+  return (
+    <Document title={title} isBranded bodyClass="alone">
+      <main>
+        <BrandLogo name={name} imagePath={logoPath} />
+        <div className="panel">{children}</div>
+      </main>
+    </Document>
+  )
+}
 
 /**
  * The HTML document. It follows the system's color scheme, because without a script it cannot read the portal's
@@ -65,6 +82,7 @@ export const SingleTaskPage = ({ title, children }: { title: string; children: R
  */
 const Document = ({
   title,
+  isBranded = false,
   description,
   head,
   bodyClass,
@@ -76,12 +94,13 @@ const Document = ({
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
-      <title>{title}</title>
+      <Title title={title} isBranded={isBranded} />
       {description === undefined ? null : <meta name="description" content={description} />}
       {head}
-      <link rel="icon" href="/img/favicon.svg" type="image/svg+xml" />
+      <Icon />
       <link rel="preload" href={textFont.path} as="font" type="font/woff2" crossOrigin="anonymous" />
       <style dangerouslySetInnerHTML={{ __html: pageStyles }} />
+      <Colors />
     </head>
     <body className={bodyClass}>
       {children}
@@ -89,3 +108,20 @@ const Document = ({
     </body>
   </html>
 )
+
+const Title = ({ title, isBranded }: { title: string; isBranded: boolean }) => {
+  const { name } = useBrand()
+  return <title>{isBranded ? `${title} — ${name}` : title}</title>
+}
+
+/** The icon of the browser's tab. A brand without a logo has none. */
+const Icon = () => {
+  const { name, logoPath } = useBrand()
+  if (logoPath !== null) return <link rel="icon" href={logoPath} type="image/png" />
+  return name === defaultBrand.name ? <link rel="icon" href="/img/favicon.svg" type="image/svg+xml" /> : null
+}
+
+const Colors = () => {
+  const { style } = useBrand()
+  return style === '' ? null : <style dangerouslySetInnerHTML={{ __html: style }} />
+}

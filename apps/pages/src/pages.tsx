@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { BrandContext, defaultBrand, type PageBrand } from './brand.ts'
 import { JobPage, type JobPageProps } from './job-page.tsx'
 import { ApplyPage, honeypotFieldName, type ApplyPageProps } from './apply/apply-page.tsx'
 import { ThanksPage, type ThanksPageProps } from './apply/thanks-page.tsx'
@@ -16,8 +17,14 @@ import type { SignInView } from './sign-in/view.ts'
 import { StatusPage, type StatusPageProps } from './status/status-page.tsx'
 import { SurveyPage, type SurveyPageProps } from './survey-page.tsx'
 
-/** Renders a page as an HTML document. Only the form contains a script. All input is escaped. */
-const render = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`
+/** Renders the HTML document of a page in a brand. */
+export type Page = (brand: PageBrand) => string
+
+/** Only the form contains a script. All input is escaped. */
+const render =
+  (page: ReactElement): Page =>
+  (brand) =>
+    `<!doctype html>${renderToStaticMarkup(<BrandContext value={brand}>{page}</BrandContext>)}`
 
 export const renderSearchPage = (props: SearchPageProps) => render(<SearchPage {...props} />)
 
@@ -49,7 +56,14 @@ export const renderSurveyPage = (props: SurveyPageProps) => render(<SurveyPage {
 
 export const renderStatusPage = (props: StatusPageProps) => render(<StatusPage {...props} />)
 
-export { formScript, honeypotFieldName as honeypot, pageStyles as styles }
-export type { SignInView }
+export { defaultBrand, formScript, honeypotFieldName as honeypot, pageStyles as styles }
+export {
+  findLowestContrast,
+  minTextContrast,
+  deriveAccentColors,
+  renderAccentStyle,
+  type ColorMode,
+} from '@tiller/ui/accent-color'
+export type { PageBrand, SignInView }
 export { createJobPosting as jobPosting } from './opening/job-posting.ts'
 export type { EmploymentType, Opening } from './opening/opening.ts'

@@ -12,7 +12,7 @@ const ratings = ['Very dissatisfied', 'Dissatisfied', 'Neither', 'Satisfied', 'V
 
 /** The satisfaction survey about a campaign, which has one question. The form is sent to the URL of the page. */
 export const SurveyPage = ({ campaignName, isMissing }: SurveyPageProps) => (
-  <SingleTaskPage title="Your campaign — Tiller">
+  <SingleTaskPage title="Your campaign">
     <form method="post">
       <h1>How satisfied are you?</h1>
       {isMissing ? (

@@ -1,4 +1,5 @@
 import {
+  defaultBrand,
   renderApplyPage,
   renderStartPage,
   renderErrorPage,
@@ -12,6 +13,7 @@ import {
   renderStatusPage,
   renderSurveyPage,
   renderThanksPage,
+  type Page,
 } from '@tiller/pages/pages'
 
 const description =
@@ -171,8 +173,7 @@ const opening = {
   at: new Date('2026-03-04T12:00:00Z'),
 }
 
-/** Every page in each of its states, as HTML. */
-export const pageStates: Record<string, string> = {
+const pages: Record<string, Page> = {
   results: renderSearchPage(results),
   'whole descriptions': renderSearchPage({
     ...results,
@@ -371,3 +372,8 @@ export const pageStates: Record<string, string> = {
   }),
   recovered: renderSignInPage({ page: 'recovered', signInUrl: '/console/sign-in' }),
 }
+
+/** Every page in each of its states, as HTML. */
+export const pageStates: Record<string, string> = Object.fromEntries(
+  Object.entries(pages).map(([name, page]) => [name, page(defaultBrand)]),
+)

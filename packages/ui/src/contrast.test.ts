@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import {
+  accentGrounds,
+  deriveAccentColors,
+  findLowestContrast,
+  minTextContrast,
+  renderAccentStyle,
+} from './accent-color.ts'
+import { computeContrast } from './contrast.ts'
 
 const css = readFileSync(new URL('css/tokens.css', import.meta.url), 'utf8')
 
@@ -12,23 +20,14 @@ const colours = new Map(
   ),
 )
 
-/** Returns the relative luminance of a color as WCAG 2.2 defines it. */
-const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+const colorOf = (name: string, mode: Mode): string => {
+  const colour = colours.get(name)
+  assert.ok(colour, `There is no colour --${name}.`)
+  return colour[mode]
 }
 
-const contrast = (text: string, ground: string, mode: Mode): number => {
-  const [one, other] = [text, ground].map((name) => {
-    const colour = colours.get(name)
-    assert.ok(colour, `There is no colour --${name}.`)
-    return luminance(colour[mode])
-  })
-  const [less = 0, more = 0] = [one ?? 0, other ?? 0].toSorted((a, b) => a - b)
-  return (more + 0.05) / (less + 0.05)
-}
+const contrast = (text: string, ground: string, mode: Mode): number =>
+  computeContrast(colorOf(text, mode), colorOf(ground, mode))
 
 const grounds = ['paper', 'surface', 'surface-strong']
 
@@ -95,4 +94,31 @@ test('no colour is left out: it is a text, a ground, or a line that only decorat
     [],
   )
   assert.ok(colours.size > 30)
+})
+
+test('accent colors are compared with the backgrounds of the style sheet', () => {
+  for (const mode of ['light', 'dark'] as const)
+    assert.deepEqual(
+      accentGrounds[mode],
+      grounds.map((ground) => colorOf(ground, mode)),
+    )
+})
+
+test('the other mode of an accent color is derived and can be read, whatever the color', () => {
+  for (const color of ['#ffffff', '#000000', '#d0021b', '#ffcc00', '#0a7d72', '#777777'])
+    for (const [mode, derived] of [
+      ['dark', deriveAccentColors(color, null).dark],
+      ['light', deriveAccentColors(null, color).light],
+    ] as const)
+      assert.ok(findLowestContrast(derived, mode).ratio >= minTextContrast, `${color}: ${derived}`)
+})
+
+test('the style sheet of accent colors sets every token that has the color of the brand', () => {
+  const style = renderAccentStyle('#0b5c3a', '#7fd6a0')
+  assert.match(style, /--link:light-dark\(#0b5c3a, ?#7fd6a0\)/)
+  const inBrandColor = [...colours]
+    .filter(([name]) => /^(brand|link|action)/.test(name))
+    .map(([name]) => `--${name}`)
+  assert.deepEqual([...style.matchAll(/--[\w-]+(?=:)/g)].map(String).toSorted(), inBrandColor.toSorted())
+  assert.equal(renderAccentStyle(null, null), '')
 })

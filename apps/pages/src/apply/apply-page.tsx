@@ -11,6 +11,7 @@ import { typeHasAnswer } from '@tiller/contract/application-form/question-types'
 import { splitIntoPages } from '@tiller/contract/application-form/visible'
 import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
+import { useBrand } from '../brand.ts'
 import { JobHead } from '../job-head.tsx'
 import { Layout } from '../layout.tsx'
 import { OpenGraph } from '../open-graph.tsx'
@@ -153,8 +154,8 @@ function Steps(props: ApplyPageProps) {
         </section>
       ))}
       <p className="soft">
-        {props.company === '' ? 'The employer' : props.company} receives what you send. Tiller stores it for
-        the employer and shows it to nobody else.
+        {props.company === '' ? 'The employer' : props.company} receives what you send. {useBrand().name}{' '}
+        stores it for the employer and shows it to nobody else.
       </p>
       <FormActions isEvent={isEvent} />
     </>

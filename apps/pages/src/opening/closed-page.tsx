@@ -10,7 +10,7 @@ export type ClosedPageProps = {
 
 /** The page of a job that is no longer open. */
 export const ClosedPage = ({ title, company, similar }: ClosedPageProps) => (
-  <Layout title={`${title} is closed — Tiller`}>
+  <Layout title={`${title} is closed`} isBranded>
     <div className="results-head">
       <h1>This job is closed</h1>
       <p>

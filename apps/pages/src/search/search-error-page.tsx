@@ -17,7 +17,8 @@ export const SearchStartPage = ({
   search?: SearchFormValues
 }) => (
   <Layout
-    title="Find a job — Tiller"
+    title="Find a job"
+    isBranded
     description="Search the advertised jobs by title, company, keyword and place."
   >
     {message === undefined ? null : <meta name="error" content={message} />}
@@ -37,7 +38,7 @@ export const SearchErrorPage = ({
   message: string
   search?: SearchFormValues
 }) => (
-  <Layout title="Search — Tiller" header={<SearchForm {...search} />}>
+  <Layout title="Search" isBranded header={<SearchForm {...search} />}>
     <div className="results-head">
       <h1>That did not work</h1>
       <Notice tone="bad">

@@ -48,7 +48,8 @@ export function SearchPage(props: SearchPageProps) {
   const heading = [count(total), what].filter(Boolean).join(': ')
   return (
     <Layout
-      title={`${heading} — Tiller`}
+      title={heading}
+      isBranded
       description={`${heading}. Open a job to read it where it is advertised.`}
       header={<SearchForm q={q} l={l} kept={kept} />}
     >

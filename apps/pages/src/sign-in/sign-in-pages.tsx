@@ -2,6 +2,7 @@ import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
 import { Notice } from '@tiller/ui/notice'
 import type { ReactNode } from 'react'
+import { useBrand } from '../brand.ts'
 import { SingleTaskPage } from '../layout.tsx'
 import { EmailField, SignInHead, NewPasswordField } from './parts.tsx'
 import { Recover, Recovered, RecoveryRequested, RequestRecovery } from './recovery.tsx'
@@ -9,7 +10,7 @@ import { Unsubscribe, Unsubscribed } from './unsubscribe.tsx'
 import { signInPageTitles, type SignInView, type SignInViewOf } from './view.ts'
 
 export const SignInPage = (view: SignInView) => (
-  <SingleTaskPage title={`${signInPageTitles[view.page]} — Tiller`}>
+  <SingleTaskPage title={signInPageTitles[view.page]}>
     <Content {...view} />
   </SingleTaskPage>
 )
@@ -208,7 +209,7 @@ const Invitation = ({
 }: SignInViewOf<'invitation'>) => (
   <>
     <SignInHead page="invitation">
-      to the Tiller console of <strong>{customerName}</strong>, as {role.toLowerCase()}
+      to the {useBrand().name} console of <strong>{customerName}</strong>, as {role.toLowerCase()}
     </SignInHead>
     <form method="post" autoComplete="on">
       {newPasswordLengthMin === null ? (

@@ -1,3 +1,4 @@
+import { useBrand } from '../brand.ts'
 import { Layout } from '../layout.tsx'
 
 type State = 'DOWN' | 'DEGRADED' | 'UP'
@@ -21,7 +22,7 @@ export type StatusPageProps = {
 const headings = {
   UP: 'Everything works',
   DEGRADED: 'Works, with a problem',
-  DOWN: 'Tiller does not work at the moment',
+  DOWN: 'does not work at the moment',
 }
 const states = { UP: 'Works', DEGRADED: 'Has a problem', DOWN: 'Does not work' }
 const componentNames: Record<string, string> = {
@@ -34,33 +35,37 @@ const componentNames: Record<string, string> = {
 const maintenances = { PLANNED: 'Maintenance is planned.', UNDERWAY: 'Maintenance is underway.' }
 
 /** The public page of the status and the service levels. */
-export const StatusPage = ({ status, maintenance, components, serviceLevels, at }: StatusPageProps) => (
-  <Layout
-    title="Status — Tiller"
-    description="How Tiller works right now, and how well it has worked in the last 30 days."
-  >
-    <div className="results-head">
-      <h1>{headings[status]}</h1>
-      <p>
-        As of <time dateTime={at.toISOString()}>{at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>.
-        {maintenance === 'INACTIVE' ? null : ` ${maintenances[maintenance]}`}
+export const StatusPage = ({ status, maintenance, components, serviceLevels, at }: StatusPageProps) => {
+  const { name } = useBrand()
+  return (
+    <Layout
+      title="Status"
+      isBranded
+      description={`How ${name} works right now, and how well it has worked in the last 30 days.`}
+    >
+      <div className="results-head">
+        <h1>{status === 'DOWN' ? `${name} ${headings.DOWN}` : headings[status]}</h1>
+        <p>
+          As of <time dateTime={at.toISOString()}>{at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>
+          .{maintenance === 'INACTIVE' ? null : ` ${maintenances[maintenance]}`}
+        </p>
+      </div>
+      <ul className="status-components">
+        {Object.entries(components).map(([name, state]) => (
+          <li key={name} className={`is-${state.toLowerCase()}`}>
+            <span>{componentNames[name] ?? name}</span> <strong>{states[state]}</strong>
+          </li>
+        ))}
+      </ul>
+      <h2 id="levels">Service levels</h2>
+      <p className="soft">
+        The share of good events, as the servers measured it. Requests that did not reach a server are not
+        counted.
       </p>
-    </div>
-    <ul className="status-components">
-      {Object.entries(components).map(([name, state]) => (
-        <li key={name} className={`is-${state.toLowerCase()}`}>
-          <span>{componentNames[name] ?? name}</span> <strong>{states[state]}</strong>
-        </li>
-      ))}
-    </ul>
-    <h2 id="levels">Service levels</h2>
-    <p className="soft">
-      The share of good events, as the servers measured it. Requests that did not reach a server are not
-      counted.
-    </p>
-    <Levels levels={serviceLevels} />
-  </Layout>
-)
+      <Levels levels={serviceLevels} />
+    </Layout>
+  )
+}
 
 const Levels = ({ levels }: { levels: StatusPageProps['serviceLevels'] }) => (
   <table className="status-levels" aria-labelledby="levels">

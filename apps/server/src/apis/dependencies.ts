@@ -10,6 +10,7 @@ import type { LandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts'
 import type { ClickSpool } from '#domain/clicks/spool/spool.ts'
 import type { ClickTokens } from '#domain/clicks/token.ts'
 import type { createVisitorHasher } from '#domain/clicks/classify/visitor.ts'
+import type { BrandCache } from '#lib/brand/brand.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Databases } from '#lib/postgres/connections.ts'
@@ -61,6 +62,7 @@ export type AppDependencies = ReferenceData &
     /** Monitors the free disk space. */
     disk: DiskMonitor
     secretBox: SecretBox
+    brands: BrandCache
     /** Stores files, for example résumés and mails. */
     blobs: BlobStore
     /** Metrics other than those of requests. */

@@ -18,6 +18,7 @@ import { conversionRoutes } from '#apis/conversions/routes.ts'
 import { dispositionRoutes } from '#apis/disposition/routes.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { statusRoutes } from '#apis/status/routes.ts'
+import { brandRoutes } from '#apis/seekers/brand-files.ts'
 import { sampleRoutes } from '#apis/seekers/sample-page.ts'
 import { publisherRoutes } from '#apis/publishers/routes.ts'
 import { reportingRoutes } from '#apis/reporting/routes.ts'
@@ -31,6 +32,7 @@ import {
   createMethodNotAllowedError,
   getRequestPath,
 } from '#lib/http/response/allowed-methods.ts'
+import { addRequestBrand } from '#lib/brand/request-brand.ts'
 import { closeConnectionsOnShutdown } from '#lib/http/graceful-shutdown.ts'
 import { limitBodyTime } from '#lib/http/request/body-timeout.ts'
 import {
@@ -68,6 +70,7 @@ const scopedRoutes = [
   surveyRoutes,
   statusRoutes,
   sampleRoutes,
+  brandRoutes,
 ]
 
 /**
@@ -102,6 +105,8 @@ export async function createServer(
   })
   limitPipelining(app)
   addCommonHeaders(app, config)
+  addRequestBrand(app, parts.brands)
+  await parts.brands.reload()
   limitBodyTime(app, rejectSlowBody)
   closeConnectionsOnShutdown(app, parts.stopping.signal)
   const methodsOf = collectRouteMethods(app)

@@ -11,9 +11,11 @@ import { createLandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts
 import { createClickSpool, registerSpoolMetric } from '#domain/clicks/spool/spool.ts'
 import { createClickTokens } from '#domain/clicks/token.ts'
 import { createVisitorHasher } from '#domain/clicks/classify/visitor.ts'
+import { createBrandCache } from '#lib/brand/brand.ts'
 import { createBlobStore } from '#lib/storage/open-blobs.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Connections } from '#lib/postgres/connections.ts'
+import type { Db } from '#lib/postgres/database.ts'
 import type { EncryptionKeys } from '#lib/crypto/keys.ts'
 import { registerBackupMetrics } from '#lib/backup/runs.ts'
 import { createDiskMonitor, registerDiskMetric } from '#lib/metrics/disk-space.ts'
@@ -27,7 +29,7 @@ import { reviewHeldClicks } from '#domain/clicks/recording/held-clicks.ts'
 import { moveClockForOperator } from './sandbox/clock/move-clock.ts'
 import { createServiceLevelCounter } from '#domain/status/service-levels/counter.ts'
 import { createServiceLevelReader } from '#domain/status/service-levels/read.ts'
-import { createLiveIndex } from '#domain/search-sync/live-index.ts'
+import { createLiveIndex, type LiveIndex } from '#domain/search-sync/live-index.ts'
 import { createSnapshotStore } from '#domain/search-sync/snapshot/snapshots.ts'
 
 export type DependencyOptions = {
@@ -57,6 +59,7 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
   const disk = createDiskMonitor(config)
   registerDiskMetric(metrics, disk)
   registerBackupMetrics(metrics, connections.statusDb)
+  const searchIndex = openSearchIndex(foundations, metrics, landings)
   return {
     config,
     timeouts,
@@ -67,7 +70,8 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     moveClock: (to) => moveClockForOperator({ db: connections.backgroundDb, config, machine, secretBox }, to),
     ...connections,
     ...reference,
-    searchIndex: openSearchIndex(foundations, metrics, landings),
+    searchIndex,
+    brands: openBrands(connections.statusDb, searchIndex),
     clickTokens: createClickTokens(keys.CLICK),
     peers: { apiProcessCount: 1 },
     isAbroad: createForeignAddressLookup(config.geoDatabase),
@@ -93,6 +97,15 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     compilers: [],
     random: Math.random,
   }
+}
+
+/** Creates the cache of brands, which every process reloads when a publisher changes. */
+function openBrands(db: Db, index: Pick<LiveIndex, 'onChange'>) {
+  const brands = createBrandCache(db)
+  index.onChange((changes) => {
+    if (changes.some(({ kind }) => kind === 'publisher' || kind === 'rebuild')) void brands.reload()
+  })
+  return brands
 }
 
 const openSearchIndex = (

@@ -16,6 +16,7 @@ import { jobTitleOperations } from './job-titles/operations.ts'
 import { locationOperations } from './locations/operations.ts'
 import { operatorAccountOperations } from './operator/accounts.ts'
 import { backgroundTaskOperations } from './operator/background-tasks.ts'
+import { brandOperations } from './operator/brand.ts'
 import { customerLimitOperations } from './operator/customer-limits.ts'
 import { systemHistoryOperations } from './operator/system-history.ts'
 import { interventionOperations } from './operator/interventions.ts'
@@ -83,6 +84,7 @@ export const platformOperations = {
   ...operatorAccountOperations,
   ...customerLimitOperations,
   ...backgroundTaskOperations,
+  ...brandOperations,
   ...systemHistoryOperations,
   ...supportOperations,
   ...interventionOperations,

@@ -14,3 +14,14 @@ export const Logo = ({ name }: { name: ReactNode }) => (
     {name}
   </span>
 )
+
+/** The name and logo of an installation or publisher. Tiller's own mark is shown only with its own name. */
+export const BrandLogo = ({ name, imagePath }: { name: string; imagePath: string | null }) => {
+  if (imagePath !== null)
+    return (
+      <span className="ui-logo">
+        <img src={imagePath} alt={name} />
+      </span>
+    )
+  return name === 'Tiller' ? <Logo name={name} /> : <span className="ui-logo">{name}</span>
+}

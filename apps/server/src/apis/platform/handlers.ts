@@ -35,6 +35,7 @@ import { interventionHandlers } from '#domain/operator/interventions.ts'
 import { supportHandlers } from '#domain/operator/support.ts'
 import { systemHistoryHandlers } from '#domain/operator/running/system-history.ts'
 import { backgroundTaskHandlers } from '#domain/operator/running/background-tasks.ts'
+import { brandHandlers } from '#domain/operator/branding/brand-handlers.ts'
 import { operatorHandlers, type OperatorContext } from '#domain/operator/handlers.ts'
 import { reportHandlers } from '#domain/insights/reports/handlers.ts'
 import { predictionHandlers } from '#domain/insights/predictions/handlers.ts'
@@ -121,6 +122,7 @@ export const platformHandlers: Handlers<typeof platformOperations, PlatformConte
   operatorAccountHandlers,
   customerLimitHandlers,
   backgroundTaskHandlers,
+  brandHandlers,
   systemHistoryHandlers,
   supportHandlers,
   interventionHandlers,

@@ -138,6 +138,7 @@ const sharedOf = (parts: AppDependencies) => {
     places,
     categories,
     searchIndex,
+    reloadBrands: () => parts.brands.reload(),
     status: () => checkPlatformStatus(parts),
     feeds: { egress, config },
     checkUrl: (text: string) => egress.checkUrl(text, { http: config.egressAllowPrivate }),

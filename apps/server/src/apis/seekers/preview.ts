@@ -1,4 +1,4 @@
-import { renderPreviewPage } from '@tiller/pages/pages'
+import { renderPreviewPage, type Page } from '@tiller/pages/pages'
 import { findCallToAction } from '#domain/accounts/pools/call-to-action.ts'
 import type { ClickToken } from '#domain/clicks/token.ts'
 import { toSafeLandingUrl } from '#domain/jobs/landing-url.ts'
@@ -22,7 +22,7 @@ export async function renderJobPreview(
   db: Db,
   token: ClickToken,
   { at, goUrl }: { at: Date; goUrl: string },
-): Promise<string | undefined> {
+): Promise<Page | undefined> {
   const job = await findJob(db, token).catch((error: unknown) => {
     if (isTemporaryDatabaseError(error)) return undefined
     throw error

@@ -68,6 +68,8 @@ export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'period' | 'req
     /** The limits of customers without their own. */
     readonly defaultLimits: Readonly<Record<LimitName, number>>
     readonly backgroundTasks: readonly TaskDescription[]
+    /** Shows changed brands in this process at once. */
+    reloadBrands(): Promise<void>
   }
 
 const systemOf = async (tx: Tx, { at, status }: OperatorContext) => ({

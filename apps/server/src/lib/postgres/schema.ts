@@ -261,6 +261,17 @@ export type Database = {
     addressHash: Buffer
     bouncedAt: Instant
   }
+  brand: {
+    publisherId: number
+    name: string | null
+    accentColor: string | null
+    darkAccentColor: string | null
+    mailName: string | null
+    mailAddress: string | null
+    host: string | null
+    logo: Buffer | null
+    logoHash: string | null
+  }
   bucket: {
     rootCustomerId: number
     customerId: number

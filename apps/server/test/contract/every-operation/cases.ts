@@ -330,6 +330,8 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
     action: 'SUSPEND',
   }),
   refundClick: async (h) => ({ clickId: await chargedClick(h), reason: 'Double click' }),
+  // Without an effect, because other tests see the pages of this installation.
+  updateBrand: async () => ({ mailAddress: null }),
   updateCustomerLimits: async () => ({ sources: 200 }),
   createPublisher: async () => ({ name: 'Made' }),
   refundPublisherClicks: async () => ({

@@ -76,6 +76,7 @@ const published: Record<string, readonly string[]> = {
     'webhook platform:Campaign:statusChanged:v1',
   ],
   refundClick: ['index campaign', 'operator CLICK CHANGE'],
+  updateBrand: ['index publisher', 'operator BRAND CHANGE'],
   updateCustomerLimits: ['operator CUSTOMER CHANGE'],
   updatePoolAsOperator: ['operator POOL CHANGE'],
   updateSourceAsOperator: ['operator SOURCE CHANGE'],

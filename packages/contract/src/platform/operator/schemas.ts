@@ -323,6 +323,7 @@ export const operatorObjects = [
   'CAMPAIGN',
   'SEGMENT',
   'CLICK',
+  'BRAND',
 ] as const
 export const operatorActions = ['CREATE', 'CHANGE', 'CONFIRM', 'REFUSE', 'RUN', 'DELETE'] as const
 

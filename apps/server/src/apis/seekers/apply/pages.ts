@@ -1,4 +1,4 @@
-import { renderApplyPage, renderThanksPage } from '@tiller/pages/pages'
+import { renderApplyPage, renderThanksPage, type Page } from '@tiller/pages/pages'
 import type { FormFault } from '@tiller/contract/application-form/question'
 import { findReservedSlot, formatSlot } from '#domain/applications/forms/rsvps.ts'
 import type { HostedForm } from '#domain/applications/forms/hosted-form.ts'
@@ -21,7 +21,7 @@ export async function renderApplicationForm(
   { formsDb, secretBox }: AppDependencies,
   { link, form, spec, digest }: OpenedForm,
   { sent, faults }: { sent: SubmittedForm | null; faults: readonly FormFault[] },
-): Promise<string> {
+): Promise<Page> {
   return renderApplyPage({
     ...jobOf(form),
     spec: toPublicSpec(spec),
@@ -37,7 +37,7 @@ export async function renderApplicationForm(
 export async function renderApplicationThanks(
   { formsDb, config }: AppDependencies,
   { link, form, redirectUrl }: { link: FormLink; form: HostedForm; redirectUrl: string | null },
-): Promise<string> {
+): Promise<Page> {
   const isEvent = form.adType === 'EVENT'
   const slot = isEvent ? await findReservedSlot(formsDb, link, link.tlrApplicationId) : undefined
   const online = isEvent && form.eventType === 'ONLINE' ? form.eventLocation : null

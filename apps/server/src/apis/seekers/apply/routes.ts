@@ -1,4 +1,4 @@
-import { renderMessagePage, honeypot } from '@tiller/pages/pages'
+import { renderMessagePage, honeypot, type Page } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormFault } from '@tiller/contract/application-form/question'
 import { findContactFaults } from '@tiller/contract/application-form/contact'
@@ -151,11 +151,11 @@ function redirectAfterSubmit(request: Request, reply: FastifyReply, redirectUrl:
  * Shows a form. Its policy allows the redirect after submission, because browsers also apply `form-action` to
  * redirects.
  */
-function showForm(reply: FastifyReply, { form }: OpenedForm, html: string) {
+function showForm(reply: FastifyReply, { form }: OpenedForm, page: Page) {
   const target = form.tillerApplyRedir
     ? URL.parse(form.applicationLinkOverride ?? toSafeLandingUrl(form.url))
     : null
-  return sendPage(reply, html, target?.origin ?? '', true)
+  return sendPage(reply, page, target?.origin ?? '', true)
 }
 
 const ends = {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { test } from 'node:test'
 import { createGunzip } from 'node:zlib'
 import { readFeed } from '@tiller/feed-parser/read-feed'
-import { jobPosting, renderOpeningPage } from '@tiller/pages/pages'
+import { defaultBrand, jobPosting, renderOpeningPage } from '@tiller/pages/pages'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { isNightlyRun } from '../../../../../../test/nightly.ts'
 import { toStageRow } from '../feeds/stage.ts'
@@ -70,7 +70,7 @@ test('the structured data of all sample jobs meets Google’s documented rules a
       host: null,
       confirmedAt: now,
       at: now,
-    })
+    })(defaultBrand)
     const [posting] = structuredData(html)
     read += 1
     if (posting === undefined) continue
@@ -142,7 +142,7 @@ test('text of a job cannot end its structured data', () => {
     host: null,
     confirmedAt: null,
     at: now,
-  })
+  })(defaultBrand)
   assert.equal(structuredData(html)[0]?.['title'], '</script><script>alert(1)</script>')
   assert.doesNotMatch(html, /<script>alert/)
 })
