@@ -21,11 +21,15 @@ const say = (line: string) => void process.stdout.write(`• ${line}\n`)
 const readyWithinMs = 30_000
 const signInsPerMinute = 3
 
+const basePath = '/hiring'
+
 type Ports = { http: number; https: number; tiller: number }
 type Proxy = {
   name: string
   /** Adapts the example to this machine, for example its ports and certificate. */
   adapt: (example: string, ports: Ports, folder: string) => string
+  /** Changes the example so that only requests below the base path are forwarded. */
+  adaptToPath: (example: string) => string
   file: string
   start: (config: string, folder: string, ports: Ports) => ChildProcess
 }
@@ -53,6 +57,10 @@ const proxies: Proxy[] = [
         'bind :443': `bind 127.0.0.1:${https}`,
         '/etc/haproxy/tiller.pem': join(folder, 'tiller.pem'),
       }),
+    adaptToPath: (example) =>
+      replaceAll(example, {
+        'default_backend tiller': `use_backend tiller if { path ${basePath} } or { path_beg ${basePath}/ }`,
+      }),
     start: (config, _, { tiller }) => run('haproxy', ['-f', config], { TILLER: `127.0.0.1:${tiller}` }),
   },
   {
@@ -65,6 +73,8 @@ const proxies: Proxy[] = [
         '127.0.0.1:4000': `127.0.0.1:${tiller}`,
         '/etc/nginx/tiller.': join(folder, 'tiller.'),
       })}`,
+    adaptToPath: (example) =>
+      replaceAll(example, { 'location / {\n      proxy_pass': `location ${basePath} {\n      proxy_pass` }),
     start: (config, folder) =>
       run('nginx', ['-c', config, '-e', 'stderr', '-g', `error_log stderr;`, '-p', folder]),
   },
@@ -79,6 +89,11 @@ const proxies: Proxy[] = [
           '127.0.0.1:4000': `127.0.0.1:${tiller}`,
         },
       )}`,
+    adaptToPath: (example) => {
+      const [, forwarding = ''] = /(\treverse_proxy [\s\S]*?\n\t\})/.exec(example) ?? []
+      const handled = [basePath, `${basePath}/*`].map((path) => `\thandle ${path} {\n${forwarding}\n\t}`)
+      return replaceAll(example, { [forwarding]: handled.join('\n') })
+    },
     start: (config, folder) =>
       run('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
         XDG_DATA_HOME: folder,
@@ -126,10 +141,10 @@ async function send(
   return { status: response.statusCode ?? 0, body: await text(response), location: response.headers.location }
 }
 
-async function untilReady(port: number, proxy: ChildProcess) {
+async function untilReady(port: number, proxy: ChildProcess, path = '') {
   const deadline = Date.now() + readyWithinMs
   while (proxy.exitCode === null && Date.now() < deadline) {
-    const answer = await send(port, '/readyz').catch(() => undefined)
+    const answer = await send(port, `${path}/readyz`).catch(() => undefined)
     if (answer?.status === 200) return
     await delay(100)
   }
@@ -188,32 +203,68 @@ async function checkCallerAddress(port: number) {
   )
 }
 
-async function checkExample({ name, file, adapt, start }: Proxy, folder: string) {
+/** Verifies that pages, their files, and redirects work below a path, and that nothing else is forwarded. */
+async function checkPath(port: number) {
+  const page = await send(port, `${basePath}/console`)
+  assert.equal(page.status, 200)
+  const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(page.body) ?? []
+  assert.match(script, new RegExp(`^${basePath}/console/assets/`))
+  assert.equal((await send(port, script)).status, 200)
+  assert.equal((await send(port, `${basePath}/jobs`)).status, 200)
+  assert.equal((await send(port, basePath)).location, `${basePath}/`)
+  // Caddy answers an empty 200.
+  assert.doesNotMatch((await send(port, '/jobs')).body, /Tiller/, 'other paths are not forwarded')
+}
+
+async function withProxy(
+  { file, start }: Proxy,
+  { folder, ports, config }: { folder: string; ports: Ports; config: string },
+  check: (proxy: ChildProcess) => Promise<void>,
+) {
+  const path = join(folder, file)
+  writeFileSync(path, config)
+  const proxy = start(path, folder, ports)
+  try {
+    await check(proxy)
+  } finally {
+    // Not SIGKILL, because the workers of nginx would keep the ports.
+    if (proxy.exitCode === null && proxy.kill('SIGTERM')) await once(proxy, 'exit')
+  }
+}
+
+/** Runs one proxy in front of a new sandbox, because the limits per address would remember the proxy before. */
+async function checkExample(proxy: Proxy, folder: string) {
   mkdirSync(folder)
   createCertificate(folder)
-  // A sandbox for each, because the limits per address remember the proxy before.
-  const sandbox = await startSandbox(folder, {
-    TRUST_PROXY: '1',
-    SIGN_IN_PAGES_PER_MINUTE: String(signInsPerMinute),
-  })
-  const ports = { http: await freePort(), https: await freePort(), tiller: Number(new URL(sandbox.url).port) }
-  const config = join(folder, file)
-  writeFileSync(
-    config,
-    adapt(readFileSync(join(repositoryRoot, 'deploy/proxies', file), 'utf8'), ports, folder),
-  )
-  const proxy = start(config, folder, ports)
-  try {
-    await untilReady(ports.https, proxy)
-    await checkProxy(ports.https, sandbox)
-    const redirect = await fetch(`http://localhost:${ports.http}/console?a=b`, { redirect: 'manual' })
+  const example = readFileSync(join(repositoryRoot, 'deploy/proxies', proxy.file), 'utf8')
+  const [http, https] = [await freePort(), await freePort()]
+  const behind = async (
+    settings: Record<string, string>,
+    text: string,
+    check: (sandbox: Sandbox, started: ChildProcess) => Promise<void>,
+  ) => {
+    const sandbox = await startSandbox(folder, { TRUST_PROXY: '1', ...settings })
+    const ports = { http, https, tiller: Number(new URL(sandbox.url).port) }
+    try {
+      const config = proxy.adapt(text, ports, folder)
+      await withProxy(proxy, { folder, ports, config }, (started) => check(sandbox, started))
+    } finally {
+      await sandbox.stop()
+    }
+  }
+  await behind({ SIGN_IN_PAGES_PER_MINUTE: String(signInsPerMinute) }, example, async (sandbox, started) => {
+    await untilReady(https, started)
+    await checkProxy(https, sandbox)
+    const redirect = await fetch(`http://localhost:${http}/console?a=b`, { redirect: 'manual' })
     assert.equal(redirect.status, 308)
     assert.match(redirect.headers.get('location') ?? '', /^https:\/\/localhost.*\/console\?a=b$/)
-    say(`${name} works`)
-  } finally {
-    if (proxy.exitCode === null && proxy.kill('SIGKILL')) await once(proxy, 'exit')
-    await sandbox.stop()
-  }
+  })
+  const baseUrl = `https://localhost:${https}${basePath}`
+  await behind({ BASE_URL: baseUrl }, proxy.adaptToPath(example), async (_, started) => {
+    await untilReady(https, started, basePath)
+    await checkPath(https)
+  })
+  say(`${proxy.name} works, also below a path`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tiller-proxies-'))

@@ -9,7 +9,7 @@ import { sendRequest } from './client.ts'
  * @param name used if the response does not name the file
  */
 export async function downloadFile(path: string, name: string, accept = '*/*'): Promise<void> {
-  const url = new URL(`${location.origin}/console${path}`)
+  const url = new URL(`/console${path}`, location.origin)
   if (actingCustomerId !== undefined) url.searchParams.set('subCustomerId', String(actingCustomerId))
   const response = await sendRequest(url, { headers: { accept } })
   if (!response.ok) throw new TillerError({ ...statusOf(response), body: await response.json() })

@@ -5,6 +5,7 @@ import { QueryBoundary } from '../api/query-boundary.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { formatCount } from '../format/text.ts'
 import { CopyButton } from '../shell/copy-button.tsx'
+import { serverUrl } from '../api/server-url.ts'
 import { describeCountedEvents, createTrackingPixel } from './pixel.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 
@@ -49,7 +50,7 @@ const Pixels = ({ pool: { id, name, cpaBitmap, unmatchedReports } }: { pool: Job
       </Notice>
     )}
     {events.map(({ event, label }) => {
-      const pixel = createTrackingPixel(location.origin, event, id)
+      const pixel = createTrackingPixel(serverUrl, event, id)
       return (
         <div key={event} className="pixel">
           <span>{label}</span>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type RefObject } from 'react'
+import { serverUrl } from '../api/server-url.ts'
 import { formatCurl, recordedCalls, type ApiCall } from '../api/calls.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -32,11 +33,7 @@ const CallRow = ({ call }: { call: ApiCall }) => (
       {call.method} {call.path}
     </code>
     <span className="soft">{outcomeOf(call)}</span>
-    <CopyButton
-      label="Copy as curl"
-      text={formatCurl(call, location.origin)}
-      of={`${call.method} ${call.path}`}
-    />
+    <CopyButton label="Copy as curl" text={formatCurl(call, serverUrl)} of={`${call.method} ${call.path}`} />
   </li>
 )
 

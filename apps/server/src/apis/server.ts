@@ -47,6 +47,7 @@ import { truncateText } from '#lib/http/request/displayed-value.ts'
 import { rejectUnstorableText } from '#lib/http/request/invalid-text.ts'
 import { platformRoutes } from '#apis/platform/routes.ts'
 import { portalRoutes, type Portal } from '#apis/seekers/portal.ts'
+import { addBasePathToHeaders, getBasePath, removeBasePath } from '#lib/http/base-path.ts'
 import { createProxyTrust } from '#lib/limits/client-network.ts'
 import { createTraceLogOptions, traceRequests } from '#lib/tracing/request-spans.ts'
 
@@ -83,6 +84,7 @@ export async function createServer(
   log?: { write(line: string): void },
 ): Promise<FastifyInstance> {
   const { config } = parts
+  const basePath = getBasePath(config.baseUrl)
   const app = fastify({
     logger: {
       level: config.logLevel,
@@ -95,6 +97,7 @@ export async function createServer(
     genReqId: () => randomUUID(),
     ...connectionLimits,
     trustProxy: createProxyTrust(config.trustProxy),
+    rewriteUrl: ({ url = '/' }) => removeBasePath(url, basePath),
     routerOptions: { maxParamLength: 1000 },
     // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
@@ -119,9 +122,10 @@ export async function createServer(
   traceRequests(app)
   await app.register(formbody)
   await app.register(cookie)
+  addBasePathToHeaders(app, basePath)
   for (const routes of scopedRoutes) await app.register((scope) => routes(scope, parts))
   const portal = await portalRoutes(app, config)
-  consoleFileRoutes(app)
+  consoleFileRoutes(app, config)
   rejectUnrouted(app, methodsOf, portal)
   return app
 }

@@ -2,7 +2,12 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#lib/config/config.ts'
+import { createBaseUrlRewriter } from '#apis/seekers/base-url-rewrite.ts'
+import { sendRewritten } from '#apis/seekers/send-rewritten.ts'
 
+/** The page of all screens. */
+const page = 'index.html'
 const built = fileURLToPath(new URL('../../../../console/dist/', import.meta.url))
 
 /**
@@ -26,28 +31,32 @@ const policy = [
  * Serves the built console without sign-in, because none of its files contains customer data. Files with a content
  * hash in their name are immutable, and every other path below `/console` returns `index.html`.
  */
-export function consoleFileRoutes(app: FastifyInstance) {
+export function consoleFileRoutes(app: FastifyInstance, { baseUrl }: Config) {
+  const addressedOf = createBaseUrlRewriter(baseUrl)
   app.get('/console/assets/:name', { exposeHeadRoute: true }, (request, reply) => {
     const { name } = request.params as { name: string }
     const file = join('assets', name)
     if (!/^[\w-]+(?:\.\w+)+$/.test(name) || !isFile(join(built, file))) return reply.callNotFound()
+    const addressed = addressedOf(join(built, file))
+    if (addressed !== undefined) return sendRewritten(request, reply, { file, addressed })
     // `fonts.css` is the only asset without a content hash in its name.
     const isHashed = name !== 'fonts.css'
     return reply.sendFile(file, built, isHashed ? { maxAge: '1y', immutable: true } : { maxAge: '1h' })
   })
   for (const path of ['/console', '/console/*'])
-    app.get(path, { exposeHeadRoute: true }, (_, reply) =>
-      isFile(join(built, 'index.html'))
-        ? reply
-            .headers({
-              'content-security-policy': policy,
-              'x-frame-options': 'DENY',
-              'cache-control': 'no-cache',
-              'cross-origin-opener-policy': 'same-origin',
-            })
-            .sendFile('index.html', built, { cacheControl: false })
-        : reply.callNotFound(),
-    )
+    app.get(path, { exposeHeadRoute: true }, (request, reply) => {
+      if (!isFile(join(built, page))) return reply.callNotFound()
+      void reply.headers({
+        'content-security-policy': policy,
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-cache',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      const addressed = addressedOf(join(built, page))
+      return addressed === undefined
+        ? reply.sendFile(page, built, { cacheControl: false })
+        : sendRewritten(request, reply, { file: page, addressed })
+    })
 }
 
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true

@@ -13,6 +13,7 @@ import {
 } from '#domain/access/sign-in/users.ts'
 import { acceptInvitation, findInvitation } from '#domain/access/users/invitations.ts'
 import type { Tenant } from '#lib/postgres/database.ts'
+import { getBasePath, removeBasePath } from '#lib/http/base-path.ts'
 import { getFirstTenant } from '#domain/accounts/customers/customers.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
@@ -241,12 +242,13 @@ const rejectInvitation = (reply: FastifyReply) =>
   })
 
 /**
- * Returns the return path if it is inside the console, otherwise the console's start page. It is parsed with `URL`, as
+ * Returns the return path without the base path if it is inside the console, otherwise the console's start page. It is parsed with `URL`, as
  * browsers do, because they normalize addresses in ways that a pattern would miss.
  */
 export function toSafeReturnPath(to: unknown, baseUrl: string): string {
   if (typeof to !== 'string' || to.length > 2_000 || !URL.canParse(to, baseUrl)) return '/console'
   const { origin, pathname, search, hash } = new URL(to, baseUrl)
-  const isInside = origin === new URL(baseUrl).origin && /^\/console(?:\/|$)/.test(pathname)
-  return isInside && !pathname.startsWith(consoleSignInPath) ? pathname + search + hash : '/console'
+  const path = removeBasePath(pathname, getBasePath(baseUrl))
+  const isInside = origin === new URL(baseUrl).origin && /^\/console(?:\/|$)/.test(path)
+  return isInside && !path.startsWith(consoleSignInPath) ? path + search + hash : '/console'
 }

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseSessionSecret } from '#apis/oauth/browser-cookie.ts'
 import { findSessionPrincipal } from '#domain/access/console/sessions.ts'
 import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
+import { getBasePath } from '#lib/http/base-path.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { requireScope, type AuthenticatedCaller } from './authenticate.ts'
@@ -13,8 +14,14 @@ export const consoleBasePath = '/console/v5'
 
 const cookieMaxAgeSeconds = 30 * 86_400
 
-/** Returns the name of the cookie. Browsers accept the prefix `__Host-` only from this host and over HTTPS. */
-const nameOf = ({ baseUrl }: Config) => (baseUrl.startsWith('https:') ? '__Host-tlr_console' : 'tlr_console')
+/**
+ * Returns the name of the cookie. Over HTTPS, browsers accept the prefix `__Host-` only from this host and for all of its
+ * paths, and `__Secure-` also below a base path.
+ */
+function nameOf({ baseUrl }: Config) {
+  if (!baseUrl.startsWith('https:')) return 'tlr_console'
+  return getBasePath(baseUrl) === '' ? '__Host-tlr_console' : '__Secure-tlr_console'
+}
 
 /**
  * Sets the session cookie. Scripts cannot read it, and requests from other sites do not include it.

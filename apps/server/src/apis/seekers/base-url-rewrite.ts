@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { defaultBaseUrl } from '@tiller/contract/api'
+import { insertBasePath } from './base-path-insertion.ts'
 
 /** A file of the build with its base URL replaced. */
 export type RewrittenFile = {
@@ -13,8 +14,8 @@ export type RewrittenFile = {
 }
 
 /**
- * Creates a function that returns files with this server's base URL instead of the default one, cached until they
- * change. It returns undefined for files that need no change.
+ * Creates a function that returns files with this server's base URL instead of the default one and with its path, cached
+ * until they change. It returns undefined for files that need no change.
  */
 export function createBaseUrlRewriter(baseUrl: string): (file: string) => RewrittenFile | undefined {
   if (baseUrl === defaultBaseUrl) return () => undefined
@@ -26,7 +27,13 @@ export function createBaseUrlRewriter(baseUrl: string): (file: string) => Rewrit
     const { mtimeMs: changedMs } = statSync(file)
     const before = known.get(file)
     if (before?.changedMs === changedMs) return before.addressed
-    const addressed = put(address, readFileSync(file, 'utf8'))
+    const built = readFileSync(file, 'utf8')
+    const text = insertBasePath(
+      file,
+      built.replaceAll(defaultBaseUrl, () => address),
+      address,
+    )
+    const addressed = text === built ? undefined : createRewrittenFile(text)
     known.set(file, { changedMs, addressed })
     return addressed
   }
@@ -34,9 +41,7 @@ export function createBaseUrlRewriter(baseUrl: string): (file: string) => Rewrit
 
 const isText = /\.(css|html|js|json|md|svg|txt|xml|ya?ml)$/
 
-function put(address: string, built: string): RewrittenFile | undefined {
-  if (!built.includes(defaultBaseUrl)) return undefined
-  const text = built.replaceAll(defaultBaseUrl, () => address)
+function createRewrittenFile(text: string): RewrittenFile {
   // Weak, because it is the same for every content encoding.
   const etag = `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`
   let packing: Promise<Buffer> | undefined

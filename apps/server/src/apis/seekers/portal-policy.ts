@@ -46,14 +46,20 @@ const characters: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '
 const unescaped = (text: string) =>
   text.replace(/&(#?\w+);/g, (reference, name: string) => characters[name] ?? reference)
 
-/** Creates a cache of policies. An entry is computed again when its file changes. */
-export function createPagePolicyCache(): (file: string) => string {
+/**
+ * Creates a cache of policies. An entry is computed again when its file changes.
+ *
+ * @param findText returns the text of a file that is not sent as it was built
+ */
+export function createPagePolicyCache(
+  findText: (file: string) => string | undefined = () => undefined,
+): (file: string) => string {
   const known = new Map<string, { changedMs: number; policy: string }>()
   return (file) => {
     const { mtimeMs: changedMs } = statSync(file)
     const before = known.get(file)
     if (before?.changedMs === changedMs) return before.policy
-    const policy = createPagePolicy(readFileSync(file, 'utf8'))
+    const policy = createPagePolicy(findText(file) ?? readFileSync(file, 'utf8'))
     known.set(file, { changedMs, policy })
     return policy
   }

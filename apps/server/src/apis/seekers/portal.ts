@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isNotModified } from '#lib/http/response/etag.ts'
-import { createBaseUrlRewriter, type RewrittenFile } from './base-url-rewrite.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createBaseUrlRewriter } from './base-url-rewrite.ts'
 import { createPagePolicyCache, createPagePolicy } from './portal-policy.ts'
+import { sendRewritten } from './send-rewritten.ts'
 
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
 const build = join(repository, 'apps/portal/build')
@@ -22,8 +22,8 @@ export type Portal = {
  * redirect to the clean path.
  */
 export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl: string }): Promise<Portal> {
-  const policyOf = createPagePolicyCache()
   const addressedOf = createBaseUrlRewriter(baseUrl)
+  const policyOf = createPagePolicyCache((file) => addressedOf(file)?.text)
   // The build also contains each file in compressed form. With these options, `sendFile` selects the form that the
   // client accepts.
   await app.register(fastifyStatic, {
@@ -67,41 +67,6 @@ export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl:
     },
   }
 }
-
-/**
- * Sends a file whose base URL was replaced. Assets are cached for one hour and never as immutable: the hash in their
- * name is that of the build, before the base URL is replaced.
- */
-async function sendRewritten(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { file, addressed }: { file: string; addressed: RewrittenFile },
-) {
-  const kept = file.startsWith('assets/') ? 'public, max-age=3600' : 'no-cache'
-  void reply.headers({ etag: addressed.etag, 'cache-control': kept, vary: 'accept-encoding' })
-  if (isNotModified(request, reply)) return reply.code(304).send()
-  void reply.type(typeOf(file))
-  if (!acceptsBrotli.test(request.headers['accept-encoding'] ?? '')) return reply.send(addressed.text)
-  return reply.header('content-encoding', 'br').send(await addressed.packed())
-}
-
-/** Matches Brotli with a quality above 0. Clients without Brotli get gzip, which is compressed on the fly. */
-const acceptsBrotli = /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?:1|0?\.\d*[1-9]))/i
-
-const types: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.md': 'text/markdown',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain',
-  '.xml': 'application/xml',
-  '.yaml': 'text/yaml',
-  '.yml': 'text/yaml',
-}
-
-const typeOf = (file: string) => `${types[extname(file)] ?? 'text/plain'}; charset=utf-8`
 
 const guardPage = (reply: FastifyReply, policy: string) =>
   reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'DENY' })

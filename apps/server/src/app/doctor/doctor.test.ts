@@ -93,6 +93,7 @@ test('tiller doctor states the problem and a remedy for each broken part', async
     [{ BASE_URL: `https://127.0.0.1:${port}` }, 'certificate', /no secure connection/, /certificate/],
     [{ BASE_URL: `https://127.0.0.1:${port}` }, 'proxy', /TRUST_PROXY trusts none/, /TRUST_PROXY/],
     [{ BASE_URL: `http://127.0.0.1:${port}` }, 'server', /does not answer/, /BASE_URL/],
+    [{ BASE_URL: `${h.baseUrl}/hiring` }, 'server', /\/hiring\/v5\/status answers 404/, /this BASE_URL/],
   ]
   for (const [broken, check, message, remedy] of cases) {
     const { finding } = await doctor({ ...works, ...broken })

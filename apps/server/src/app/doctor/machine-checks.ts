@@ -136,6 +136,11 @@ export const machineChecks: Record<string, (machine: Machine) => CheckReport | P
   server: async ({ config: { baseUrl } }) => {
     try {
       const response = await fetch(`${baseUrl}/v5/status`, { signal: AbortSignal.timeout(10_000) })
+      if (!response.ok)
+        return reportProblem(
+          `${baseUrl} does not lead to Tiller: ${baseUrl}/v5/status answers ${response.status}.`,
+          'Start Tiller with this BASE_URL, and let the proxy forward all requests below it.',
+        )
       const { status, components } = (await response.json()) as PlatformStatus
       const bad = Object.entries(components).filter(([, state]) => state !== 'UP')
       if (bad.length === 0) return reportOk(`${baseUrl} is ${status}.`)

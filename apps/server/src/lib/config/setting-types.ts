@@ -84,6 +84,16 @@ export const webAddressSetting: SettingType<string> = {
   },
 }
 
+/** The URL of the server. Its path becomes a part of cookies, pages, and scripts. */
+export const baseUrlSetting: SettingType<string> = {
+  accepts:
+    'an http or https URL without user, query and fragment; letters, digits, and - . _ ~ / in its path',
+  read: (text) => {
+    const url = webAddressSetting.read(text)
+    return url !== undefined && /^(?:\/[\w.~-]+)*\/?$/.test(new URL(url).pathname) ? url : undefined
+  },
+}
+
 export const databaseAddressSetting: SettingType<string> = {
   accepts: 'a URL that begins with postgres:// or postgresql://',
   read: (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),

@@ -13,6 +13,7 @@ import {
   originsSetting,
   percentSetting,
   proxiesSetting,
+  baseUrlSetting,
   webAddressSetting,
   zoneSetting,
   type Setting,
@@ -28,10 +29,10 @@ export const settingDefinitions = {
   /** The public URL of the server, without a trailing slash. */
   baseUrl: {
     variable: 'BASE_URL',
-    ...webAddressSetting,
+    ...baseUrlSetting,
     fallback: null,
     otherwise: '`http://localhost:PORT`',
-    meaning: 'public URL of the server; behind a path, only the APIs work, not the pages',
+    meaning: 'public URL of the server, which may have a path',
   },
   /** The absolute path of the data directory. */
   dataDir: {

@@ -4,6 +4,7 @@ import type { FormFault } from '@tiller/contract/application-form/question'
 import { findContactFaults } from '@tiller/contract/application-form/contact'
 import { saveFormProgress, submitForm, type SubmittedForm } from '#domain/applications/forms/submit.ts'
 import { toSafeLandingUrl } from '#domain/jobs/landing-url.ts'
+import { getReplyBasePath } from '#lib/http/base-path.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { enforceMinRate } from '#lib/http/request/body-timeout.ts'
@@ -144,7 +145,8 @@ async function showFaults(
 function redirectAfterSubmit(request: Request, reply: FastifyReply, redirectUrl: string | null) {
   const goTo = redirectUrl ?? `${applicationFormPath}/${encodeURIComponent(request.params.link)}`
   void reply.header('cache-control', 'no-store')
-  return wantsJson(request) ? reply.send({ goTo }) : reply.redirect(goTo, 303)
+  if (!wantsJson(request)) return reply.redirect(goTo, 303)
+  return reply.send({ goTo: goTo.startsWith('/') ? getReplyBasePath(reply) + goTo : goTo })
 }
 
 /**

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import { formScript, styles, type Page } from '@tiller/pages/pages'
 import type { FastifyReply } from 'fastify'
+import { addBasePathToHtml, getReplyBasePath } from '../base-path.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const styleHash = hashOf(styles)
 const scriptHash = hashOf(formScript)
+
+/** The hashes of the style sheet by base path, which is in the URLs of fonts. */
+const styleHashes = new Map<string, string>()
+
+function styleHashOf(basePath: string) {
+  const known = styleHashes.get(basePath) ?? hashOf(addBasePathToHtml(styles, basePath))
+  styleHashes.set(basePath, known)
+  return known
+}
 
 /**
  * Sends an HTML page in the brand of the request's host. Its content security policy allows only our style sheets, font, logo, and form script; the
@@ -15,15 +24,17 @@ const scriptHash = hashOf(formScript)
  */
 export function sendPage(reply: FastifyReply, page: Page, formTarget = '', isForm = false) {
   const { brand } = reply.request
-  const styleHashes = brand.style === '' ? styleHash : `${styleHash} ${hashOf(brand.style)}`
+  const basePath = getReplyBasePath(reply)
+  const styleHash = styleHashOf(basePath)
+  const allowedStyles = brand.style === '' ? styleHash : `${styleHash} ${hashOf(brand.style)}`
   return reply
     .headers({
       'content-security-policy':
-        `default-src 'none'; style-src ${styleHashes}; ${isForm ? `script-src ${scriptHash}; connect-src 'self'; ` : ''}font-src 'self'; img-src 'self'; form-action 'self'${formTarget && ` ${formTarget}`}; ` +
+        `default-src 'none'; style-src ${allowedStyles}; ${isForm ? `script-src ${scriptHash}; connect-src 'self'; ` : ''}font-src 'self'; img-src 'self'; form-action 'self'${formTarget && ` ${formTarget}`}; ` +
         `base-uri 'none'; frame-ancestors 'none'`,
       'x-frame-options': 'DENY',
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
-    .send(page(brand))
+    .send(addBasePathToHtml(page(brand), basePath))
 }
