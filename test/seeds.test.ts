@@ -26,7 +26,7 @@ test('a seed that fails is named, stored, and replayed before a fresh one in eve
         failed.push(seed)
         throw new Error('lost a click')
       },
-      { file },
+      { name: t.name, file },
     ),
     (error: Error) =>
       error.message.includes(`seed ${failed[0]}`) && String(error.cause).includes('lost a click'),
@@ -34,7 +34,7 @@ test('a seed that fails is named, stored, and replayed before a fresh one in eve
   assert.equal(failed.length, 1)
   const run = async () => {
     const seeds: number[] = []
-    await forEachSeed((seed) => void seeds.push(seed), { file })
+    await forEachSeed((seed) => void seeds.push(seed), { name: t.name, file })
     return seeds
   }
   const next = await run()
@@ -46,7 +46,8 @@ test('a seed that fails is named, stored, and replayed before a fresh one in eve
 
 test('a stored seed that fails again ends the test, and is not stored twice', async (t) => {
   const file = emptyFile(t)
-  const fail = () => assert.rejects(forEachSeed(() => Promise.reject(new Error('still lost')), { file }))
+  const fail = () =>
+    assert.rejects(forEachSeed(() => Promise.reject(new Error('still lost')), { name: t.name, file }))
   await fail()
   const stored = readFileSync(file, 'utf8')
   await fail()
@@ -57,9 +58,9 @@ test('a seed is replayed only by the test that stored it', async (t) => {
   const file = emptyFile(t)
   writeFileSync(file, JSON.stringify({ 'another test': [1, 2] }))
   const used: number[] = []
-  await forEachSeed((seed) => void used.push(seed), { file })
+  await forEachSeed((seed) => void used.push(seed), { name: t.name, file })
   assert.equal(used.length, 1)
-  await assert.rejects(forEachSeed(() => Promise.reject(new Error('no')), { file }))
+  await assert.rejects(forEachSeed(() => Promise.reject(new Error('no')), { name: t.name, file }))
   assert.deepEqual(Object.keys(readSeeds(file)), [
     'a seed is replayed only by the test that stored it',
     'another test',
@@ -74,8 +75,8 @@ test('a property that failed draws the same values again', async (t) => {
       drawn[run]?.push(value)
       return run !== 0
     })
-  await assert.rejects(checkProperty(draw(0), { numRuns: 3, endOnFailure: true }, { file }))
-  await checkProperty(draw(1), { numRuns: 3 }, { file })
+  await assert.rejects(checkProperty(draw(0), { numRuns: 3, endOnFailure: true }, { name: t.name, file }))
+  await checkProperty(draw(1), { numRuns: 3 }, { name: t.name, file })
   assert.equal(drawn[1]?.[0], drawn[0]?.[0])
   // All three cases of the stored seed, then those of a fresh one.
   assert.equal(drawn[1]?.length, isNightlyRun ? 6 : 4)

@@ -13,7 +13,7 @@ const storedFile = fileURLToPath(new URL('seeds.json', import.meta.url))
 export const readSeeds = (file = storedFile): StoredSeeds =>
   JSON.parse(readFileSync(file, 'utf8')) as StoredSeeds
 
-/** Where seeds are stored. The current test stores them under its name; a program gives its own name. */
+/** Where seeds are stored. The current test stores them under its name. A program, and a test after an `await`, gives a name. */
 type Place = { name?: string | undefined; file?: string }
 
 /**

@@ -42,6 +42,9 @@ function split<T>(all: readonly T[], size: number): T[][] {
   )
 }
 
+/** URL of the module with which a test process starts. */
+export const trackedPromises = new URL('tracked-promises.mjs', import.meta.url).href
+
 let folder: string | undefined
 
 /**
@@ -63,7 +66,10 @@ export function writeEntryModule(files: readonly string[]): string {
   )
   writeFileSync(
     entry,
-    `import { suite } from 'node:test'\nimport ${url(join(repositoryRoot, 'test/worker.ts'))}\n${suites.join('')}`,
+    `import { suite } from 'node:test'
+import ${url(join(repositoryRoot, 'test/worker.ts'))}
+import { stopTrackingPromises } from '${trackedPromises}'
+${suites.join('')}stopTrackingPromises()\n`,
   )
   return entry
 }

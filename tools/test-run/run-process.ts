@@ -1,6 +1,6 @@
 import { run } from 'node:test'
 import { repositoryRoot } from '../build.ts'
-import { writeEntryModule } from './groups.ts'
+import { trackedPromises, writeEntryModule } from './groups.ts'
 
 export type TestFailure = { name: string; line?: number | undefined; error?: unknown }
 
@@ -50,6 +50,7 @@ export function runTestProcess(files: readonly string[], timeoutMs = limitMs): P
   }
   const events = run({
     files: [writeEntryModule(files)],
+    execArgv: ['--import', trackedPromises],
     cwd: repositoryRoot,
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -153,6 +153,7 @@ test('despite failures, every valid event is stored once and every other is repo
       )
     }),
     { numRuns: 100 },
+    { name: t.name },
   )
 })
 

@@ -10,8 +10,14 @@ type Documented = {
   responses: Record<string, { content?: Record<string, { schema: object }> }>
 }
 
-// The checks validate the documents.
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
+// The checks validate the documents. Without inlined schemas and optimized code, validators compile in a third of the time.
+const ajv = new Ajv2020({
+  strict: false,
+  allErrors: true,
+  validateSchema: false,
+  inlineRefs: false,
+  code: { optimize: false },
+})
 addFormats.default(ajv)
 
 /** JSON is also YAML, but parsing a megabyte as YAML takes a second. */

@@ -53,7 +53,7 @@ test('an event is accepted if and only if it matches the OpenAPI document and ca
   assert.ok(Math.min(seen.accepted, seen.refused) > (seen.accepted + seen.refused) / 5, JSON.stringify(seen))
 })
 
-test('no generated body causes a server error, and every response matches the OpenAPI document', async () => {
+test('no generated body causes a server error, and every response matches the OpenAPI document', async (t) => {
   const database = await testDatabase()
   const api = await startDispositions(database.url, { now: () => new Date('2026-03-02T15:00:00Z') })
   after(async () => {
@@ -77,6 +77,7 @@ test('no generated body causes a server error, and every response matches the Op
       await Promise.all(bodies.map(send))
     }),
     { numRuns: overHttp / 20 },
+    { name: t.name },
   )
   const responses = [...statuses.values()].reduce((sum, count) => sum + count, 0)
   assert.ok((statuses.get(200) ?? 0) > responses / 10)

@@ -48,6 +48,7 @@ test('no request that resembles the contract causes a server error', async (t) =
       }
     }),
     { numRuns: runs, endOnFailure: true },
+    { name: t.name },
   )
 })
 

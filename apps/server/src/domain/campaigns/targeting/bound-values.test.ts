@@ -31,5 +31,5 @@ test('any characters and any number of values reach PostgreSQL unchanged', async
       assert.deepEqual(rows[0]?.values, [...lists, ids])
     },
   )
-  await checkProperty(asked)
+  await checkProperty(asked, {}, { name: t.name })
 })

@@ -95,7 +95,7 @@ const tables = (rows: readonly ServingRow[]) => sql`
   lateral (select segment_status as status, segment_basic_cpc as basic_cpc, segment_min_cpc as min_cpc,
     segment_tiller_pro_cpc as tiller_pro_cpc) segment`
 
-test('SQL and TypeScript agree on the status and price of every job', () =>
+test('SQL and TypeScript agree on the status and price of every job', (t) =>
   withTestPostgres(async (url) => {
     const { db, close } = connectToDatabase(url, { connections: 1 })
     try {
@@ -132,6 +132,7 @@ test('SQL and TypeScript agree on the status and price of every job', () =>
           )
         }),
         { numRuns: 40 },
+        { name: t.name },
       )
     } finally {
       await close()

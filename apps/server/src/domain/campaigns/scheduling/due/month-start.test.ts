@@ -132,5 +132,6 @@ test('starting a month in a batch has the same result as starting it one campaig
       },
     ),
     { numRuns: isNightlyRun ? 200 : 12 },
+    { name: t.name },
   )
 })
