@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
+import { tiller } from '#test/harness/cli.ts'
+import { freePort } from '#test/harness/free-port.ts'
 import { migratedDatabase, testDatabase } from '#test/harness/postgres.ts'
 import { idleConnection, openRequest } from '#test/harness/work/open-request.ts'
 import { until } from '#test/harness/work/queue.ts'
@@ -9,9 +14,6 @@ import { connectToDatabase } from '#lib/postgres/database.ts'
 import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { fileURLToPath } from 'node:url'
 import { createAdvertiser } from '../../sandbox/advertiser.ts'
-import { selectCases } from '../../../../../../test/nightly.ts'
-
-// Also nightly: it starts a process for each setting that is wrong. In `npm test` it starts two.
 
 const database = await testDatabase()
 const { db, pool, close } = connectToDatabase(database.url, { connections: 5 })
@@ -160,10 +162,18 @@ test('without a sandbox, the first start creates no customer', { timeout: 120_00
   assert.deepEqual(await reader.db.selectFrom('customer').select('id').execute(), [])
 })
 
+/** Starts Tiller in the process of the command line, which is faster than a new one for each start that fails. */
+async function failedStart(t: TestContext, settings: Record<string, string>, args: readonly string[] = []) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-serve-'))
+  t.after(() => rmSync(dataDir, { recursive: true, force: true }))
+  const port = String(await freePort())
+  return tiller(['serve', ...args], { TILLER_DATA: dataDir, PORT: port, LOG_LEVEL: 'silent', ...settings })
+}
+
 test('rejects a role for several processes without an external database', async (t) => {
-  const { exit, said } = await serve(t, { env: { DATABASE_URL: '' }, args: ['--role', 'worker'] })
-  assert.equal(await exit, 1)
-  assert.match(await said, /^--role worker needs .*DATABASE_URL/)
+  const { code, err } = await failedStart(t, { DATABASE_URL: '' }, ['--role', 'worker'])
+  assert.equal(code, 1)
+  assert.match(err, /^--role worker needs .*DATABASE_URL/)
 })
 
 test('a start that cannot succeed ends with one sentence and exit code 1, without a stack', async (t) => {
@@ -185,11 +195,11 @@ test('a start that cannot succeed ends with one sentence and exit code 1, withou
       /^DATA_CENTERS cannot be read: .*line 1 is neither a range nor a CIDR block\.$/,
     ],
   ]
-  for (const [more, sentence] of selectCases(cases, 0, 1)) {
-    const { exit, said } = await serve(t, { env: { ...env, ...more } })
-    assert.equal(await exit, 1)
-    assert.match((await said).trimEnd(), sentence)
-    assert.doesNotMatch((await said).trimEnd(), /\n/)
+  for (const [more, sentence] of cases) {
+    const { code, err } = await failedStart(t, { ...env, ...more })
+    assert.equal(code, 1)
+    assert.match(err.trimEnd(), sentence)
+    assert.doesNotMatch(err.trimEnd(), /\n/)
   }
 })
 
@@ -208,10 +218,10 @@ test('an unreachable setting fails startup with a message that names it, without
     [withUrl((url) => (url.pathname = '/nowhere')), /^There is no database "nowhere" at .*DATABASE_URL/],
     [withUrl((url) => (url.username = 'nobody')), /^The database at .* "nobody" .*DATABASE_URL/],
   ]
-  for (const [more, sentence] of selectCases(cases, 0, 1)) {
-    const { exit, said } = await serve(t, { env: { ...env, ...more } })
-    assert.equal(await exit, 1)
-    assert.match(await said, sentence)
-    assert.doesNotMatch(await said, /\n\s+at |s3cret/)
+  for (const [more, sentence] of cases) {
+    const { code, err } = await failedStart(t, { ...env, ...more })
+    assert.equal(code, 1)
+    assert.match(err, sentence)
+    assert.doesNotMatch(err, /\n\s+at |s3cret/)
   }
 })
