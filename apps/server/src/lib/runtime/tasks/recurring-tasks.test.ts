@@ -15,7 +15,7 @@ test('recurring tasks run on one process, and on another when that one loses its
   const every = (process: string): RecurringTask<unknown> => ({
     name: 'test.tick',
     description: '',
-    everySeconds: 1,
+    everySeconds: 0.25,
     run: async () => void runs.push(process),
   })
   const first = start([every('first')])
@@ -44,13 +44,13 @@ test('logs a failed round, which the next one makes up for, and never overlaps a
     {
       name: 'test.fail',
       description: '',
-      everySeconds: 1,
+      everySeconds: 0.25,
       run: async () => {
         rounds += 1
         throw new Error('secret of Jane')
       },
     },
-    { name: 'test.last', description: '', everySeconds: 1, run: () => ((at += 1), new Promise(() => {})) },
+    { name: 'test.last', description: '', everySeconds: 0.25, run: () => ((at += 1), new Promise(() => {})) },
   ])
   await until(async () => rounds === 3 || breathe())
   assert.equal(at, 1)
