@@ -115,9 +115,9 @@ test('controls are large enough for touch, inputs do not make a phone zoom in, a
       `${name}: ${JSON.stringify(sizes)}`,
     )
     // Equals 400 % zoom on a screen of 1280 px.
-    await page.setViewportSize({ width: 320, height: 700 })
+    await page.setViewportSize({ width: 320, height: 844 })
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name)
-    await page.setViewportSize({ width: 390, height: 700 })
+    await page.setViewportSize({ width: 390, height: 844 })
   }
   await context.close()
 })
