@@ -36,7 +36,7 @@ export async function sendCall(
     withRetries(connection, { retries, isSafe, hasKey, signal }, () =>
       sendOnce(connection, withToken(request, token)),
     )
-  const source = route.secured === true ? tokens : undefined
+  const source = route.open !== true ? tokens : undefined
   const token = await source?.get({ signal })
   try {
     return await send(token)

@@ -9,8 +9,8 @@ export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path, with parameters in braces. */
   readonly path: string
-  /** Whether a token is sent. */
-  readonly secured?: true
+  /** Whether no token is sent. */
+  readonly open?: true
   /** Whether the operation accepts `subCustomerId`. */
   readonly acts?: true
   readonly takesKey?: true

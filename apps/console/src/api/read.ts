@@ -6,7 +6,9 @@ import { client } from './client.ts'
 type ReadOperation = {
   [
     Id in keyof TillerClient
-  ]: Id extends `${'get' | 'list' | 'report' | 'explain' | 'boost' | 'simulate'}${string}` ? Id : never
+  ]: Id extends `${'get' | 'list' | 'search' | 'report' | 'explain' | 'boost' | 'simulate'}${string}`
+    ? Id
+    : never
 }[keyof TillerClient]
 
 type CallOf<Id extends ReadOperation> = Parameters<TillerClient[Id]>[0]

@@ -47,9 +47,10 @@ export function CreateForm<Made>(props: Props<Made>) {
   )
 }
 
-type DialogProps<Made> = Props<Made> & { onMade: (made: Made) => void; close: () => void }
+type DialogProps<Made> = Props<Made> & { onMade?: (made: Made) => void; close: () => void }
 
-function FormDialog<Made>({ title, verb = 'Create', children, ...props }: DialogProps<Made>) {
+/** A form in a dialog, which closes when the object is created or changed. */
+export function FormDialog<Made>({ title, verb = 'Create', children, ...props }: DialogProps<Made>) {
   const form = useRef<HTMLFormElement>(null)
   const { mutate, error, isPending } = useCreate(props)
   const problems = error instanceof TillerError ? error.errors : []
@@ -94,7 +95,7 @@ function useCreate<Made>({
     mutationFn: make,
     onSuccess: (made) => {
       close()
-      onMade(made)
+      onMade?.(made)
       if (toast !== undefined) showToast({ text: toast(made) })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [listed] }),

@@ -13,6 +13,7 @@ const tabs = [
   { to: '/operator/interventions', label: 'Interventions' },
   { to: '/operator/customers', label: 'Customers' },
   { to: '/operator/publishers', label: 'Publishers' },
+  { to: '/operator/applications', label: 'Applications' },
   { to: '/operator/mails', label: 'Messages' },
   { to: '/operator/changes', label: 'Audit log' },
 ] as const

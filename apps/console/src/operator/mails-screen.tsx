@@ -1,10 +1,14 @@
 import type { KeptMail } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
+import { Field } from '@tiller/ui/field'
+import { client } from '../api/client.ts'
 import { createQueryOptions } from '../api/read.ts'
+import { getFormText } from '../form/form-text.ts'
 import { humanize } from '../format/text.ts'
 import type { Column } from '../list/column.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
+import { ChangeForm } from './change-form.tsx'
 import { OperatorFrame } from './frame.tsx'
 
 const tones = { SENT: 'good', WAITING: 'warn', GIVEN_UP: 'bad' } as const
@@ -41,6 +45,22 @@ export const MailsScreen = () => (
       <code>npx tiller mail</code>.
     </p>
     <Mails />
+    <h2>Send mails again to a rejected address</h2>
+    <p>
+      After a mail server has rejected an address, nothing is sent to it. Allow it again when its owner has
+      repaired the mailbox.
+    </p>
+    <ChangeForm
+      save={async (form) => {
+        const emailAddress = getFormText(form, 'emailAddress')
+        await client.releaseRecipient({ body: { emailAddress } })
+        return emailAddress
+      }}
+      describe={(emailAddress) => `Mails to ${emailAddress} are sent again.`}
+      submitLabel="Allow"
+    >
+      <Field id="address" label="E-mail address" name="emailAddress" type="email" required maxLength={254} />
+    </ChangeForm>
   </OperatorFrame>
 )
 

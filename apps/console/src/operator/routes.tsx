@@ -133,6 +133,13 @@ const mailsRoute = createRoute({
   component: lazyRouteComponent(() => import('./mails-screen.tsx'), 'MailsScreen'),
 })
 
+const applicationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/applications',
+  staticData: { title: 'Applications' },
+  component: lazyRouteComponent(() => import('./applications/applications-screen.tsx'), 'ApplicationsScreen'),
+})
+
 export const operatorRoutes = [
   systemRoute,
   tasksRoute,
@@ -149,4 +156,5 @@ export const operatorRoutes = [
   jobReportsRoute,
   operatorChangesRoute,
   mailsRoute,
+  applicationsRoute,
 ] as const

@@ -1,11 +1,10 @@
 import { TillerError } from '@tiller/client'
-import type { FeedTest, JobPool } from '@tiller/client/platform'
+import type { JobPool } from '@tiller/client/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@tiller/ui/button'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Field } from '@tiller/ui/field'
-import { Notice } from '@tiller/ui/notice'
 import { Select } from '@tiller/ui/select'
 import { useState, type FormEvent } from 'react'
 import { client } from '../api/client.ts'
@@ -13,7 +12,6 @@ import { Problem } from '../api/problem.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { getFormText } from '../form/form-text.ts'
-import { formatCount, humanize } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { showToast } from '../shell/toasts.tsx'
@@ -23,6 +21,7 @@ import {
   createSourceFields,
   type SourceAddress,
 } from './address-fields.tsx'
+import { TestResult } from './test-result.tsx'
 
 export const ConnectFeedScreen = () => (
   <RequireScope scope="advertiser">
@@ -137,57 +136,4 @@ function useCreateSource(address: ReturnType<typeof createSourceFields>) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['listMySources'] }),
   })
-}
-
-const jobCount = (jobs: number) => `${formatCount(jobs)} ${jobs === 1 ? 'job' : 'jobs'}`
-
-function TestResult({ test }: { test: FeedTest }) {
-  const { outcome, message, jobs, isComplete, problemKinds, samples } = test
-  if (outcome !== 'OK' || jobs === 0)
-    return (
-      <Notice tone="bad">
-        <p>{message ?? 'There is no job that can be imported.'}</p>
-        <ProblemTexts test={test} />
-      </Notice>
-    )
-  return (
-    <Notice tone={problemKinds.length === 0 ? 'good' : 'info'}>
-      <p>
-        <strong>{isComplete ? `${jobCount(jobs)} found` : `More than ${jobCount(jobs)} found`}</strong>
-      </p>
-      <ul>
-        {samples.map(({ jobReference, title, company, places }) => (
-          <li key={jobReference}>{[title, company, ...places.slice(0, 2)].join(' · ')}</li>
-        ))}
-      </ul>
-      <ProblemTexts test={test} />
-    </Notice>
-  )
-}
-
-/** Shows one problem of each kind, with its line. */
-function ProblemTexts({ test: { problems, problemKinds } }: { test: FeedTest }) {
-  if (problemKinds.length === 0) return null
-  return (
-    <details>
-      <summary>Problems: {formatCount(problemKinds.reduce((sum, { count }) => sum + count, 0))}</summary>
-      <ul>
-        {problemKinds.map(({ code, count }) => {
-          const example = problems.find((problem) => problem.code === code)
-          return (
-            <li key={code}>
-              {humanize(code)}: {formatCount(count)}
-              {example === undefined ? null : (
-                <span className="soft">
-                  {' '}
-                  {example.line === null ? '' : `Line ${formatCount(example.line)}: `}
-                  {example.message}
-                </span>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </details>
-  )
 }

@@ -5,10 +5,15 @@ import { Registry } from 'prom-client'
 import { startRecurringTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { toBillingDay } from '#domain/campaigns/budget/billing-days.ts'
-import { click } from '../harness/harness.ts'
-import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
+import { anApplicant, makeApplication } from '../harness/applications.ts'
+import { click, feedXml, harnessWith } from '../harness/harness.ts'
+import { assertAccessible, openConsole, openConsoleWithCampaigns } from '../harness/console.ts'
 import { heldImport, newUser } from '../contract/every-operation/cases.ts'
 import { updateFetchSettings } from '#domain/accounts/sources/sources.ts'
+import { startFeedServer } from '#domain/jobs/feeds/fetching/feed-server.fixture.ts'
+import { findBounce, recordBounce } from '#lib/mail/bounced-addresses.ts'
+
+const harnessWithFeeds = harnessWith({ egressAllowPrivate: true, feedsOverHttp: true })
 
 // Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
 
@@ -325,4 +330,67 @@ test('the operator dismisses a report of a job seeker and closes the job of anot
     .getByText(/job report/i)
     .first()
     .waitFor()
+})
+
+test('the operator finds an application by address, holds it, releases it, and erases it', async (t) => {
+  const h = await openConsoleWithCampaigns(t, { role: 'OPERATOR' })
+  const { page, api } = h
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Carillonneur' }])
+  const jobId = Number((await api.listMyJobs()).content[0]?.id)
+  const applicant = { ...anApplicant, emailAddress: 'carillon@example.org' }
+  const { id } = await makeApplication(h, { jobId, applicant, resume: {} })
+  await h.signIn('/console/operator/applications')
+  await page.getByLabel('E-mail address of the applicant, or ID').fill('nobody@example.org')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByText('No applications found').waitFor()
+  await page.getByLabel('E-mail address of the applicant, or ID').fill('Carillon@example.org')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByRole('button', { name: `Hold application ${id}` }).click()
+  await page.getByLabel('Until').fill('2036-04-01')
+  await page.getByLabel('Reason').fill('A dispute')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hold' }).click()
+  await page.getByText(/^Held until/).waitFor()
+  await assertAccessible(page)
+  assert.equal(await page.getByRole('button', { name: `Erase application ${id}` }).count(), 0)
+  await page.getByRole('button', { name: `Release application ${id}` }).click()
+  await page.getByRole('button', { name: `Erase application ${id}` }).click()
+  await page.getByText('This cannot be undone.').waitFor()
+  await page.getByLabel('Reason').fill('The applicant asked for it')
+  await assertAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+  await page.getByText(/is erased\. Receipt /).waitFor()
+  assert.equal((await api.getApplication({ params: { applicationId: id } })).applicant, null)
+  await page.getByLabel('E-mail address of the applicant, or ID').fill(String(id))
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByText(/^Erased /).waitFor()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page
+    .getByRole('cell', { name: `Application ${id}` })
+    .first()
+    .waitFor()
+})
+
+test('the operator changes the URL of a feed after a test, and allows mails to a rejected address', async (t) => {
+  const h = await openConsole(t, { user: { role: 'OPERATOR' }, customer: harnessWithFeeds })
+  const { page, api, sourceId, db } = h
+  const { port } = await startFeedServer(t, (_, response) =>
+    response.end(feedXml([{ reference: 'a', title: 'Nurse' }])),
+  )
+  await h.signIn(`/console/operator/sources/${sourceId}`)
+  await page.getByLabel('Feed URL').fill(`http://127.0.0.1:${port}/jobs.xml?key=secret`)
+  await page.getByRole('button', { name: 'Test URL' }).click()
+  await page.getByText('1 job found').waitFor()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Save URL' }).click()
+  await page.getByText('is fetched from the new URL within a minute.').waitFor()
+  const { feedAddress } = await api.getSourceAsOperator({ params: { sourceId } })
+  assert.equal(feedAddress, `127.0.0.1:${port}/jobs.xml`)
+  const address = 'rejected.by.server@example.com'
+  await recordBounce(db, address, h.clock.at)
+  await page.getByRole('link', { name: 'Messages' }).click()
+  await page.getByLabel('E-mail address').fill(address)
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.getByText(`Mails to ${address} are sent again.`).waitFor()
+  assert.equal(await findBounce(db, address), undefined)
+  await assertAccessible(page)
 })

@@ -52,7 +52,7 @@ const routes = () =>
 function routeOf({ basePath, conventions }: Api, operation: Operation): string {
   const { method, path, auth, optionalAuth, cacheSeconds, file, query } = operation
   const flags = {
-    secured: auth !== 'none' || optionalAuth !== undefined,
+    open: auth === 'none' && optionalAuth === undefined,
     acts: query !== undefined && 'subCustomerId' in query.properties,
     takesKey: conventions && acceptsIdempotencyKey(operation),
     takesVersion: conventions && supportsIfMatch(operation),

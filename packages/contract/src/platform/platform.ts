@@ -20,6 +20,7 @@ import { brandOperations } from './operator/brand.ts'
 import { customerLimitOperations } from './operator/customer-limits.ts'
 import { systemHistoryOperations } from './operator/system-history.ts'
 import { interventionOperations } from './operator/interventions.ts'
+import { operatorApplicationOperations } from './operator/applications.ts'
 import { supportOperations } from './operator/support.ts'
 import { operatorOperations } from './operator/operations.ts'
 import { pacingOperations } from './pacing/operations.ts'
@@ -87,5 +88,6 @@ export const platformOperations = {
   ...brandOperations,
   ...systemHistoryOperations,
   ...supportOperations,
+  ...operatorApplicationOperations,
   ...interventionOperations,
 } as const

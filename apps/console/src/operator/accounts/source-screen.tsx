@@ -8,6 +8,7 @@ import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
+import { FeedUrl } from './feed-url.tsx'
 import { FetchNow } from './fetch-now.tsx'
 import { ChangeForm, describeNamed } from '../change-form.tsx'
 import { OperatorFrame } from '../frame.tsx'
@@ -24,43 +25,49 @@ export function SourceScreen() {
   )
 }
 
-const Settings = ({ source: { id, poolId, name, status, feedAddress } }: { source: OperatorSource }) => (
-  <>
-    <p className="path">
-      <Link to="/operator/pools/$poolId" params={{ poolId }}>
-        Pool {poolId}
-      </Link>
-    </p>
-    <h2>{name}</h2>
-    {feedAddress === null ? null : (
-      <>
-        <p>The feed is fetched from {feedAddress}.</p>
-        <FetchNow sourceId={id} name={name} />
-      </>
-    )}
-    <ChangeForm
-      describe={describeNamed}
-      save={(form) =>
-        client.updateSourceAsOperator({ params: { sourceId: id }, body: changesOf(form, status) })
-      }
-    >
-      <Field id="name" label="Name" name="name" defaultValue={name} required maxLength={128} />
-      <Select
-        // The browser keeps the old choice otherwise.
-        key={status}
-        id="status"
-        label="Status"
-        name="status"
-        defaultValue={status}
-        options={[status, ...nextSourceStatuses[status]].map((each) => ({
-          value: each,
-          label: humanize(each),
-        }))}
-      />
-      <p className="soft">Jobs of a source that is not live are paused. An archived source stays archived.</p>
-    </ChangeForm>
-  </>
-)
+const Settings = ({ source }: { source: OperatorSource }) => {
+  const { id, poolId, name, status, type, connector, feedAddress } = source
+  return (
+    <>
+      <p className="path">
+        <Link to="/operator/pools/$poolId" params={{ poolId }}>
+          Pool {poolId}
+        </Link>
+      </p>
+      <h2>{name}</h2>
+      {feedAddress === null ? null : (
+        <>
+          <p>The feed is fetched from {feedAddress}.</p>
+          <FetchNow sourceId={id} name={name} />
+        </>
+      )}
+      <ChangeForm
+        describe={describeNamed}
+        save={(form) =>
+          client.updateSourceAsOperator({ params: { sourceId: id }, body: changesOf(form, status) })
+        }
+      >
+        <Field id="name" label="Name" name="name" defaultValue={name} required maxLength={128} />
+        <Select
+          // The browser keeps the old choice otherwise.
+          key={status}
+          id="status"
+          label="Status"
+          name="status"
+          defaultValue={status}
+          options={[status, ...nextSourceStatuses[status]].map((each) => ({
+            value: each,
+            label: humanize(each),
+          }))}
+        />
+        <p className="soft">
+          Jobs of a source that is not live are paused. An archived source stays archived.
+        </p>
+      </ChangeForm>
+      {type === 'FEED' && connector === null ? <FeedUrl source={source} /> : null}
+    </>
+  )
+}
 
 function changesOf(form: FormData, before: OperatorSource['status']) {
   const status = getFormText(form, 'status')

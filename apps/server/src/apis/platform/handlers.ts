@@ -32,6 +32,7 @@ import { statementHandlers, type StatementContext } from '#domain/ledger/handler
 import { operatorAccountHandlers } from '#domain/operator/accounts/account-handlers.ts'
 import { customerLimitHandlers } from '#domain/operator/accounts/customer-limits.ts'
 import { interventionHandlers } from '#domain/operator/interventions.ts'
+import { operatorApplicationHandlers } from '#domain/operator/applications.ts'
 import { supportHandlers } from '#domain/operator/support.ts'
 import { systemHistoryHandlers } from '#domain/operator/running/system-history.ts'
 import { backgroundTaskHandlers } from '#domain/operator/running/background-tasks.ts'
@@ -125,5 +126,6 @@ export const platformHandlers: Handlers<typeof platformOperations, PlatformConte
   brandHandlers,
   systemHistoryHandlers,
   supportHandlers,
+  operatorApplicationHandlers,
   interventionHandlers,
 )

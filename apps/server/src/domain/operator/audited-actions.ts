@@ -1,5 +1,10 @@
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
+import {
+  eraseApplicationIn,
+  holdApplicationIn,
+  type ErasureReceipt,
+} from '#domain/applications/records/erase.ts'
 import { inviteUser } from '#domain/access/users/membership.ts'
 import { createCustomer, getTenant, type NewCustomer } from '#domain/accounts/customers/customers.ts'
 import { createPool, getPoolOwner } from '#domain/accounts/pools/pools.ts'
@@ -13,6 +18,7 @@ import {
 import { recordImportDecision, type ImportDecision } from '#domain/jobs/feeds/held-imports.ts'
 import type { ReviewRequest, ReviewResult } from '#domain/clicks/recording/held-clicks.ts'
 import type { Tx } from '#lib/postgres/database.ts'
+import type { BlobStore } from '#lib/storage/blob-store.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import {
   previewRefunds,
@@ -200,4 +206,52 @@ function faultsOfPeriod(from: Date, to: Date): FieldProblem[] {
   ]
   if (days <= 0) return fault('must be before `to`')
   return days > maxRefundDays ? fault(`must not be more than ${maxRefundDays} days before \`to\``) : []
+}
+
+/** Protects an application from erasure or ends the protection, with an audit record. Throws as `holdApplicationIn`. */
+export async function holdApplicationAudited(
+  tx: Tx,
+  doing: ActionContext,
+  {
+    id,
+    hold,
+    check,
+  }: { id: number; hold: { until: Date; reason: string } | null; check: () => Promise<void> },
+) {
+  const { before, after } = await holdApplicationIn(tx, id, hold, check)
+  await recordOperatorChange(tx, doing, {
+    objectType: 'APPLICATION',
+    objectId: id,
+    action: 'CHANGE',
+    before: toRecordedHold(before),
+    after: toRecordedHold(after),
+  })
+}
+
+const toRecordedHold = ({
+  holdUntil,
+  holdReason,
+}: {
+  holdUntil: Date | null
+  holdReason: string | null
+}) => ({
+  holdUntil: holdUntil?.toISOString() ?? null,
+  holdReason,
+})
+
+/**
+ * Erases the personal data of an application, with an audit record that contains the receipt. A repeated erasure
+ * changes nothing and is not recorded. Throws as `eraseApplicationIn`.
+ */
+export async function eraseApplicationAudited(
+  tx: Tx,
+  doing: ActionContext,
+  { blobs, id, reason }: { blobs: BlobStore; id: number; reason: string },
+): Promise<ErasureReceipt> {
+  const { receipt, wasErased } = await eraseApplicationIn(tx, { blobs, id, reason, at: doing.at })
+  if (wasErased) return receipt
+  const { receiptId, erased, missing } = receipt
+  const after = { receiptId, reason, erased, missing }
+  await recordOperatorChange(tx, doing, { objectType: 'APPLICATION', objectId: id, action: 'DELETE', after })
+  return receipt
 }

@@ -21,6 +21,7 @@ import { toIsoDates } from '#lib/http/iso-dates.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import type { SourceContext } from '#domain/accounts/sources/handlers.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
+import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { TaskDescription } from '#lib/runtime/tasks/task.ts'
 import {
   setMaintenanceAudited,
@@ -50,7 +51,8 @@ export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'period' | 'req
   Pick<SourceContext, 'feeds'> & {
     readonly baseUrl: string
     readonly billingZone: string
-    readonly secretBox: Pick<SecretBox, 'seal'>
+    readonly secretBox: Pick<SecretBox, 'seal' | 'unseal'>
+    readonly blobs: BlobStore
     /** Checks whether a postback URL may be called. */
     readonly checkUrl: (text: string) => ReturnType<EgressClient['checkUrl']>
     /** Runs `work` in a transaction that may read the data of all customers. */

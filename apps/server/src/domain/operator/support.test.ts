@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newUser } from '#test/contract/every-operation/cases.ts'
 import { anotherCustomer, harness } from '#test/harness/harness.ts'
+import { findBounce, recordBounce } from '#lib/mail/bounced-addresses.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { updateFetchSettings } from '#domain/accounts/sources/sources.ts'
 
@@ -105,4 +106,20 @@ test('lists messages with their state and the reason of failures', async (t) => 
   )
   const failed = await api.listMails({ query: { search: `recipient="${recipient}" state="GIVEN_UP"` } })
   assert.equal(failed.totalElements, 1)
+})
+
+test('mails are sent again to a rejected address, in any spelling, and the record omits the address', async (t) => {
+  const h = await harness(t)
+  const release = (emailAddress: string) => h.api.releaseRecipient({ body: { emailAddress } })
+  await recordBounce(h.db, 'rejected.address@example.com', h.clock.at)
+  await release('Rejected.Address@example.com')
+  assert.equal(await findBounce(h.db, 'rejected.address@example.com'), undefined)
+  await assert.rejects(release('rejected.address@example.com'), {
+    code: 'transition-not-allowed',
+    message: 'No mail server has rejected rejected.address@example.com.',
+  })
+  const { content } = await h.api.listOperatorChanges({
+    query: { search: 'objectType="RECIPIENT"', sort: ['id,desc'] },
+  })
+  assert.deepEqual(content[0]?.fields, [{ field: 'bouncedAt', old: h.clock.at.toISOString(), new: null }])
 })

@@ -7,6 +7,7 @@ import { findCustomerUser, listCustomerUsers, toUser } from '#domain/access/user
 import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readImportProgress } from '#domain/jobs/feeds/fetching/progress.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
+import { clearBounce } from '#lib/mail/bounced-addresses.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { getSourceAsOperator } from './accounts/accounts.ts'
@@ -59,6 +60,17 @@ export const supportHandlers: Handlers<typeof supportOperations, OperatorContext
       await requestFetch(tx, sourceId, ctx.at)
       await recordOperatorChange(tx, ctx, { objectType: 'SOURCE', objectId: sourceId, action: 'RUN' })
       return getSourceAsOperator(tx, sourceId)
+    }),
+
+  releaseRecipient: (ctx, { body: { emailAddress } }) =>
+    ctx.writePlatform(async (tx) => {
+      const bouncedAt = await clearBounce(tx, emailAddress)
+      if (bouncedAt === undefined)
+        throw new ApiError('transition-not-allowed', `No mail server has rejected ${emailAddress}.`)
+      // The record omits the address, which is personal data.
+      const before = { bouncedAt: bouncedAt.toISOString() }
+      await recordOperatorChange(tx, ctx, { objectType: 'RECIPIENT', action: 'CHANGE', before })
+      return {}
     }),
 }
 

@@ -31,11 +31,12 @@ export async function findBounce(db: Db, address: string): Promise<Date | undefi
   return row?.bouncedAt
 }
 
-/** Allows mails to an address again. Returns false if none has bounced. */
-export async function clearBounce(db: Db, address: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Allows mails to an address again. Returns when one had bounced, or undefined if none had. */
+export async function clearBounce(db: Db, address: string): Promise<Date | undefined> {
+  const row = await db
     .deleteFrom('bouncedAddress')
     .where('addressHash', '=', hashOf(address))
+    .returning('bouncedAt')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row?.bouncedAt
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { TillerError, type TillerClient } from '@tiller/client'
 import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import { platformOperations } from '@tiller/contract/platform/platform'
@@ -13,7 +13,15 @@ import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
 import { makeApplication, questions } from '../../harness/applications.ts'
 import type { Harness } from '../../harness/harness.ts'
-import { chargedClick, fetchedSource, idleTask } from './operator-objects.ts'
+import {
+  chargedClick,
+  fetchedSource,
+  idleTask,
+  heldApplication,
+  job,
+  jobReport,
+  rejectedAddress,
+} from './operator-objects.ts'
 
 /** Every operation of the Platform API that requires a token. */
 export type SecuredOperation = Operation & { auth: Scope }
@@ -158,19 +166,7 @@ const platforms: Record<string, (h: Harness) => Promise<number | string>> = {
   'operator/customers': async ({ tenant }) => tenant.customerId,
   'operator/pools': async ({ poolId }) => poolId,
   'operator/sources': fetchedSource,
-}
-
-/** A report about a job. */
-async function jobReport(h: Harness) {
-  const jobId = await job(h)
-  const values = {
-    ...h.tenant,
-    jobId,
-    kind: 'SCAM' as const,
-    visitor: randomBytes(8),
-    reportedAt: h.clock.at,
-  }
-  return (await h.db.insertInto('jobReport').values(values).returning('id').executeTakeFirstOrThrow()).id
+  'operator/applications': heldApplication,
 }
 
 /** A held click. Returns its campaign. */
@@ -250,11 +246,6 @@ export const personal: ReadonlySet<string> = new Set([
 /** Values of path parameters other than ids. */
 const beside: Record<string, string> = { jobReference: 'a' }
 
-async function job(h: Harness) {
-  await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
-  return Number((await h.api.listMyJobs()).content[0]?.id)
-}
-
 const campaign = async (h: Harness) => (await h.seed.campaign(h.poolId, { jobFilters: [] })).id
 
 /** A valid body of each operation. Tests fail for an operation that needs a body and is not in this table. */
@@ -333,6 +324,10 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   // Without an effect, because other tests see the pages of this installation.
   updateBrand: async () => ({ mailAddress: null }),
   updateCustomerLimits: async () => ({ sources: 200 }),
+  searchApplicationsAsOperator: async () => ({ applicationId: 1 }),
+  holdApplication: async () => ({ until: '2036-04-01', reason: 'A dispute' }),
+  eraseApplication: async () => ({ reason: 'The applicant asked for it' }),
+  releaseRecipient: async (h) => ({ emailAddress: await rejectedAddress(h, newAddress()) }),
   createPublisher: async () => ({ name: 'Made' }),
   refundPublisherClicks: async () => ({
     from: '2026-03-01T00:00:00Z',

@@ -78,6 +78,9 @@ const published: Record<string, readonly string[]> = {
   refundClick: ['index campaign', 'operator CLICK CHANGE'],
   updateBrand: ['index publisher', 'operator BRAND CHANGE'],
   updateCustomerLimits: ['operator CUSTOMER CHANGE'],
+  holdApplication: ['operator APPLICATION CHANGE'],
+  eraseApplication: ['operator APPLICATION DELETE'],
+  releaseRecipient: ['operator RECIPIENT CHANGE'],
   updatePoolAsOperator: ['operator POOL CHANGE'],
   updateSourceAsOperator: ['operator SOURCE CHANGE'],
   createPublisher: ['operator PUBLISHER CREATE'],
@@ -97,6 +100,7 @@ const exempt = {
   'It reads or calculates, and has a body only because its input is large.': [
     'boostCampaigns',
     'getJobStatuses',
+    'searchApplicationsAsOperator',
     'previewJobFilters',
     'recommendCpc',
     'recommendCpcByBudget',

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { holdApplication } from '#domain/applications/records/erase.ts'
 import { updateFetchSettings } from '#domain/accounts/sources/sources.ts'
+import { recordBounce } from '#lib/mail/bounced-addresses.ts'
+import { makeApplication } from '../../harness/applications.ts'
 import { anotherCustomer, click, type Harness } from '../../harness/harness.ts'
 
 /** A word that no other job has. */
@@ -29,4 +32,37 @@ export async function idleTask({ db }: Harness) {
 export async function fetchedSource({ db, sourceId, clock }: Harness) {
   await updateFetchSettings(db, sourceId, { feedUrl: 'https://feeds.example.com/jobs.xml' }, clock.at)
   return sourceId
+}
+
+/** A job of the customer. */
+export async function job(h: Harness) {
+  await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
+  return Number((await h.api.listMyJobs()).content[0]?.id)
+}
+
+/** A report about a job. */
+export async function jobReport(h: Harness) {
+  const jobId = await job(h)
+  const values = {
+    ...h.tenant,
+    jobId,
+    kind: 'SCAM' as const,
+    visitor: randomBytes(8),
+    reportedAt: h.clock.at,
+  }
+  return (await h.db.insertInto('jobReport').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** An application whose hold can be changed or has ended, so that it can be erased. */
+export async function heldApplication(h: Harness) {
+  const { id } = await makeApplication(h, { jobId: await job(h) })
+  const hold = { until: h.clock.at, reason: 'A dispute' }
+  await holdApplication(h.db, id, hold)
+  return id
+}
+
+/** Records that a mail server has rejected an address. */
+export async function rejectedAddress({ db, clock }: Harness, emailAddress: string) {
+  await recordBounce(db, emailAddress, clock.at)
+  return emailAddress
 }

@@ -108,7 +108,8 @@ const PoolUpdate = named(
 )
 export type PoolUpdate = Static<typeof PoolUpdate>
 
-const { name: sourceName, feedAddress } = Source.properties
+const { name: sourceName, feedAddress, type: sourceType, connector } = Source.properties
+const { feedUrl } = SourceCreate.properties
 
 export const OperatorSource = named(
   'OperatorSource',
@@ -119,6 +120,8 @@ export const OperatorSource = named(
     poolId: id('The pool of its jobs.'),
     name: sourceName,
     status: SourceStatus,
+    type: sourceType,
+    connector,
     feedAddress,
     createdAt: timestamp('When the source was created.'),
   }),
@@ -140,6 +143,7 @@ const SourceUpdate = named(
         ['LIVE', 'USER_PAUSED', 'ARCHIVED'],
         'UNDER_DEVELOPMENT and USER_PAUSED can become LIVE, and LIVE can become USER_PAUSED. ARCHIVED is final.',
       ),
+      feedUrl,
     }),
     { additionalProperties: false, examples: [{ name: 'Nightly feed' }] },
   ),
@@ -259,10 +263,12 @@ export const operatorAccountOperations = defineOperations('Operator', {
     path: '/operator/sources/{sourceId}',
     extension: true,
     auth: 'operator',
-    summary: 'Change the name or status of a source.',
+    summary: 'Change the name, status, or feed URL of a source.',
+    description:
+      'A new feed URL is fetched within a minute. Test it first with `POST /feeds/test`. A source has one only if its jobs come from a feed, not from a job board.',
     params: sourceParams,
     body: SourceUpdate,
     ok: OperatorSource,
-    fails: ['not-found', 'transition-not-allowed'],
+    fails: ['not-found', 'transition-not-allowed', 'source-type'],
   },
 })

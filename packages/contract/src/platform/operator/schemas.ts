@@ -323,6 +323,8 @@ export const operatorObjects = [
   'CAMPAIGN',
   'SEGMENT',
   'CLICK',
+  'APPLICATION',
+  'RECIPIENT',
   'BRAND',
 ] as const
 export const operatorActions = ['CREATE', 'CHANGE', 'CONFIRM', 'REFUSE', 'RUN', 'DELETE'] as const

@@ -1,11 +1,20 @@
 import { Type } from 'typebox'
 import { createPageQuery } from '../../list.ts'
 import { defineOperations } from '../../operation.ts'
-import { id } from '../../schema.ts'
+import { email, id, named } from '../../schema.ts'
 import { userFields, UserPage } from '../users/schemas.ts'
 import { OperatorSource } from './accounts.ts'
 
 const userParams = Type.Object({ userId: id('The user.') })
+
+const RecipientRelease = named(
+  'RecipientRelease',
+  'An address to which mails are sent again.',
+  Type.Object(
+    { emailAddress: email('The address that a mail server has rejected.') },
+    { additionalProperties: false, examples: [{ emailAddress: 'talent@example.com' }] },
+  ),
+)
 
 /** Operations with which the operator helps customers. */
 export const supportOperations = defineOperations('Operator', {
@@ -53,5 +62,17 @@ export const supportOperations = defineOperations('Operator', {
     params: Type.Object({ sourceId: id('The source.') }),
     ok: OperatorSource,
     fails: ['not-found', 'transition-not-allowed'],
+  },
+  releaseRecipient: {
+    method: 'POST',
+    path: '/operator/recipients/release',
+    extension: true,
+    auth: 'operator',
+    summary: 'Send mails again to an address that a mail server has rejected.',
+    description:
+      'After a rejection, no mails are sent to a mailbox, in any spelling. Rejected if no mail server has rejected the address.',
+    body: RecipientRelease,
+    ok: Type.Object({}),
+    fails: ['transition-not-allowed'],
   },
 })

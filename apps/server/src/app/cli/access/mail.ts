@@ -22,8 +22,8 @@ export function addMailCommands(program: Command) {
 }
 
 async function confirm(address: string, output: OutputOptions) {
-  const confirmed = await withDatabase(({ db }) => clearBounce(db, address))
-  if (!confirmed) throw new CommandError(`No mail server has rejected ${address}.`)
+  const bouncedAt = await withDatabase(({ db }) => clearBounce(db, address))
+  if (bouncedAt === undefined) throw new CommandError(`No mail server has rejected ${address}.`)
   printResult(output, { address }, `Mails to ${address} are sent again.`)
 }
 

@@ -104,7 +104,7 @@ async function create(cli: CliContext, name: string, options: CreateOptions) {
 async function update(cli: CliContext, id: number, options: UpdateOptions) {
   const { every: everyMinutes, acceptCpc: acceptedCpc, name, status } = options
   const { feedUrl } = urlChange(options.url)
-  const given = pickGivenOptions<SourceUpdate & FetchSettings>({
+  const given = pickGivenOptions<Omit<SourceUpdate, 'feedUrl'> & FetchSettings>({
     name,
     status,
     feedUrl,

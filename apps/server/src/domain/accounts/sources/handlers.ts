@@ -26,7 +26,7 @@ export type SourceContext = RequestContext & {
 }
 
 /** Validates a URL. Throws `invalid-request` if it cannot be fetched. */
-function validateFeedUrl(
+export function validateFeedUrl(
   { feeds: { egress, config } }: Pick<SourceContext, 'feeds'>,
   value: string,
   field = 'feedUrl',

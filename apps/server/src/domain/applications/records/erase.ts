@@ -34,54 +34,60 @@ const lock = async (tx: Tx, id: number) =>
  *
  * @throws ApiError `transition-not-allowed` while the application is held
  */
-export async function eraseApplication(
+export const eraseApplication = async (
   { db, blobs }: { db: Db; blobs: BlobStore },
   id: number,
   { reason, at }: { reason: string; at: Date },
-): Promise<ErasureReceipt> {
-  return db.transaction().execute(async (tx) => {
-    const row = await lock(tx, id)
-    const { rootCustomerId, customerId, tlrApplicationId, holdUntil, holdReason, erasedAt } = row
-    const owner = { rootCustomerId, customerId, applicationId: id }
-    if (erasedAt !== null) return receiptOf(tx, owner, tlrApplicationId)
-    if (holdUntil !== null && holdUntil > at)
-      throw new ApiError(
-        'transition-not-allowed',
-        `Application ${id} is held until ${holdUntil.toISOString()}: ${holdReason ?? ''}. Nothing was erased.`,
-      )
-    const files = await eraseFiles(tx, blobs, owner)
-    const notes = await deleteNotes(tx, owner)
-    const mails = await deleteMails(tx, owner)
-    const reports = await eraseDispositions(tx, row)
-    await tx
-      .updateTable('application')
-      .set({
-        applicant: null,
-        answers: null,
-        emailHash: null,
-        searchHashes: null,
-        sealedKey: null,
-        redirectUrl: null,
-        erasedAt: at,
-      })
-      .where(tenantIsSql('application', owner))
-      .where('id', '=', id)
-      .execute()
-    const erased = [
-      ...(row.sealedKey === null ? [] : ['key']),
-      ...(row.applicant === null ? [] : ['applicant']),
-      ...(row.answers === null ? [] : ['answers']),
-      ...files,
-      ...(notes ? ['notes'] : []),
-      ...((mails.numAffectedRows ?? 0n) > 0n ? ['mails'] : []),
-      ...reports,
-    ]
-    await tx
-      .insertInto('applicationErasure')
-      .values({ ...owner, id: randomUUID(), at, reason, erased })
-      .execute()
-    return receiptOf(tx, owner, tlrApplicationId)
-  })
+): Promise<ErasureReceipt> =>
+  (await db.transaction().execute((tx) => eraseApplicationIn(tx, { blobs, id, reason, at }))).receipt
+
+/** Like `eraseApplication`, in a transaction. Also returns whether the application was erased before. */
+export async function eraseApplicationIn(
+  tx: Tx,
+  { blobs, id, reason, at }: { blobs: BlobStore; id: number; reason: string; at: Date },
+): Promise<{ receipt: ErasureReceipt; wasErased: boolean }> {
+  const row = await lock(tx, id)
+  const { rootCustomerId, customerId, tlrApplicationId, holdUntil, holdReason, erasedAt } = row
+  const owner = { rootCustomerId, customerId, applicationId: id }
+  const wasErased = erasedAt !== null
+  if (wasErased) return { receipt: await receiptOf(tx, owner, tlrApplicationId), wasErased }
+  if (holdUntil !== null && holdUntil > at)
+    throw new ApiError(
+      'transition-not-allowed',
+      `Application ${id} is held until ${holdUntil.toISOString()}: ${holdReason ?? ''}. Nothing was erased.`,
+    )
+  const files = await eraseFiles(tx, blobs, owner)
+  const notes = await deleteNotes(tx, owner)
+  const mails = await deleteMails(tx, owner)
+  const reports = await eraseDispositions(tx, row)
+  await tx
+    .updateTable('application')
+    .set({
+      applicant: null,
+      answers: null,
+      emailHash: null,
+      searchHashes: null,
+      sealedKey: null,
+      redirectUrl: null,
+      erasedAt: at,
+    })
+    .where(tenantIsSql('application', owner))
+    .where('id', '=', id)
+    .execute()
+  const erased = [
+    ...(row.sealedKey === null ? [] : ['key']),
+    ...(row.applicant === null ? [] : ['applicant']),
+    ...(row.answers === null ? [] : ['answers']),
+    ...files,
+    ...(notes ? ['notes'] : []),
+    ...((mails.numAffectedRows ?? 0n) > 0n ? ['mails'] : []),
+    ...reports,
+  ]
+  await tx
+    .insertInto('applicationErasure')
+    .values({ ...owner, id: randomUUID(), at, reason, erased })
+    .execute()
+  return { receipt: await receiptOf(tx, owner, tlrApplicationId), wasErased }
 }
 
 /** Returns the kinds of files that were erased. */
@@ -140,19 +146,32 @@ async function receiptOf(
   return { receiptId: id, applicationId, tlrApplicationId, erasedAt: at, reason, erased, missing }
 }
 
-/** Blocks the erasure of an application until an instant; null releases it. */
+/**
+ * Blocks the erasure of an application until an instant; null releases it.
+ *
+ * @param check throws if the locked application must not be changed
+ * @returns the application, with its hold before and after
+ * @throws ApiError `transition-not-allowed` if the application is erased, or not held when it is to be released
+ */
+export async function holdApplicationIn(
+  tx: Tx,
+  id: number,
+  hold: { until: Date; reason: string } | null,
+  check: () => Promise<void> = async () => {},
+) {
+  const { tlrApplicationId, holdUntil, holdReason, erasedAt } = await lock(tx, id)
+  await check()
+  const refuse = (text: string) => new ApiError('transition-not-allowed', `Application ${id} ${text}.`)
+  if (erasedAt !== null) throw refuse(`was erased at ${erasedAt.toISOString()}`)
+  if (hold === null && holdUntil === null) throw refuse('is not held')
+  const after = { holdUntil: hold?.until ?? null, holdReason: hold?.reason ?? null }
+  await tx.updateTable('application').set(after).where('id', '=', id).execute()
+  return { tlrApplicationId, before: { holdUntil, holdReason }, after }
+}
+
+/** Like `holdApplicationIn`, in a transaction of its own. */
 export const holdApplication = (db: Db, id: number, hold: { until: Date; reason: string } | null) =>
   db.transaction().execute(async (tx) => {
-    const { tlrApplicationId } = await lock(tx, id)
-    await tx
-      .updateTable('application')
-      .set({ holdUntil: hold?.until ?? null, holdReason: hold?.reason ?? null })
-      .where('id', '=', id)
-      .execute()
-    return {
-      applicationId: id,
-      tlrApplicationId,
-      holdUntil: hold?.until ?? null,
-      holdReason: hold?.reason ?? null,
-    }
+    const { tlrApplicationId, after } = await holdApplicationIn(tx, id, hold)
+    return { applicationId: id, tlrApplicationId, ...after }
   })

@@ -2,8 +2,9 @@ import type { Handlers } from '@tiller/contract/operation'
 import type { operatorAccountOperations } from '@tiller/contract/platform/operator/accounts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { toUser } from '#domain/access/users/queries.ts'
-import { validateNewSource } from '#domain/accounts/sources/handlers.ts'
+import { validateFeedUrl, validateNewSource } from '#domain/accounts/sources/handlers.ts'
 import { createPoolAudited, createSourceAudited, inviteUserAudited } from '../audited-actions.ts'
+import { changeFeedUrlAudited } from './change-feed-url.ts'
 import {
   getPoolAsOperator,
   getSourceAsOperator,
@@ -70,10 +71,16 @@ export const operatorAccountHandlers: Handlers<typeof operatorAccountOperations,
   getSourceAsOperator: ({ readPlatform }, { params: { sourceId } }) =>
     readPlatform((tx) => getSourceAsOperator(tx, sourceId)),
 
-  updateSourceAsOperator: (ctx, { params: { sourceId: id }, body: change }) =>
-    changed(
+  updateSourceAsOperator: (ctx, { params: { sourceId: id }, body: { feedUrl, ...change } }) => {
+    const url = feedUrl === undefined ? undefined : validateFeedUrl(ctx, feedUrl)
+    return changed(
       ctx,
       (tx) => getSourceAsOperator(tx, id),
-      (tx, check) => updateSource(tx, ctx, { id, change, check }),
-    ),
+      async (tx, check) => {
+        await check()
+        if (url !== undefined) await changeFeedUrlAudited(tx, ctx, id, url)
+        if (Object.keys(change).length > 0) await updateSource(tx, ctx, { id, change })
+      },
+    )
+  },
 }

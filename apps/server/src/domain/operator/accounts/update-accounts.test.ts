@@ -153,3 +153,37 @@ test('forms leave out the questions of feeds if the customer has none', async (t
   await h.api.updateCustomerAsOperator({ params, body: { jobApplicationQuestionsEnabled: false } })
   assert.equal(await asksColor(), false)
 })
+
+test('a new feed URL makes the source due, and its secrets are neither shown nor recorded', async (t) => {
+  const h = await harness(t)
+  const { api, db, clock, sourceId, poolId } = h
+  const params = { sourceId }
+  const change = (feedUrl: string) => api.updateSourceAsOperator({ params, body: { feedUrl } })
+  const changed = await change('https://feeds.example.com/jobs.xml?key=first-secret')
+  assert.equal(changed.feedAddress, 'feeds.example.com/jobs.xml')
+  assert.equal((await api.getSource({ params })).nextFetchAt, clock.at.toISOString())
+  await change('https://feeds.example.com/jobs.xml?key=second-secret')
+  const row = db.selectFrom('source').select('feedUrl').where('id', '=', sourceId)
+  assert.match((await row.executeTakeFirstOrThrow()).feedUrl ?? '', /second-secret$/)
+  const query = { search: `objectType="SOURCE" objectId=${sourceId}`, sort: ['id,asc'] }
+  const { content } = await api.listOperatorChanges({ query })
+  assert.deepEqual(
+    content.map(({ fields }) => fields),
+    [
+      [{ field: 'feedAddress', old: null, new: 'feeds.example.com/jobs.xml' }],
+      [{ field: 'feedUrlParameters', old: null, new: 'CHANGED' }],
+    ],
+  )
+  assert.ok(!JSON.stringify([changed, content]).includes('secret'))
+  await assert.rejects(change('https://127.0.0.1/jobs.xml'), { code: 'invalid-request' })
+  await db.updateTable('source').set({ connector: 'LEVER' }).where('id', '=', sourceId).execute()
+  await assert.rejects(change('https://feeds.example.com/other.xml'), { code: 'invalid-request' })
+  const { id } = await api.createSource({ params: { poolId }, body: { name: 'By API', type: 'API' } })
+  await assert.rejects(
+    api.updateSourceAsOperator({
+      params: { sourceId: id },
+      body: { feedUrl: 'https://feeds.example.com/jobs.xml' },
+    }),
+    { code: 'source-type' },
+  )
+})
