@@ -31,7 +31,7 @@ export async function sendCall(
   signal?.throwIfAborted()
   const request = requestOf(connection.baseUrl, route, { call, options })
   const hasKey = request.headers.has('idempotency-key')
-  const isSafe = hasKey || ['GET', 'PUT', 'DELETE'].includes(route.method)
+  const isSafe = hasKey || ['GET', 'PUT', 'DELETE'].includes(route.method ?? 'GET')
   const send = (token: string | undefined) =>
     withRetries(connection, { retries, isSafe, hasKey, signal }, () =>
       sendOnce(connection, withToken(request, token)),
@@ -63,7 +63,7 @@ function withToken(request: OutgoingRequest, token: string | undefined): Outgoin
 
 function requestOf(
   baseUrl: string,
-  { method, path, takesKey, takesVersion, isFile }: Route,
+  { method = 'GET', path, takesKey, takesVersion, isFile }: Route,
   { call, options }: { call: UntypedCall; options: CallSettings },
 ): OutgoingRequest {
   const { params = {}, query = {}, body } = call

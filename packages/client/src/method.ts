@@ -6,7 +6,8 @@ export type OperationTypes = { call: object; ok: unknown }
 
 /** The method, path, and conventions of an operation. */
 export type Route = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** `GET` by default. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path, with parameters in braces. */
   readonly path: string
   /** Whether no token is sent. */

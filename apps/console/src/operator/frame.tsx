@@ -9,6 +9,7 @@ const tabs = [
   { to: '/operator/history', label: 'Over time' },
   { to: '/operator/imports', label: 'Imports' },
   { to: '/operator/held-clicks', label: 'Held clicks' },
+  { to: '/operator/conversions', label: 'Conversions' },
   { to: '/operator/job-reports', label: 'Job reports' },
   { to: '/operator/interventions', label: 'Interventions' },
   { to: '/operator/customers', label: 'Customers' },

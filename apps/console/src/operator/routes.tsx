@@ -140,6 +140,13 @@ const applicationsRoute = createRoute({
   component: lazyRouteComponent(() => import('./applications/applications-screen.tsx'), 'ApplicationsScreen'),
 })
 
+const conversionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/conversions',
+  staticData: { title: 'Conversion reports' },
+  component: lazyRouteComponent(() => import('./publishers/conversions-screen.tsx'), 'ConversionsScreen'),
+})
+
 export const operatorRoutes = [
   systemRoute,
   tasksRoute,
@@ -157,4 +164,5 @@ export const operatorRoutes = [
   operatorChangesRoute,
   mailsRoute,
   applicationsRoute,
+  conversionsRoute,
 ] as const

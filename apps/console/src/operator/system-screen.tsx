@@ -14,6 +14,7 @@ import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { Clock } from './clock.tsx'
 import { OperatorFrame } from './frame.tsx'
+import { Backups } from './running/backups.tsx'
 
 export const SystemScreen = () => (
   <OperatorFrame title="System">
@@ -24,6 +25,7 @@ export const SystemScreen = () => (
           {system.sandbox ? <Clock at={system.at} /> : null}
           <Maintenance maintenance={system.status.maintenance} />
           <Processes processes={system.processes} />
+          <Backups />
         </>
       )}
     </QueryBoundary>

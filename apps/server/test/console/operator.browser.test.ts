@@ -394,3 +394,29 @@ test('the operator changes the URL of a feed after a test, and allows mails to a
   assert.equal(await findBounce(db, address), undefined)
   await assertAccessible(page)
 })
+
+test('the operator sees the backups, and what became of reported conversions', async (t) => {
+  const h = await openConsole(t, { user: { role: 'OPERATOR' } })
+  const { page, poolId, db, clock, api } = h
+  const report = {
+    tlrSid: randomUUID(),
+    event: 1,
+    poolId,
+    channel: 'PIXEL',
+    outcome: 'UNKNOWN_CLICK',
+  } as const
+  await db
+    .insertInto('conversionReport')
+    .values({ ...report, receivedAt: clock.at, nextLookAt: clock.at })
+    .execute()
+  await h.signIn('/console/operator')
+  const backups = page.getByRole('region', { name: 'Backups' })
+  await backups.getByText('Nothing is backed up. Set BACKUP_TO').waitFor()
+  await backups.getByText('Never: run npx tiller restore --rehearse').waitFor()
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Conversions' }).click()
+  const { name } = await api.getPool({ params: { poolId } })
+  const row = page.getByRole('row').filter({ hasText: 'No such click' }).filter({ hasText: name })
+  await row.first().getByRole('link', { name }).waitFor()
+  await assertAccessible(page)
+})

@@ -60,7 +60,7 @@ function routeOf({ basePath, conventions }: Api, operation: Operation): string {
     isFile: file === true,
   }
   return [
-    `method: '${method}'`,
+    ...(method === 'GET' ? [] : [`method: '${method}'`]),
     `path: '${basePath}${path}'`,
     ...Object.entries(flags).flatMap(([name, holds]) => (holds ? [`${name}: true`] : [])),
   ].join(', ')

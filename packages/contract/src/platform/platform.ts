@@ -21,6 +21,8 @@ import { customerLimitOperations } from './operator/customer-limits.ts'
 import { systemHistoryOperations } from './operator/system-history.ts'
 import { interventionOperations } from './operator/interventions.ts'
 import { operatorApplicationOperations } from './operator/applications.ts'
+import { backupOperations } from './operator/backups.ts'
+import { conversionReportOperations } from './operator/conversion-reports.ts'
 import { supportOperations } from './operator/support.ts'
 import { operatorOperations } from './operator/operations.ts'
 import { pacingOperations } from './pacing/operations.ts'
@@ -88,6 +90,8 @@ export const platformOperations = {
   ...brandOperations,
   ...systemHistoryOperations,
   ...supportOperations,
+  ...backupOperations,
+  ...conversionReportOperations,
   ...operatorApplicationOperations,
   ...interventionOperations,
 } as const

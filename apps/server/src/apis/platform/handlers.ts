@@ -33,6 +33,8 @@ import { operatorAccountHandlers } from '#domain/operator/accounts/account-handl
 import { customerLimitHandlers } from '#domain/operator/accounts/customer-limits.ts'
 import { interventionHandlers } from '#domain/operator/interventions.ts'
 import { operatorApplicationHandlers } from '#domain/operator/applications.ts'
+import { conversionReportHandlers } from '#domain/operator/conversion-reports.ts'
+import { backupHandlers } from '#domain/operator/running/backups.ts'
 import { supportHandlers } from '#domain/operator/support.ts'
 import { systemHistoryHandlers } from '#domain/operator/running/system-history.ts'
 import { backgroundTaskHandlers } from '#domain/operator/running/background-tasks.ts'
@@ -126,6 +128,8 @@ export const platformHandlers: Handlers<typeof platformOperations, PlatformConte
   brandHandlers,
   systemHistoryHandlers,
   supportHandlers,
+  backupHandlers,
+  conversionReportHandlers,
   operatorApplicationHandlers,
   interventionHandlers,
 )

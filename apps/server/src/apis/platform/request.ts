@@ -1,3 +1,4 @@
+import { listBackups } from '#lib/backup/list-backups.ts'
 import assert from 'node:assert/strict'
 import { returnsObject, acceptsIdempotencyKey } from '@tiller/contract/conventions'
 import { getCustomer, isDescendant } from '#domain/accounts/customers/queries.ts'
@@ -122,6 +123,7 @@ const settingsOf = (config: AppDependencies['config']) => ({
   jobsByApiPerCustomer: config.jobsByApiPerCustomer,
   quotas: toPoolQuotas(config),
   defaultLimits: getDefaultLimits(config),
+  backupKeepDays: config.backupKeepDays,
 })
 
 const sharedOf = (parts: AppDependencies) => {
@@ -140,6 +142,7 @@ const sharedOf = (parts: AppDependencies) => {
     searchIndex,
     reloadBrands: () => parts.brands.reload(),
     status: () => checkPlatformStatus(parts),
+    listBackups: () => listBackups(config),
     feeds: { egress, config },
     checkUrl: (text: string) => egress.checkUrl(text, { http: config.egressAllowPrivate }),
     readPlatform: <T>(work: (tx: Tx) => Promise<T>) => readAsPlatform(db, work),

@@ -1,3 +1,4 @@
+import type { ConversionReports } from '@tiller/contract/platform/operator/conversion-reports'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { ConversionChannel, ConversionEvent } from './store.ts'
@@ -37,6 +38,28 @@ export async function countConversionReports(db: Db, since: Date) {
   const { rows } = await sql<{ outcome: string; event: ConversionEvent; reports: number }>`
     select coalesce(outcome, 'WAITING') as outcome, event, count(*) as reports
     from conversion_report where received_at >= ${since} group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+type CountedReports = Omit<ConversionReports, 'lastReceivedAt'> & { lastReceivedAt: Date }
+
+/** Counts the conversion reports since an instant by pool, event, and outcome, most reports first. */
+export async function countConversionReportsByPool(
+  db: Db,
+  since: Date,
+  limit: number,
+): Promise<CountedReports[]> {
+  const { rows } = await sql<CountedReports>`
+    select report.*, pool.name as pool_name, pool.customer_id, customer.name as customer_name
+    from (
+      select pool_id, event, coalesce(outcome, 'WAITING') as outcome, count(*) as reports,
+        max(received_at) as last_received_at
+      from conversion_report where received_at >= ${since}
+      group by 1, 2, 3 order by 4 desc, 1, 2, 3 limit ${limit}
+    ) as report
+    left join pool on pool.id = report.pool_id
+    left join customer on customer.root_customer_id = pool.root_customer_id and customer.id = pool.customer_id
+    order by reports desc, pool_id, event, outcome`.execute(db)
   return rows
 }
 

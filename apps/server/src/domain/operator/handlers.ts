@@ -22,6 +22,7 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import type { SourceContext } from '#domain/accounts/sources/handlers.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
+import type { StoredBackups } from '#lib/backup/list-backups.ts'
 import type { TaskDescription } from '#lib/runtime/tasks/task.ts'
 import {
   setMaintenanceAudited,
@@ -70,6 +71,8 @@ export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'period' | 'req
     /** The limits of customers without their own. */
     readonly defaultLimits: Readonly<Record<LimitName, number>>
     readonly backgroundTasks: readonly TaskDescription[]
+    listBackups(): Promise<StoredBackups>
+    readonly backupKeepDays: number
     /** Shows changed brands in this process at once. */
     reloadBrands(): Promise<void>
   }

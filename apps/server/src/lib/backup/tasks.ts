@@ -45,11 +45,12 @@ export const backupTasks: readonly RecurringTask<Dependencies>[] = [
   },
   {
     name: 'backups.take',
-    description: 'Takes a backup of the embedded database to BACKUP_TO when one is due.',
+    description:
+      'Takes a backup of the embedded database to BACKUP_TO every day, or when it is run by an operator.',
     everySeconds: 600,
-    run: async (dependencies) => {
+    run: async (dependencies, { isRequested = false }) => {
       const target = openArchivedCluster(dependencies.config)
-      if (target !== null && (await isBackupDue(target, dependencies.machine())))
+      if (target !== null && (isRequested || (await isBackupDue(target, dependencies.machine()))))
         await createBackup(dependencies, target)
     },
   },

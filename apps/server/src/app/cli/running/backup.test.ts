@@ -64,14 +64,15 @@ test('a backup is taken, listed, rehearsed, and restored by command', async (t) 
   // The archived WAL of a restored cluster is useless without a backup of its own.
   const connection = connectToDatabase(server.url, { connections: 2 })
   const config = readConfig({ ...elsewhere, RECOVERY_KEY: key })
-  for (const { run } of backupTasks)
-    await run(
-      { ...connection, config, machine: () => new Date() },
-      { signal: new AbortController().signal, at: new Date() },
-    )
-  await connection.close()
   const { archive } = openArchivedCluster(config) ?? assert.fail()
-  assert.equal((await readBackupCatalog(archive)).length, 2)
+  const runTasks = async (isRequested: boolean) => {
+    const asked = { signal: new AbortController().signal, at: new Date(), isRequested }
+    for (const { run } of backupTasks) await run({ ...connection, config, machine: () => new Date() }, asked)
+    return (await readBackupCatalog(archive)).length
+  }
+  assert.deepEqual([await runTasks(false), await runTasks(false)], [2, 2])
+  assert.equal(await runTasks(true), 3, 'an operator has requested it')
+  await connection.close()
   await server.stop()
   // The recovery key was stored with the data, so the restored installation continues to use it.
   assert.equal((await tiller(['backup', 'key'], { ...elsewhere, RECOVERY_KEY: '' })).out.trim(), key)

@@ -80,18 +80,18 @@ test('records the last run of each task and its last error, which later runs kee
   assert.match(row.error ?? '', /^TypeError in lib\/runtime\/tasks\/recurring-tasks\.test\.ts:/)
 })
 
-test('a requested run begins on the leader before it is due, and a task that runs is recorded as running', async (t) => {
+test('a requested run begins on the leader before it is due, is marked as requested, and a running task is recorded as running', async (t) => {
   const { db, start } = await taskWorkers(t)
   let finish = () => {}
-  let rounds = 0
-  const hourly = (name: string, run: () => Promise<void>): RecurringTask<unknown> => ({
+  const requests: (boolean | undefined)[] = []
+  const hourly = (name: string, run: RecurringTask<unknown>['run']): RecurringTask<unknown> => ({
     name,
     description: '',
     everySeconds: 3_600,
     run,
   })
   start([
-    hourly('test.requested', async () => void (rounds += 1)),
+    hourly('test.requested', async (_, { isRequested }) => void requests.push(isRequested)),
     hourly('test.long', () => new Promise((resolve) => (finish = resolve))),
   ])
   const recorded = (name: string) =>
@@ -104,7 +104,7 @@ test('a requested run begins on the leader before it is due, and a task that run
     .where('name', '=', 'test.requested')
     .execute()
   await until(async () => (await recorded('test.requested'))?.requestedAt === null)
-  assert.equal(rounds, 2)
+  assert.deepEqual(requests, [false, true])
   finish()
   await until(async () => (await recorded('test.long'))?.endedAt)
 })

@@ -68,7 +68,7 @@ export function startRecurringTasks<Dependencies>(options: Options<Dependencies>
     if (client === undefined) return
     await records.write(client)
     const requested = new Set(await readRequestedTasks(client))
-    for (const round of rounds) if (requested.has(round.name)) round.advance()
+    for (const round of rounds) if (requested.has(round.name)) round.request()
   }
 
   const timer = setInterval(() => void beat(), beatMs)
@@ -173,10 +173,13 @@ function createRound<Dependencies>(
 ) {
   let dueMs = Number.NEGATIVE_INFINITY
   let running: Promise<void> | undefined
+  let isRequested = false
   async function round(signal: AbortSignal) {
+    const asked = { signal, at: now(), isRequested }
+    isRequested = false
     records.begin(name)
     try {
-      const work = () => run(dependencies, { signal, at: now() })
+      const work = () => run(dependencies, asked)
       await (isEndless
         ? work()
         : runInSpan(`task ${name}`, { parent: null, attributes: { [taskAttribute]: name } }, work))
@@ -190,8 +193,10 @@ function createRound<Dependencies>(
   }
   return {
     name,
-    /** Makes the next round due now. */
-    advance: () => {
+    /** Makes the next round due now, as requested by an operator. A round that has begun is the requested one. */
+    request: () => {
+      if (running !== undefined) return
+      isRequested = true
       dueMs = Number.NEGATIVE_INFINITY
     },
     begin: (signal: AbortSignal) => {

@@ -3,6 +3,8 @@ export type TaskRun = {
   signal: AbortSignal
   /** The time of the run by Tiller's clock. */
   at: Date
+  /** Whether an operator has requested this run. */
+  isRequested?: boolean
 }
 
 /**
