@@ -21,6 +21,16 @@ const trades = [
   'Fletcher',
   'Basketmaker',
   'Gilder',
+  'Bookbinder',
+  'Cobbler',
+  'Dyer',
+  'Engraver',
+  'Fuller',
+  'Hatter',
+  'Joiner',
+  'Milliner',
+  'Potter',
+  'Weaver',
 ]
 
 /**
