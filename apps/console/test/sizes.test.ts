@@ -42,13 +42,13 @@ test('loads at most 150 KB of scripts before the first screen, all of them prelo
   assert.deepEqual(new Set([entry, ...preloaded]), entryScripts)
 })
 
-test('needs at most 190 KB of scripts for any screen and 410 KB for all', () => {
+test('needs at most 190 KB of scripts for any screen and 450 KB for all', () => {
   assert.ok(lazyScripts.length > 20, 'no screens found')
   for (const name of lazyScripts) {
     const kb = sizeKb(new Set([...entryScripts, ...withImports(name)]))
     assert.ok(kb <= 190, `${name}: ${kb} KB`)
   }
-  assert.ok(sizeKb([...files.keys()].filter((name) => name.endsWith('.js'))) <= 410)
+  assert.ok(sizeKb([...files.keys()].filter((name) => name.endsWith('.js'))) <= 450)
 })
 
 test('needs at most 15 KB of style sheets, and 60 KB of fonts for English text', () => {

@@ -9,6 +9,7 @@ import type { FilterValues } from './filter-values.ts'
  * A form with a preview of the matching jobs.
  *
  * @param beside returns content next to single fields, given the preview
+ * @param below returns content below the matching jobs
  */
 export function FormWithPreview({
   form,
@@ -17,6 +18,7 @@ export function FormWithPreview({
   nameOf,
   first,
   beside,
+  below,
 }: {
   form: FormState
   layout: FormLayout
@@ -24,6 +26,7 @@ export function FormWithPreview({
   nameOf: (campaignId: number) => string
   first?: ReactNode
   beside?: (preview: JobFiltersPreview | undefined) => Readonly<Record<string, ReactNode>>
+  below?: (preview: JobFiltersPreview | undefined) => ReactNode
 }) {
   const answer = useJobFilterPreview(poolId, (form.values['jobFilters'] ?? []) as FilterValues[])
   return (
@@ -34,6 +37,7 @@ export function FormWithPreview({
       <aside aria-label="Jobs that match now">
         <h2>Jobs that match now</h2>
         <JobFilterPreview answer={answer} nameOf={nameOf} />
+        {below?.(answer.data)}
       </aside>
     </div>
   )

@@ -90,6 +90,26 @@ test('warns of a campaign without matching jobs and rejects values that are not 
   assert.equal(made?.status, 'UNDER_DEVELOPMENT')
 })
 
+test('starts from the settings of another campaign, keeps what was typed before, and shows an ad as seekers see it', async (t) => {
+  const { page, signIn, poolId } = await atForms(t)
+  await signIn(`/console/campaigns/new?pool=${poolId}`)
+  await field(page, 'Name').fill('My own')
+  await page.getByLabel('Start from').selectOption('The settings of Nurses')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#field-name')?.value === 'Nurses, copy',
+  )
+  assert.equal(await field(page, 'Monthly budget').inputValue(), '500.00')
+  await page.getByText('The first job as seekers see it').click()
+  const ad = page.locator('.seeker-preview')
+  await ad.getByRole('heading', { name: 'Registered Nurse' }).waitFor()
+  await ad.getByText('Acme, Austin, TX').waitFor()
+  await assertAccessible(page)
+  await page.getByLabel('Start from').selectOption('An empty campaign')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#field-name')?.value === 'My own',
+  )
+})
+
 test('lists the missing settings of a campaign and links to their fields', async (t) => {
   const { page, signIn, api, poolId } = await atForms(t)
   await signIn(`/console/campaigns/new?pool=${poolId}`)

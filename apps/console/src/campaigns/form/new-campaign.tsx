@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { JobCampaign, JobPool } from '@tiller/client/platform'
 import { useState, type FormEvent } from 'react'
 import { Problem } from '../../api/problem.tsx'
@@ -8,7 +9,7 @@ import { ReviewBar } from '../../form/review-bar.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useJobFilterPreview } from '../../job-filters/preview.tsx'
 import type { FilterValues } from '../../job-filters/filter-values.ts'
-import { useCampaignNames } from '../names.ts'
+import { campaignNamesQuery, useCampaignNames } from '../names.ts'
 import { newCampaignRoute } from '../routes.tsx'
 import { useCreateCampaign } from './use-create.ts'
 import { CampaignReview } from './review.tsx'
@@ -22,8 +23,6 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
     values: toFormValues(start, campaignSpec.fields, campaignSpec.codecs),
   })
   const { form } = formState
-  const search = newCampaignRoute.useSearch()
-  const navigate = newCampaignRoute.useNavigate()
   const nameOf = useCampaignNames()
   const [dry, setDry] = useState<JobCampaign>()
   const make = useCreateCampaign(formState, poolId)
@@ -41,15 +40,7 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
         form={form}
         poolId={poolId}
         nameOf={nameOf}
-        first={
-          <PoolField
-            pools={pools}
-            poolId={poolId}
-            choose={(pool) =>
-              void navigate({ search: { ...search, pool }, replace: true, resetScroll: false })
-            }
-          />
-        }
+        first={<StartFields pools={pools} poolId={poolId} />}
       />
       <ReviewBar scope="campaigns" isBusy={make.isBusy} before="anything is created" />
       {dry === undefined ? null : (
@@ -65,6 +56,51 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
         />
       )}
     </form>
+  )
+}
+
+/** Where the form begins: with another campaign or none, in a pool. */
+function StartFields({ pools, poolId }: Pick<Props, 'pools' | 'poolId'>) {
+  const search = newCampaignRoute.useSearch()
+  const navigate = newCampaignRoute.useNavigate()
+  const begin = (chosen: typeof search) =>
+    void navigate({ search: chosen, replace: true, resetScroll: false })
+  return (
+    <>
+      <TemplateField campaignId={search.from} choose={(from) => begin({ from })} />
+      <PoolField pools={pools} poolId={poolId} choose={(pool) => begin({ ...search, pool })} />
+    </>
+  )
+}
+
+/** Fills in the settings of an existing campaign. Each choice has a draft of its own, so nothing that was typed is lost. */
+function TemplateField({
+  campaignId,
+  choose,
+}: {
+  campaignId: number | undefined
+  choose: (campaignId: number | undefined) => void
+}) {
+  const { data } = useQuery(campaignNamesQuery)
+  const campaigns = data?.content ?? []
+  if (campaigns.length === 0) return null
+  return (
+    <div className="ui-field">
+      <label htmlFor="template">Start from</label>
+      <select
+        id="template"
+        className="ui-input"
+        value={campaignId ?? ''}
+        onChange={({ currentTarget: { value } }) => choose(value === '' ? undefined : Number(value))}
+      >
+        <option value="">An empty campaign</option>
+        {campaigns.map(({ id, name }) => (
+          <option key={id} value={id}>
+            The settings of {name}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 

@@ -15,6 +15,8 @@ export function NewCampaignScreen() {
   const copied = useQuery({
     ...createQueryOptions('getCampaign', { params: { campaignId: from ?? 0 } }),
     enabled: from !== undefined,
+    // The form begins with these values, so they must not be those of the campaign chosen before.
+    placeholderData: () => undefined,
   })
   const error = pools.error ?? copied.error
   const isThere = pools.data !== undefined && (from === undefined || copied.data !== undefined)

@@ -2,12 +2,13 @@ import type { PostedJob } from '@tiller/client/platform'
 import { formatSalary } from '@tiller/job-text/salary-label'
 import { Badge } from '@tiller/ui/badge'
 import { Button } from '@tiller/ui/button'
-import { JobDescription } from '../jobs/description.tsx'
+import { JobDescription } from './description.tsx'
+import { listDisplayedPlaces } from './displayed-places.ts'
 
-type Props = { job: Partial<PostedJob>; isHosted: boolean }
+export type Props = { job: Partial<PostedJob>; isHosted: boolean }
 
-/** A preview of a job as its public page shows it. */
-export function SeekerPreview({ job, isHosted }: Props) {
+/** A job as its public page shows it. */
+export function SeekerArticle({ job, isHosted }: Props) {
   const { title, company, description = '' } = job
   const places = listDisplayedPlaces(job)
   const offers = [
@@ -38,11 +39,6 @@ export function SeekerPreview({ job, isHosted }: Props) {
     </article>
   )
 }
-
-export const listDisplayedPlaces = ({ locations, remote }: Partial<PostedJob>): string[] => [
-  ...(remote === true ? ['Remote (United States)'] : []),
-  ...(locations ?? []).map(({ text }) => text ?? '').filter((text) => text !== ''),
-]
 
 const units = { HOUR: 'hourly', DAY: 'daily', WEEK: 'weekly', MONTH: 'monthly', YEAR: 'yearly' } as const
 
