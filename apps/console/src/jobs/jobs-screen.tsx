@@ -69,8 +69,8 @@ export function JobsScreen() {
         textField="title"
         none={
           <p>
-            Your jobs appear here after the first import of your feed. Ask your Tiller contact to connect it,
-            or <Link to="/jobs/new">post a job</Link>.
+            Your jobs appear here after the first import of your feed. Ask the platform’s operator to connect
+            it, or <Link to="/jobs/new">post a job</Link>.
           </p>
         }
       />

@@ -15,6 +15,7 @@ const tabs = [
   { to: '/operator/customers', label: 'Customers' },
   { to: '/operator/publishers', label: 'Publishers' },
   { to: '/operator/applications', label: 'Applications' },
+  { to: '/operator/branding', label: 'Branding' },
   { to: '/operator/mails', label: 'Messages' },
   { to: '/operator/changes', label: 'Audit log' },
 ] as const

@@ -87,6 +87,13 @@ const tasksRoute = createRoute({
   component: lazyRouteComponent(() => import('./running/tasks-screen.tsx'), 'TasksScreen'),
 })
 
+const brandingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operator/branding',
+  staticData: { title: 'Branding' },
+  component: lazyRouteComponent(() => import('./branding/branding-screen.tsx'), 'BrandingScreen'),
+})
+
 const heldImportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operator/imports',
@@ -151,6 +158,7 @@ export const operatorRoutes = [
   systemRoute,
   tasksRoute,
   historyRoute,
+  brandingRoute,
   customersRoute,
   customerRoute,
   poolRoute,

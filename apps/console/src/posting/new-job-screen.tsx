@@ -82,7 +82,7 @@ function FormOrHint({ pools, sources, ...props }: FormProps) {
   if (pool === undefined)
     return (
       <EmptyState title="Your account has no pool yet">
-        <p>Jobs belong to a pool. Ask your Tiller contact to create one.</p>
+        <p>Jobs belong to a pool. Ask the platform’s operator to create one.</p>
       </EmptyState>
     )
   const [source] = sources

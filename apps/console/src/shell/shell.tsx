@@ -14,6 +14,9 @@ import { useTheme } from './theme.tsx'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 
+// The server writes the name of the installation into the page, and its logo into a style sheet.
+const brandName = document.querySelector<HTMLMetaElement>('[name=application-name]')?.content ?? ''
+
 // Loaded after the first screen.
 const fetchDialogs = () => import('./dialogs.tsx')
 const Dialogs = lazy(async () => ({ default: (await fetchDialogs()).ShellDialogs }))
@@ -22,7 +25,7 @@ export function Shell() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   useTheme()
   useEffect(() => {
-    document.title = `${title} — Tiller console`
+    document.title = `${title} — ${brandName} console`
   }, [title])
   const isOnline = useIsOnline()
   const { asked, commands } = useDialogs()
@@ -76,8 +79,8 @@ function Navigation() {
   return (
     <nav className="places" aria-label="Console">
       <div className="places-head">
-        <Link to="/" className="home" aria-label="Tiller console, overview">
-          <Logo name="Tiller" />
+        <Link to="/" className="home" aria-label={`${brandName} console, overview`}>
+          <Logo name={brandName} />
         </Link>
         <button
           type="button"

@@ -35,7 +35,7 @@ export const ConnectFeedScreen = () => (
       {({ content: pools }) =>
         pools.length === 0 ? (
           <EmptyState title="Your account has no pool yet">
-            <p>Jobs belong to a pool. Ask your Tiller contact to create one.</p>
+            <p>Jobs belong to a pool. Ask the platform’s operator to create one.</p>
           </EmptyState>
         ) : (
           <ConnectFeed pools={pools} />

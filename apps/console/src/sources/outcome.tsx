@@ -23,6 +23,6 @@ export const outcomeRemedies: Partial<Record<ImportOutcome, string>> = {
     'The feed could not be used, or the operator has refused it; see the problems below. The jobs are unchanged.',
   NEEDS_CONFIRMATION:
     'It would delete more than half of the jobs. If this is intended, ask the operator to confirm it.',
-  FETCH_FAILED: 'The feed could not be downloaded completely. Tiller will try again, with increasing delays.',
-  FAILED: 'Tiller failed to import the feed and has notified its operator. It will try again.',
+  FETCH_FAILED: 'The feed could not be downloaded completely. It is tried again, with increasing delays.',
+  FAILED: 'The import failed, and the platform’s operator is notified. It is tried again.',
 }

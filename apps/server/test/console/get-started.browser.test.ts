@@ -65,5 +65,5 @@ test('shows a contact to a customer without jobs', async (t) => {
     assert.doesNotMatch(await page.locator('main').innerText(), /npx/)
   }
   await page.goto(`${baseUrl}/console/jobs`)
-  await page.getByText('Ask your Tiller contact').waitFor()
+  await page.getByText('Ask the platform’s operator').waitFor()
 })

@@ -84,7 +84,7 @@ test('warns of a duplicate and of pay that a law requires, and posts to a new so
   await seed.jobs(sourceId, [{ reference: 'old', title: 'Posting Gilder', company: 'Acme Clinic' }])
   await signIn('/console/jobs/new')
   await fillIn(page, 'posting gilder')
-  await page.getByLabel('With a form on Tiller, sent to you by e-mail').check()
+  await page.getByLabel('With a hosted form, sent to you by e-mail').check()
   await page.getByLabel('E-mail address for applications').fill('not an address')
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByText('E-mail address for applications must be an e-mail address').waitFor()

@@ -51,8 +51,8 @@ function NewCampaignForm({
     return (
       <EmptyState title="There are no jobs to advertise yet">
         <p>
-          A campaign advertises the jobs of your feed. Ask your Tiller contact to connect it, or see how to{' '}
-          <Link to="/">get started</Link>.
+          A campaign advertises the jobs of your feed. Ask the platform’s operator to connect it, or see how
+          to <Link to="/">get started</Link>.
         </p>
       </EmptyState>
     )

@@ -8,6 +8,7 @@ import { parseMoney, formatMoneyInput } from '../../format/money.ts'
 import { getFormText } from '../../form/form-text.ts'
 import { Link } from '@tanstack/react-router'
 import { ChangeForm, describeNamed } from '../change-form.tsx'
+import { BrandForm } from '../branding/brand-form.tsx'
 import { OperatorFrame } from '../frame.tsx'
 import { RefundClicks } from './refund-clicks.tsx'
 import { publisherRoute } from '../routes.tsx'
@@ -25,6 +26,8 @@ export function PublisherScreen() {
         {(publisher) => (
           <>
             <Change key={publisherId} publisher={publisher} />
+            <h2>Brand</h2>
+            <BrandForm key={`brand ${publisherId}`} publisherId={publisherId} />
             <RefundClicks key={`refund ${publisherId}`} publisher={publisher} />
           </>
         )}

@@ -5,8 +5,8 @@ import { JobField } from './job-field.tsx'
 
 const ways = {
   URL: 'On your website',
-  FORM: 'With a form on Tiller, read in the console',
-  EMAIL: 'With a form on Tiller, sent to you by e-mail',
+  FORM: 'With a hosted form, read in the console',
+  EMAIL: 'With a hosted form, sent to you by e-mail',
 } as const
 
 /**
@@ -70,7 +70,7 @@ export const EditedApplyFields = ({ form }: { form: FormState }) => (
     <WebAddress form={form} isHosted={false} />
     <Recipient
       form={form}
-      hint="Only for jobs with a form on Tiller. Leave it empty to read applications in the console."
+      hint="Only for jobs with a hosted form. Leave it empty to read applications in the console."
       onChange={(address) => form.set('email', { by: address === '' ? 'URL' : 'EMAIL', address })}
     />
   </Section>

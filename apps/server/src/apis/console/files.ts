@@ -1,10 +1,12 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#lib/config/config.ts'
+import { addBasePathToHtml, getReplyBasePath } from '#lib/http/base-path.ts'
 import { createBaseUrlRewriter } from '#apis/seekers/base-url-rewrite.ts'
 import { sendRewritten } from '#apis/seekers/send-rewritten.ts'
+import { renderBrandedIndex, renderConsoleStyle } from './brand-index.ts'
 
 /** The page of all screens. */
 const page = 'index.html'
@@ -45,6 +47,7 @@ export function consoleFileRoutes(app: FastifyInstance, { baseUrl }: Config) {
   })
   for (const path of ['/console', '/console/*'])
     app.get(path, { exposeHeadRoute: true }, (request, reply) => {
+      const { brand } = request
       if (!isFile(join(built, page))) return reply.callNotFound()
       void reply.headers({
         'content-security-policy': policy,
@@ -53,10 +56,21 @@ export function consoleFileRoutes(app: FastifyInstance, { baseUrl }: Config) {
         'cross-origin-opener-policy': 'same-origin',
       })
       const addressed = addressedOf(join(built, page))
+      if (renderConsoleStyle(brand) !== '') {
+        const html = addressed?.text ?? readFileSync(join(built, page), 'utf8')
+        const branded = renderBrandedIndex(html, brand, getReplyBasePath(reply))
+        return reply.type('text/html; charset=utf-8').send(branded)
+      }
       return addressed === undefined
         ? reply.sendFile(page, built, { cacheControl: false })
         : sendRewritten(request, reply, { file: page, addressed })
     })
+  app.get('/console/brand.css', ({ brand }, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/css; charset=utf-8')
+      .send(addBasePathToHtml(renderConsoleStyle(brand), getReplyBasePath(reply))),
+  )
 }
 
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true

@@ -1,5 +1,6 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { statementOperations } from '@tiller/contract/platform/statements/operations'
+import { readStatementBrand } from '#lib/brand/brand.ts'
 import { createNotFoundError } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { renderStatementPdf } from './statement-pdf.ts'
@@ -34,7 +35,12 @@ export const statementHandlers: Handlers<typeof statementOperations, StatementCo
     return {
       bytes:
         format === 'pdf'
-          ? renderStatementPdf(head, await read((tx) => readStatementSummary(tx, asked)), lines)
+          ? renderStatementPdf(
+              head,
+              await read((tx) => readStatementSummary(tx, asked)),
+              lines,
+              await read(readStatementBrand),
+            )
           : serializeStatement(format, head, lines),
       mediaType: mediaTypes[format],
       fileName: `statement-${tenant.customerId}-${month}.${format}`,

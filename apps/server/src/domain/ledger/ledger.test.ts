@@ -9,7 +9,8 @@ import { readEarnings } from '#domain/clicks/earnings-report.ts'
 import { runDueActions } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { toBillingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { refundClick } from './refund.ts'
-import { renderStatementPdf } from './statement-pdf.ts'
+import { PNG } from 'pngjs'
+import { renderStatementPdf, type StatementBrand } from './statement-pdf.ts'
 import { readStatementSummary } from './statement-summary.ts'
 import {
   createStatementHead,
@@ -221,7 +222,10 @@ test('a statement longer than a batch of rows contains each line once, in order'
 async function pdfPages(
   h: Awaited<ReturnType<typeof charged>>,
   of: readonly StatementLine[],
-  month = '2026-03',
+  {
+    month = '2026-03',
+    brand = { name: 'Tiller', logo: null },
+  }: { month?: string; brand?: StatementBrand } = {},
 ) {
   const asked = { tenant: h.tenant, month, zone }
   const summary = await readStatementSummary(h.db, asked)
@@ -231,6 +235,7 @@ async function pdfPages(
     createStatementHead(asked),
     { ...summary, lines: of.length },
     lines,
+    brand,
   ))
     parts.push(part)
   return textLines(Buffer.concat(parts))
@@ -255,6 +260,22 @@ test('puts customer, month, and totals of a statement on the first page of the P
   }
   assert.ok(first.includes('Sum of all lines: $0.20'))
   assert.ok(first.includes(`Last hash: ${lines.at(-1)?.hash}`))
+})
+
+test('a PDF statement begins with the name or the logo of the installation', async (t) => {
+  const h = await charged(t)
+  const [plain = []] = await pdfPages(h, await h.lines('2026-03'))
+  assert.equal(plain[0], 'Tiller')
+  const [named = []] = await pdfPages(h, await h.lines('2026-03'), {
+    brand: { name: 'Acmé Jobs 職', logo: null },
+  })
+  assert.equal(named[0], 'Acmé Jobs ?')
+  const image = new PNG({ width: 64, height: 32 })
+  image.data.fill(Buffer.from([0x0b, 0x5c, 0x3a, 0x80]))
+  const [illustrated = []] = await pdfPages(h, await h.lines('2026-03'), {
+    brand: { name: 'Acme', logo: PNG.sync.write(image) },
+  })
+  assert.equal(illustrated[0], 'Statement for March 2026')
 })
 
 test('keeps every row of a long PDF statement on its page, and hashes days beyond 5,000 lines', async (t) => {

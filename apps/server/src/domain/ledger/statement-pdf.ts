@@ -1,3 +1,4 @@
+import { defaultBrandName } from '@tiller/contract/platform/operator/brand'
 import PdfDocument from 'pdfkit'
 import type { StatementSummary } from './statement-summary.ts'
 import type { StatementHead, StatementLine } from './statement.ts'
@@ -161,18 +162,26 @@ class Writer {
   }
 }
 
-/** Draws the logo that the console and the pages also show. */
-function drawLogo(doc: PDFKit.PDFDocument) {
+/** The name and the PNG image at the top of a statement. */
+export type StatementBrand = { name: string; logo: Buffer | null }
+
+function drawHead(doc: PDFKit.PDFDocument, { name, logo }: StatementBrand) {
+  if (logo !== null) return doc.image(logo, page.margin, 48, { fit: [240, 32] })
+  if (name === defaultBrandName) drawMark(doc)
+  return doc
+    .font('Helvetica-Bold')
+    .fontSize(18)
+    .text(latin(name), name === defaultBrandName ? page.margin + 42 : page.margin, 55, { lineBreak: false })
+}
+
+/** Draws the mark that the console and the pages of Tiller also show. */
+function drawMark(doc: PDFKit.PDFDocument) {
   doc.save().translate(page.margin, 48).roundedRect(0, 0, 32, 32, 8).fill('#6d3fc0')
   doc.path('M6.5 11.2c5.6-3.3 12.8-3.9 19-1.6').lineWidth(3.2).lineCap('round').stroke('#ffffff')
   doc
     .path('M15.2 8.6h3.4v9.2c0 3.9 1.3 6.1 3.9 7.7h-5.2c-3.2 0-5.4-2.4-5.4-6 0-4.3 3.3-4.2 3.3-8.2z')
     .fill('#ffffff')
   doc.restore().fillColor('#000000')
-  doc
-    .font('Helvetica-Bold')
-    .fontSize(18)
-    .text('Tiller', page.margin + 42, 55, { lineBreak: false })
 }
 
 function writeTotals(write: Writer, { customerId, month, zone }: StatementHead, summary: StatementSummary) {
@@ -233,11 +242,12 @@ export async function* renderStatementPdf(
   head: StatementHead,
   summary: StatementSummary,
   chunks: AsyncIterable<readonly StatementLine[]>,
+  brand: StatementBrand,
 ): AsyncGenerator<Uint8Array> {
   const title = `Statement of ${latin(summary.customerName)}, ${monthName(head.month)}`
   const doc = new PdfDocument({ size: 'LETTER', margin: 0, info: { Title: title } })
   const write = new Writer(doc, title)
-  drawLogo(doc)
+  drawHead(doc, brand)
   writeTotals(write, head, summary)
   writeCampaigns(write, summary)
   const isByDay = summary.lines > mostLines

@@ -78,7 +78,7 @@ function inherit(own: BrandRow, base: Omit<BrandRow, 'publisherId'>) {
   }
 }
 
-async function readBrands(db: Db): Promise<Brands> {
+export async function readBrands(db: Db): Promise<Brands> {
   const rows = await selectBrands(db)
   const base = rows.find(({ publisherId }) => publisherId === installationBrandId) ?? noRow
   const published = rows
@@ -89,6 +89,19 @@ async function readBrands(db: Db): Promise<Brands> {
     byHost: new Map(published.map((brand) => [brand.host ?? '', brand])),
     byPublisher: new Map(published.map((brand) => [brand.publisherId ?? 0, brand])),
   }
+}
+
+/** Reads the name of the installation, for the text of mails. */
+export const readBrandName = async (db: Db): Promise<string> => (await readBrands(db)).installation.name
+
+/** Reads the name and the image of the installation, for statements. */
+export async function readStatementBrand(db: Db) {
+  const row = await db
+    .selectFrom('brand')
+    .select(['name', 'logo'])
+    .where('publisherId', '=', installationBrandId)
+    .executeTakeFirst()
+  return { name: row?.name ?? defaultBrandName, logo: row?.logo ?? null }
 }
 
 /** The brands as this process knows them. */
@@ -111,4 +124,12 @@ export function createBrandCache(db: Db): BrandCache {
     // One after the other, so that an earlier result never replaces a later one.
     reload: () => (reloading = reload(reloading)),
   }
+}
+
+/** Returns the public URL of a brand: the host of a publisher with the scheme, port, and path of `BASE_URL`. */
+export function formatBrandUrl({ host }: Pick<Brand, 'host'>, baseUrl: string): string {
+  if (host === null) return baseUrl
+  const url = new URL(baseUrl)
+  url.hostname = host
+  return url.href.replace(/\/$/, '')
 }

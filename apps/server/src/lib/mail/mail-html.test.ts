@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { renderMailHtml } from './mail-html.ts'
+import { renderMailHtml as render } from './mail-html.ts'
+
+const renderMailHtml = (text: string) => render(text, { name: 'Tiller', accentColor: null })
 
 test('renders paragraphs and line breaks with the brand, and loads nothing', () => {
   const html = renderMailHtml('Hello Ana,\n\nfirst line\nsecond line\n')

@@ -20,6 +20,8 @@ export type Mail = {
   applicationId?: number
   /** Identifies the applicant who receives the message, for daily limits. */
   applicantKey?: string
+  /** The publisher in whose brand the mail is sent; that of the installation by default. */
+  publisherId?: number | null
   /** The hiring event whose guests the message lists. */
   campaignId?: number
 }

@@ -74,6 +74,42 @@ const refusing = (code: number, only = () => true): SMTPServerOptions => ({
     only() ? done(Object.assign(new Error('not here'), { responseCode: code })) : done(),
 })
 
+test('mails have the name, color, and sender of their brand; the text stays as it was stored', async (t) => {
+  const h = await mailbox(t)
+  const { arrived, url } = await mailServer(t)
+  const brand = (publisherId: number, values: object) =>
+    h.db
+      .insertInto('brand')
+      .values({ publisherId, ...values })
+      .execute()
+  const { id } = await h.db
+    .insertInto('publisher')
+    .values({ name: 'Partner', passHash: Buffer.alloc(32), createdAt: start })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await brand(1, { name: 'Acme "Jobs" <b>', accentColor: '#0b5c3a', mailAddress: 'jobs@acme.example' })
+  await brand(id, { name: 'Partner Jobs', mailName: 'Käte, Partner', host: 'jobs.partner.example' })
+  await h.keep('ana@example.org', 'Hello', 'See https://jobs.example.com/a\n')
+  const mail = { recipient: 'ben@example.org', subject: 'Hello', body: 'Hi.\n', publisherId: id }
+  await storeMail(h.db, mail, h.clock.at)
+  await storeMail(h.db, { ...mail, recipient: 'cem@example.org', publisherId: 999 }, h.clock.at)
+  await h.send({ SMTP_URL: url, MAIL_FROM: 'mail@host.example' })
+  const [ana, ben, cem] = ['ana', 'ben', 'cem'].map((name) => {
+    const mailed = arrived.find(({ to }) => to[0] === `${name}@example.org`)
+    const message = (mailed?.message ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    return { from: mailed?.from, message }
+  })
+  assert.equal(ana?.from, 'jobs@acme.example')
+  assert.match(ana.message, /^From: "Acme \\"Jobs\\" <b>" <jobs@acme\.example>\r$/m)
+  assert.match(ana.message, /color:#0b5c3a">Acme &quot;Jobs&quot; &lt;b&gt;<\/p>/)
+  assert.match(ana.message, /<a href="https:\/\/jobs\.example\.com\/a" style="color:#0b5c3a">/)
+  assert.match(ana.message, /^See https:\/\/jobs\.example\.com\/a\r$/m)
+  assert.match(ana.message, /^Message-ID: <mail-\d+\.\d+@acme\.example>\r$/m)
+  assert.match(ben?.message ?? '', /^From: =\?UTF-8\?.*\?= <jobs@acme\.example>\r$/m)
+  assert.match(ben?.message ?? '', />Partner Jobs<\/p>/)
+  assert.match(cem?.message ?? '', />Acme &quot;Jobs/)
+})
+
 test('delivers a mail once, unchanged, to its only recipient, from the configured address', async (t) => {
   const h = await mailbox(t)
   const { arrived, url } = await mailServer(t)

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { getCACertificates } from 'node:tls'
+import { defaultBrandName } from '@tiller/contract/platform/operator/brand'
 import { createTransport } from 'nodemailer'
+import { readBrands, type Brand } from '#lib/brand/brand.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
@@ -27,10 +29,10 @@ export async function sendMails(
   { at, signal }: { at: Date; signal: AbortSignal },
 ) {
   if (config.smtp === null) return
-  const from = config.mailFrom ?? `tiller@${new URL(config.baseUrl).hostname}`
   const transport = await connectTo(config.smtp, config.smtpCaFile)
   const breakOff = () => transport.close()
   signal.addEventListener('abort', breakOff)
+  const { installation, byPublisher } = await readBrands(db)
   let unreachable: SendResult | undefined
   try {
     await sendDueMessages(db, { channel: 'MAIL', at, signal }, async (mail) => {
@@ -38,7 +40,9 @@ export async function sendMails(
       const bouncedAt = await findBounce(db, mail.recipient)
       if (bouncedAt !== undefined) return { fault: suppressed(bouncedAt), permanent: true }
       try {
-        await transport.sendMail(toMessage(mail, from))
+        await transport.sendMail(
+          toMessage(mail, byPublisher.get(mail.publisherId ?? 0) ?? installation, config),
+        )
         return 'SENT'
       } catch (error) {
         if (signal.aborted) return undefined
@@ -90,18 +94,26 @@ const transportOptions = (
   disableUrlAccess: true,
 })
 
-/** Converts a stored mail to a message. Repeated attempts have the same Message-ID. */
-const toMessage = ({ id, recipient, subject, body, headers, createdAt }: WaitingMail, from: string) => ({
-  from,
-  // An object instead of text, because a text could be parsed as several addresses.
-  to: { name: '', address: recipient },
-  subject,
-  text: body,
-  html: renderMailHtml(body),
-  messageId: `<mail-${id}.${createdAt.getTime()}@${from.slice(from.indexOf('@') + 1)}>`,
-  // Only `storeMail` writes the headers.
-  headers: { 'auto-submitted': 'auto-generated', ...(headers as Record<string, string> | null) },
-})
+/** Converts a stored mail to a message in its brand. Repeated attempts have the same Message-ID. */
+function toMessage(
+  { id, recipient, subject, body, headers, createdAt }: WaitingMail,
+  brand: Brand,
+  { mailFrom, baseUrl }: MailDependencies['config'],
+) {
+  const address = brand.mailAddress ?? mailFrom ?? `tiller@${new URL(baseUrl).hostname}`
+  const name = brand.mailName ?? (brand.name === defaultBrandName ? '' : brand.name)
+  return {
+    from: { name, address },
+    // An object instead of text, because a text could be parsed as several addresses.
+    to: { name: '', address: recipient },
+    subject,
+    text: body,
+    html: renderMailHtml(body, brand),
+    messageId: `<mail-${id}.${createdAt.getTime()}@${address.slice(address.indexOf('@') + 1)}>`,
+    // Only `storeMail` writes the headers.
+    headers: { 'auto-submitted': 'auto-generated', ...(headers as Record<string, string> | null) },
+  }
+}
 
 type SmtpError = {
   code?: string

@@ -11,6 +11,8 @@ export type WaitingMail = {
   headers: unknown
   createdAt: Date
   attempts: number
+  /** The publisher in whose brand the mail is sent; null for that of the installation. */
+  publisherId: number | null
   traceParent: string | null
 }
 
@@ -39,7 +41,17 @@ export async function sendDueMessages(
   await giveUp(db, channel, at)
   const waiting = await db
     .selectFrom('mail')
-    .select(['id', 'recipient', 'subject', 'body', 'headers', 'createdAt', 'attempts', 'traceParent'])
+    .select([
+      'id',
+      'recipient',
+      'subject',
+      'body',
+      'headers',
+      'createdAt',
+      'attempts',
+      'publisherId',
+      'traceParent',
+    ])
     .where('channel', '=', channel)
     .where('nextAt', '<=', at)
     .orderBy('nextAt')

@@ -808,6 +808,7 @@ export type Database = {
     applicantKey: string | null
     headers: Json<unknown | null>
     traceParent: Generated<string | null>
+    publisherId: number | null
   }
   maintenance: {
     single: Generated<boolean>

@@ -4,6 +4,7 @@ import { getTenant } from '#domain/accounts/customers/customers.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { renderStatementPdf } from '#domain/ledger/statement-pdf.ts'
 import { readStatementSummary } from '#domain/ledger/statement-summary.ts'
+import { readStatementBrand } from '#lib/brand/brand.ts'
 import { createStatementHead, readStatementLines, serializeStatement } from '#domain/ledger/statement.ts'
 import { parseId, parseMonth } from '../arguments.ts'
 import { withDatabase } from '../with-database.ts'
@@ -27,7 +28,7 @@ async function write(customerId: number, month: string, { format }: { format: 'c
     const [head, lines] = [createStatementHead(asked), readStatementLines((work) => work(db), asked)]
     const parts =
       format === 'pdf'
-        ? renderStatementPdf(head, await readStatementSummary(db, asked), lines)
+        ? renderStatementPdf(head, await readStatementSummary(db, asked), lines, await readStatementBrand(db))
         : serializeStatement(format, head, lines)
     for await (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain')
   })

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
+import { readBrandName } from '#lib/brand/brand.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { publishEvents } from '#domain/events/publish/publish.ts'
 import { endSignInsOfCredential } from '../sign-in/sign-in.ts'
@@ -40,7 +41,7 @@ export const resetPasswordByLink = (
     await endSignInsOfCredential(tx, person.credentialId)
     await setPassword(tx, person, { passwordHash, mustChange: false })
     await recordRecovery(tx, person.credentialId, requestId, at)
-    await storeMail(tx, passwordChangedMail(person.emailAddress), at)
+    await storeMail(tx, passwordChangedMail(person.emailAddress, await readBrandName(tx)), at)
     return true
   })
 
@@ -61,11 +62,11 @@ async function recordRecovery(tx: Tx, credentialId: number, requestId: string, a
   await publishEvents(tx, ...events)
 }
 
-const passwordChangedMail = (recipient: string) => ({
+const passwordChangedMail = (recipient: string, name: string) => ({
   recipient,
-  subject: 'Your Tiller password was changed',
+  subject: `Your ${name} password was changed`,
   body: [
-    'Your password for the Tiller console was changed with a link from an e-mail. All your sessions have ended.',
+    `Your password for the ${name} console was changed with a link from an e-mail. All your sessions have ended.`,
     'If this was not you, somebody can read your e-mails. Secure your mailbox, set a new password on the sign-in page, and inform the owner of your account.',
   ].join('\n\n'),
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
+import { readBrandName } from '#lib/brand/brand.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { recordAttempt, type AttemptLimit } from '../sign-in/attempts.ts'
 import { hasEmailAddressSql } from '../sign-in/users.ts'
@@ -94,14 +95,15 @@ export async function mailRecoveryLink(
       expiresAt: new Date(at.getTime() + linkMs),
     })
     .execute()
+  const name = await readBrandName(tx)
   const body = [
-    `Set a new password for the Tiller console within ${recoveryLinkMinutes} minutes:`,
+    `Set a new password for the ${name} console within ${recoveryLinkMinutes} minutes:`,
     `${baseUrl}${recoveryPath}/${secret}`,
     'If you did not request this e-mail, ignore it. Your password does not change.',
   ].join('\n\n')
   await storeMail(
     tx,
-    { recipient: credential.emailAddress, subject: 'Set a new password for Tiller', secret, body },
+    { recipient: credential.emailAddress, subject: `Set a new password for ${name}`, secret, body },
     at,
   )
   return true

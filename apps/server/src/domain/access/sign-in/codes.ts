@@ -3,6 +3,7 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
 import { createSentCodeLimit, recordAttempt } from './attempts.ts'
+import { readBrandName } from '#lib/brand/brand.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { lockSignIn, type SignInHolder, type SignIn } from './sign-in.ts'
 import { findUser, type SignInUser } from './users.ts'
@@ -28,7 +29,7 @@ export async function sendSignInCode(tx: Tx, { step, user, handle }: Sending, at
   const phone = step === 'SMS_MFA' ? user.phone : null
   const recipient = phone ?? user.emailAddress
   const channel = phone === null ? 'MAIL' : 'TEXT'
-  const body = `${code} is your code for signing in to Tiller. We will never ask you for it anywhere else.`
+  const body = `${code} is your code for signing in to ${await readBrandName(tx)}. We will never ask you for it anywhere else.`
   await storeMail(tx, { recipient, channel, subject: 'Your sign-in code', body, secret: code }, at)
   return hashSecret(handle + code)
 }

@@ -12,6 +12,7 @@ import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { findMissingScopes, type UserRole } from '../console/roles.ts'
+import { readBrandName } from '#lib/brand/brand.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import { createDuplicateUserHandler } from '../sign-in/users.ts'
@@ -85,7 +86,7 @@ async function invitationMail(
   return {
     ...tenant,
     recipient: emailAddress,
-    subject: `You are invited to the Tiller console of ${name}`,
+    subject: `You are invited to the ${await readBrandName(tx)} console of ${name}`,
     secret,
     body: [
       `Accept the invitation within ${invitationDays} days:`,

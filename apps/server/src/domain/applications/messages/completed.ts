@@ -5,6 +5,7 @@ import { storeMail } from '#lib/mail/outbox.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { formatSlot } from '../forms/rsvps.ts'
+import { findApplicantBrand } from './applicant-brand.ts'
 import { formatGreeting, storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
 
 export type CompletedApplication = {
@@ -37,6 +38,7 @@ export async function enqueueCompletionMails(
       {
         ...tenant,
         applicationId,
+        publisherId: (await findApplicantBrand(tx, tenant, row.tlrSid)).publisherId,
         recipient: applicant.emailAddress,
         ...thanks(row, applicant, config.billingZone),
       },
@@ -109,7 +111,7 @@ const recipientsOf = (tx: Tx, tenant: Tenant, applicationId: number) =>
     .leftJoin('campaign as event', (join) =>
       join.on(joinSameTenant('event', 'rsvp', { id: 'rsvp.campaignId' })),
     )
-    .select(['rsvp.slotAt', 'event.eventLocation'])
+    .select(['application.tlrSid', 'rsvp.slotAt', 'event.eventLocation'])
     .select(['application.adType', 'job.emailAddress as jobEmail', 'segment.emailAddress as segmentEmail'])
     .select(['campaign.emailAddress as campaignEmail', 'campaign.otherEmailAddresses'])
     .select([

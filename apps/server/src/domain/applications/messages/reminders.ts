@@ -1,5 +1,6 @@
 import type { Applicant } from '@tiller/contract/platform/applications/schemas'
 import { sql } from 'kysely'
+import { formatBrandUrl } from '#lib/brand/brand.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
@@ -8,6 +9,7 @@ import { repeatRounds } from '#lib/runtime/tasks/repeat-rounds.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { sealFormLink } from '../forms/link.ts'
 import { findApplicationCiphers } from '../records/application-cipher.ts'
+import { findApplicantBrand } from './applicant-brand.ts'
 import { storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
 
 export type ReminderDependencies = {
@@ -90,8 +92,11 @@ async function enqueueReminder(tx: Tx, { secretBox, config }: ReminderDependenci
   const applicant = JSON.parse(String(cipher.unseal('applicant', due.applicant))) as Applicant
   const link = sealFormLink(secretBox, { ...tenant, jobId, tlrSid, at, tlrApplicationId })
   const [subject, verb] = adType === 'EVENT' ? ['Your reply', 'reply'] : ['Your application', 'apply']
-  const body = `You have started to ${verb} for ${title}. Continue here: ${config.baseUrl}/apply/${link}`
-  const message = { ...tenant, applicationId, subject: `${subject}: ${title}`, body }
+  const brand = await findApplicantBrand(tx, tenant, tlrSid)
+  const url = `${formatBrandUrl(brand, config.baseUrl)}/apply/${link}`
+  const body = `You have started to ${verb} for ${title}. Continue here: ${url}`
+  const { publisherId } = brand
+  const message = { ...tenant, applicationId, publisherId, subject: `${subject}: ${title}`, body }
   const ways = due.reminderType === 'BOTH' ? ['EMAIL', 'SMS'] : [due.reminderType]
   if (ways.includes('EMAIL') && applicant.emailAddress !== null)
     await storeApplicantMail(tx, config, { ...message, recipient: applicant.emailAddress }, at)

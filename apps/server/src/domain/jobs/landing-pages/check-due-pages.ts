@@ -1,5 +1,6 @@
 import type { Config } from '#lib/config/config.ts'
 import type { EgressClient } from '#lib/egress/egress.ts'
+import { readBrandName } from '#lib/brand/brand.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { createPageChecker, type PageState } from './check-page.ts'
@@ -78,7 +79,12 @@ async function warnOwners(db: Db, baseUrl: string, at: Date) {
       for (const recipient of await recipientsOf(tx, tenant))
         await storeMail(
           tx,
-          { ...tenant, recipient, subject: subjectOf(pages), body: bodyOf(pages, baseUrl) },
+          {
+            ...tenant,
+            recipient,
+            subject: subjectOf(pages),
+            body: bodyOf(pages, await readBrandName(tx), baseUrl),
+          },
           at,
         )
     })
@@ -96,7 +102,7 @@ async function recipientsOf(db: Db, { customerId }: Tenant) {
 const subjectOf = ({ length }: readonly ClosedPage[]) =>
   length === 1 ? 'The page of a job is closed' : `The pages of ${length} jobs are closed`
 
-function bodyOf(pages: readonly ClosedPage[], baseUrl: string) {
+function bodyOf(pages: readonly ClosedPage[], name: string, baseUrl: string) {
   const listed = pages
     .slice(0, listedPages)
     .map(({ title, jobReference, url, reason }) => `- ${title} (${jobReference}): ${reason ?? ''}\n  ${url}`)
@@ -105,6 +111,6 @@ function bodyOf(pages: readonly ClosedPage[], baseUrl: string) {
     `Job seekers who click on these jobs find no open job:\n\n${listed.join('\n')}\n${more}\n` +
     'Remove the jobs from your source, or correct their URLs. Jobs whose page stays closed for ' +
     `${closedPageGraceMs / 86_400_000} days are no longer advertised or billed.\n\nYour jobs: ${baseUrl}/console/jobs\n` +
-    'Tiller sends at most one such mail per day.\n'
+    `${name} sends at most one such mail per day.\n`
   )
 }

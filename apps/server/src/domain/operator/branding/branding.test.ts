@@ -7,6 +7,7 @@ import { PNG } from 'pngjs'
 import { createServer } from '#apis/server.ts'
 import { createDependencies } from '#app/dependencies.ts'
 import { createConnections } from '#lib/postgres/connections.ts'
+import { listMails } from '#lib/mail/outbox.ts'
 import { openEncryptionKeys } from '#lib/crypto/keys.ts'
 import { until } from '#test/harness/work/queue.ts'
 import { isolatedHarness, type Harness } from '#test/harness/harness.ts'
@@ -196,6 +197,15 @@ test('a logo is a PNG image of limited size; everything but its pixels is droppe
   const served = Buffer.from(await (await fetch(logoUrl ?? '')).arrayBuffer())
   assert.equal(served.includes(script), false)
   assert.deepEqual(PNG.sync.read(served).data, PNG.sync.read(file).data)
+})
+
+test('mails about accounts contain the name of the installation', async (t) => {
+  const h = await unbranded(t)
+  await h.api.updateBrand({ body: { name: 'Acme Jobs' } })
+  await h.api.inviteUser({ body: { emailAddress: 'new.person@example.com', role: 'VIEWER' } })
+  const [mail] = await listMails(h.db, 1)
+  const { name } = await h.api.getMe()
+  assert.equal(mail?.subject, `You are invited to the Acme Jobs console of ${name}`)
 })
 
 test('the audit log of the operator has each change, without the image', async (t) => {
