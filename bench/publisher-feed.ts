@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { renderJobFeed } from '../apps/server/src/apis/publishers/feed.ts'
 import { createClickTokens } from '../apps/server/src/domain/clicks/token.ts'
+import { createBrandCache } from '../apps/server/src/lib/brand/brand.ts'
 import { readConfig } from '../apps/server/src/lib/config/config.ts'
 import { createKeyRing } from '../apps/server/src/lib/crypto/key-ring.ts'
 import { loadReferenceData } from '../apps/server/src/domain/reference/reference-data.ts'
@@ -34,7 +35,13 @@ export const benchPublisherFeed = (): Promise<BenchTable> =>
     const { categories } = await loadReferenceData()
     const key = { id: 1, bytes: Buffer.alloc(32, 1), activeFrom: new Date(0) }
     const clickTokens = createClickTokens(createKeyRing('CLICK', [key], () => at))
-    const parts = { backgroundDb: db, clickTokens, config: readConfig({}), categories }
+    const parts = {
+      backgroundDb: db,
+      brands: createBrandCache(db),
+      clickTokens,
+      config: readConfig({}),
+      categories,
+    }
     const feed = renderJobFeed(parts, { publisher: { id: 1, flatFeeCents: null }, part: 1, at })
     const baseline = await measure(cursor(url))
     const tiller = await measure(feed)

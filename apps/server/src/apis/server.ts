@@ -46,6 +46,7 @@ import { addJsonParser } from '#lib/http/request/json-body.ts'
 import { truncateText } from '#lib/http/request/displayed-value.ts'
 import { rejectUnstorableText } from '#lib/http/request/invalid-text.ts'
 import { platformRoutes } from '#apis/platform/routes.ts'
+import { restrictPublisherHosts } from '#apis/seekers/publisher-host.ts'
 import { portalRoutes, type Portal } from '#apis/seekers/portal.ts'
 import { addBasePathToHeaders, getBasePath, removeBasePath } from '#lib/http/base-path.ts'
 import { createProxyTrust } from '#lib/limits/client-network.ts'
@@ -109,6 +110,7 @@ export async function createServer(
   limitPipelining(app)
   addCommonHeaders(app, config)
   addRequestBrand(app, parts.brands)
+  restrictPublisherHosts(app)
   await parts.brands.reload()
   limitBodyTime(app, rejectSlowBody)
   closeConnectionsOnShutdown(app, parts.stopping.signal)

@@ -15,6 +15,7 @@ export function BrandForm({ publisherId }: { publisherId?: number }) {
       {(brand) => (
         <ChangeForm
           describe={() => 'The brand is changed.'}
+          submitLabel="Save brand"
           save={async (form) => client.updateBrand({ query, body: await changesOf(form, publisherId) })}
         >
           <Fields key={JSON.stringify(brand)} brand={brand} isInstallation={publisherId === undefined} />
@@ -66,24 +67,7 @@ const Fields = ({ brand, isInstallation }: { brand: Brand; isInstallation: boole
         defaultValue={brand.name ?? ''}
       />
       <LogoFields logoUrl={brand.logoUrl} />
-      <Field
-        id="accent"
-        label="Accent color"
-        hint="Of links and buttons on light backgrounds, such as #0b5c3a"
-        name="accentColor"
-        pattern="#[0-9a-fA-F]{6}"
-        maxLength={7}
-        defaultValue={brand.accentColor ?? ''}
-      />
-      <Field
-        id="dark-accent"
-        label="Accent color in dark mode"
-        hint="Empty: derived from the accent color"
-        name="darkAccentColor"
-        pattern="#[0-9a-fA-F]{6}"
-        maxLength={7}
-        defaultValue={brand.darkAccentColor ?? ''}
-      />
+      <ColorFields {...brand} />
       <Field
         id="mail-name"
         label="Sender name of mails"
@@ -109,7 +93,9 @@ const LogoFields = ({ logoUrl }: Pick<Brand, 'logoUrl'>) => (
   <>
     {logoUrl === null ? null : (
       <>
-        <img src={new URL(logoUrl).pathname} alt="The logo" height={32} />
+        <div>
+          <img src={new URL(logoUrl).pathname} alt="The logo" height={32} />
+        </div>
         <div className="ui-field flag">
           <input id="remove-logo" name="removeLogo" type="checkbox" />
           <label htmlFor="remove-logo">Remove the logo</label>
@@ -123,6 +109,29 @@ const LogoFields = ({ logoUrl }: Pick<Brand, 'logoUrl'>) => (
       name="logo"
       type="file"
       accept="image/png"
+    />
+  </>
+)
+
+const ColorFields = ({ accentColor, darkAccentColor }: Pick<Brand, 'accentColor' | 'darkAccentColor'>) => (
+  <>
+    <Field
+      id="accent"
+      label="Accent color"
+      hint="Of links and buttons on light backgrounds, such as #0b5c3a"
+      name="accentColor"
+      pattern="#[0-9a-fA-F]{6}"
+      maxLength={7}
+      defaultValue={accentColor ?? ''}
+    />
+    <Field
+      id="dark-accent"
+      label="Accent color in dark mode"
+      hint="Empty: derived from the accent color"
+      name="darkAccentColor"
+      pattern="#[0-9a-fA-F]{6}"
+      maxLength={7}
+      defaultValue={darkAccentColor ?? ''}
     />
   </>
 )

@@ -2,6 +2,7 @@ import { computeEarnedCents } from '#domain/publishers/earnings.ts'
 import type { AuthenticatedPublisher } from '#domain/publishers/publishers.ts'
 import { getOriginalReference } from '#domain/jobs/expansions/reference.ts'
 import { findServedJob, listServedJobs, type ServedJob } from '#domain/jobs/served-jobs.ts'
+import { brandOfPublisher, formatBrandUrl } from '#lib/brand/brand.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { renderElement, escapeXml } from '#apis/search/renderers/xml.ts'
 
@@ -11,7 +12,10 @@ const batchJobs = 500
 /** Number of jobs in one part of the feed. */
 const jobsPerPart = 1_000_000
 
-type FeedDependencies = Pick<AppDependencies, 'backgroundDb' | 'clickTokens' | 'config' | 'categories'>
+type FeedDependencies = Pick<
+  AppDependencies,
+  'backgroundDb' | 'brands' | 'clickTokens' | 'config' | 'categories'
+>
 
 /** A request for a part of the feed, counted from 1. The lifetime of its click URLs starts at `at`. */
 export type FeedRequest = { publisher: AuthenticatedPublisher; part: number; at: Date }
@@ -23,8 +27,10 @@ export type FeedRequest = { publisher: AuthenticatedPublisher; part: number; at:
  * its closing element.
  */
 export async function* renderJobFeed(parts: FeedDependencies, asked: FeedRequest): AsyncGenerator<string> {
-  const { part, at } = asked
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${renderElement('publisher', 'Tiller')}\n${renderElement('publisherurl', escapeXml(parts.config.baseUrl))}\n${renderElement('lastBuildDate', at.toUTCString())}\n${renderElement('part', String(part))}\n`
+  const { part, at, publisher } = asked
+  const brand = brandOfPublisher(parts.brands, publisher.id)
+  const baseUrl = formatBrandUrl(brand, parts.config.baseUrl)
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${renderElement('publisher', escapeXml(brand.name))}\n${renderElement('publisherurl', escapeXml(baseUrl))}\n${renderElement('lastBuildDate', at.toUTCString())}\n${renderElement('part', String(part))}\n`
   const before = (part - 1) * jobsPerPart
   let afterId = before === 0 ? 0 : ((await findServedJob(parts.backgroundDb, at, before)) ?? null)
   let left = jobsPerPart
@@ -35,7 +41,7 @@ export async function* renderJobFeed(parts: FeedDependencies, asked: FeedRequest
       limit: batchJobs,
     })
     const taken = served.slice(0, left)
-    if (taken.length > 0) yield jobsXml(parts, asked, taken)
+    if (taken.length > 0) yield jobsXml(parts, { ...asked, baseUrl }, taken)
     left -= taken.length
     afterId = nextAfterId
   }
@@ -44,7 +50,7 @@ export async function* renderJobFeed(parts: FeedDependencies, asked: FeedRequest
 
 function jobsXml(
   parts: FeedDependencies,
-  { publisher, at }: FeedRequest,
+  { publisher, at, baseUrl }: FeedRequest & { baseUrl: string },
   jobs: readonly ServedJob[],
 ): string {
   const tokens = parts.clickTokens.seal(
@@ -57,14 +63,16 @@ function jobsXml(
       pro: previewed,
     })),
   )
-  return jobs.map((job, nth) => jobXml(parts, publisher, job, tokens[nth] ?? '')).join('')
+  return jobs
+    .map((job, nth) => jobXml(parts, publisher, job, `${baseUrl}/click/${tokens[nth] ?? ''}`))
+    .join('')
 }
 
 function jobXml(
   { config, categories }: FeedDependencies,
   publisher: AuthenticatedPublisher,
   job: ServedJob,
-  token: string,
+  clickUrl: string,
 ) {
   const { id, priceCents, places } = job
   const [place] = places
@@ -74,7 +82,7 @@ function jobXml(
     ['referencenumber', id],
     ['jobreference', job.jobReference],
     ['originaljobreference', getOriginalReference(job)],
-    ['url', `${config.baseUrl}/click/${token}`],
+    ['url', clickUrl],
     ['company', job.company],
     ['openjobpercent', job.openJobPercent],
     ['city', place?.city],

@@ -10,6 +10,7 @@ import {
   type FindPublisher,
   type AuthenticatedPublisher,
 } from '#domain/publishers/publishers.ts'
+import { brandOfPublisher, formatBrandUrl } from '#lib/brand/brand.ts'
 import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
 import { bindOperations } from '#lib/http/bind.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -87,7 +88,7 @@ function createAdmission(parts: AppDependencies) {
   const findPublisher: FindPublisher = async (id) => (await publishers([id])).get(id)
   const admit = createPublisherAdmission(parts)
   return (query: SearchQuery, request: FastifyRequest, reply: FastifyReply) =>
-    admit(() => authenticateSearch({ ...parts, findPublisher }, query, request.ip), query, request, reply)
+    admit(() => authenticateSearch({ ...parts, findPublisher }, query, request), query, request, reply)
 }
 
 function dropEmpty(query: Record<string, unknown>) {
@@ -105,7 +106,10 @@ const find: Handler<typeof searchOperations.searchJobs, Context> = async (ctx, {
   const isForBot = query.useragent !== undefined && isProgramUserAgent(query.useragent)
   if (!isForBot) countImpressions(ctx, hits, publisher)
   const tokens = sealTokens(ctx, { query, isForBot }, hits, publisher)
-  const jobs = hits.map((shown, n) => resultOf(ctx, { query, publisher, shown, token: tokens[n] ?? '' }))
+  const clickUrl = `${formatBrandUrl(brandOfPublisher(ctx.brands, publisher.id), ctx.config.baseUrl)}/click`
+  const jobs = hits.map((shown, n) =>
+    resultOf(ctx, { query, publisher, shown, url: `${clickUrl}/${tokens[n] ?? ''}` }),
+  )
   return { total, start: query.start, count: jobs.length, jobs }
 }
 
@@ -116,11 +120,10 @@ function rejectCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': ma
     ])
 }
 
-type Shown = { query: SearchQuery; publisher: AuthenticatedPublisher; shown: ResultHit; token: string }
+type Shown = { query: SearchQuery; publisher: AuthenticatedPublisher; shown: ResultHit; url: string }
 
 /** Adds the publisher's click URL and price to a result. */
-function resultOf(ctx: Context, { query, publisher, shown: { hit, job, excerpt }, token }: Shown): SearchJob {
-  const url = `${ctx.config.baseUrl}/click/${token}`
+function resultOf(ctx: Context, { query, publisher, shown: { hit, job, excerpt }, url }: Shown): SearchJob {
   const isLink = query.link === 1 || query.format === 'html'
   const description = renderExcerpt(job.description, excerpt)
   return {

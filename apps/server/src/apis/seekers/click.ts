@@ -7,6 +7,7 @@ import { isAutomatedRequest } from '#domain/clicks/classify/classify.ts'
 import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
 import { resolveClick } from '#domain/clicks/resolve-click.ts'
 import type { ClickToken } from '#domain/clicks/token.ts'
+import { brandOfPublisher } from '#lib/brand/brand.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { createApplicationFormUrl } from './apply/paths.ts'
 import { setClickCookie } from './click-cookie.ts'
@@ -19,7 +20,7 @@ type Route = { Params: { token: string }; Querystring: { rdr?: unknown } }
 
 /**
  * `GET /click/{token}` charges the click if it is billable and redirects to the job, even while the database
- * is unavailable. For Pro traffic it shows a preview first, and `GET /click/{token}/go` is the click. Both
+ * is unavailable. On the host of a publisher, it redirects to `BASE_URL` for that. For Pro traffic it shows a preview first, and `GET /click/{token}/go` is the click. Both
  * use the same token, so the click is charged once. No click is rejected: excess clicks of a network are
  * recorded as automated, and HEAD requests as link checks.
  */
@@ -30,6 +31,11 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
     processes: () => peers.apiProcessCount,
   })
   const follow = async (request: FastifyRequest<Route>, reply: FastifyReply, token: ClickToken) => {
+    // Clicks are recorded at BASE_URL, whose cookie the pixels of advertisers report.
+    if (request.brand.host !== null)
+      return reply
+        .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+        .redirect(goUrlOf(request, config.baseUrl))
     const at = now()
     const click = {
       id: randomUUID(),
@@ -47,7 +53,8 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
     const { url, cookiePoolId, hosted } = await resolveClick(parts, click, request.query.rdr, request.log)
     if (url === undefined) return sendJobNotFound(reply)
     if (cookiePoolId !== null) setClickCookie(request, reply, { poolId: cookiePoolId, sid: click.id }, config)
-    const goOn = hosted ? createApplicationFormUrl(parts, { ...token, tlrSid: click.id, at }) : url
+    const brand = brandOfPublisher(parts.brands, token.publisherId)
+    const goOn = hosted ? createApplicationFormUrl(parts, brand, { ...token, tlrSid: click.id, at }) : url
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(goOn)
   }
   app.get<Route>('/click/:token/go', async (request, reply) => {

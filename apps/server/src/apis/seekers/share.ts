@@ -48,6 +48,6 @@ export async function sharedJobRoutes(
     const opened = { rootCustomerId, customerId, jobId: id, tlrSid: null, shareSource: source, at: now() }
     return reply
       .header('cache-control', 'no-store')
-      .redirect(createApplicationFormUrl({ config, secretBox }, opened))
+      .redirect(createApplicationFormUrl({ config, secretBox }, request.brand, opened))
   })
 }

@@ -111,6 +111,12 @@ export type BrandCache = {
   reload(): Promise<void>
 }
 
+/** Returns the brand in which a publisher's visitors see jobs. */
+export function brandOfPublisher(brands: BrandCache, publisherId: number): Brand {
+  const { byPublisher, installation } = brands.current()
+  return byPublisher.get(publisherId) ?? installation
+}
+
 /** Creates the cache, which starts with the default brand. */
 export function createBrandCache(db: Db): BrandCache {
   let current: Brands = { installation: toBrand(null, noRow), byHost: new Map(), byPublisher: new Map() }

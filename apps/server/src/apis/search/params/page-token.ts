@@ -4,6 +4,7 @@ import {
   type AuthenticatedPublisher,
 } from '#domain/publishers/publishers.ts'
 import { ApiError } from '#lib/http/api-error.ts'
+import type { FastifyRequest } from 'fastify'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 
@@ -21,20 +22,25 @@ type Box = { secretBox: SecretBox }
 type Searcher = { id?: number | undefined; pass?: string | undefined; format: string }
 
 /**
- * Authenticates a publisher by pass, or on an HTML page by page token. Records the network from which a pass is used.
+ * Authenticates a publisher by pass, or on an HTML page by page token. Visitors of a publisher's host, which has only HTML
+ * pages, need neither. Records the network from which a pass is used.
  */
 export const authenticateSearch = async (
   parts: Pick<AppDependencies, 'secretBox' | 'now' | 'recordPublisherNetwork'> & {
     findPublisher: FindPublisher
   },
   { id, pass, format }: Searcher,
-  address: string,
+  { ip, brand: { publisherId: ofHost } }: Pick<FastifyRequest, 'ip' | 'brand'>,
 ): Promise<AuthenticatedPublisher> => {
+  if (ofHost !== null) {
+    if ((id ?? ofHost) === ofHost) return { id: ofHost, flatFeeCents: null }
+    throw new ApiError('publisher-authentication-failed', 'This host belongs to another publisher')
+  }
   // The flat fee is not needed, because HTML pages show no prices.
   if (format === 'html' && isPageToken(pass))
     return { id: unsealPageToken(parts, id, pass, parts.now()), flatFeeCents: null }
   const publisher = await authenticatePublisher(parts.findPublisher, id, pass)
-  if (pass !== undefined) await parts.recordPublisherNetwork(publisher.id, address, parts.now())
+  if (pass !== undefined) await parts.recordPublisherNetwork(publisher.id, ip, parts.now())
   return publisher
 }
 

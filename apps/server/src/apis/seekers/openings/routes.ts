@@ -54,7 +54,9 @@ export async function openingRoutes(app: FastifyInstance, parts: AppDependencies
     const opened = { rootCustomerId, customerId, jobId, tlrSid: null, at }
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     return reply.redirect(
-      job.hosted ? createApplicationFormUrl({ config, secretBox }, opened) : toSafeLandingUrl(job.url),
+      job.hosted
+        ? createApplicationFormUrl({ config, secretBox }, request.brand, opened)
+        : toSafeLandingUrl(job.url),
     )
   })
 }
