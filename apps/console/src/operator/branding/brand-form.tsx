@@ -71,7 +71,7 @@ const Fields = ({ brand, isInstallation }: { brand: Brand; isInstallation: boole
       <Field
         id="mail-name"
         label="Sender name of mails"
-        hint="Empty: the name"
+        hint="Empty: the name on pages"
         name="mailName"
         maxLength={64}
         defaultValue={brand.mailName ?? ''}
