@@ -139,6 +139,9 @@ test('on a phone, nothing on any screen is cut off, and everything to press is a
       `/operator/customers/${h.tenant.customerId}`,
       `/operator/pools/${poolId}`,
       `/operator/sources/${sourceId}`,
+      '/operator/branding',
+      '/operator/applications',
+      '/operator/conversions',
       '/operator/publishers',
       `/operator/publishers/${publisher.id}`,
       ...[

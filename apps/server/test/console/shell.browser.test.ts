@@ -146,18 +146,21 @@ test('an owner creates an app client and a webhook, sees each secret once in a f
   await page.locator('.title .ui-badge').getByText('Disabled').waitFor()
 })
 
-test('scrolls the active tab into view on a phone', async (t) => {
-  const { page, signIn, baseUrl } = await openConsoleWithCampaigns(t)
-  await page.setViewportSize({ width: 390, height: 844 })
+test('shows every tab of the settings on a phone, and of the operator on a desktop', async (t) => {
+  const { page, signIn, baseUrl } = await openConsoleWithCampaigns(t, { role: 'OPERATOR' })
   await signIn()
-  for (const [path, name] of [
-    ['/settings/statements', 'Statements'],
-    ['/settings', 'You and your customer'],
+  for (const [path, name, width] of [
+    ['/settings', 'Settings', 390],
+    ['/operator', 'Operator', 1366],
   ] as const) {
+    await page.setViewportSize({ width, height: 844 })
     await page.goto(`${baseUrl}/console${path}`)
-    const open = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name })
-    const box = (await open.boundingBox()) ?? assert.fail()
-    assert.ok(box.x >= 0 && box.x + box.width <= 390, `${name}: ${box.x}`)
+    const tabs = page.getByRole('navigation', { name, exact: true }).getByRole('link')
+    await tabs.first().waitFor()
+    for (const tab of await tabs.all()) {
+      const box = (await tab.boundingBox()) ?? assert.fail()
+      assert.ok(box.x >= 0 && box.x + box.width <= width, `${await tab.textContent()}: ${box.x}`)
+    }
   }
 })
 

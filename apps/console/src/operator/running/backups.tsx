@@ -13,8 +13,8 @@ type Stored = Awaited<ReturnType<TillerClient['getBackups']>>
 
 /** The backups of the embedded database. */
 export const Backups = () => (
-  <section aria-labelledby="backups-title">
-    <h2 id="backups-title">Backups</h2>
+  <>
+    <h2>Backups</h2>
     <QueryBoundary of={{ ...createQueryOptions('getBackups'), refetchInterval: 15_000 }} height="rows">
       {(stored) => (
         <>
@@ -26,7 +26,7 @@ export const Backups = () => (
         </>
       )}
     </QueryBoundary>
-  </section>
+  </>
 )
 
 const BackUpNow = () => (
