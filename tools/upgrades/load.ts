@@ -17,16 +17,18 @@ export function startClickLoad(first: UpgradedServer, urls: readonly string[]) {
   const servers = [first]
   const sids: string[] = []
   let sent = 0
-  let failures = 0
+  const failures = new Map<string, number>()
   const ending = new AbortController()
   async function seek() {
     while (!ending.signal.aborted) {
       const n = (sent += 1)
       const server = servers[n % servers.length] ?? first
       const address = `${60 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}.9`
-      const location = await server.click(urls[n % urls.length] ?? '', address).catch(() => null)
-      const sid = location === null ? null : new URL(location).searchParams.get('tlr_sid')
-      if (sid === null) failures += 1
+      const answer = await server
+        .click(urls[n % urls.length] ?? '', address)
+        .catch(({ code }: NodeJS.ErrnoException) => ({ location: null, status: code ?? 'no response' }))
+      const sid = answer.location === null ? null : new URL(answer.location).searchParams.get('tlr_sid')
+      if (sid === null) failures.set(`${answer.status}`, (failures.get(`${answer.status}`) ?? 0) + 1)
       else sids.push(sid)
       await delay(5)
     }
@@ -38,7 +40,11 @@ export function startClickLoad(first: UpgradedServer, urls: readonly string[]) {
     stop: async () => {
       ending.abort()
       await seeking
-      return { sids, clicks: sids.length, failures }
+      return {
+        sids,
+        clicks: sids.length,
+        failures: [...failures].map(([reason, count]) => `${count} × ${reason}`),
+      }
     },
   }
 }

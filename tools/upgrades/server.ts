@@ -49,12 +49,12 @@ export async function startServer(checkout: string, dataDir: string, settings: R
     },
     /**
      * Requests a click URL, which any version may have issued, as a person with this IP address would. Returns the
-     * redirect without following it.
+     * redirect without following it, and the status.
      */
     click: async (url: string, address: string) => {
       const headers = { 'user-agent': browser, 'x-forwarded-for': address }
       const response = await navigate(`${baseUrl}${new URL(url).pathname}`, { headers })
-      return response.headers.get('location')
+      return { location: response.headers.get('location'), status: response.status }
     },
     stop: async () => {
       server.kill('SIGINT')

@@ -54,7 +54,7 @@ async function apply(server: UpgradedServer, poolId: number | undefined): Promis
   const campaign = await launch(server, poolId, { name: 'With forms', tillerApply: true, jobFilters })
   await untilAssigned(server, campaign, 'q=nurse')
   const { jobs } = await search(server, 'q=nurse')
-  const form = await server.click(jobs[0]?.url ?? '', address(20))
+  const { location: form } = await server.click(jobs[0]?.url ?? '', address(20))
   if (form === null) throw new Error('The click on a hosted job leads nowhere.')
   const [, shown = ''] = /name="shown" value="([^"]+)"/.exec(await (await fetch(form)).text()) ?? []
   const fields = { shown, firstName: 'Ana', lastName: 'Rivera', phone: '+1 512 555 0100', zipcode: '78701' }

@@ -15,8 +15,6 @@ import { createUpgradeData, findClickUrls } from './state.ts'
 type LoadReport = {
   /** Number of redirected clicks. */
   clicks: number
-  /** Number of clicks that got no response or an unexpected one. */
-  failures: number
   broken: string[]
 }
 
@@ -105,10 +103,11 @@ async function underLoad(
         if (said?.includes(reason) !== true) broken.push(`A version on a contracted database says: ${said}`)
       },
     })
-    const { sids, clicks, failures } = (await load?.stop()) ?? { sids: [], clicks: 0, failures: 0 }
+    const { sids, clicks, failures } = (await load?.stop()) ?? { sids: [], clicks: 0, failures: [] }
     broken.push(...(await findDataDamage(database.url, sids)))
-    if (failures > 0) broken.push(`${failures} of ${clicks + failures} clicks failed`)
-    return { clicks, failures, broken }
+    if (failures.length > 0)
+      broken.push(`Besides ${clicks} redirected clicks, some failed: ${failures.join(', ')}`)
+    return { clicks, broken }
   } finally {
     await load?.stop()
     for (const server of running) await server.stop()

@@ -16,7 +16,7 @@ import {
 } from './state.ts'
 
 /**
- * `npm run nightly -- upgrades [--only 8f98816] [--in folder]`: installs each released version, starts it, fills it, stops
+ * `npm run nightly -- upgrades [--only 8f98816|this] [--in folder]`: installs each released version, starts it, fills it, stops
  * it, starts this version on its data folder, and compares assignments, spend, search results, a résumé, and what a click
  * on an old URL costs. Then it upgrades each under load, and reverts this version. Needs the whole history of the
  * repository.
@@ -113,7 +113,7 @@ for (const release of upgradableReleases.filter(({ commit }) => commit.startsWit
       return broken
     })
 }
-if (only === '')
+if (only === '' || only === 'this')
   await report('this version, upgraded to a next one and reverted under load', async () => {
     const { clicks, broken } = await revertUnderLoad(presentVersion)
     say(`  ${clicks} clicks`)
