@@ -32,7 +32,7 @@ import {
   createMethodNotAllowedError,
   getRequestPath,
 } from '#lib/http/response/allowed-methods.ts'
-import { addRequestBrand } from '#lib/brand/request-brand.ts'
+import { addBrandTo, addRequestBrand } from '#lib/brand/request-brand.ts'
 import { closeConnectionsOnShutdown } from '#lib/http/graceful-shutdown.ts'
 import { limitBodyTime } from '#lib/http/request/body-timeout.ts'
 import {
@@ -103,6 +103,7 @@ export async function createServer(
     // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
+      addBrandTo(request, parts.brands)
       setCommonHeaders(config, request, reply)
       void sendError(error, request, reply)
     },

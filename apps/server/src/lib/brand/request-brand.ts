@@ -8,12 +8,19 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `brand` to all requests. */
-export function addRequestBrand(app: FastifyInstance, brands: BrandCache) {
+/** Adds `brand` to all requests that reach a route or a hook. */
+export const addRequestBrand = (app: FastifyInstance, brands: BrandCache) =>
   app.decorateRequest('brand', {
     getter(this: FastifyRequest) {
-      const { byHost, installation } = brands.current()
-      return byHost.size === 0 ? installation : (byHost.get(this.hostname.toLowerCase()) ?? installation)
+      return brandOfHost(brands, this.hostname)
     },
   })
+
+/** Adds `brand` to the request of a malformed URL, which Fastify does not decorate. */
+export const addBrandTo = (request: FastifyRequest, brands: BrandCache) =>
+  Object.defineProperty(request, 'brand', { value: brandOfHost(brands, request.hostname) })
+
+function brandOfHost(brands: BrandCache, hostname: string): Brand {
+  const { byHost, installation } = brands.current()
+  return byHost.get(hostname.toLowerCase()) ?? installation
 }
