@@ -42,9 +42,14 @@ export async function createUpgradeData(server: UpgradedServer, { hasForms }: Re
   }
 }
 
-/** Returns click URLs of many jobs. */
-export const findClickUrls = async (server: UpgradedServer) =>
-  (await search(server, 'q=engineer&l=New+York,+NY')).jobs.map(({ url }) => url)
+/** Returns click URLs of many jobs. Those that lead to a form of Tiller are omitted, because it hides the id of the click. */
+export async function findClickUrls(server: UpgradedServer): Promise<string[]> {
+  const { jobs } = await search(server, 'q=engineer&l=New+York,+NY')
+  const clicked = await Promise.all(
+    jobs.map(async ({ url }, n) => ({ url, ...(await server.click(url, address(100 + n))) })),
+  )
+  return clicked.filter(({ location }) => location?.includes('tlr_sid=')).map(({ url }) => url)
+}
 
 const resume = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
