@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { HeldClickReview, HeldClicks } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { client } from '../api/client.ts'
-import { formatErrorMessage } from '../api/problem.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 import { createQueryOptions } from '../api/read.ts'
+import { useAction } from '../api/use-action.ts'
 import { ConfirmButton } from '../form/confirm.tsx'
 import { formatMoney } from '../format/money.ts'
 import { formatCount, formatCountWithNoun } from '../format/text.ts'
@@ -12,7 +11,6 @@ import type { Column } from '../list/column.ts'
 import { ExportButtons } from '../list/export/export-buttons.tsx'
 import { Table } from '../list/table.tsx'
 import { usePermission } from '../session/me.ts'
-import { showToast } from '../shell/toasts.tsx'
 import { OperatorFrame } from './frame.tsx'
 
 export const HeldClicksScreen = () => (
@@ -69,21 +67,17 @@ const Campaigns = ({ campaigns }: { campaigns: readonly HeldClicks[] }) => (
 
 function Review({ held: { campaignId, campaignName, clicks, cents } }: { held: HeldClicks }) {
   const { may } = usePermission('operator')
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (decision: HeldClickReview['decision']) =>
+  const { mutate, isPending } = useAction({
+    run: (decision: HeldClickReview['decision']) =>
       client.reviewHeldClicks({ params: { campaignId }, body: { decision } }),
-    onSuccess: ({ clicks: reviewed, chargedCents, remainingClicks }, decision) =>
-      showToast({
-        text: [
-          decision === 'BILL'
-            ? `${campaignName}: ${formatMoney(chargedCents)} charged for ${formatCountWithNoun(reviewed, 'click')}.`
-            : `${campaignName}: ${formatCountWithNoun(reviewed, 'click')} rejected.`,
-          ...(remainingClicks === 0 ? [] : [`${formatCount(remainingClicks)} are still held.`]),
-        ].join(' '),
-      }),
-    onError: (error) => showToast({ text: `${campaignName}: ${formatErrorMessage(error)}` }),
-    onSettled: () => queries.invalidateQueries(),
+    describe: ({ clicks: reviewed, chargedCents, remainingClicks }, decision) =>
+      [
+        decision === 'BILL'
+          ? `${campaignName}: ${formatMoney(chargedCents)} charged for ${formatCountWithNoun(reviewed, 'click')}.`
+          : `${campaignName}: ${formatCountWithNoun(reviewed, 'click')} rejected.`,
+        ...(remainingClicks === 0 ? [] : [`${formatCount(remainingClicks)} are still held.`]),
+      ].join(' '),
+    subject: campaignName,
   })
   const disabled = !may || isPending
   const amount = `${formatCountWithNoun(clicks, 'click')} for ${formatMoney(cents)}`

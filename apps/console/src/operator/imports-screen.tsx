@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { HeldImport } from '@tiller/client/platform'
 import { client } from '../api/client.ts'
-import { formatErrorMessage } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
+import { useAction } from '../api/use-action.ts'
 import { ConfirmButton } from '../form/confirm.tsx'
 import { formatCount } from '../format/text.ts'
 import type { Column } from '../list/column.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { usePermission } from '../session/me.ts'
-import { showToast } from '../shell/toasts.tsx'
 import { OperatorFrame } from './frame.tsx'
 
 const columns: readonly Column<HeldImport>[] = [
@@ -62,15 +60,13 @@ function Decide({
   held: HeldImport
 }) {
   const { may, why } = usePermission('operator')
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (decision: keyof typeof decisionMessages) =>
+  const { mutate, isPending } = useAction({
+    run: (decision: keyof typeof decisionMessages) =>
       decision === 'confirm'
         ? client.confirmImport({ params: { importId } })
         : client.refuseImport({ params: { importId } }),
-    onSuccess: (_, decision) => showToast({ text: decisionMessages[decision] }),
-    onError: (error) => showToast({ text: `${sourceName}: ${formatErrorMessage(error)}` }),
-    onSettled: () => queries.invalidateQueries(),
+    describe: (_, decision) => decisionMessages[decision],
+    subject: sourceName,
   })
   return (
     <div className="actions">

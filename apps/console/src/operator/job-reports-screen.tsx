@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { JobReport } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import { client } from '../api/client.ts'
-import { formatErrorMessage } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
+import { useAction } from '../api/use-action.ts'
 import { ConfirmButton } from '../form/confirm.tsx'
 import { formatInstant } from '../format/text.ts'
 import type { ListSearch } from '../list/list-search.ts'
@@ -11,7 +10,6 @@ import type { Column } from '../list/column.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { usePermission } from '../session/me.ts'
-import { showToast } from '../shell/toasts.tsx'
 import { OperatorFrame } from './frame.tsx'
 
 type JobDecision = NonNullable<JobReport['decision']>
@@ -116,13 +114,11 @@ const decisionNames: Record<JobDecision, string> = { CLOSE_JOB: 'Job closed', DI
 
 function Decision({ report: { id: jobReportId, title, decision, decidedAt } }: { report: JobReport }) {
   const { may, why } = usePermission('operator')
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: JobDecision) =>
+  const { mutate, isPending } = useAction({
+    run: (chosen: JobDecision) =>
       client.decideJobReport({ params: { jobReportId }, body: { decision: chosen } }),
-    onSuccess: (_, chosen) => showToast({ text: `${title} ${decidedTexts[chosen]}.` }),
-    onError: (error) => showToast({ text: `${title}: ${formatErrorMessage(error)}` }),
-    onSettled: () => queries.invalidateQueries(),
+    describe: (_, chosen) => `${title} ${decidedTexts[chosen]}.`,
+    subject: title,
   })
   if (decision !== null)
     return (

@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
-import { formatErrorMessage } from '../../api/problem.tsx'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
+import { useAction } from '../../api/use-action.ts'
 import { ConfirmButton } from '../../form/confirm.tsx'
 import { humanize } from '../../format/text.ts'
 import type { Column } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
 import { usePermission } from '../../session/me.ts'
-import { showToast } from '../../shell/toasts.tsx'
 
 const shownUsers = 200
 
@@ -65,12 +63,10 @@ const actions = {
 
 function Actions({ user: { id, emailAddress } }: { user: User }) {
   const { may } = usePermission('operator')
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (action: keyof typeof actions) => actions[action].run(id),
-    onSuccess: (_, action) => showToast({ text: actions[action].done(emailAddress) }),
-    onError: (error) => showToast({ text: `${emailAddress}: ${formatErrorMessage(error)}` }),
-    onSettled: () => queries.invalidateQueries(),
+  const { mutate, isPending } = useAction({
+    run: (action: keyof typeof actions) => actions[action].run(id),
+    describe: (_, action) => actions[action].done(emailAddress),
+    subject: emailAddress,
   })
   const disabled = !may || isPending
   return (

@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OperatorApplication } from '@tiller/client/platform'
 import { Field } from '@tiller/ui/field'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import { formatErrorMessage } from '../../api/problem.tsx'
+import { useAction } from '../../api/use-action.ts'
 import { getFormText } from '../../form/form-text.ts'
 import { FormDialog } from '../../form/new-form.tsx'
 import { addDays } from '../../format/day.ts'
 import { usePermission, useToday } from '../../session/me.ts'
-import { showToast } from '../../shell/toasts.tsx'
 
 const listed = 'searchApplicationsAsOperator'
 
@@ -43,13 +41,10 @@ export function ApplicationActions({ application }: Props) {
 
 function Release({ application: { id: applicationId } }: Props) {
   const { may, why } = usePermission('operator')
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      client.holdApplication({ params: { applicationId }, body: { until: null, reason: null } }),
-    onSuccess: () => showToast({ text: `Application ${applicationId} is no longer held.` }),
-    onError: (error) => showToast({ text: formatErrorMessage(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [listed] }),
+  const { mutate, isPending } = useAction({
+    run: () => client.holdApplication({ params: { applicationId }, body: { until: null, reason: null } }),
+    describe: () => `Application ${applicationId} is no longer held.`,
+    listed,
   })
   return (
     <button type="button" className="plain" disabled={!may || isPending} title={why} onClick={() => mutate()}>

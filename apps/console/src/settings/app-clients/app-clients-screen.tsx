@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppClient } from '@tiller/client/platform'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import { formatErrorMessage } from '../../api/problem.tsx'
 import { createQueryOptions } from '../../api/read.ts'
+import { useAction } from '../../api/use-action.ts'
 import { formatCount } from '../../format/text.ts'
 import type { Column } from '../../list/column.ts'
 import { List } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
-import { showToast } from '../../shell/toasts.tsx'
 import { ConfirmButton } from '../../form/confirm.tsx'
 import { NewAppClient } from './new-app-client.tsx'
 import { RotateSecret, type NewSecret } from './rotate-secret.tsx'
@@ -87,12 +85,10 @@ function AppClients() {
 }
 
 function Delete({ appClient: { id, name } }: { appClient: AppClient }) {
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => client.deleteAppClient({ params: { id } }),
-    onSuccess: () => showToast({ text: `${name} is deleted. Its tokens end within 5 seconds.` }),
-    onError: (error) => showToast({ text: `${name}: ${formatErrorMessage(error)}` }),
-    onSettled: () => queries.invalidateQueries(),
+  const { mutate, isPending } = useAction({
+    run: () => client.deleteAppClient({ params: { id } }),
+    describe: () => `${name} is deleted. Its tokens end within 5 seconds.`,
+    subject: name,
   })
   return (
     <ConfirmButton label="Delete" of={name} disabled={isPending} act={() => mutate()}>

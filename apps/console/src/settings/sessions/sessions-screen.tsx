@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Session } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import { Button } from '@tiller/ui/button'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { client } from '../../api/client.ts'
-import { formatErrorMessage } from '../../api/problem.tsx'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import type { Column } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
 import { createQueryOptions } from '../../api/read.ts'
+import { useAction } from '../../api/use-action.ts'
 import { formatInstant } from '../../format/text.ts'
-import { showToast } from '../../shell/toasts.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import { detectBrowserName } from './browser-name.ts'
 
@@ -37,17 +35,14 @@ export const SessionsScreen = () => (
 )
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAction({
     // Sequential: after a failure, the remaining sessions are still listed.
-    mutationFn: async (ended: readonly Session[]) => {
+    run: async (ended: readonly Session[]) => {
       for (const { id } of ended) await client.endMySession({ params: { sessionId: id } })
       return ended.length
     },
-    onSuccess: (ended) =>
-      showToast({ text: ended === 1 ? 'The session was ended.' : 'The other sessions were ended.' }),
-    onError: (error) => showToast({ text: formatErrorMessage(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['listMySessions'] }),
+    describe: (ended) => (ended === 1 ? 'The session was ended.' : 'The other sessions were ended.'),
+    listed: 'listMySessions',
   })
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (

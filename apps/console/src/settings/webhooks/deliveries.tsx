@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Delivery } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { useState } from 'react'
 import { formatEventName } from './event-names.ts'
 import { client } from '../../api/client.ts'
-import { formatErrorMessage } from '../../api/problem.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { formatCount, formatInstant, humanize } from '../../format/text.ts'
 import type { Column } from '../../list/column.ts'
 import { List } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
-import { showToast } from '../../shell/toasts.tsx'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
+import { useAction } from '../../api/use-action.ts'
 
 const tones: Record<Delivery['status'], Tone> = {
   WAITING: 'info',
@@ -101,12 +99,10 @@ function Sent({ deliveryId }: { deliveryId: number }) {
 }
 
 function Replay({ delivery: { id: deliveryId, webhookId, status } }: { delivery: Delivery }) {
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => client.replayWebhook({ params: { webhookId }, body: { deliveryId } }),
-    onSuccess: () => showToast({ text: 'The message is being sent again with the same ID.' }),
-    onError: (error) => showToast({ text: formatErrorMessage(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['listWebhookDeliveries'] }),
+  const { mutate, isPending } = useAction({
+    run: () => client.replayWebhook({ params: { webhookId }, body: { deliveryId } }),
+    describe: () => 'The message is being sent again with the same ID.',
+    listed: 'listWebhookDeliveries',
   })
   return (
     <button

@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Webhook } from '@tiller/client/platform'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import { formatErrorMessage } from '../../api/problem.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { formatInstant } from '../../format/text.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
-import { showToast } from '../../shell/toasts.tsx'
 import { ConfirmButton } from '../../form/confirm.tsx'
 import { WebhookDeliveries } from './deliveries.tsx'
 import { formatEventName } from './event-names.ts'
@@ -16,6 +13,7 @@ import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import { WebhookState } from './webhook-state.tsx'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
+import { useAction } from '../../api/use-action.ts'
 
 export const WebhookScreen = () => (
   <>
@@ -87,7 +85,6 @@ const doneMessages = {
 } as const
 
 function WebhookActions({ webhook: { id: webhookId, url, status } }: { webhook: Webhook }) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const [secret, setSecret] = useState<string>()
   const params = { webhookId }
@@ -101,11 +98,9 @@ function WebhookActions({ webhook: { id: webhookId, url, status } }: { webhook: 
       void navigate({ to: '/settings/webhooks' })
     },
   } satisfies Record<keyof typeof doneMessages, () => Promise<unknown>>
-  const { mutate, isPending } = useMutation({
-    mutationFn: (doing: keyof typeof doneMessages): Promise<unknown> => doings[doing](),
-    onSuccess: (_, doing) => showToast({ text: doneMessages[doing] }),
-    onError: (error) => showToast({ text: formatErrorMessage(error) }),
-    onSettled: () => queries.invalidateQueries(),
+  const { mutate, isPending } = useAction({
+    run: (doing: keyof typeof doneMessages): Promise<unknown> => doings[doing](),
+    describe: (_, doing) => doneMessages[doing],
   })
   const turn = status === 'ACTIVE' ? 'disable' : 'enable'
   return (
