@@ -28,14 +28,25 @@ export type Brands = {
 
 type BrandRow = Awaited<ReturnType<typeof selectBrands>>[number]
 
+/** The columns of a brand, without the image itself. */
+export const brandColumns = [
+  'name',
+  'accentColor',
+  'darkAccentColor',
+  'mailName',
+  'mailAddress',
+  'host',
+  'logoHash',
+] as const
+
 const selectBrands = (db: Db) =>
   db
     .selectFrom('brand')
-    .select(['publisherId', 'name', 'accentColor', 'darkAccentColor', 'mailName', 'mailAddress', 'host'])
-    .select('logoHash')
+    .select(['publisherId', ...brandColumns])
     .execute()
 
-const noRow: Omit<BrandRow, 'publisherId'> = {
+/** The brand of an installation or a publisher without a row. */
+export const emptyBrandRow: Omit<BrandRow, 'publisherId'> = {
   name: null,
   accentColor: null,
   darkAccentColor: null,
@@ -80,7 +91,7 @@ function inherit(own: BrandRow, base: Omit<BrandRow, 'publisherId'>) {
 
 export async function readBrands(db: Db): Promise<Brands> {
   const rows = await selectBrands(db)
-  const base = rows.find(({ publisherId }) => publisherId === installationBrandId) ?? noRow
+  const base = rows.find(({ publisherId }) => publisherId === installationBrandId) ?? emptyBrandRow
   const published = rows
     .filter(({ host }) => host !== null)
     .map((row) => toBrand(row.publisherId, inherit(row, base)))
@@ -119,7 +130,11 @@ export function brandOfPublisher(brands: BrandCache, publisherId: number): Brand
 
 /** Creates the cache, which starts with the default brand. */
 export function createBrandCache(db: Db): BrandCache {
-  let current: Brands = { installation: toBrand(null, noRow), byHost: new Map(), byPublisher: new Map() }
+  let current: Brands = {
+    installation: toBrand(null, emptyBrandRow),
+    byHost: new Map(),
+    byPublisher: new Map(),
+  }
   let reloading = Promise.resolve()
   const reload = async (previous: Promise<void>) => {
     await previous

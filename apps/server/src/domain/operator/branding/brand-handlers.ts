@@ -5,7 +5,7 @@ import { findLowestContrast, minTextContrast, type ColorMode } from '@tiller/pag
 import { sql } from 'kysely'
 import { publishEvents } from '#domain/events/publish/publish.ts'
 import { parseRedirectHost } from '#domain/publishers/redirect-host.ts'
-import { formatLogoPath, installationBrandId } from '#lib/brand/brand.ts'
+import { brandColumns, emptyBrandRow, formatLogoPath, installationBrandId } from '#lib/brand/brand.ts'
 import { createInvalidRequestError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { OperatorContext } from '../handlers.ts'
@@ -45,16 +45,6 @@ type Row = Omit<Brand, 'host' | 'logoUrl'> & {
 }
 type Change = Partial<Omit<Row, 'publisherId' | 'logoHash'>> & { logo?: Logo | null }
 
-const noBrand = {
-  name: null,
-  accentColor: null,
-  darkAccentColor: null,
-  mailName: null,
-  mailAddress: null,
-  host: null,
-  logoHash: null,
-}
-
 /** Reads the brand of a publisher. Throws `not-found` for an unknown publisher. */
 async function readRow(tx: Tx, { publisherId = installationBrandId }: Query): Promise<Row> {
   const publisher = await tx
@@ -65,10 +55,10 @@ async function readRow(tx: Tx, { publisherId = installationBrandId }: Query): Pr
   requireFound(publisher, 'publisher', publisherId)
   const row = await tx
     .selectFrom('brand')
-    .select(['name', 'accentColor', 'darkAccentColor', 'mailName', 'mailAddress', 'host', 'logoHash'])
+    .select(brandColumns)
     .where('publisherId', '=', publisherId)
     .executeTakeFirst()
-  return { publisherId, ...noBrand, ...row }
+  return { publisherId, ...emptyBrandRow, ...row }
 }
 
 const toBrand = ({ baseUrl }: { baseUrl: string }, { publisherId, logoHash, ...row }: Row): Brand => ({
