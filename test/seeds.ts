@@ -13,7 +13,10 @@ const storedFile = fileURLToPath(new URL('seeds.json', import.meta.url))
 export const readSeeds = (file = storedFile): StoredSeeds =>
   JSON.parse(readFileSync(file, 'utf8')) as StoredSeeds
 
-/** Where seeds are stored. The current test stores them under its name. A program, and a test after an `await`, gives a name. */
+/**
+ * Where seeds are stored: under the name of the current test. Programs, and tests that have awaited something, pass a
+ * name.
+ */
 type Place = { name?: string | undefined; file?: string }
 
 /**
@@ -47,7 +50,10 @@ const sampledPart = 1 / 3
 /** Number of cases of fast-check without a setting. */
 const usualRuns = 100
 
-/** Checks a property of fast-check with the seeds of the current test. Stored seeds draw all cases, to reach the failing one. */
+/**
+ * Checks a property of fast-check with the seeds of the current test. Stored seeds draw all cases, to reach the failing
+ * one.
+ */
 export const checkProperty = <Values>(
   property: fc.IRawProperty<Values>,
   parameters: fc.Parameters<Values> = {},

@@ -42,7 +42,7 @@ export async function createUpgradeData(server: UpgradedServer, { hasForms }: Re
   }
 }
 
-/** Returns click URLs of many jobs. Those that lead to a form of Tiller are omitted, because it hides the id of the click. */
+/** Returns click URLs of many jobs, except those that lead to a form of Tiller, which hides the id of the click. */
 export async function findClickUrls(server: UpgradedServer): Promise<string[]> {
   const { jobs } = await search(server, 'q=engineer&l=New+York,+NY')
   const clicked = await Promise.all(

@@ -16,10 +16,10 @@ import {
 } from './state.ts'
 
 /**
- * `npm run nightly -- upgrades [--only 8f98816|this] [--in folder]`: installs each released version, starts it, fills it, stops
- * it, starts this version on its data folder, and compares assignments, spend, search results, a résumé, and what a click
- * on an old URL costs. Then it upgrades each under load, and reverts this version. Needs the whole history of the
- * repository.
+ * `npm run nightly -- upgrades [--only 8f98816|this] [--in folder]`: installs each released version, starts it, fills
+ * it, stops it, starts this version on its data folder, and compares assignments, spend, search results, a résumé, and
+ * what a click on an old URL costs. Then it upgrades each under load, and reverts this version. Needs the whole history
+ * of the repository.
  *
  * `--in` keeps installed releases in a folder, for the next run.
  */

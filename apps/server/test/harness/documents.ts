@@ -10,7 +10,7 @@ type Documented = {
   responses: Record<string, { content?: Record<string, { schema: object }> }>
 }
 
-// The checks validate the documents. Without inlined schemas and optimized code, validators compile in a third of the time.
+// The checks validate the documents. Validators without inlined schemas and optimized code compile three times as fast.
 const ajv = new Ajv2020({
   strict: false,
   allErrors: true,

@@ -73,7 +73,7 @@ function StartFields({ pools, poolId }: Pick<Props, 'pools' | 'poolId'>) {
   )
 }
 
-/** Fills in the settings of an existing campaign. Each choice has a draft of its own, so nothing that was typed is lost. */
+/** Fills in the settings of an existing campaign. Each choice has its own draft, so that no input is lost. */
 function TemplateField({
   campaignId,
   choose,

@@ -242,8 +242,8 @@ const rejectInvitation = (reply: FastifyReply) =>
   })
 
 /**
- * Returns the return path without the base path if it is inside the console, otherwise the console's start page. It is parsed with `URL`, as
- * browsers do, because they normalize addresses in ways that a pattern would miss.
+ * Returns the return path without the base path if it is inside the console, otherwise the console's start page. It
+ * is parsed with `URL`, as browsers do, because they normalize addresses in ways that a pattern would miss.
  */
 export function toSafeReturnPath(to: unknown, baseUrl: string): string {
   if (typeof to !== 'string' || to.length > 2_000 || !URL.canParse(to, baseUrl)) return '/console'

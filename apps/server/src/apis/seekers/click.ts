@@ -19,10 +19,10 @@ import { createTokenBuckets, type QuotaScope } from '#lib/limits/token-bucket.ts
 type Route = { Params: { token: string }; Querystring: { rdr?: unknown } }
 
 /**
- * `GET /click/{token}` charges the click if it is billable and redirects to the job, even while the database
- * is unavailable. On the host of a publisher, it redirects to `BASE_URL` for that. For Pro traffic it shows a preview first, and `GET /click/{token}/go` is the click. Both
- * use the same token, so the click is charged once. No click is rejected: excess clicks of a network are
- * recorded as automated, and HEAD requests as link checks.
+ * `GET /click/{token}` charges a billable click and redirects to the job, even while the database is unavailable.
+ * For Pro traffic it shows a preview first, whose link `GET /click/{token}/go` is the click; both use the same
+ * token, so the click is charged once. No click is rejected: excess clicks of a network are recorded as automated,
+ * and HEAD requests as link checks.
  */
 export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { now, config, clickTokens, visitorOf, clicksDb, peers } = parts

@@ -24,8 +24,8 @@ export type MailBrand = {
 }
 
 /**
- * Formats the text of a mail as HTML with the name of the brand. Styles are inline and nothing is loaded, because mail programs
- * remove style sheets and ask before they load images.
+ * Formats the text of a mail as HTML with the name of the brand. Styles are inline and nothing is loaded, because mail
+ * programs remove style sheets and ask before they load images.
  */
 export const renderMailHtml = (text: string, { name, accentColor }: MailBrand): string => {
   const color = accentColor ?? '#6d3fc0'

@@ -22,8 +22,8 @@ type Box = { secretBox: SecretBox }
 type Searcher = { id?: number | undefined; pass?: string | undefined; format: string }
 
 /**
- * Authenticates a publisher by pass, or on an HTML page by page token. Visitors of a publisher's host, which has only HTML
- * pages, need neither. Records the network from which a pass is used.
+ * Authenticates a publisher by pass, or on an HTML page by page token. Visitors of a publisher's host, which has only
+ * HTML pages, need neither. Records the network from which a pass is used.
  */
 export const authenticateSearch = async (
   parts: Pick<AppDependencies, 'secretBox' | 'now' | 'recordPublisherNetwork'> & {

@@ -47,8 +47,8 @@ const bodyProblem = (field: string, message: string, value?: unknown): FieldProb
 })
 
 /**
- * Returns the URL of a feed or of the first document of a job board. Throws `invalid-request` for contradictory fields and
- * for a URL that cannot be fetched.
+ * Returns the URL of a feed or of the first document of a job board. Throws `invalid-request` for contradictory fields
+ * and for a URL that cannot be fetched.
  */
 export function validateFeedAddress(
   ctx: Pick<SourceContext, 'feeds'>,

@@ -4,8 +4,8 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { recordOperatorChange, type ActionContext } from '../record.ts'
 
 /**
- * Changes the feed URL of a source, which makes it due. The audit record contains only its host and path, because the rest
- * may contain secrets. Throws `not-found`, `source-type`, and `invalid-request` for a job board.
+ * Changes the feed URL of a source, which makes it due. The audit record contains only its host and path, because the
+ * rest may contain secrets. Throws `not-found`, `source-type`, and `invalid-request` for a job board.
  *
  * @param url a validated URL
  */

@@ -53,7 +53,7 @@ export function createGoogleIndexingService({
 
 const types: Record<PageChange['kind'], string> = { UPDATED: 'URL_UPDATED', REMOVED: 'URL_DELETED' }
 
-/** Creates a function that returns a token that is valid for at least five minutes, or undefined if Google issues none. */
+/** Creates a function that returns a token with at least five minutes left, or undefined if Google issues none. */
 function accessTokens({ egress, account, machine, http = false }: Options) {
   let known: { token: string; untilMs: number } | undefined
   return async (): Promise<string | undefined> => {
