@@ -62,6 +62,10 @@ const shapes: Record<string, string[]> = {
   'series-1': ['paper', 'surface-strong'],
   'series-2': ['paper', 'surface-strong'],
   'series-3': ['paper', 'surface-strong'],
+  'series-4': ['paper', 'surface-strong'],
+  'series-5': ['paper', 'surface-strong'],
+  'series-6': ['paper', 'surface-strong'],
+  'series-other': ['paper', 'surface-strong'],
 }
 
 const tooFaint = (pairs: Record<string, string[]>, least: number) =>

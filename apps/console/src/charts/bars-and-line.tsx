@@ -4,7 +4,8 @@ import { CursorBand, CategoryAxis, ValueAxis } from './axes.tsx'
 import { dayInterval, type Interval } from './interval.ts'
 import { ChartFigure, type PlotArea } from './figure/figure.tsx'
 import { createBarPath, createLinePath } from './path.ts'
-import { createLinearScale, createAxisTicks } from './scale.ts'
+import { createLinearScale, createAxisTicks, type Scale } from './scale.ts'
+import type { Stack } from './stack.ts'
 
 /** Null: nothing was measured. */
 type DayDatum = { day: string; bar: number | null; line: number | null; changes: number }
@@ -19,34 +20,46 @@ type Props = {
   /** Its axis is on the right. */
   line: Series
   interval?: Interval
+  /** The series of which the bars consist. */
+  stack?: Stack | undefined
 }
 
 /** A chart of two figures by day with an axis for each, and marks for changes. */
-export function BarAndLineChart({ title, caption, data, bar, line, interval = dayInterval }: Props) {
+export function BarAndLineChart(props: Props) {
+  const { title, caption, data, bar, line, interval = dayInterval, stack } = props
   const isMarked = data.some(({ changes }) => changes > 0)
   return (
     <ChartFigure
       title={title}
       caption={caption}
       data={data}
-      read={(datum) => read(datum, { bar, line, interval })}
+      read={(datum) => read(datum, { bar, line, interval, stack })}
       keyOf={({ day }) => day}
       rightAxis
       columns={[
         { label: interval.noun, value: ({ day }) => interval.name(day) },
         { label: bar.label, value: (datum) => formatMeasured(datum.bar, bar) },
+        ...(stack?.names ?? []).map((label, index) => ({
+          label,
+          value: ({ day }: DayDatum) => bar.format(stack?.valuesOf(day)[index] ?? 0),
+        })),
         { label: line.label, value: (datum) => formatMeasured(datum.line, line) },
         ...(isMarked ? [{ label: 'Changes', value: ({ changes }: DayDatum) => changes }] : []),
       ]}
       legend={
         <ul className="legend">
-          <li className="key-bar">{bar.label} (left)</li>
+          {stack === undefined ? <li className="key-bar">{bar.label} (left)</li> : null}
+          {stack?.names.map((name, index) => (
+            <li key={name} className={`stack-${index + 1}`}>
+              {name}
+            </li>
+          ))}
           <li className="key-plan">{line.label} (right)</li>
           {isMarked ? <li className="key-mark">Settings changed</li> : null}
         </ul>
       }
     >
-      {(frame, cursor) => <Drawing {...{ frame, cursor, data, bar, line, interval }} />}
+      {(frame, cursor) => <Drawing {...{ frame, cursor, data, bar, line, interval, stack }} />}
     </ChartFigure>
   )
 }
@@ -55,21 +68,24 @@ const formatMeasured = (value: number | null, { format }: Series) => (value === 
 
 const read = (
   { day, changes, ...values }: DayDatum,
-  { bar, line, interval }: { bar: Series; line: Series; interval: Interval },
+  { bar, line, interval, stack }: Pick<Props, 'bar' | 'line' | 'stack'> & { interval: Interval },
 ) =>
   [
     `${interval.name(day)}: ${bar.label} ${formatMeasured(values.bar, bar)}`,
+    ...(stack?.valuesOf(day) ?? []).flatMap((value, index) =>
+      value === 0 ? [] : [`${stack?.names[index]} ${bar.format(value)}`],
+    ),
     `${line.label} ${formatMeasured(values.line, line)}`,
     ...(changes === 0 ? [] : [formatCountWithNoun(changes, 'change')]),
   ].join(', ')
 
-type DrawingProps = Pick<Props, 'data' | 'bar' | 'line'> & {
+type DrawingProps = Pick<Props, 'data' | 'bar' | 'line' | 'stack'> & {
   frame: PlotArea
   cursor: number | null
   interval: Interval
 }
 
-function Drawing({ frame, cursor, data, bar, line, interval }: DrawingProps) {
+function Drawing({ frame, cursor, data, bar, line, interval, stack }: DrawingProps) {
   const ticksOf = (of: 'bar' | 'line') =>
     createAxisTicks(Math.max(0, ...data.map((datum) => datum[of] ?? 0)), 4)
   const scaleOf = (ticks: readonly number[]) =>
@@ -88,15 +104,15 @@ function Drawing({ frame, cursor, data, bar, line, interval }: DrawingProps) {
       <ValueAxis frame={frame} ticks={barTicks} y={yOfBar} format={bar.format} />
       <ValueAxis frame={frame} ticks={lineTicks} y={yOfLine} format={line.format} isRight />
       <CategoryAxis frame={frame} names={data.map(({ day }) => interval.shortName(day))} x={middle} />
-      {data.map((datum, index) =>
-        datum.bar === null || datum.bar <= 0 ? null : (
-          <path
-            key={datum.day}
-            className="bar"
-            d={createBarPath({ x: middle(index) - width / 2, y: yOfBar(datum.bar) }, width, frame.foot)}
-          />
-        ),
-      )}
+      {data.map(({ day, bar: value }, index) => {
+        const x = middle(index) - width / 2
+        if (stack !== undefined)
+          return <StackedBar key={day} values={stack.valuesOf(day)} y={yOfBar} {...{ x, width }} />
+        if (value === null || value <= 0) return null
+        return (
+          <path key={day} className="bar" d={createBarPath({ x, y: yOfBar(value) }, width, frame.foot)} />
+        )
+      })}
       {/* The first stroke separates the line from the bars. */}
       <path className="line-halo" d={path} />
       <path className="line-second" d={path} />
@@ -107,4 +123,18 @@ function Drawing({ frame, cursor, data, bar, line, interval }: DrawingProps) {
       )}
     </>
   )
+}
+
+type StackedBarProps = { values: readonly number[]; x: number; y: Scale; width: number }
+
+const StackedBar = ({ values, x, y, width }: StackedBarProps) => {
+  let total = 0
+  return values.map((value, index) => {
+    const foot = y(total)
+    total += value
+    const top = y(total)
+    // The series have no other key.
+    // oxlint-disable-next-line react/no-array-index-key
+    return <rect key={index} className={`stack-${index + 1}`} y={top} height={foot - top} {...{ x, width }} />
+  })
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createBandPath, createBarPath, createLinePath } from './path.ts'
 import { createAxisTicks, createLinearScale, findNearest, selectLabelIndices } from './scale.ts'
+import { createStack } from './stack.ts'
 
 test('an axis is marked at round, whole numbers that reach beyond the greatest value', () => {
   assert.deepEqual(createAxisTicks(0, 4), [0, 1])
@@ -61,4 +62,23 @@ test('the pointer selects the nearest datum, and the first of two at the same di
     [0, 0, 1, 2, 2],
   )
   assert.equal(findNearest([0.25, 0.75], 0.5), 0)
+})
+
+test('bars are stacked by the five largest groups of the period and the sum of the others', () => {
+  const day = (day: string, spent: readonly number[]) =>
+    spent.map((value, index) => ({ day, id: String(index), name: `Publisher ${index}`, value }))
+  const stack = createStack([...day('1', [5, 40, 0, 70, 60, 50, 6]), ...day('2', [3, 40, 0, 1])], 'publisher')
+  assert.deepEqual(stack.names, [1, 3, 4, 5, 0].map((index) => `Publisher ${index}`).concat('Other'))
+  assert.deepEqual(stack.valuesOf('1'), [40, 70, 60, 50, 5, 6])
+  assert.deepEqual(stack.valuesOf('2'), [40, 1, 0, 0, 3, 0])
+  assert.deepEqual(stack.valuesOf('3'), [0, 0, 0, 0, 0, 0])
+})
+
+test('every group of a stack has a name of its own, also one without a segment', () => {
+  const values = [
+    { id: '1', name: 'Nurses', value: 3 },
+    { id: '2', name: 'Nurses', value: 2 },
+    { id: null, name: null, value: 1 },
+  ].map((each) => ({ ...each, day: '1' }))
+  assert.deepEqual(createStack(values, 'segment').names, ['Nurses', 'Nurses (2)', 'No segment'])
 })

@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
-import { BarAndLineChart } from '../charts/bars-and-line.tsx'
 import { DailyChart } from '../charts/by-day.tsx'
 import { addDays, formatLongDay } from '../format/day.ts'
-import { formatAxisMoney } from '../format/money.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
+import { SpendChart } from '../reports/spend-chart.tsx'
 import { Skeleton } from '../api/skeleton.tsx'
 
 const days = 30
+const noChanges: ReadonlyMap<string, number> = new Map()
 
 export function RecentDaysCharts({ today }: { today: string }) {
+  const period = { from: addDays(today, 1 - days), to: today }
   const { data, error, refetch } = useQuery(
-    createQueryOptions('reportActivity', {
-      query: { from: addDays(today, 1 - days), to: today, interval: 'day' },
-    }),
+    createQueryOptions('reportActivity', { query: { ...period, interval: 'day' } }),
   )
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
   if (data === undefined)
@@ -38,18 +37,7 @@ export function RecentDaysCharts({ today }: { today: string }) {
   const caption = `${formatLongDay(from)} to ${formatLongDay(to)}, as of ${formatInstant(asOf)}`
   return (
     <div className="figures">
-      <BarAndLineChart
-        title="Spend and applications by day"
-        caption={caption}
-        bar={{ label: 'Spend', format: formatAxisMoney }}
-        line={{ label: 'Applications', format: formatCount }}
-        data={rows.map(({ at, spendCents, applications }) => ({
-          day: at,
-          bar: spendCents,
-          line: applications,
-          changes: 0,
-        }))}
-      />
+      <SpendChart days={period} changesByDay={noChanges} />
       <DailyChart
         title="Clicks by day"
         caption={caption}

@@ -347,20 +347,65 @@ test('an import shows its counts and its problems by line and reference, filtere
   await page.getByText('No problems match').waitFor()
 })
 
+test('spend is stacked by publisher or segment in the chart, its legend, its table, and its files, on desktop and phone', async (t) => {
+  const { page, signIn, api, nurses, title } = await afterSomeDays(t)
+  const segment = await api.createSegment({
+    params: { campaignId: nurses.id },
+    body: { name: 'Night shift', jobFilters: [{ title: [title] }] },
+  })
+  await api.launchSegment({ params: { segmentId: segment.id } })
+  const { jobs } = await api.searchJobs({ query: { q: title, link: 1 } })
+  await click(jobs[0]?.url ?? '', 'of the segment')
+  const heading = 'Spend and applications by day'
+  const slider = page.getByRole('slider', { name: heading })
+  const figure = page.getByRole('figure').filter({ has: slider })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const legend = () => figure.locator('.legend li').allTextContents()
+  for (const [width, path] of [
+    [1366, `/console/campaigns/${nurses.id}`],
+    [390, '/console'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(path)
+    await press('By segment')
+    await figure.getByText('Night shift').first().waitFor()
+    assert.deepEqual((await legend()).slice(0, 3), ['No segment', 'Night shift', 'Applications (right)'])
+    await slider.focus()
+    await page.keyboard.press('ArrowLeft')
+    await figure.getByText('Tue, Mar 3, 2026: Spend $0.50, No segment $0.50, Applications 0').waitFor()
+    await page.keyboard.press('ArrowRight')
+    assert.match(
+      (await slider.getAttribute('aria-valuetext')) ?? '',
+      /^Wed, Mar 4, 2026: Spend \$0\.25, Night shift \$0\.25, Applications 1/,
+    )
+    const { columns, rows: lines } = await parseSpreadsheet(await saveChart(page, heading, 'CSV'))
+    assert.deepEqual(columns.slice(0, 5), ['Day', 'Spend', 'No segment', 'Night shift', 'Applications'])
+    assert.deepEqual(lines.at(-1)?.slice(1, 5), ['$0.25', '$0', '$0.25', '1'])
+    await assertAccessible(page)
+    await press('By publisher')
+    await figure.getByText('House').first().waitFor()
+    await press('All together')
+    await figure.getByText('Spend (left)').waitFor()
+    assert.equal(await figure.locator('rect.stack-1').count(), 0)
+  }
+})
+
+/** Downloads a chart of the screen. */
+async function saveChart(page: Page, title: string, format: 'CSV' | 'PNG') {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: `More actions for ${title}` }).click()
+  await page.getByRole('button', { name: `Download ${format}` }).click()
+  return readFile(await (await downloading).path())
+}
+
 test('a chart can be saved as a picture with its legend and as a table', async (t) => {
   const { page, signIn, nurses } = await afterSomeDays(t)
   await signIn(`/console/campaigns/${nurses.id}`)
   const title = 'Spend and applications by day'
-  const save = async (format: 'CSV' | 'PNG') => {
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: `More actions for ${title}` }).click()
-    await page.getByRole('button', { name: `Download ${format}` }).click()
-    return readFile(await (await downloading).path())
-  }
-  const { columns, rows } = await parseSpreadsheet(await save('CSV'))
+  const { columns, rows } = await parseSpreadsheet(await saveChart(page, title, 'CSV'))
   assert.deepEqual(columns.slice(0, 3), ['Day', 'Spend', 'Applications'])
   assert.ok(rows.length > 1)
-  const png = await save('PNG')
+  const png = await saveChart(page, title, 'PNG')
   assert.equal(png.subarray(1, 4).toString(), 'PNG')
   // Colors differ from the background only if the picture has its styles.
   const colors = await page.evaluate(async (base64) => {

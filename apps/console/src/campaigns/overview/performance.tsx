@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Problem } from '../../api/problem.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { Skeleton } from '../../api/skeleton.tsx'
-import { BarAndLineChart } from '../../charts/bars-and-line.tsx'
 import { FiguresToolbar } from '../../figures/figures-toolbar.tsx'
 import { getPeriodDays, type Days, type Period } from '../../figures/period.ts'
-import { formatLongDay } from '../../format/day.ts'
-import { formatAxisMoney } from '../../format/money.ts'
-import { formatCount, formatInstant } from '../../format/text.ts'
 import { countChangesByDay, createChangesQuery } from '../../reports/changes-by-day.ts'
 import { GroupTable } from '../../reports/group-table.tsx'
+import { SpendChart } from '../../reports/spend-chart.tsx'
 import { ReportTotals } from '../../reports/totals.tsx'
 import { useMe, useToday } from '../../session/me.ts'
 
@@ -38,28 +35,15 @@ export function CampaignPerformance({ campaignId, period, setPeriod }: Props) {
 
 function SpendAndApplications({ campaignId, days }: { campaignId: number; days: Days }) {
   const { billingZone } = useMe()
-  const { data, error, refetch } = useQuery(
-    createQueryOptions('reportActivity', { query: { ...days, campaignId, interval: 'day' } }),
-  )
   const changes = useQuery(
     createQueryOptions('listCampaignChanges', { params: { campaignId }, query: createChangesQuery(days) }),
   )
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  // Marks that arrive later would change the height of the chart.
-  if (data === undefined || changes.isPending) return <Skeleton height="chart" />
-  const changesOf = countChangesByDay(changes.data?.content ?? [], billingZone)
   return (
-    <BarAndLineChart
-      title="Spend and applications by day"
-      caption={`${formatLongDay(data.from)} to ${formatLongDay(data.to)}, as of ${formatInstant(data.asOf)}`}
-      bar={{ label: 'Spend', format: formatAxisMoney }}
-      line={{ label: 'Applications', format: formatCount }}
-      data={data.rows.map(({ at, spendCents, applications }) => ({
-        day: at,
-        bar: spendCents,
-        line: applications,
-        changes: changesOf.get(at) ?? 0,
-      }))}
+    <SpendChart
+      {...{ campaignId, days }}
+      changesByDay={
+        changes.isPending ? undefined : countChangesByDay(changes.data?.content ?? [], billingZone)
+      }
     />
   )
 }
