@@ -59,17 +59,14 @@ export function runTestProcess(files: readonly string[], timeoutMs = limitMs): P
   events.on('test:pass', add)
   events.on('test:fail', add)
   events.on('test:summary', ({ file }) => {
-    // The process sends a summary of its own before that of the run.
+    // The summary of the process, which names its file, comes before that of the run.
     if (file === undefined) resolve({ files: files.map((each) => resultOf(each, finished)), broken, printed })
   })
   events.once('error', reject)
   return promise
 }
 
-/**
- * Returns the failure of a test event; undefined if it has none. A parent that fails because of its children is not
- * counted.
- */
+/** Returns the failure of a test event, or undefined. A parent that fails because of its children is not counted. */
 function failureOf({ name, line, todo, details: { error } }: Event): TestFailure | undefined {
   if (error === undefined || todo !== undefined || error.failureType === 'subtestsFailed') return undefined
   return { name, line, error: error.cause ?? error }

@@ -1,14 +1,14 @@
 import asyncHooks from 'node:async_hooks'
 
 /**
- * Preloaded by test processes. Node's test runner follows all promises: while files load, to know the suite of a test,
- * and while tests run, only to name the test of an error that nobody handles. The second takes a fifth of the processor
- * time, so promises are followed only until the files are loaded. Such an error still fails the run, and a file that
- * runs by itself names the test.
+ * Preloaded by test processes. Node's test runner tracks all promises: while files load, to find the suite of a test,
+ * and while tests run, only to name the test of an unhandled error. The latter takes a fifth of the CPU time, so
+ * promises are tracked only until the files are loaded. An unhandled error still fails the run, and a file that runs by
+ * itself names the test.
  */
 const { createHook } = asyncHooks
 
-/** Makes the test runner follow no more promises. */
+/** Stops the tracking of promises by the test runner. */
 export let stopTrackingPromises = () => {}
 
 asyncHooks.createHook = (callbacks) => {

@@ -14,16 +14,16 @@ const css = readFileSync(new URL('css/tokens.css', import.meta.url), 'utf8')
 
 type Mode = 'light' | 'dark'
 
-const colours = new Map(
+const colors = new Map(
   [...css.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
     ([, name = '', light = '', dark = '', both]) => [name, { light: both ?? light, dark: both ?? dark }],
   ),
 )
 
 const colorOf = (name: string, mode: Mode): string => {
-  const colour = colours.get(name)
-  assert.ok(colour, `There is no colour --${name}.`)
-  return colour[mode]
+  const color = colors.get(name)
+  assert.ok(color, `There is no color --${name}.`)
+  return color[mode]
 }
 
 const contrast = (text: string, ground: string, mode: Mode): number =>
@@ -78,15 +78,15 @@ const tooFaint = (pairs: Record<string, string[]>, least: number) =>
     ),
   )
 
-test('every text can be read on every ground that it stands on, in both modes: 4.5 to 1', () => {
+test('text has a contrast of at least 4.5 to 1 with each of its backgrounds, in both modes', () => {
   assert.deepEqual(tooFaint(texts, 4.5), [])
 })
 
-test('what must be seen without being text has 3 to 1', () => {
+test('field borders, focus, and marks have a contrast of at least 3 to 1', () => {
   assert.deepEqual(tooFaint(shapes, 3), [])
 })
 
-test('no colour is left out: it is a text, a ground, or a line that only decorates', () => {
+test('checks every color, except for lines that only decorate', () => {
   const known = new Set([
     ...Object.entries({ ...texts, ...shapes }).flatMap(([text, on]) => [text, ...on]),
     ...Object.values(texts).flat(),
@@ -94,10 +94,10 @@ test('no colour is left out: it is a text, a ground, or a line that only decorat
     'night-line',
   ])
   assert.deepEqual(
-    [...colours.keys()].filter((name) => !known.has(name)),
+    [...colors.keys()].filter((name) => !known.has(name)),
     [],
   )
-  assert.ok(colours.size > 30)
+  assert.ok(colors.size > 30)
 })
 
 test('accent colors are compared with the backgrounds of the style sheet', () => {
@@ -120,7 +120,7 @@ test('the other mode of an accent color is derived and can be read, whatever the
 test('the style sheet of accent colors sets every token that has the color of the brand', () => {
   const style = renderAccentStyle('#0b5c3a', '#7fd6a0')
   assert.match(style, /--link:light-dark\(#0b5c3a, ?#7fd6a0\)/)
-  const inBrandColor = [...colours]
+  const inBrandColor = [...colors]
     .filter(([name]) => /^(brand|link|action)/.test(name))
     .map(([name]) => `--${name}`)
   assert.deepEqual([...style.matchAll(/--[\w-]+(?=:)/g)].map(String).toSorted(), inBrandColor.toSorted())

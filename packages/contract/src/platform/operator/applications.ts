@@ -87,7 +87,7 @@ const ErasureReceipt = named(
     reason: text(500, 'The reason of the first request.', { example: 'The applicant asked for it' }),
     erased: Type.Array(text(32, 'A kind of data.', { example: 'resume' }), {
       maxItems: 16,
-      description: 'What was erased. Empty if the application contained no personal data.',
+      description: 'The kinds of data that were erased. Empty if the application contained no personal data.',
     }),
     missing: Type.Array(text(32, 'A kind of file.', { example: 'resume' }), {
       maxItems: 16,
@@ -120,7 +120,7 @@ export const operatorApplicationOperations = defineOperations('Operator', {
     auth: 'operator',
     summary: 'Protect an application from erasure, or end the protection.',
     description:
-      'A hold also stops the automatic erasure after the retention period. Rejected if the application is erased, or if a protection is to be ended that does not exist.',
+      'A hold also stops the automatic erasure after the retention period. Rejected if the application is erased, or if there is no protection to end.',
     params: applicationParams,
     body: ApplicationHold,
     ok: OperatorApplication,

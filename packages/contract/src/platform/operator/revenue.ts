@@ -13,7 +13,7 @@ const RevenueOfType = named(
     customers: largeCount('Customers with charges or refunds in the month.', 12),
     clicks: largeCount('Charged clicks.', 4_200),
     acquisitions: largeCount('Charged acquisitions.', 18),
-    chargedCents: largeCount('What was charged for them. In cents.', 310_000),
+    chargedCents: largeCount('Charges for these clicks and acquisitions. In cents.', 310_000),
     refundedCents: largeCount('Refunds made in the month. In cents.', 4_000),
   }),
 )
@@ -25,7 +25,7 @@ export const Revenue = named(
     month: statementMonth,
     zone: text(64, 'The billing time zone.', { example: 'America/New_York' }),
     types: Type.Array(RevenueOfType, {
-      description: 'Types with charges or refunds, in descending order of what was charged.',
+      description: 'Types with charges or refunds, in descending order of charges.',
     }),
   }),
 )

@@ -151,7 +151,7 @@ async function receiptOf(
  *
  * @param check throws if the locked application must not be changed
  * @returns the application, with its hold before and after
- * @throws ApiError `transition-not-allowed` if the application is erased, or not held when it is to be released
+ * @throws ApiError `transition-not-allowed` if the application is erased, or if there is no hold to release
  */
 export async function holdApplicationIn(
   tx: Tx,
@@ -169,7 +169,7 @@ export async function holdApplicationIn(
   return { tlrApplicationId, before: { holdUntil, holdReason }, after }
 }
 
-/** Like `holdApplicationIn`, in a transaction of its own. */
+/** Like `holdApplicationIn`, in its own transaction. */
 export const holdApplication = (db: Db, id: number, hold: { until: Date; reason: string } | null) =>
   db.transaction().execute(async (tx) => {
     const { tlrApplicationId, after } = await holdApplicationIn(tx, id, hold)

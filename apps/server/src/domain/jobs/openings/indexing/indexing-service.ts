@@ -3,8 +3,8 @@ export type IndexingServiceName = 'GOOGLE' | 'INDEX_NOW'
 export type PageChange = { url: string; kind: 'UPDATED' | 'REMOVED' }
 
 /**
- * The result of a request. `retry`: the service is overloaded or rejects our credentials, so nothing else should be
- * sent now. `rejected`: the service will never accept the URL.
+ * The result of a request. `retry`: the service is overloaded or rejects our credentials, so no further request should
+ * be sent now. `rejected`: the service will never accept the URL.
  */
 export type IndexingResult = { outcome: 'sent' | 'retry' | 'rejected'; error: string | null }
 
