@@ -45,7 +45,7 @@ export const sourceRoute = createRoute({
   path: '/operator/sources/$sourceId',
   params: createIdParams('sourceId'),
   staticData: { title: 'Source' },
-  component: lazyRouteComponent(() => import('./accounts/source-screen.tsx'), 'SourceScreen'),
+  component: lazyRouteComponent(() => import('./accounts/sources/source-screen.tsx'), 'SourceScreen'),
 })
 
 const day = (text: string | undefined) => (text !== undefined && isCalendarDay(text) ? text : undefined)

@@ -14,7 +14,7 @@ import { EditedApplyFields } from './form/apply-fields.tsx'
 import { JobFields } from './form/job-fields.tsx'
 import { jobSpec, toPreviewedJob } from './form/spec.ts'
 import { editJobRoute } from './routes.tsx'
-import { SeekerPreview } from '../jobs/seeker-preview.tsx'
+import { SeekerPreview } from '../jobs/preview/seeker-preview.tsx'
 
 export const EditJobScreen = () => (
   <RequireScope scope="jobs">

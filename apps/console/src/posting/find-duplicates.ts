@@ -1,7 +1,7 @@
 import type { Job, PostedJob } from '@tiller/client/platform'
 import { client } from '../api/client.ts'
 import { formatListFilter } from '../list/filter/list-filter.ts'
-import { listDisplayedPlaces } from '../jobs/displayed-places.ts'
+import { listDisplayedPlaces } from '../jobs/preview/displayed-places.ts'
 
 /** Statuses of jobs that job seekers no longer see. Such jobs are no duplicates. */
 const ended = new Set<Job['status']>(['DELETED', 'EXPIRED', 'EXPUNGED'])

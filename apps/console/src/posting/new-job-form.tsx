@@ -12,7 +12,7 @@ import type { ApplyValues } from './form/codecs.ts'
 import { JobFields } from './form/job-fields.tsx'
 import { jobCampaignSpec, initialCampaignValues, jobSpec, toPreviewedJob } from './form/spec.ts'
 import { JobReview } from './review.tsx'
-import { SeekerPreview } from '../jobs/seeker-preview.tsx'
+import { SeekerPreview } from '../jobs/preview/seeker-preview.tsx'
 import { checkJobToPost, usePostJob, type PostingFindings, type JobToPost } from './use-post-job.ts'
 
 type Props = {

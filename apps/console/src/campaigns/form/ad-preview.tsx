@@ -3,7 +3,7 @@ import type { Job } from '@tiller/client/platform'
 import { useState } from 'react'
 import { createQueryOptions } from '../../api/read.ts'
 import { Skeleton } from '../../api/skeleton.tsx'
-import { SeekerPreview } from '../../jobs/seeker-preview.tsx'
+import { SeekerPreview } from '../../jobs/preview/seeker-preview.tsx'
 
 type Props = { jobId: number; isHosted: boolean }
 

@@ -19,7 +19,7 @@ import { Table } from '../../list/table.tsx'
 import { ChangeForm, describeNamed } from '../change-form.tsx'
 import { OperatorFrame } from '../frame.tsx'
 import { poolRoute } from '../routes.tsx'
-import { NewSource } from './new-source.tsx'
+import { NewSource } from './sources/new-source.tsx'
 
 const sourceColumns: readonly Column<OperatorSource>[] = [
   {

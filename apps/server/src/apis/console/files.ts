@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#lib/config/config.ts'
 import { addBasePathToHtml, getReplyBasePath } from '#lib/http/base-path.ts'
-import { createBaseUrlRewriter } from '#apis/seekers/base-url-rewrite.ts'
-import { sendRewritten } from '#apis/seekers/send-rewritten.ts'
+import { createBaseUrlRewriter } from '#apis/seekers/portal/base-url-rewrite.ts'
+import { sendRewritten } from '#apis/seekers/portal/send-rewritten.ts'
 import { renderBrandedIndex, renderConsoleStyle } from './brand-index.ts'
 
 /** The page of all screens. */

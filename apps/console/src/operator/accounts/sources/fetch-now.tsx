@@ -1,6 +1,6 @@
-import { client } from '../../api/client.ts'
-import { useAction } from '../../api/use-action.ts'
-import { usePermission } from '../../session/me.ts'
+import { client } from '../../../api/client.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { usePermission } from '../../../session/me.ts'
 
 export function FetchNow({ sourceId, name }: { sourceId: number; name: string }) {
   const { may, why } = usePermission('operator')

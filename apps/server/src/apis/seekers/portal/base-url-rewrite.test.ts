@@ -49,7 +49,7 @@ test('a server with the default base URL sends the files unchanged', async (t) =
 
 test('special characters in a base URL break no script, shell command, or page', () => {
   const addressed = createBaseUrlRewriter("https://example.com/a'b&c$&d")(
-    new URL('../../../../../openapi/search.yaml', import.meta.url).pathname,
+    new URL('../../../../../../openapi/search.yaml', import.meta.url).pathname,
   )
   assert.match(addressed?.text ?? '', /https:\/\/example\.com\/a%27b%26c\$%26d/)
 })

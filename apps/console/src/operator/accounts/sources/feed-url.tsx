@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
 import { useState, type FormEvent } from 'react'
-import { client } from '../../api/client.ts'
-import { Problem } from '../../api/problem.tsx'
-import { usePermission } from '../../session/me.ts'
-import { showToast } from '../../shell/toasts.tsx'
-import { TestResult } from '../../sources/test-result.tsx'
+import { client } from '../../../api/client.ts'
+import { Problem } from '../../../api/problem.tsx'
+import { usePermission } from '../../../session/me.ts'
+import { showToast } from '../../../shell/toasts.tsx'
+import { TestResult } from '../../../sources/test-result.tsx'
 
 const problemOf = (error: unknown) =>
   error instanceof TillerError

@@ -27,13 +27,13 @@ test('a page applies the styles of the build and no others', () => {
 })
 
 test('the policy of every portal page fits into the header limits of other servers', () => {
-  const build = fileURLToPath(new URL('../../../../portal/build', import.meta.url))
+  const build = fileURLToPath(new URL('../../../../../portal/build', import.meta.url))
   for (const file of globSync('**/*.html', { cwd: build }))
     assert.ok(createPagePolicy(readFileSync(`${build}/${file}`, 'utf8')).length < 4_000, file)
 })
 
 test('the built portal has no scripts in attributes, which cannot be allowed by hash', () => {
-  const build = fileURLToPath(new URL('../../../../portal/build', import.meta.url))
+  const build = fileURLToPath(new URL('../../../../../portal/build', import.meta.url))
   for (const file of globSync('**/*.html', { cwd: build }))
     assert.doesNotMatch(
       readFileSync(`${build}/${file}`, 'utf8'),

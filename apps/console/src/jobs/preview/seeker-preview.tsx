@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../api/skeleton.tsx'
+import { Skeleton } from '../../api/skeleton.tsx'
 import type { Props } from './seeker-article.tsx'
 
 const SeekerArticle = lazy(async () => ({ default: (await import('./seeker-article.tsx')).SeekerArticle }))

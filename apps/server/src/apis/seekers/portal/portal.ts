@@ -7,7 +7,7 @@ import { createBaseUrlRewriter } from './base-url-rewrite.ts'
 import { createPagePolicyCache, createPagePolicy } from './portal-policy.ts'
 import { sendRewritten } from './send-rewritten.ts'
 
-const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
+const repository = fileURLToPath(new URL('../../../../../../', import.meta.url))
 const build = join(repository, 'apps/portal/build')
 const openapi = join(repository, 'openapi')
 

@@ -1,7 +1,7 @@
 import { Field } from '@tiller/ui/field'
-import { client } from '../../api/client.ts'
-import { getFormText } from '../../form/form-text.ts'
-import { CreateForm } from '../../form/new-form.tsx'
+import { client } from '../../../api/client.ts'
+import { getFormText } from '../../../form/form-text.ts'
+import { CreateForm } from '../../../form/new-form.tsx'
 
 export const NewSource = ({ poolId }: { poolId: number }) => (
   <CreateForm

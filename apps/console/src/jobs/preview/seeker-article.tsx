@@ -2,7 +2,7 @@ import type { PostedJob } from '@tiller/client/platform'
 import { formatSalary } from '@tiller/job-text/salary-label'
 import { Badge } from '@tiller/ui/badge'
 import { Button } from '@tiller/ui/button'
-import { JobDescription } from './description.tsx'
+import { JobDescription } from '../description.tsx'
 import { listDisplayedPlaces } from './displayed-places.ts'
 
 export type Props = { job: Partial<PostedJob>; isHosted: boolean }
