@@ -17,21 +17,27 @@ import standalone from 'ajv/dist/standalone/index.js'
 import addFormats from 'ajv-formats'
 import type { Plugin } from 'esbuild'
 import type { FieldSpec } from './src/api/rules/field.ts'
+import { helpTexts } from './src/api/rules/help-texts.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 /** The request bodies that forms create, with the initial values of the forms. */
-const bodies: Record<string, { schema: object; blank: object }> = {
+const bodies: Record<string, { schema: object; blank: object; help?: Readonly<Record<string, string>> }> = {
   CampaignCreate: {
     schema: CampaignCreate,
     blank: { ...campaignDefaults, ...blankCampaignSettings, name: '' },
+    help: helpTexts.CampaignCreate,
   },
-  SegmentCreate: { schema: SegmentCreate, blank: { ...segmentDefaults, name: '' } },
+  SegmentCreate: {
+    schema: SegmentCreate,
+    blank: { ...segmentDefaults, name: '' },
+    help: helpTexts.SegmentCreate,
+  },
   ScheduledPauseCreate: { schema: ScheduledPauseCreate, blank: { pauseReasonId: null } },
   OneTimeBudgetCreate: { schema: OneTimeBudgetCreate, blank: { rollover: false, launchOnStart: true } },
   MonthlyBudgetChangeCreate: { schema: MonthlyBudgetChangeCreate, blank: { absolute: true } },
   SimulatedSettings: { schema: SimulatedSettings, blank: {} },
-  ConfigQuery: { schema: ConfigQuery, blank: {} },
+  ConfigQuery: { schema: ConfigQuery, blank: {}, help: helpTexts.ConfigQuery },
   PostedJob: { schema: PostedJob, blank: {} },
 }
 
@@ -58,9 +64,7 @@ export const contractModules: Plugin = {
       if (body === undefined)
         return { errors: [{ text: `The contract has no body ${name} that forms make.` }] }
       const contents =
-        kind === 'rules'
-          ? rulesModule(body.schema as Schema)
-          : fieldsModule(body.schema as Schema, body.blank)
+        kind === 'rules' ? rulesModule(body.schema as Schema) : fieldsModule(body.schema as Schema, body)
       return { contents, resolveDir: here, loader: 'js' }
     })
   },
@@ -98,11 +102,14 @@ function withoutWords(value: unknown, isMap = false): unknown {
 
 const words = new Set(['description', 'examples', 'default', 'x-schema', 'x-or-null'])
 
-function fieldsModule(schema: Schema, blank: object): string {
+function fieldsModule(schema: Schema, { blank, help = {} }: (typeof bodies)[string]): string {
   const required = new Set((schema['required'] ?? []) as string[])
   const properties = Object.entries(schema['properties'] as Record<string, Schema>)
   const fields = Object.fromEntries(
-    properties.map(([name, property]) => [name, fieldOf(property, required.has(name))]),
+    properties.map(([name, property]) => {
+      const field = fieldOf(property, required.has(name))
+      return [name, { ...field, help: help[name] ?? field.help }]
+    }),
   )
   return `export const fields = ${JSON.stringify(fields)}; export const blank = ${JSON.stringify(blank)}`
 }

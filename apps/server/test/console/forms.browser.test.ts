@@ -65,6 +65,27 @@ test('creates a campaign on one page: jobs with preview, price, budget, dry run,
   assert.deepEqual(trouble, [])
 })
 
+test('explains job filters and their conditions without JSON, on desktop and phone', async (t) => {
+  const { page, signIn, nurses } = await atForms(t)
+  for (const [width, path, text] of [
+    [1366, '/console/campaigns/new', 'A job that matches several campaigns belongs to the one'],
+    [390, `/console/campaigns/${nurses.id}/segments/new`, 'A job that matches several segments belongs to'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(path)
+    const filters = page.getByRole('group', { name: 'Job filters' })
+    await page.getByText(text).waitFor()
+    await page.getByRole('button', { name: 'Choose jobs' }).click()
+    const names = await filters.getByLabel('Add a condition').locator('option').allTextContents()
+    assert.ok(names.length > 10)
+    for (const label of names.slice(1)) await filters.getByLabel('Add a condition').selectOption({ label })
+    const hints = await filters.locator('.ui-field-hint').allTextContents()
+    assert.ok(hints.length >= names.length - 1)
+    for (const hint of [...hints, (await page.locator('#field-jobFilters-hint').textContent()) ?? ''])
+      assert.doesNotMatch(hint, /[[\]{}<>_]|\bids? are rejected|\btrue\b|\bfalse\b|\bkey\b/)
+  }
+})
+
 test('warns of a campaign without matching jobs and rejects values that are not in a list', async (t) => {
   const { page, signIn, api, poolId } = await atForms(t)
   await signIn(`/console/campaigns/new?pool=${poolId}`)

@@ -1,5 +1,5 @@
 export type FieldSpec = {
-  /** The contract's description without "In cents.", because the console shows dollars. */
+  /** A text of the console, or the contract's description without "In cents.", because the console shows dollars. */
   readonly help: string
   readonly kind: 'text' | 'long text' | 'money' | 'number' | 'flag' | 'choice' | 'instant' | 'day' | 'list'
   readonly values?: readonly (string | number)[]

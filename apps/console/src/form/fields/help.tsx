@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { FieldSpec, FieldSpecs } from '../../api/rules/field.ts'
 import { humanize } from '../../format/text.ts'
 
-/** Shows the contract's description of a field. Names of other form fields are replaced by their labels. */
+/** Shows the help of a field. Names of other form fields are replaced by their labels. */
 export const FieldHelp = ({ field: { help }, fields }: { field: FieldSpec; fields: FieldSpecs }) => (
   <>
     {help.split('`').map((part, index) =>
