@@ -54,6 +54,37 @@ test('keeps search and sort order of a list in the URL, and explains an empty re
     .waitFor()
 })
 
+test('shows the actions of a campaign next to its figures, and one background for the totals', async (t) => {
+  const { page, signIn } = await openConsoleWithCampaigns(t)
+  await signIn('/console/campaigns')
+  const table = page.getByRole('region', { name: 'Table of campaigns' })
+  const actions = table.getByRole('button', { name: 'Pause Nurses' })
+  await actions.waitFor()
+  const isWide = () => table.evaluate(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+  assert.equal(await isWide(), false, 'all columns fit at 1366 px')
+  await page.setViewportSize({ width: 900, height: 844 })
+  assert.equal(await isWide(), true)
+  for (const left of [0, 10_000]) {
+    await table.evaluate((element, to) => element.scrollTo({ left: to }), left)
+    const [box, edge] = [await actions.boundingBox(), await table.boundingBox()]
+    assert.ok(
+      box !== null && edge !== null && box.x + box.width <= edge.x + edge.width,
+      `scrolled to ${left}`,
+    )
+  }
+  const totals = table.locator('tfoot :is(th, td)')
+  await page.mouse.move(0, 0)
+  const backgrounds = await totals.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { backgroundColor } = getComputedStyle(cell)
+      return backgroundColor === 'rgba(0, 0, 0, 0)'
+        ? getComputedStyle(cell.parentElement ?? cell).backgroundColor
+        : backgroundColor
+    }),
+  )
+  assert.equal(new Set(backgrounds).size, 1)
+})
+
 test('shows a list as cards with all values on a phone', async (t) => {
   const { page, signIn } = await openConsoleWithCampaigns(t, {}, 390)
   await signIn('/console/campaigns?sort=name,asc')
