@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { advisoryLocks } from '../advisory-locks.ts'
 import { minPostgresVersion, StartError } from '../embedded/start-error.ts'
@@ -59,7 +60,7 @@ export async function migrateDatabase(
       )
     }
     const role = await tenantRole(client, done)
-    for (const migration of pending) await retryOnDeadlock(() => apply(client, migration, role, beforeCommit))
+    for (const migration of pending) await apply(client, migration, role, beforeCommit)
     return pending.length
   } finally {
     await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]).catch(() => {})
@@ -128,20 +129,36 @@ async function tenantRole(client: pg.PoolClient, done: ReadonlySet<number>): Pro
   return exists || done.size === 0 ? own : migrationRole
 }
 
-const maxAttempts = 10
+/**
+ * Longest wait of a migration for a lock. It is shorter than PostgreSQL's `deadlock_timeout` (1 s by default), so if a
+ * migration and a click wait for each other, the migration gives up and the click succeeds.
+ */
+const lockTimeoutMs = 200
+
+/** Time between two attempts, in which requests that waited for the migration continue. */
+const pauseMs = 100
+
+const maxLockedMs = 10 * 60_000
+
+const lockErrors: ReadonlySet<string | undefined> = new Set(['40P01', '55P03'])
 
 /**
- * Repeats `work` after a deadlock: a process of the previous version may hold a lock that a migration needs, and wait
- * for one that it has.
+ * Runs a migration in a transaction. A running server may hold a lock that the migration needs; the transaction is
+ * then undone and repeated, for at most ten minutes.
  */
-export async function retryOnDeadlock(work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+export async function runMigration(client: pg.PoolClient, work: () => Promise<unknown>): Promise<void> {
+  const deadline = performance.now() + maxLockedMs
+  for (;;) {
     try {
-      return await work()
+      await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
+      await work()
+      await client.query('commit')
+      return
     } catch (error) {
-      const { code } = ((error as Error).cause ?? error) as { code?: string }
-      if (code !== '40P01' || attempt === maxAttempts) throw error
+      await client.query('rollback')
+      if (!lockErrors.has((error as { code?: string }).code) || performance.now() > deadline) throw error
     }
+    await delay(pauseMs)
   }
 }
 
@@ -166,13 +183,12 @@ async function apply(
       await record()
       return
     }
-    await client.query('begin')
-    await client.query(own)
-    await beforeCommit?.(client, migration)
-    await record()
-    await client.query('commit')
+    await runMigration(client, async () => {
+      await client.query(own)
+      await beforeCommit?.(client, migration)
+      await record()
+    })
   } catch (error) {
-    await client.query('rollback')
     throw new StartError(
       `Migration ${migration.file} failed and was undone: ${error instanceof Error ? error.message : String(error)}.`,
       { cause: error },
