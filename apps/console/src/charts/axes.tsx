@@ -66,7 +66,8 @@ export const ScaleAxis = ({
 }) => (
   <g className="axis">
     {ticks.map((tick) => (
-      <text key={tick} x={x(tick)} y={frame.height - 6} textAnchor="middle">
+      // A centered last label would be cut off.
+      <text key={tick} x={x(tick)} y={frame.height - 6} textAnchor={tick === ticks.at(-1) ? 'end' : 'middle'}>
         {format(tick)}
       </text>
     ))}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatAxisMoney, formatMoney } from '../format/money.ts'
-import { formatDecimal } from '../format/text.ts'
+import { formatDecimal, humanize } from '../format/text.ts'
 import { CursorLine, ScaleAxis, ValueAxis } from './axes.tsx'
 import { ChartFigure, type PlotArea } from './figure/figure.tsx'
 import { createBandPath, createLinePath } from './path.ts'
-import { createLinearScale, createAxisTicks } from './scale.ts'
+import { createLinearScale, createAxisTicks, type Scale } from './scale.ts'
 
 export type PredictedBid = {
   cpcCents: number
@@ -14,48 +14,72 @@ export type PredictedBid = {
   isPresent: boolean
 }
 
+/** The middle half of the prices of similar jobs. */
+type MarketRange = { lowCents: number; highCents: number }
+
 /** Returns the share of the axis, which starts at 0, at which a price stands. */
-const createPriceScale = (bids: readonly PredictedBid[]) => {
-  const ticks = createAxisTicks(Math.max(0, ...bids.map(({ cpcCents }) => cpcCents)), 5)
+const createPriceScale = (bids: readonly PredictedBid[], market: MarketRange | null) => {
+  const ticks = createAxisTicks(Math.max(market?.highCents ?? 0, ...bids.map(({ cpcCents }) => cpcCents)), 5)
   return { ticks, positionOf: createLinearScale([0, ticks.at(-1) ?? 1], [0, 1]) }
 }
+
+const compareWithMarket = (cents: number, { lowCents, highCents }: MarketRange) =>
+  cents < lowCents ? 'below' : cents > highCents ? 'above' : 'within'
+
+const createColumns = (market: MarketRange | null) => [
+  { label: 'CPC', unit: 'cents' as const, value: ({ cpcCents }: PredictedBid) => cpcCents },
+  { label: 'Clicks', value: ({ clicks }: PredictedBid) => formatDecimal(clicks) },
+  { label: 'At least', value: ({ lowClicks }: PredictedBid) => formatDecimal(lowClicks) },
+  { label: 'At most', value: ({ highClicks }: PredictedBid) => formatDecimal(highClicks) },
+  ...(market === null
+    ? []
+    : [
+        {
+          label: 'Usual prices',
+          value: ({ cpcCents }: PredictedBid) => humanize(compareWithMarket(cpcCents, market)),
+        },
+      ]),
+]
 
 /** Predicted clicks by price, with both axes to scale and starting at 0. */
 export const BidCurve = ({
   bids,
   caption,
   time = 'in 30 days',
+  market = null,
 }: {
   bids: readonly PredictedBid[]
   caption: ReactNode
   time?: string
+  market?: MarketRange | null
 }) => {
-  const price = createPriceScale(bids)
+  const price = createPriceScale(bids, market)
   return (
     <ChartFigure
       title="Clicks by price"
       caption={caption}
       data={bids}
       read={({ cpcCents, clicks, lowClicks, highClicks, isPresent }) =>
-        `${formatMoney(cpcCents)} a click${isPresent ? ', as now' : ''}: ${formatDecimal(clicks)} clicks ${time}, between ${formatDecimal(lowClicks)} and ${formatDecimal(highClicks)} in nine of ten`
+        `${formatMoney(cpcCents)} a click${isPresent ? ', as now' : ''}: ${formatDecimal(clicks)} clicks ${time}, between ${formatDecimal(lowClicks)} and ${formatDecimal(highClicks)} in nine of ten${market === null ? '' : `; ${compareWithMarket(cpcCents, market)} the usual prices`}`
       }
       keyOf={({ cpcCents }) => cpcCents}
       positionOf={({ cpcCents }) => price.positionOf(cpcCents)}
-      columns={[
-        { label: 'CPC', unit: 'cents', value: ({ cpcCents }) => cpcCents },
-        { label: 'Clicks', value: ({ clicks }) => formatDecimal(clicks) },
-        { label: 'At least', value: ({ lowClicks }) => formatDecimal(lowClicks) },
-        { label: 'At most', value: ({ highClicks }) => formatDecimal(highClicks) },
-      ]}
+      columns={createColumns(market)}
       legend={
         <ul className="legend">
           <li className="key-line">Clicks {time}</li>
           <li className="key-band">90 % interval</li>
           <li className="key-point">Current price</li>
+          {market === null ? null : (
+            <li className="key-market">
+              Usual prices of similar jobs (middle half): {formatMoney(market.lowCents)} to{' '}
+              {formatMoney(market.highCents)}
+            </li>
+          )}
         </ul>
       }
     >
-      {(frame, cursor) => <Drawing {...{ frame, cursor, bids, price }} />}
+      {(frame, cursor) => <Drawing {...{ frame, cursor, bids, price, market }} />}
     </ChartFigure>
   )
 }
@@ -65,11 +89,13 @@ function Drawing({
   cursor,
   bids,
   price,
+  market,
 }: {
   frame: PlotArea
   cursor: number | null
   bids: readonly PredictedBid[]
   price: ReturnType<typeof createPriceScale>
+  market: MarketRange | null
 }) {
   const ticks = createAxisTicks(Math.max(0, ...bids.map(({ highClicks }) => highClicks)), 4)
   const y = createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
@@ -79,6 +105,7 @@ function Drawing({
   const selected = cursor === null ? undefined : bids[cursor]
   return (
     <>
+      {market === null ? null : <MarketBand {...{ frame, market, x }} />}
       {selected === undefined ? null : <CursorLine frame={frame} x={x(selected.cpcCents)} />}
       <ValueAxis frame={frame} ticks={ticks} y={y} format={formatDecimal} />
       <ScaleAxis frame={frame} ticks={price.ticks} x={x} format={formatAxisMoney} />
@@ -102,3 +129,13 @@ function Drawing({
     </>
   )
 }
+
+const MarketBand = ({ frame, market, x }: { frame: PlotArea; market: MarketRange; x: Scale }) => (
+  <rect
+    className="market"
+    x={x(market.lowCents)}
+    y={frame.top}
+    width={Math.max(1, x(market.highCents) - x(market.lowCents))}
+    height={frame.foot - frame.top}
+  />
+)

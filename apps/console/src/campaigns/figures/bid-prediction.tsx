@@ -31,7 +31,7 @@ const NoPrediction = ({ children }: { children: string }) => (
 )
 
 function Curve({ present }: { present: CampaignBoosts['items'][number] }) {
-  const { campaignId, currentCpcCents, currentClicks, observations } = present
+  const { campaignId, currentCpcCents, currentClicks, observations, marketCpc } = present
   const prices = listPricesToPredict(currentCpcCents)
   const answers = useQueries({
     queries: prices.map((cpc) => createQueryOptions('boostCampaigns', { body: [{ campaignId, cpc }] })),
@@ -46,6 +46,7 @@ function Curve({ present }: { present: CampaignBoosts['items'][number] }) {
   ) : (
     <BidCurve
       bids={bids}
+      market={marketCpc}
       caption={`Now ${formatMoney(currentCpcCents)} a click, and ${formatCount(currentClicks)} clicks in the last 30 days. Judged by ${formatCount(observations)} days of jobs like these.`}
     />
   )

@@ -130,6 +130,15 @@ export const Boost = named(
     predictedLow: nullable(clicks('Lower bound: the result is higher in nine of ten cases.')),
     predictedHigh: nullable(clicks('Upper bound.')),
     recommendedCpcCents: nullable(cents('The recommended CPC.', 60)),
+    marketCpc: nullable(
+      Type.Object(
+        {
+          lowCents: cents('A quarter of the observed prices are at most this.', 40),
+          highCents: cents('A quarter of the observed prices are at least this.', 65),
+        },
+        { description: 'The middle half of the observed prices. Null without a prediction.' },
+      ),
+    ),
   }),
 )
 export type Boost = Static<typeof Boost>

@@ -82,6 +82,7 @@ export function predictBoost(
     predictedLow: null,
     predictedHigh: null,
     recommendedCpcCents: null,
+    marketCpc: null,
   }
   const present = predictionDays * (demand?.clicksAt(cpcCents) ?? 0)
   // Without any clicks, the market does not allow a prediction for a campaign that has clicks.
@@ -103,5 +104,6 @@ export function predictBoost(
     predictedLow: predicted.clicksLow,
     predictedHigh: predicted.clicksHigh,
     recommendedCpcCents: cpc === undefined ? chosen : findPriceForMoreClicks(demand, chosen),
+    marketCpc: demand.middleHalf,
   }
 }

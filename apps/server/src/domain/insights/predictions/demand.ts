@@ -14,6 +14,8 @@ export type DemandFunction = {
   dispersion: number
   lowestCents: number
   highestCents: number
+  /** The first and third quartile of the observed prices. */
+  middleHalf: { lowCents: number; highCents: number }
 }
 
 /**
@@ -39,6 +41,15 @@ export function fitDemand(observations: readonly DemandObservation[]): DemandFun
     dispersion: dispersionOf(fitted),
     lowestCents: first,
     highestCents: last,
+    middleHalf: middleHalfOf(sorted),
+  }
+}
+
+function middleHalfOf(sorted: readonly DemandObservation[]): DemandFunction['middleHalf'] {
+  const quarter = (sorted.length - 1) / 4
+  return {
+    lowCents: sorted[Math.floor(quarter)]?.priceCents ?? 0,
+    highCents: sorted[Math.ceil(3 * quarter)]?.priceCents ?? 0,
   }
 }
 

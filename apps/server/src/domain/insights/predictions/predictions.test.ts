@@ -296,6 +296,8 @@ test("predicts the effect of another price or budget on a campaign, only for the
     currentCpcCents: 30,
   })
   assert.ok(more.currentClicks >= 1 && (more.predictedClicks ?? 0) > more.currentClicks * 1.3)
+  const { marketCpc } = more
+  assert.ok(marketCpc !== null && marketCpc.lowCents < marketCpc.highCents)
   const [budgeted] = (await h.api.boostCampaigns({ body: [{ campaignId, budgetCents: 100 }] })).items
   assert.ok((budgeted?.predictedClicks ?? 99) * (budgeted?.recommendedCpcCents ?? 99) <= 101)
   const stranger = await harness(t)
@@ -360,6 +362,14 @@ test('a market without any clicks gives no prediction for a campaign with clicks
   const campaign = { id: 1, cpcCents: 35, minorCategory: 291_000, otherClicks: 0, otherCents: 0 }
   const known = { observations: 40, demand }
   const boosted = (clicks: number) => predictBoost({ ...campaign, clicks }, { campaignId: 1, cpc: 80 }, known)
-  assert.partialDeepStrictEqual(boosted(97), { enoughData: false, predictedClicks: null })
+  assert.partialDeepStrictEqual(boosted(97), { enoughData: false, predictedClicks: null, marketCpc: null })
   assert.partialDeepStrictEqual(boosted(0), { enoughData: true, predictedClicks: 0 })
+})
+
+test('the middle half of the market lies between the quartiles of the observed prices', () => {
+  const middleHalfOf = (prices: readonly number[]) =>
+    fitDemand(prices.map((priceCents) => ({ priceCents, clicks: 1 }))).middleHalf
+  assert.deepEqual(middleHalfOf([90, 10, 20, 40, 30]), { lowCents: 20, highCents: 40 })
+  assert.deepEqual(middleHalfOf([10, 20]), { lowCents: 10, highCents: 20 })
+  assert.deepEqual(middleHalfOf(Array.from({ length: 40 }, () => 50)), { lowCents: 50, highCents: 50 })
 })

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { parseSpreadsheet } from '#domain/jobs/uploads/read-table.ts'
+import { assertAccessible, openConsole } from '../harness/console.ts'
+import { click } from '../harness/harness.ts'
+import { afterSomeDays } from './after-some-days.ts'
+
+// Nightly: it reads each chart at two widths; reading.browser.test.ts reads the first one.
+
+test('spend is stacked by publisher or segment in the chart, its legend, its table, and its files, on desktop and phone', async (t) => {
+  const { page, signIn, api, nurses, title } = await afterSomeDays(t)
+  const segment = await api.createSegment({
+    params: { campaignId: nurses.id },
+    body: { name: 'Night shift', jobFilters: [{ title: [title] }] },
+  })
+  await api.launchSegment({ params: { segmentId: segment.id } })
+  const { jobs } = await api.searchJobs({ query: { q: title, link: 1 } })
+  await click(jobs[0]?.url ?? '', 'of the segment')
+  const heading = 'Spend and applications by day'
+  const slider = page.getByRole('slider', { name: heading })
+  const figure = page.getByRole('figure').filter({ has: slider })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const legend = () => figure.locator('.legend li').allTextContents()
+  for (const [width, path] of [
+    [1366, `/console/campaigns/${nurses.id}`],
+    [390, '/console'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(path)
+    await press('By segment')
+    await figure.getByText('Night shift').first().waitFor()
+    assert.deepEqual((await legend()).slice(0, 3), ['No segment', 'Night shift', 'Applications (right)'])
+    await slider.focus()
+    await page.keyboard.press('ArrowLeft')
+    await figure.getByText('Tue, Mar 3, 2026: Spend $0.50, No segment $0.50, Applications 0').waitFor()
+    await page.keyboard.press('ArrowRight')
+    assert.match(
+      (await slider.getAttribute('aria-valuetext')) ?? '',
+      /^Wed, Mar 4, 2026: Spend \$0\.25, Night shift \$0\.25, Applications 1/,
+    )
+    const { columns, rows: lines } = await parseSpreadsheet(await saveChart(page, heading, 'CSV'))
+    assert.deepEqual(columns.slice(0, 5), ['Day', 'Spend', 'No segment', 'Night shift', 'Applications'])
+    assert.deepEqual(lines.at(-1)?.slice(1, 5), ['$0.25', '$0', '$0.25', '1'])
+    await assertAccessible(page)
+    await press('By publisher')
+    await figure.getByText('House').first().waitFor()
+    await press('All together')
+    await figure.getByText('Spend (left)').waitFor()
+    assert.equal(await figure.locator('rect.stack-1').count(), 0)
+  }
+})
+
+test('clicks by price show the usual prices of similar jobs in the chart, its values, and its file, on desktop and phone', async (t) => {
+  const { page, signIn, seed, sourceId, poolId, db, tenant } = await openConsole(t)
+  await seed.jobs(sourceId, [{ reference: 'a', title: 'Registered Nurse' }])
+  const { id } = await seed.campaign(poolId, { name: 'Priced', live: true, basicCpc: 30 })
+  await sql`insert into market_day (day, root_customer_id, job_id, title, minor_category, lat, lng, price_cents, impressions, clicks, conversions)
+    select '2026-02-01', ${tenant.customerId}, ${tenant.customerId * 1_000} + n, 'Registered Nurse', 291000, 30.27, -97.74, 20 + n, 20, 1, 0
+    from generate_series(1, 41) n`.execute(db)
+  const slider = page.getByRole('slider', { name: 'Clicks by price' })
+  const figure = page.getByRole('figure').filter({ has: slider })
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(`/console/campaigns/${id}`)
+    await figure.getByText('Usual prices of similar jobs (middle half): $0.31 to $0.51').waitFor()
+    await slider.focus()
+    const read: (string | undefined)[] = []
+    for (let place = 0; place < 6; place += 1) {
+      const text = (await slider.getAttribute('aria-valuetext')) ?? ''
+      read.unshift(/(\$0\.\d\d).*; (\w+) the usual prices$/.exec(text)?.slice(1).join(' '))
+      await page.keyboard.press('ArrowLeft')
+    }
+    assert.deepEqual(read, [
+      '$0.15 below',
+      '$0.23 below',
+      '$0.30 below',
+      '$0.38 within',
+      '$0.45 within',
+      '$0.60 above',
+    ])
+    const [market, drawing] = [await figure.locator('rect.market').boundingBox(), await slider.boundingBox()]
+    assert.ok(market !== null && drawing !== null && market.width > 20 && market.width < drawing.width / 2)
+    const last = await figure.locator('.axis text').last().boundingBox()
+    assert.ok(
+      last !== null && last.x + last.width <= drawing.x + drawing.width,
+      'the last price is not cut off',
+    )
+    const { columns, rows: lines } = await parseSpreadsheet(await saveChart(page, 'Clicks by price', 'CSV'))
+    assert.equal(columns.at(-1), 'Usual prices')
+    assert.deepEqual(lines.map((line) => line.at(-1)).slice(2, 4), ['Below', 'Within'])
+  }
+})
+
+test('a chart can be saved as a picture with its legend and as a table', async (t) => {
+  const { page, signIn, nurses } = await afterSomeDays(t)
+  await signIn(`/console/campaigns/${nurses.id}`)
+  const title = 'Spend and applications by day'
+  const { columns, rows } = await parseSpreadsheet(await saveChart(page, title, 'CSV'))
+  assert.deepEqual(columns.slice(0, 3), ['Day', 'Spend', 'Applications'])
+  assert.ok(rows.length > 1)
+  const png = await saveChart(page, title, 'PNG')
+  assert.equal(png.subarray(1, 4).toString(), 'PNG')
+  // Colors differ from the background only if the picture has its styles.
+  const colors = await page.evaluate(async (base64) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${base64}`
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const pixels = new Uint32Array(context?.getImageData(0, 0, image.width, image.height).data.buffer ?? [])
+    return new Set(pixels).size
+  }, png.toString('base64'))
+  assert.ok(colors > 20, `${colors} colors`)
+})
+
+/** Downloads a chart of the screen. */
+async function saveChart(page: Page, title: string, format: 'CSV' | 'PNG') {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: `More actions for ${title}` }).click()
+  await page.getByRole('button', { name: `Download ${format}` }).click()
+  return readFile(await (await downloading).path())
+}
