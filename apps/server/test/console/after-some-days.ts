@@ -5,41 +5,14 @@ import { makeApplication } from '../harness/applications.ts'
 import { openConsoleWithCampaigns } from '../harness/console.ts'
 import { click } from '../harness/harness.ts'
 
-/** One trade per test, because seekers find the jobs of all customers. */
-const trades = [
-  'Lamplighter',
-  'Cooper',
-  'Saddler',
-  'Thatcher',
-  'Wheelwright',
-  'Farrier',
-  'Chandler',
-  'Falconer',
-  'Beekeeper',
-  'Glazier',
-  'Ropemaker',
-  'Fletcher',
-  'Basketmaker',
-  'Gilder',
-  'Bookbinder',
-  'Cobbler',
-  'Dyer',
-  'Engraver',
-  'Fuller',
-  'Hatter',
-  'Joiner',
-  'Milliner',
-  'Potter',
-  'Weaver',
-]
-
 /**
  * A customer on the fourth day of a month: two jobs, a campaign at 25 cents per click, and clicks on three
  * days.
  */
 export async function afterSomeDays(t: TestContext, user: Partial<NewUser> = {}) {
   const h = await openConsoleWithCampaigns(t, user)
-  const title = trades.shift() ?? assert.fail('there are more tests than trades')
+  // Seekers find the jobs of all customers, so that the title needs a word of its own.
+  const title = `Lamplighter${h.nurses.id}`
   await h.seed.jobs(h.sourceId, [
     { reference: 'r1', title, description: 'Light &amp; <b>keep</b> the lamps.' },
     { reference: 'r2', title },
