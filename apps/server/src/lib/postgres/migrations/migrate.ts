@@ -3,8 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { advisoryLocks } from '../advisory-locks.ts'
 import { minPostgresVersion, StartError } from '../embedded/start-error.ts'
+import { readMigrationEffects, type MigrationEffects, type TableLock } from './effects.ts'
 
 const folder = new URL('./', import.meta.url)
+
+const effects = readMigrationEffects()
 
 export type Migration = { id: number; file: string }
 
@@ -129,12 +132,6 @@ async function tenantRole(client: pg.PoolClient, done: ReadonlySet<number>): Pro
   return exists || done.size === 0 ? own : migrationRole
 }
 
-/**
- * Longest wait of a migration for a lock. It is shorter than PostgreSQL's `deadlock_timeout` (1 s by default), so if a
- * migration and a click wait for each other, the migration gives up and the click succeeds.
- */
-const lockTimeoutMs = 200
-
 /** Time between two attempts, in which requests that waited for the migration continue. */
 const pauseMs = 100
 
@@ -143,22 +140,42 @@ const maxLockedMs = 10 * 60_000
 const lockErrors: ReadonlySet<string | undefined> = new Set(['40P01', '55P03'])
 
 /**
+ * Longest wait of a migration for a lock. It is much shorter than PostgreSQL's `deadlock_timeout` (1 s by default), so
+ * if a migration and a click wait for each other, the migration gives up and the click succeeds. After half a minute
+ * it is longer, because PostgreSQL ends an autovacuum that holds the lock only after a second.
+ */
+const lockTimeoutMs = (waitedMs: number) => (waitedMs < 30_000 ? 100 : 2_000)
+
+/**
  * Runs a migration in a transaction. A running server may hold a lock that the migration needs; the transaction is
  * then undone and repeated, for at most ten minutes.
  */
 export async function runMigration(client: pg.PoolClient, work: () => Promise<unknown>): Promise<void> {
-  const deadline = performance.now() + maxLockedMs
+  const startedAt = performance.now()
   for (;;) {
+    const waitedMs = performance.now() - startedAt
     try {
-      await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
+      await client.query(`begin; set local lock_timeout = ${lockTimeoutMs(waitedMs)}`)
       await work()
       await client.query('commit')
       return
     } catch (error) {
       await client.query('rollback')
-      if (!lockErrors.has((error as { code?: string }).code) || performance.now() > deadline) throw error
+      if (!lockErrors.has((error as { code?: string }).code) || waitedMs > maxLockedMs) throw error
     }
     await delay(pauseMs)
+  }
+}
+
+const lockModes: Record<TableLock, string> = { writers: 'share row exclusive', everybody: 'access exclusive' }
+
+/**
+ * Locks the tables of a migration before its statements, so that it waits for no request while it holds a lock for
+ * long.
+ */
+async function lockTables(client: pg.PoolClient, locks: MigrationEffects['locks']) {
+  for (const [table, lock] of Object.entries(locks)) {
+    await client.query(`lock table ${table} in ${lockModes[lock]} mode`)
   }
 }
 
@@ -184,6 +201,8 @@ async function apply(
       return
     }
     await runMigration(client, async () => {
+      // While effects are measured, only the migration itself takes locks.
+      if (beforeCommit === undefined) await lockTables(client, effects[migration.id]?.locks ?? {})
       await client.query(own)
       await beforeCommit?.(client, migration)
       await record()
