@@ -46,17 +46,20 @@ const outcomes: Record<ConversionReports['outcome'], string> = {
   WAITING: 'Waiting for its click',
 }
 
+const nameOfPool = ({ poolName, poolId }: ConversionReports) =>
+  poolName ?? (poolId === null ? 'No pool named' : `Unknown pool ${poolId}`)
+
 const columns: readonly Column<ConversionReports>[] = [
   {
     label: 'Pool',
     role: 'title',
-    value: ({ poolName, poolId }) => poolName ?? `Unknown pool ${poolId}`,
-    cell: ({ poolName, poolId }) =>
-      poolName === null ? (
-        `Unknown pool ${poolId}`
+    value: nameOfPool,
+    cell: (report) =>
+      report.poolId === null || report.poolName === null ? (
+        nameOfPool(report)
       ) : (
-        <Link to="/operator/pools/$poolId" params={{ poolId }}>
-          {poolName}
+        <Link to="/operator/pools/$poolId" params={{ poolId: report.poolId }}>
+          {report.poolName}
         </Link>
       ),
   },

@@ -52,7 +52,7 @@ export async function countConversionReportsByPool(
   const { rows } = await sql<CountedReports>`
     select report.*, pool.name as pool_name, pool.customer_id, customer.name as customer_name
     from (
-      select pool_id, event, coalesce(outcome, 'WAITING') as outcome, count(*) as reports,
+      select nullif(pool_id, 0) as pool_id, event, coalesce(outcome, 'WAITING') as outcome, count(*) as reports,
         max(received_at) as last_received_at
       from conversion_report where received_at >= ${since}
       group by 1, 2, 3 order by 4 desc, 1, 2, 3 limit ${limit}

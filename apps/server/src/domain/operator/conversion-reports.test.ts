@@ -37,8 +37,8 @@ test('counts the reports of the last 30 days by pool, event, and result, also th
   const { name: poolName } = await api.getPool({ params: { poolId } })
   const own = { poolId, poolName, customerId: tenant.customerId, customerName }
   const at = (daysAgo: number) => new Date(clock.at.getTime() - daysAgo * dayMs).toISOString()
-  const rows = (await api.listConversionReports()).filter((row) =>
-    [poolId, unknownPoolId].includes(row.poolId),
+  const rows = (await api.listConversionReports()).filter(
+    (row) => row.poolId === poolId || row.poolId === unknownPoolId,
   )
   assert.deepEqual(rows, [
     { ...own, event: 1, outcome: 'ATTRIBUTED', reports: 2, lastReceivedAt: at(2) },
@@ -55,4 +55,13 @@ test('counts the reports of the last 30 days by pool, event, and result, also th
       lastReceivedAt: at(1),
     },
   ])
+})
+
+test('counts the reports that name no pool, such as those of forms', async (t) => {
+  const h = await harness(t)
+  await store(h, { poolId: 0, outcome: 'UNKNOWN_CLICK' })
+  const row = (await h.api.listConversionReports()).find(
+    ({ poolId, outcome }) => poolId === null && outcome === 'UNKNOWN_CLICK',
+  )
+  assert.partialDeepStrictEqual(row, { poolName: null, customerId: null, customerName: null, event: 1 })
 })

@@ -11,9 +11,11 @@ const ConversionReports = named(
   'ConversionReports',
   'The conversion reports of a pool with the same event and result.',
   Type.Object({
-    poolId: id('The pool in the report.'),
-    poolName: nullable(text(128, 'Its name. Null: there is no such pool.', { example: 'Hospitals' })),
-    customerId: nullable(id('The customer of the pool. Null: there is no such pool.')),
+    poolId: nullable(id('The pool in the report. Null: it names none, like those of the forms of Tiller.')),
+    poolName: nullable(
+      text(128, 'Its name. Null: there is no such pool, or none is named.', { example: 'Hospitals' }),
+    ),
+    customerId: nullable(id('The customer of the pool. Null: there is no such pool, or none is named.')),
     customerName: nullable(text(64, 'Its name.', { example: 'Acme Health' })),
     event: Type.Integer({ minimum: 1, maximum: 9, description: 'The reported event.', examples: [1] }),
     outcome: oneOf(
