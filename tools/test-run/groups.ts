@@ -22,7 +22,7 @@ export const runsInNightlyRun = (file: string) =>
   isNightlyTest(file) || alsoNightly.test(readFileSync(file, 'utf8'))
 
 /** Number of test files per process. They share its Tiller server, its Chromium, and its loaded modules. */
-const filesPerProcess = 45
+const filesPerProcess = 30
 
 /**
  * Divides test files (absolute paths) into processes. Browser tests come first, because they take longest; short
@@ -31,7 +31,7 @@ const filesPerProcess = 45
 export function groupFiles(files: readonly string[]): string[][] {
   const sorted = files.toSorted()
   const others = sorted.filter((file) => !isBrowserTest(file))
-  return [...split(sorted.filter(isBrowserTest), 6), ...split(others, filesPerProcess)]
+  return [...split(sorted.filter(isBrowserTest), 5), ...split(others, filesPerProcess)]
 }
 
 /** Divides a list into as few groups of at most `size` as possible, all of about the same length. */
