@@ -11,7 +11,7 @@ import { click } from '../harness/harness.ts'
  */
 export async function afterSomeDays(t: TestContext, user: Partial<NewUser> = {}) {
   const h = await openConsoleWithCampaigns(t, user)
-  // Seekers find the jobs of all customers, so that the title needs a word of its own.
+  // Seekers find the jobs of all customers, so the title needs a word of its own.
   const title = `Lamplighter${h.nurses.id}`
   await h.seed.jobs(h.sourceId, [
     { reference: 'r1', title, description: 'Light &amp; <b>keep</b> the lamps.' },

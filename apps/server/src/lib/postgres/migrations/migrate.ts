@@ -7,8 +7,6 @@ import { readMigrationEffects, type MigrationEffects, type TableLock } from './e
 
 const folder = new URL('./', import.meta.url)
 
-const effects = readMigrationEffects()
-
 export type Migration = { id: number; file: string }
 
 /** The migration files, oldest first. */
@@ -62,8 +60,15 @@ export async function migrateDatabase(
         `A newer Tiller has removed what this version needs (migration ${contracted.join(', ')}). Start that version, or restore the backup made before its upgrade.`,
       )
     }
+    if (pending.length === 0) return 0
     const role = await tenantRole(client, done)
-    for (const migration of pending) await apply(client, migration, role, beforeCommit)
+    // While effects are measured, only the migration itself takes locks.
+    const effects: ReturnType<typeof readMigrationEffects> =
+      beforeCommit === undefined ? readMigrationEffects() : {}
+    for (const migration of pending) {
+      const locks = effects[migration.id]?.locks ?? {}
+      await apply(client, migration, { role, locks, beforeCommit })
+    }
     return pending.length
   } finally {
     await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]).catch(() => {})
@@ -135,8 +140,10 @@ async function tenantRole(client: pg.PoolClient, done: ReadonlySet<number>): Pro
 /** Time between two attempts, in which requests that waited for the migration continue. */
 const pauseMs = 100
 
+/** Longest time for which a migration is repeated. */
 const maxLockedMs = 10 * 60_000
 
+/** PostgreSQL's codes of a deadlock and of a lock timeout. */
 const lockErrors: ReadonlySet<string | undefined> = new Set(['40P01', '55P03'])
 
 /**
@@ -169,21 +176,23 @@ export async function runMigration(client: pg.PoolClient, work: () => Promise<un
 
 const lockModes: Record<TableLock, string> = { writers: 'share row exclusive', everybody: 'access exclusive' }
 
-/**
- * Locks the tables of a migration before its statements, so that it waits for no request while it holds a lock for
- * long.
- */
+/** Locks the tables of a migration before its statements, which may take long and then wait for no other lock. */
 async function lockTables(client: pg.PoolClient, locks: MigrationEffects['locks']) {
   for (const [table, lock] of Object.entries(locks)) {
     await client.query(`lock table ${table} in ${lockModes[lock]} mode`)
   }
 }
 
+type ApplyOptions = {
+  role: string
+  locks: MigrationEffects['locks']
+  beforeCommit: MigrateOptions['beforeCommit']
+}
+
 async function apply(
   client: pg.PoolClient,
   migration: Migration,
-  role: string,
-  beforeCommit: MigrateOptions['beforeCommit'],
+  { role, locks, beforeCommit }: ApplyOptions,
 ) {
   const text = readMigration(migration)
   const own = text.replaceAll(migrationRole, role)
@@ -201,8 +210,7 @@ async function apply(
       return
     }
     await runMigration(client, async () => {
-      // While effects are measured, only the migration itself takes locks.
-      if (beforeCommit === undefined) await lockTables(client, effects[migration.id]?.locks ?? {})
+      await lockTables(client, locks)
       await client.query(own)
       await beforeCommit?.(client, migration)
       await record()
