@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { fontFaces, textFont } from '@tiller/ui/fonts'
 import { contractModules } from './contract-modules.ts'
+import { stateShapes } from './state-shapes.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const into = process.argv[2] ?? join(here, 'dist')
@@ -21,7 +22,7 @@ const { metafile } = await build({
   format: 'esm',
   target: ['chrome123', 'firefox120', 'safari17.5'],
   jsx: 'automatic',
-  plugins: [contractModules],
+  plugins: [contractModules, stateShapes],
   define: { 'process.env.NODE_ENV': '"production"' },
   minify: true,
   metafile: true,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { dispositionEventNames } from '@tiller/contract/disposition/events'
 import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
@@ -5,7 +6,13 @@ import { Select } from '@tiller/ui/select'
 import type { FormEvent } from 'react'
 import { getFormText } from '../form/form-text.ts'
 import { humanize } from '../format/text.ts'
-import { extractApplicationFilters, applicationStatuses, type ApplicationFilters } from './read-filters.ts'
+import { statesQuery } from '../states/states-query.ts'
+import {
+  extractApplicationFilters,
+  applicationStatuses,
+  noState,
+  type ApplicationFilters,
+} from './read-filters.ts'
 
 const any = { value: '', label: 'Any' }
 
@@ -15,7 +22,7 @@ export function ApplicationFilterForm({ filters, go }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const names = ['applicant', 'job', 'status', 'stage', 'from', 'to'] as const
+    const names = ['applicant', 'job', 'status', 'stage', 'state', 'from', 'to'] as const
     go(extractApplicationFilters(Object.fromEntries(names.map((name) => [name, getFormText(form, name)]))))
   }
   return (
@@ -31,7 +38,14 @@ export function ApplicationFilterForm({ filters, go }: Props) {
   )
 }
 
-const FilterFields = ({ applicant, job, status, stage, from, to }: ApplicationFilters) => (
+const statusLabels: Record<(typeof applicationStatuses)[number], string> = {
+  started: 'Started',
+  counted: 'Counted in reports',
+  completed: 'Completed',
+  qualified: 'Qualified',
+}
+
+const FilterFields = ({ applicant, job, status, stage, state, from, to }: ApplicationFilters) => (
   <>
     <Field
       id="applicant"
@@ -47,7 +61,7 @@ const FilterFields = ({ applicant, job, status, stage, from, to }: ApplicationFi
       label="Status"
       name="status"
       defaultValue={status ?? ''}
-      options={[any, ...applicationStatuses.map((value) => ({ value, label: humanize(value) }))]}
+      options={[any, ...applicationStatuses.map((value) => ({ value, label: statusLabels[value] }))]}
     />
     <Select
       id="stage"
@@ -56,7 +70,24 @@ const FilterFields = ({ applicant, job, status, stage, from, to }: ApplicationFi
       defaultValue={stage ?? ''}
       options={[any, ...dispositionEventNames.map((value) => ({ value, label: humanize(value) }))]}
     />
+    <StateChoice state={state} />
     <Field id="from" label="From" name="from" type="date" defaultValue={from} />
     <Field id="to" label="To" name="to" type="date" defaultValue={to} />
   </>
 )
+
+function StateChoice({ state }: Pick<ApplicationFilters, 'state'>) {
+  const { data } = useQuery(statesQuery)
+  const states = data?.content.map(({ abbreviation, name }) => ({ value: abbreviation, label: name }))
+  // The chosen state stays chosen while the others are loading.
+  const chosen = state === undefined || state === noState ? [] : [{ value: state, label: state }]
+  return (
+    <Select
+      id="state"
+      label="State of the job"
+      name="state"
+      defaultValue={state ?? ''}
+      options={[any, { value: noState, label: 'No state' }, ...(states ?? chosen)]}
+    />
+  )
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createQueryOptions } from '../api/read.ts'
+import { statesQuery } from '../states/states-query.ts'
 
 export type FilterChoice = { id: string; label: string }
 
@@ -8,9 +9,8 @@ const size = 200
 /** Loads the choices of a condition. Companies are filtered by `input`, because there may be many. */
 export function useChoices(name: string, input: string): readonly FilterChoice[] {
   const states = useQuery({
-    ...createQueryOptions('listStates', { query: { size, sort: ['name,asc'] } }),
+    ...statesQuery,
     enabled: name === 'stateId',
-    staleTime: Infinity,
   })
   const indication = name === 'majorCategory' ? 'MAJOR_INDUSTRY' : 'MINOR_INDUSTRY'
   const categories = useQuery({

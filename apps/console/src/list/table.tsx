@@ -14,6 +14,8 @@ export type TableProps<Row> = {
   setSort?: ((sort: string | undefined) => void) | undefined
   selecting?: RowSelecting<Row> | undefined
   isBusy?: boolean
+  /** Whether all columns fit on a phone, so that rows need not become cards. */
+  isNarrow?: boolean
   totalLabel?: string
 }
 
@@ -24,13 +26,13 @@ type RowSelecting<Row> = {
   nameOf: (row: Row) => string
 }
 
-/** A table; on a phone, a card per row. */
+/** A table; on a phone, a card per row, unless the table is narrow. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, rows, keyOf, sort, setSort, selecting, isBusy = false } = props
+  const { label, rows, keyOf, sort, setSort, selecting, isBusy = false, isNarrow = false } = props
   const columns = props.columns.filter((column) => isShownColumn(column))
   const onPage = selecting === undefined ? [] : rows.map((row) => selecting.idOf(row))
   return (
-    <ScrollArea label={label} isBusy={isBusy}>
+    <ScrollArea {...{ label, isBusy, isNarrow }}>
       {setSort === undefined ? null : <SortChoice {...{ label, columns, sort, setSort }} />}
       <table>
         <thead>

@@ -3,6 +3,7 @@ import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { formatLongDay } from '../format/day.ts'
 import { humanize } from '../format/text.ts'
+import { ApplicationsByState } from '../states/applications-by-state.tsx'
 import { RequireScope } from '../session/require-scope.tsx'
 import { ActivityChart } from './activity-chart.tsx'
 import { ReportControls } from './report-controls.tsx'
@@ -44,6 +45,7 @@ function Report({ search }: { search: ReportSearch }) {
     >
       <ReportTotals report={total.data} vs={search.vs} />
       <ActivityChart days={covered} vs={search.vs} show={search.show} />
+      <ApplicationsByState days={covered} />
       <h2>By {humanize(group).toLowerCase()}</h2>
       <GroupTable days={covered} group={group} vs={search.vs} />
     </section>

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { parseSpreadsheet } from '#domain/jobs/uploads/read-table.ts'
+import { anApplicant, makeApplication } from '../harness/applications.ts'
 import { assertAccessible, openConsole } from '../harness/console.ts'
 import { click } from '../harness/harness.ts'
 import { afterSomeDays } from './after-some-days.ts'
@@ -94,6 +95,75 @@ test('clicks by price show the usual prices of similar jobs in the chart, its va
   }
 })
 
+test('applications by state are shown on a map and in a table, lead to the applications, and can be saved, on desktop and phone', async (t) => {
+  const h = await openConsole(t)
+  const { page, signIn, seed, sourceId, poolId, api, db, tenant } = h
+  const { id } = await seed.campaign(poolId, { name: 'Everywhere', jobFilters: [{}], live: true })
+  await seed.jobs(sourceId, [
+    { reference: 'tx', title: 'Nurse', city: 'Austin', state: 'TX' },
+    { reference: 'ma', title: 'Nurse', city: 'Boston', state: 'MA' },
+    { reference: 'pr', title: 'Nurse', city: 'San Juan', state: 'PR' },
+    { reference: 'remote', title: 'Nurse', city: 'Remote', state: '' },
+  ])
+  const { content: jobs } = await api.listMyJobs()
+  const apply = (reference: string, person: string) =>
+    makeApplication(h, {
+      jobId: jobs.find((job) => job.jobReference === reference)?.id ?? assert.fail(reference),
+      applicant: { ...anApplicant, firstName: person, emailAddress: `${person}@example.org` },
+    })
+  for (const person of ['Ana', 'Ben', 'Cem']) await apply('tx', person)
+  for (const reference of ['ma', 'pr', 'remote']) await apply(reference, 'Dan')
+  // A repeat, which no report counts.
+  await apply('tx', 'Ana')
+  await db
+    .updateTable('application')
+    .set({ campaignId: id })
+    .where('customerId', '=', tenant.customerId)
+    .execute()
+  const title = 'Applications by state'
+  const figure = page.getByRole('figure').filter({ hasText: title })
+  const table = page.getByRole('region', { name: `Table: ${title}` })
+  for (const [width, path] of [
+    [1366, '/console/reports'],
+    [390, `/console/campaigns/${id}`],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(path)
+    await table.waitFor()
+    assert.deepEqual(await table.locator('tbody tr').allTextContents(), [
+      'Texas350%',
+      'Massachusetts116.7%',
+      'Puerto Rico116.7%',
+      'No state116.7%',
+    ])
+    assert.equal(await table.locator('tfoot').textContent(), 'Total6100%')
+    assert.deepEqual(await figure.locator('.legend li').allTextContents(), ['0', '1', '2', '3'])
+    await figure.getByText('Not on the map: Puerto Rico: 1 application, No state: 1 application.').waitFor()
+    assert.equal(await figure.locator('svg [class^=shade]').count(), 51)
+    await table.getByRole('link', { name: 'Massachusetts' }).focus()
+    await figure.getByText('Massachusetts: 1 application', { exact: true }).waitFor()
+    assert.ok(await figure.locator('.state-shown').getAttribute('d'))
+    await assertAccessible(page)
+    const { columns, rows: lines } = await parseSpreadsheet(await saveChart(page, title, 'CSV'))
+    assert.deepEqual(
+      [columns, lines[0]?.slice(0, 2)],
+      [
+        ['State', 'Applications', 'Share'],
+        ['Texas', '3'],
+      ],
+    )
+    assert.ok((await countColors(page, await saveChart(page, title, 'PNG'))) > 20)
+  }
+  await figure.locator('svg a').first().click()
+  await page.getByRole('row', { name: 'Cem Rivera' }).waitFor()
+  assert.equal(await page.getByRole('table').locator('tbody tr').count(), 3)
+  assert.equal(await page.getByLabel('State of the job').inputValue(), 'TX')
+  await page.getByLabel('State of the job').selectOption('No state')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('row', { name: 'Dan Rivera' }).waitFor()
+  assert.equal(await page.getByRole('table').locator('tbody tr').count(), 1)
+})
+
 test('a chart can be saved as a picture with its legend and as a table', async (t) => {
   const { page, signIn, nurses } = await afterSomeDays(t)
   await signIn(`/console/campaigns/${nurses.id}`)
@@ -103,8 +173,13 @@ test('a chart can be saved as a picture with its legend and as a table', async (
   assert.ok(rows.length > 1)
   const png = await saveChart(page, title, 'PNG')
   assert.equal(png.subarray(1, 4).toString(), 'PNG')
-  // Colors differ from the background only if the picture has its styles.
-  const colors = await page.evaluate(async (base64) => {
+  const colors = await countColors(page, png)
+  assert.ok(colors > 20, `${colors} colors`)
+})
+
+/** Counts the colors of a picture. They differ from the background only if the picture has its styles. */
+const countColors = (page: Page, png: Buffer) =>
+  page.evaluate(async (base64) => {
     const image = new Image()
     image.src = `data:image/png;base64,${base64}`
     await image.decode()
@@ -114,8 +189,6 @@ test('a chart can be saved as a picture with its legend and as a table', async (
     const pixels = new Uint32Array(context?.getImageData(0, 0, image.width, image.height).data.buffer ?? [])
     return new Set(pixels).size
   }, png.toString('base64'))
-  assert.ok(colors > 20, `${colors} colors`)
-})
 
 /** Downloads a chart of the screen. */
 async function saveChart(page: Page, title: string, format: 'CSV' | 'PNG') {

@@ -80,7 +80,7 @@ test('a figure has the same value on every screen and in the API', async (t) => 
     )
   }
   const totalRow = async () => {
-    const row = page.locator('tfoot tr')
+    const row = page.locator('tfoot tr', { has: page.locator('[data-label="Spend"]') })
     await row.waitFor()
     return Promise.all(figures.map((name) => row.locator(`[data-label="${name}"]`).textContent()))
   }

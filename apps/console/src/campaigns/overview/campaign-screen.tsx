@@ -15,7 +15,7 @@ import { CampaignAsOf } from './campaign-as-of.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { LaunchCheck } from './launch-check.tsx'
 import { CampaignLimits } from './limits.tsx'
-import { CampaignPublishers, CampaignPerformance } from './performance.tsx'
+import { CampaignOrigins, CampaignPerformance } from './performance.tsx'
 
 export function CampaignScreen() {
   const { campaignId } = campaignFactsRoute.useParams()
@@ -45,7 +45,7 @@ function CurrentCampaign({ campaignId, period }: { campaignId: number; period: P
       />
       <CampaignLimits campaign={campaign} />
       <CampaignBudget campaignId={campaignId} />
-      <CampaignPublishers campaignId={campaignId} period={period} />
+      <CampaignOrigins campaignId={campaignId} period={period} />
       <BidPrediction campaignId={campaignId} />
       <Candidates campaignId={campaignId} />
       <CampaignFacts campaign={campaign} />

@@ -8,6 +8,7 @@ import { countChangesByDay, createChangesQuery } from '../../reports/changes-by-
 import { GroupTable } from '../../reports/group-table.tsx'
 import { SpendChart } from '../../reports/spend-chart.tsx'
 import { ReportTotals } from '../../reports/totals.tsx'
+import { ApplicationsByState } from '../../states/applications-by-state.tsx'
 import { useMe, useToday } from '../../session/me.ts'
 
 type Props = { campaignId: number; period: Period; setPeriod: (change: Period) => void }
@@ -48,13 +49,14 @@ function SpendAndApplications({ campaignId, days }: { campaignId: number; days: 
   )
 }
 
-/** The publishers that sent the clicks of the campaign in the chosen days. */
-export function CampaignPublishers({ campaignId, period }: Pick<Props, 'campaignId' | 'period'>) {
+/** The publishers that sent the clicks of the campaign in the chosen days, and the states of the applications. */
+export function CampaignOrigins({ campaignId, period }: Pick<Props, 'campaignId' | 'period'>) {
   const days = getPeriodDays(period, useToday())
   return (
     <>
       <h2>By publisher</h2>
       <GroupTable days={days} group="publisher" vs={period.vs} campaignId={campaignId} />
+      <ApplicationsByState {...{ days, campaignId }} />
     </>
   )
 }

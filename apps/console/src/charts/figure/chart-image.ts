@@ -70,6 +70,7 @@ function markColorOf(item: HTMLElement) {
 }
 
 async function toImage(svg: SVGSVGElement): Promise<HTMLImageElement> {
+  const { width, height } = svg.getBoundingClientRect()
   const copy = svg.cloneNode(true) as SVGSVGElement
   const copies = [...copy.querySelectorAll('*')]
   for (const [index, element] of [...svg.querySelectorAll('*')].entries()) {
@@ -77,6 +78,9 @@ async function toImage(svg: SVGSVGElement): Promise<HTMLImageElement> {
     for (const name of styled) copies[index]?.setAttribute(name, style.getPropertyValue(name))
   }
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  // Without a size of its own, an image would be drawn in its default size and enlarged.
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
   const image = new Image()
   image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
   await image.decode()

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { CellValue, Column, ColumnUnit } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
-import { DownloadMenu } from './download-menu.tsx'
+import { ChartFrame } from './chart-frame.tsx'
 import { findNearest } from '../scale.ts'
 
 /** The plot area of a chart in CSS pixels. */
@@ -48,7 +48,6 @@ export function ChartFigure<Datum>(props: Props<Datum>) {
   const { title, caption, data, read, legend, height = 200, rightAxis = false, children } = props
   const [cursor, setCursor] = useState<number | null>(null)
   const [ref, width] = useWidth()
-  const figure = useRef<HTMLElement>(null)
   const id = useId()
   const { positionOf } = props
   const positions = data.map((datum, index) => positionOf?.(datum) ?? (index + 0.5) / data.length)
@@ -62,15 +61,14 @@ export function ChartFigure<Datum>(props: Props<Datum>) {
     foot: height - margin.foot,
   }
   return (
-    <figure ref={figure} className="figure">
-      <figcaption>
-        <strong id={id}>{title}</strong>
-        {data.length === 0 ? null : (
-          <DownloadMenu title={title} figure={figure} columns={toListColumns(props.columns)} rows={data} />
-        )}
-        {/* The slider announces the value; this shows it. */}
-        <span className="soft figure-reading">{shown === undefined ? caption : read(shown)}</span>
-      </figcaption>
+    <ChartFrame
+      title={title}
+      titleId={id}
+      // The slider announces the value; this shows it.
+      reading={shown === undefined ? caption : read(shown)}
+      columns={toListColumns(props.columns)}
+      rows={data}
+    >
       {legend}
       <div ref={ref} className="figure-drawing">
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -86,7 +84,7 @@ export function ChartFigure<Datum>(props: Props<Datum>) {
         )}
       </div>
       <AsTable {...props} />
-    </figure>
+    </ChartFrame>
   )
 }
 

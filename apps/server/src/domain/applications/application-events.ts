@@ -72,7 +72,9 @@ async function postUrlOf(tx: Tx, tenant: Tenant, jobId: number): Promise<string 
   return (row?.apply as { postUrl?: string | null } | null | undefined)?.postUrl ?? null
 }
 
-type ApplicationMessage = Omit<JobApplication, 'id' | 'erasedAt'> & { applicationId: number }
+type ApplicationMessage = Omit<JobApplication, 'id' | 'erasedAt' | 'duplicate' | 'adType'> & {
+  applicationId: number
+}
 
 const application: EventSubject = {
   content: async ({ db, secretBox, config }, tenant, data) => {
@@ -85,6 +87,8 @@ const application: EventSubject = {
       const {
         id: applicationId,
         erasedAt: _,
+        duplicate: __,
+        adType: ___,
         ...told
       } = toApplication(row, cipher, {
         expand,

@@ -13,6 +13,7 @@ import {
   timestamp,
   url,
 } from '../../schema.ts'
+import { AdType } from '../campaigns/schemas.ts'
 import { Stage } from './events.ts'
 import { questionTypes } from './questions.ts'
 
@@ -143,6 +144,10 @@ export const JobApplication = named(
     qualified: flag(
       'The application is complete, and every question with a correct option was answered correctly.',
     ),
+    duplicate: flag(
+      'The person had applied for the job, or replied to an event of the company, in the 120 days before. It is stored, but not counted, mailed, or delivered.',
+    ),
+    adType: AdType,
     stage: nullable(Stage),
     redirectUrl: nullable(url(2048, 'Where the applicant was redirected afterwards.')),
     createdAt: timestamp('When the form was opened.'),
@@ -173,6 +178,8 @@ export const applicationFields = listFields(
     createdAt: 'date',
     completed: 'boolean',
     qualified: 'boolean',
+    duplicate: 'boolean',
+    adType: 'string',
     stage: 'string',
     campaignId: 'number',
     segmentId: 'number',
@@ -180,6 +187,7 @@ export const applicationFields = listFields(
     'job.jobReference': 'string',
     'job.title': 'string',
     'job.company': 'string',
+    'job.state': 'string',
   },
   ['id', 'applicationTime', 'createdAt'],
 )

@@ -33,6 +33,8 @@ export function toApplication(
     applicationTime: (row.completedAt ?? row.startedAt).toISOString(),
     completed: row.completedAt !== null,
     qualified: row.qualified ?? false,
+    duplicate: row.duplicate,
+    adType: row.adType,
     stage: row.stage,
     redirectUrl: row.redirectUrl,
     createdAt: row.startedAt.toISOString(),

@@ -59,6 +59,7 @@ const applicationList = (
     'job.jobReference': ofJob('jobReference'),
     'job.title': ofJob('title'),
     'job.company': ofJob('company'),
+    'job.state': ofJob('state'),
   },
 })
 
