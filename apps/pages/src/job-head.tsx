@@ -1,8 +1,10 @@
+import { useContentLanguage } from './language/use-text.tsx'
+
 type Props = { title: string; company: string; places: readonly string[] }
 
 export const JobHead = ({ title, company, places }: Props) => (
   <header className="job-head">
-    <h1>{title}</h1>
+    <h1 lang={useContentLanguage(title)}>{title}</h1>
     <ul className="job-facts">
       {[company, places.join(' · ')].filter(Boolean).map((fact) => (
         <li key={fact}>{fact}</li>

@@ -3,7 +3,9 @@ import { BrandLogo } from '@tiller/ui/logo'
 import parts from '@tiller/ui/css/parts.css'
 import tokens from '@tiller/ui/css/tokens.css'
 import type { ReactNode } from 'react'
-import { defaultBrand, useBrand } from './brand.ts'
+import { LanguageSwitch } from './language/language-switch.tsx'
+import { Text, useLanguage, useText } from './language/use-text.tsx'
+import { defaultBrand, useBrand } from './view.ts'
 import apply from './css/apply.css'
 import page from './css/page.css'
 import search from './css/search.css'
@@ -30,16 +32,19 @@ type Props = {
   head?: ReactNode
   /** Whether the page includes the script of the application form. */
   script?: boolean
+  /** The query of the page, if its URL contains one that must not be repeated. */
+  query?: string
   children: ReactNode
 }
 
-export function Layout({ header, children, ...document }: Props) {
+export function Layout({ header, query, children, ...document }: Props) {
   const { name, logoPath } = useBrand()
+  const t = useText()
   return (
     <Document {...document}>
       <header className="top">
         <div>
-          <a className="home" href={searchStartPath} aria-label={`${name}, job search`}>
+          <a className="home" href={searchStartPath} aria-label={t('{name}, job search', { name })}>
             <BrandLogo name={name} imagePath={logoPath} />
           </a>
           {header}
@@ -48,15 +53,20 @@ export function Layout({ header, children, ...document }: Props) {
       <main>{children}</main>
       <footer className="bottom">
         <div>
-          {name === defaultBrand.name ? (
-            <>
-              Jobs by <a href="/">Tiller</a>, open job advertising.
-            </>
-          ) : (
-            <>
-              Jobs by <a href={searchStartPath}>{name}</a>.
-            </>
-          )}
+          <p>
+            {name === defaultBrand.name ? (
+              <Text
+                id="Jobs by <link>{name}</link>, open job advertising."
+                values={{ name, link: (text) => <a href="/">{text}</a> }}
+              />
+            ) : (
+              <Text
+                id="Jobs by <link>{name}</link>."
+                values={{ name, link: (text) => <a href={searchStartPath}>{text}</a> }}
+              />
+            )}
+          </p>
+          <LanguageSwitch query={query} />
         </div>
       </footer>
     </Document>
@@ -71,6 +81,7 @@ export function SingleTaskPage({ title, children }: { title: string; children: R
       <main>
         <BrandLogo name={name} imagePath={logoPath} />
         <div className="panel">{children}</div>
+        <LanguageSwitch />
       </main>
     </Document>
   )
@@ -88,8 +99,8 @@ const Document = ({
   bodyClass,
   script = false,
   children,
-}: Omit<Props, 'header'> & { bodyClass?: string }) => (
-  <html lang="en">
+}: Omit<Props, 'header' | 'query'> & { bodyClass?: string }) => (
+  <html lang={useLanguage()}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

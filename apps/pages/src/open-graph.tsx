@@ -1,4 +1,4 @@
-import { useBrand } from './brand.ts'
+import { useBrand } from './view.ts'
 
 type Props = { title: string; description: string; url?: string; image?: string | null }
 

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { BrandContext, defaultBrand, type PageBrand } from './brand.ts'
 import { JobPage, type JobPageProps } from './job-page.tsx'
 import { ApplyPage, honeypotFieldName, type ApplyPageProps } from './apply/apply-page.tsx'
 import { ThanksPage, type ThanksPageProps } from './apply/thanks-page.tsx'
 import { formScript, pageStyles } from './layout.tsx'
-import { MessagePage } from './message-page.tsx'
+import { languageNames, languages, type Language } from './language/languages.ts'
+import { translate, type Message, type TextId } from './language/messages.ts'
+import { translateError, type PageError } from './language/page-error.ts'
+import { MessagePage, RefusalPage, type MessagePageProps } from './message-page.tsx'
 import { ClosedPage, type ClosedPageProps } from './opening/closed-page.tsx'
 import { OpeningPage, type OpeningPageProps } from './opening/opening-page.tsx'
 import { PreviewPage, type PreviewPageProps } from './preview-page.tsx'
@@ -16,15 +18,16 @@ import { SignInPage } from './sign-in/sign-in-pages.tsx'
 import type { SignInView } from './sign-in/view.ts'
 import { StatusPage, type StatusPageProps } from './status/status-page.tsx'
 import { SurveyPage, type SurveyPageProps } from './survey-page.tsx'
+import { defaultBrand, ViewContext, type PageBrand, type PageView } from './view.ts'
 
-/** Renders the HTML document of a page in a brand. */
-export type Page = (brand: PageBrand) => string
+/** Renders the HTML document of a page for a request. */
+export type Page = (view: PageView) => string
 
 /** Only the form contains a script. All input is escaped. */
 const render =
   (page: ReactElement): Page =>
-  (brand) =>
-    `<!doctype html>${renderToStaticMarkup(<BrandContext value={brand}>{page}</BrandContext>)}`
+  (view) =>
+    `<!doctype html>${renderToStaticMarkup(<ViewContext value={view}>{page}</ViewContext>)}`
 
 export const renderSearchPage = (props: SearchPageProps) => render(<SearchPage {...props} />)
 
@@ -32,11 +35,12 @@ export const renderSearchPage = (props: SearchPageProps) => render(<SearchPage {
 export const renderStartPage = (props: { message?: string; search?: SearchFormValues } = {}) =>
   render(<SearchStartPage {...props} />)
 
-export const renderErrorPage = (message: string, search?: SearchFormValues) =>
-  render(<SearchErrorPage message={message} {...(search === undefined ? {} : { search })} />)
+export const renderErrorPage = (error: PageError, search?: SearchFormValues) =>
+  render(<SearchErrorPage error={error} {...(search === undefined ? {} : { search })} />)
 
-export const renderMessagePage = (props: { title: string; message: string }) =>
-  render(<MessagePage {...props} />)
+export const renderMessagePage = (props: MessagePageProps) => render(<MessagePage {...props} />)
+
+export const renderRefusalPage = (error: PageError) => render(<RefusalPage {...error} />)
 
 export const renderJobPage = (props: JobPageProps) => render(<JobPage {...props} />)
 
@@ -64,6 +68,10 @@ export {
   renderAccentStyle,
   type ColorMode,
 } from '@tiller/ui/accent-color'
-export type { PageBrand, SignInView }
+export { formatSlot } from './language/day-text.ts'
+export { formatPay } from './language/pay-text.ts'
+export { languageNames, languages, translate, translateError }
+export type { Language, Message, PageBrand, PageError, SignInView, TextId }
+export type { AboutText } from './apply/about.tsx'
 export { createJobPosting as jobPosting } from './opening/job-posting.ts'
 export type { EmploymentType, Opening } from './opening/opening.ts'

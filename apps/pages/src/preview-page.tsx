@@ -1,5 +1,7 @@
 import { getButtonClass } from '@tiller/ui/button'
 import { JobHead, createHeadTitles } from './job-head.tsx'
+import type { TextId } from './language/messages.ts'
+import { useText } from './language/use-text.tsx'
 import { Layout } from './layout.tsx'
 import { Prose } from './prose.tsx'
 
@@ -10,7 +12,7 @@ export type PreviewPageProps = {
   /** Sanitized HTML of the description. */
   description: string
   /** The label of the button, which the advertiser chooses. */
-  callToAction: string
+  callToAction: TextId
   /** The click URL. */
   goUrl: string
   /** The host of the landing URL; null if unknown. */
@@ -18,17 +20,20 @@ export type PreviewPageProps = {
 }
 
 /** The preview of a job, shown before the click. */
-export const PreviewPage = ({ description, callToAction, goUrl, host, ...job }: PreviewPageProps) => (
-  <Layout {...createHeadTitles(job)}>
-    <article>
-      <JobHead {...job} />
-      <Prose html={description} level={2} />
-    </article>
-    <div className="go-on">
-      <a className={getButtonClass()} href={goUrl} rel="nofollow sponsored">
-        {callToAction}
-      </a>
-      {host === null ? null : <p className="soft">You go on to {host}.</p>}
-    </div>
-  </Layout>
-)
+export function PreviewPage({ description, callToAction, goUrl, host, ...job }: PreviewPageProps) {
+  const t = useText()
+  return (
+    <Layout {...createHeadTitles(job)}>
+      <article>
+        <JobHead {...job} />
+        <Prose html={description} level={2} />
+      </article>
+      <div className="go-on">
+        <a className={getButtonClass()} href={goUrl} rel="nofollow sponsored">
+          {t(callToAction)}
+        </a>
+        {host === null ? null : <p className="soft">{t('You go on to {host}.', { host })}</p>}
+      </div>
+    </Layout>
+  )
+}

@@ -1,3 +1,5 @@
+import { useContentLanguage } from './language/use-text.tsx'
+
 /**
  * The text of a feed.
  *
@@ -7,6 +9,7 @@
 export const Prose = ({ html, level }: { html: string; level: 2 | 3 }) => (
   <div
     className="prose"
+    lang={useContentLanguage(html)}
     dangerouslySetInnerHTML={{ __html: html.replaceAll(/<(\/?)h[1-6]>/g, `<$1h${level}>`) }}
   />
 )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatRelativeDay } from '../src/day-text.ts'
+import { formatRelativeDay } from '../src/language/day-text.ts'
 
 test('shows days of the last month relative to today, and earlier ones as dates', () => {
   const at = new Date('2026-03-04T00:30:00Z')
@@ -12,11 +12,11 @@ test('shows days of the last month relative to today, and earlier ones as dates'
     '2026-02-01T23:00:00Z',
   ]
   assert.deepEqual(
-    texts.map((text) => formatRelativeDay(new Date(text), at)),
+    texts.map((text) => formatRelativeDay(new Date(text), at, 'en')),
     ['today', 'yesterday', '5 days ago', '30 days ago', 'Feb 1, 2026'],
   )
   assert.equal(
-    formatRelativeDay(new Date('2026-03-05T00:00:00Z'), at),
+    formatRelativeDay(new Date('2026-03-05T00:00:00Z'), at, 'en'),
     'Mar 5, 2026',
     'a day to come has its date',
   )

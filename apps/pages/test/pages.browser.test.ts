@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { fontFiles, textFont } from '@tiller/ui/fonts'
 import type { Page } from 'playwright-core'
-import { formScript, styles } from '@tiller/pages/pages'
-import { pageStates } from './states.ts'
+import { formScript, languages, styles, type Language } from '@tiller/pages/pages'
+import { renderPageStates } from './states.ts'
 import { findAccessibilityProblems } from '../../../tools/accessibility.ts'
 import { selectCases } from '../../../test/nightly.ts'
 import { testBrowser } from '../../../test/worker.ts'
@@ -18,6 +18,12 @@ const { resolve } = createRequire(import.meta.url)
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policy = `default-src 'none'; style-src ${hashOf(styles)}; script-src ${hashOf(formScript)}; connect-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'`
 
+const pageStates: Record<Language, Record<string, string>> = {
+  en: renderPageStates('en'),
+  es: renderPageStates('es'),
+}
+const stateNames = Object.keys(pageStates.en)
+
 const origin = 'http://tiller.test'
 
 /** Opens a browser context that shows the pages as the server sends them, and records errors. */
@@ -27,7 +33,8 @@ async function open(width: number, colorScheme: 'light' | 'dark') {
   await context.route('**/*', async (route) => {
     const path = decodeURIComponent(new URL(route.request().url()).pathname)
     const font = fontFiles.find((file) => file.path === path)
-    const html = pageStates[path.slice(1)]
+    const [, language = '', name = ''] = path.split('/')
+    const html = pageStates[language as Language]?.[name]
     if (font !== undefined)
       return route.fulfill({ body: readFileSync(resolve(font.source)), contentType: 'font/woff2' })
     if (html === undefined) return route.fulfill({ status: 404, body: '' })
@@ -45,8 +52,8 @@ async function open(width: number, colorScheme: 'light' | 'dark') {
 }
 
 /** Shows a page, and opens every collapsed section so that it is tested, too. */
-async function show(page: Page, name: string) {
-  await page.goto(`${origin}/${encodeURIComponent(name)}`)
+async function show(page: Page, name: string, language: Language = 'en') {
+  await page.goto(`${origin}/${language}/${encodeURIComponent(name)}`)
   await page.evaluate(() => {
     for (const folded of document.querySelectorAll('details')) folded.open = true
     for (const step of document.querySelectorAll<HTMLElement>('.step')) step.hidden = false
@@ -61,10 +68,12 @@ const looks = [
 
 test('pages meet accessibility rules and their own policy without horizontal scrolling, at both widths and in both modes', async () => {
   const { page, context, complaints } = await open(390, 'light')
-  for (const [turn, name] of Object.keys(pageStates).entries()) {
-    await show(page, name)
-    assert.deepEqual(await findAccessibilityProblems(page, selectCases(looks, turn, 1)), [], name)
-  }
+  for (const [turn, name] of stateNames.entries())
+    for (const language of selectCases(languages, turn, 1)) {
+      await show(page, name, language)
+      const problems = await findAccessibilityProblems(page, selectCases(looks, turn, 1))
+      assert.deepEqual(problems, [], `${name} (${language})`)
+    }
   assert.deepEqual(complaints, [])
   await context.close()
 })
@@ -100,11 +109,13 @@ test('an error is associated with its field, which has the focus', async () => {
 
 test('controls are large enough for touch, inputs do not make a phone zoom in, and nothing is cut off at 320 px', async () => {
   const { page, context } = await open(390, 'light')
-  for (const name of Object.keys(pageStates)) {
-    await show(page, name)
+  for (const [turn, name] of stateNames.entries()) {
+    // In the other language than the test of accessibility.
+    const [language = 'en'] = selectCases(languages, turn + 1, 1)
+    await show(page, name, language)
     const sizes = await page
       .locator(
-        'input:not([type=hidden], [type=radio], [type=checkbox], .unseen *), label.option, select, summary, button, a.ui-button',
+        'input:not([type=hidden], [type=radio], [type=checkbox], .unseen *), label.option, select, summary, button, a.ui-button, a.language',
       )
       .filter({ visible: true })
       .evaluateAll((all) =>

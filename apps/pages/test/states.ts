@@ -8,13 +8,17 @@ import {
   renderMessagePage,
   renderOpeningPage,
   renderPreviewPage,
+  renderRefusalPage,
   renderSearchPage,
   renderSignInPage,
   renderStatusPage,
   renderSurveyPage,
   renderThanksPage,
+  type Language,
   type Page,
+  type TextId,
 } from '@tiller/pages/pages'
+import { scopeDescriptions } from '@tiller/contract/scopes'
 
 const description =
   'You plan, build and look after the roads and bridges of the city, lead a small team, and answer to the people who use them every day, whatever the weather and whatever the hour may be.'
@@ -31,7 +35,7 @@ const job = (number: number) => ({
   ad_type: number === 3 ? ('EVENT' as const) : ('JOB' as const),
   description,
   clickUrl: `https://jobs.example/click/${number}`,
-  salary_details: number === 3 ? [] : [{ label: '$57,244 - $152,969 per year' }],
+  salary_details: number === 3 ? [] : [{ value: ['57244', '152969'], unit: 'yearly' as const }],
   worktype_details: number === 2 ? [{ label: 'Full-time' }, { label: 'Work from home' }] : [],
   benefit_details:
     number === 2 ? ['Health care', 'Paid time off', 'Retirement plan'].map((label) => ({ label })) : [],
@@ -46,7 +50,14 @@ const results = {
   limit: 3,
   previousUrl: '?start=0',
   nextUrl: '?start=20',
-  note: 'Showing New York, NY; 1 other place has this name.',
+  query: '?q=engineer&l=New+York,+NY&start=10',
+  notes: [
+    {
+      id: 'Showing {place}; {count, plural, one {# other place has this name} other {# other places have this name}}.',
+      values: { place: 'New York, NY', count: 1 },
+    },
+    { id: 'We read “{typed}” as “{read}”.', values: { typed: 'enginer', read: 'engineer' } },
+  ] as const,
   isPlaceKnown: true,
   descriptionIs: 'text' as const,
   at: new Date('2026-03-04T12:00:00Z'),
@@ -80,13 +91,13 @@ const status = {
   at: new Date('2026-03-04T12:00:00Z'),
 }
 
-const scopes = [
-  { name: 'campaigns', description: 'Read and change campaigns and segments.' },
-  { name: 'advertiser:read', description: 'Read pools and companies.' },
-]
+const scopes = (['campaigns', 'advertiser:read'] as const).map((name) => ({
+  name,
+  description: scopeDescriptions[name],
+}))
 const html = `<h1>About</h1><p>${description}</p><ul><li>Lift</li><li>Carry</li></ul><table><tr><th>Pay</th><td>$31.50 an hour</td></tr></table>`
 const signIn = 'handle'
-const error = 'The e-mail address or the password is wrong.'
+const error: TextId = 'The e-mail address or the password is wrong.'
 
 const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
 
@@ -133,6 +144,7 @@ const form = {
       { id: 'paper', type: 'file' as const, question: 'A copy of your license' },
     ],
   },
+  zone: 'America/New_York',
   shown: 'sealed',
   resumeKept: false,
   filled: null,
@@ -160,7 +172,7 @@ const opening = {
   ],
   remote: false,
   employmentTypes: ['FULL_TIME', 'TEMPORARY'] as const,
-  pay: [{ label: '$57,244 - $152,969 per year', min: 57_244, max: 152_969, per: 'YEAR' as const }],
+  pay: [{ min: 57_244, max: 152_969, unit: 'yearly' as const }],
   postedOn: '2026-03-01',
   openUntil: { day: '2026-03-31', instant: '2026-04-01T04:00:00.000Z' },
   logoUrl: 'https://jobs.example/logo.png',
@@ -199,7 +211,10 @@ const pages: Record<string, Page> = {
     message: 'Bad format, provide q or l',
     search: { q: '', l: '', kept: { t1: 'a' } },
   }),
-  'search error': renderErrorPage('limit must be <= 200', { q: 'engineer', l: '', kept: {} }),
+  'search error': renderErrorPage(
+    { status: 400, title: 'The request is invalid', message: 'limit must be <= 200' },
+    { q: 'engineer', l: '', kept: {} },
+  ),
   job: renderJobPage({
     title: 'Civil Engineer',
     company: 'City of New York',
@@ -270,7 +285,7 @@ const pages: Record<string, Page> = {
     ...form,
     spec: {
       ...form.spec,
-      slots: options('Mon, Mar 2, 2:00 PM EST', 'Mon, Mar 2, 2:30 PM EST'),
+      slots: options('2026-03-02T19:00:00.000Z', '2026-03-02T19:30:00.000Z'),
       questions: [],
     },
     about: [{ label: 'Where', text: '1100 Congress Ave, Austin, TX 78701' }],
@@ -285,12 +300,16 @@ const pages: Record<string, Page> = {
   }),
   'thanks for a reply': renderThanksPage({
     ...form,
-    slot: 'Mon, Mar 2, 2:00 PM EST',
+    slot: { at: new Date('2026-03-02T19:00:00Z'), zone: 'America/New_York' },
     text: 'Ring twice.\nWe will be glad.',
     about: [{ label: 'What to wear', text: 'Boots' }],
     goOnUrl: null,
   }),
-  message: renderMessagePage({ title: 'Method not allowed', message: 'This path accepts GET, not POST.' }),
+  message: renderMessagePage({
+    title: 'Thank you',
+    message: 'Your report will be reviewed. It is anonymous.',
+  }),
+  error: renderRefusalPage({ status: 405, title: 'Method not allowed', message: 'This path accepts GET.' }),
   survey: renderSurveyPage({ campaignName: 'Nurses in Austin', isMissing: false }),
   'survey without an answer': renderSurveyPage({ campaignName: 'Nurses in Austin', isMissing: true }),
   password: renderSignInPage({
@@ -334,7 +353,7 @@ const pages: Record<string, Page> = {
     page: 'new-password',
     signIn,
     lengthMin: 12,
-    error: 'A password must have 12 to 256 characters.',
+    error: { id: 'The new password must have {min} to {max} characters.', values: { min: 12, max: 256 } },
   }),
   consent: renderSignInPage({
     page: 'consent',
@@ -347,7 +366,7 @@ const pages: Record<string, Page> = {
   }),
   refused: renderSignInPage({
     page: 'refused',
-    message: 'It has expired, has ended, or began in another browser.',
+    message: { id: 'The link was used or is older than {minutes} minutes.', values: { minutes: 60 } },
     next: { label: 'Request a new link', url: '/console/forgot-password' },
   }),
   unsubscribe: renderSignInPage({ page: 'unsubscribe', label: 'A budget is spent' }),
@@ -368,12 +387,16 @@ const pages: Record<string, Page> = {
     page: 'recover',
     emailAddress: 'ada@acme.example',
     lengthMin: 12,
-    error: 'The new password must have 12 to 256 characters.',
+    error: { id: 'The new password must have {min} to {max} characters.', values: { min: 12, max: 256 } },
   }),
   recovered: renderSignInPage({ page: 'recovered', signInUrl: '/console/sign-in' }),
 }
 
 /** Every page in each of its states, as HTML. */
-export const pageStates: Record<string, string> = Object.fromEntries(
-  Object.entries(pages).map(([name, page]) => [name, page(defaultBrand)]),
-)
+export const renderPageStates = (language: Language): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(pages).map(([name, page]) => [
+      name,
+      page({ brand: defaultBrand, language, query: '?q=nurse' }),
+    ]),
+  )

@@ -1,6 +1,6 @@
 import { getFieldName } from '@tiller/contract/application-form/faults'
 import { contactFields, type Contact } from '@tiller/contract/application-form/contact'
-import { listFormQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
+import type { FormSpec } from '@tiller/contract/application-form/groups'
 import type {
   Answers,
   QuestionCondition,
@@ -11,12 +11,18 @@ import { typeHasAnswer } from '@tiller/contract/application-form/question-types'
 import { splitIntoPages } from '@tiller/contract/application-form/visible'
 import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
-import { useBrand } from '../brand.ts'
+import { useBrand } from '../view.ts'
 import { JobHead } from '../job-head.tsx'
+import type { Language } from '../language/languages.ts'
+import { translate } from '../language/messages.ts'
+import { useLanguage, useText } from '../language/use-text.tsx'
 import { Layout } from '../layout.tsx'
 import { OpenGraph } from '../open-graph.tsx'
+import { About, type AboutText } from './about.tsx'
 import { FormField, type FaultsByField } from './form-field.tsx'
 import { QuestionField } from './question-field.tsx'
+import { FormTexts } from './form-texts.tsx'
+import { listTranslatedQuestions } from './translated-questions.ts'
 
 export type ApplyPageProps = {
   title: string
@@ -24,6 +30,8 @@ export type ApplyPageProps = {
   places: readonly string[]
   /** The form. Its options do not show which of them is correct. */
   spec: FormSpec
+  /** The time zone of the times of an event. */
+  zone: string
   /** The sealed form definition, which the browser sends back with the answers. */
   shown: string
   /** Whether a résumé was uploaded earlier. */
@@ -32,7 +40,7 @@ export type ApplyPageProps = {
   filled: { contact: Contact; answers: Answers } | null
   faults: readonly FormFault[]
   /** Time and place of an event, and what to bring; empty for a job. */
-  about: readonly { label: string; text: string }[]
+  about: readonly AboutText[]
 }
 
 /** The name of a hidden field that only bots fill in. */
@@ -40,9 +48,10 @@ export const honeypotFieldName = 'leave_empty'
 
 /** The form to apply for a job or to reply to an event: one page without the script, several steps with it. */
 export function ApplyPage(props: ApplyPageProps) {
-  const { title, company, places, spec, faults, about } = props
+  const { title, company, places, spec, about } = props
+  const t = useText()
   const isEvent = spec.slots !== null
-  const deed = isEvent ? 'RSVP' : 'Apply'
+  const deed = isEvent ? t('RSVP') : t('Apply')
   const name = [title, company].filter(Boolean).join(' — ')
   const description = [deed, title, company, ...places.slice(0, 1)].filter(Boolean).join(', ')
   return (
@@ -56,11 +65,11 @@ export function ApplyPage(props: ApplyPageProps) {
       <About about={about} />
       {spec.slots?.length === 0 ? (
         <Notice tone="warn">
-          <p>All times of this event are taken or over. You cannot reply any more.</p>
+          <p>{t('All times of this event are taken or over. You cannot reply any more.')}</p>
         </Notice>
       ) : (
         <form className="apply" method="post" encType="multipart/form-data" noValidate>
-          <Summary faults={faults} labels={labelsOf(spec)} />
+          <Summary {...props} />
           <Steps {...props} />
         </form>
       )}
@@ -69,67 +78,63 @@ export function ApplyPage(props: ApplyPageProps) {
         id="form-spec"
         dangerouslySetInnerHTML={{ __html: JSON.stringify(props.spec).replaceAll('<', '\\u003c') }}
       />
+      <FormTexts />
     </Layout>
   )
 }
 
-const About = ({ about }: Pick<ApplyPageProps, 'about'>) =>
-  about.length === 0 ? null : (
-    <dl className="about">
-      {about.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-
-const labelsOf = (spec: FormSpec): Readonly<Record<string, string>> =>
-  Object.fromEntries([
-    ...contactFields.map(({ name, label }) => [name, label]),
-    ['resume', 'Résumé'],
-    ...listFormQuestions(spec, false).flatMap(({ id, question = '', hierarchicalOptions = [] }) =>
-      [id, ...hierarchicalOptions.map((list) => list.id)].map((each) => [getFieldName(each), question]),
+function useFieldLabels({ spec, zone }: ApplyPageProps): Readonly<Record<string, string>> {
+  const [t, language] = [useText(), useLanguage()]
+  return Object.fromEntries([
+    ...contactFields.map(({ name, label }) => [name, t(label)]),
+    ['resume', t('Résumé')],
+    ...listTranslatedQuestions(spec, zone, language).flatMap(
+      ({ id, question = '', hierarchicalOptions = [] }) =>
+        [id, ...hierarchicalOptions.map((list) => list.id)].map((each) => [getFieldName(each), question]),
     ),
   ])
+}
 
 /** The list of errors. The script fills it, too. */
-const Summary = ({
-  faults,
-  labels,
-}: {
-  faults: readonly FormFault[]
-  labels: Readonly<Record<string, string>>
-}) => (
-  <div id="summary" className="ui-notice ui-bad" role="alert" tabIndex={-1} hidden={faults.length === 0}>
-    <h2>Please look at this again</h2>
-    <ul>
-      {faults.map(({ field, message }) => (
-        <li key={field}>
-          <a href={`#f-${field}`}>{`${labels[field] ?? 'The form'} – ${message}`}</a>
-        </li>
-      ))}
-    </ul>
-  </div>
-)
+function Summary(props: ApplyPageProps) {
+  const { faults } = props
+  const [t, labels] = [useText(), useFieldLabels(props)]
+  return (
+    <div id="summary" className="ui-notice ui-bad" role="alert" tabIndex={-1} hidden={faults.length === 0}>
+      <h2>{t('Please look at this again')}</h2>
+      <ul>
+        {faults.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#f-${field}`}>{`${labels[field] ?? t('The form')} – ${t(message)}`}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Returns the errors as texts, by the name of their field. */
+function useFaultTexts({ faults }: Pick<ApplyPageProps, 'faults'>): FaultsByField {
+  const t = useText()
+  return Object.fromEntries(faults.map(({ field, message }) => [field, t(message)]))
+}
 
 function Steps(props: ApplyPageProps) {
-  const { spec, shown, filled } = props
-  const questions = listFormQuestions(spec, false)
+  const { spec, zone, shown, filled, company } = props
+  const [t, language, faults] = [useText(), useLanguage(), useFaultTexts(props)]
+  const questions = listTranslatedQuestions(spec, zone, language)
   const pages = splitIntoPages(questions).filter((page) => page.length > 0)
-  const faults: FaultsByField = Object.fromEntries(props.faults.map(({ field, message }) => [field, message]))
   const isEvent = spec.slots !== null
   return (
     <>
       <input type="hidden" name="shown" value={shown} />
       <p className="progress soft" id="progress" hidden />
       <section className="step" aria-labelledby="step-0" tabIndex={-1}>
-        <h2 id="step-0">About you</h2>
+        <h2 id="step-0">{t('About you')}</h2>
         <ContactFields contact={filled?.contact} faults={faults} />
         {isEvent ? null : <ResumeField {...props} />}
         <div className="unseen" aria-hidden="true">
-          <label htmlFor={honeypotFieldName}>Leave this field empty</label>
+          <label htmlFor={honeypotFieldName}>{t('Leave this field empty')}</label>
           <input id={honeypotFieldName} name={honeypotFieldName} tabIndex={-1} autoComplete="off" />
         </div>
       </section>
@@ -137,10 +142,10 @@ function Steps(props: ApplyPageProps) {
         <section className="step" aria-labelledby={`step-${index + 1}`} tabIndex={-1} key={page[0]?.id}>
           <h2 id={`step-${index + 1}`}>
             {isEvent && index === 0
-              ? 'Your visit'
+              ? t('Your visit')
               : pages.length > 1
-                ? `Questions, part ${index + 1}`
-                : 'Questions'}
+                ? t('Questions, part {part}', { part: index + 1 })
+                : t('Questions')}
           </h2>
           {page.map((question) => (
             <QuestionField
@@ -148,42 +153,59 @@ function Steps(props: ApplyPageProps) {
               question={question}
               answers={filled?.answers ?? {}}
               faults={faults}
-              onlyIf={onlyIf(questions)}
+              onlyIf={onlyIf(questions, language)}
             />
           ))}
         </section>
       ))}
-      <p className="soft">
-        {props.company === '' ? 'The employer' : props.company} receives what you send. {useBrand().name}{' '}
-        stores it for the employer and shows it to nobody else.
-      </p>
+      <PrivacyNote company={company} />
       <FormActions isEvent={isEvent} />
     </>
   )
 }
 
+function PrivacyNote({ company }: { company: string }) {
+  const [t, brand] = [useText(), useBrand().name]
+  return (
+    <p className="soft">
+      {company === ''
+        ? t(
+            'The employer receives what you send. {brand} stores it for the employer and shows it to nobody else.',
+            { brand },
+          )
+        : t(
+            '{company} receives what you send. {brand} stores it for the employer and shows it to nobody else.',
+            { company, brand },
+          )}
+    </p>
+  )
+}
+
 /** The general error message and the buttons. The script shows the buttons between steps. */
-const FormActions = ({ isEvent }: { isEvent: boolean }) => (
-  <>
-    <p id="note" className="ui-notice ui-warn" role="status" hidden />
-    <div className="send">
-      <button type="button" id="back" className="ui-button ui-button-quiet" hidden>
-        Back
-      </button>
-      <button type="button" id="next" className="ui-button" hidden>
-        Next
-      </button>
-      <Button type="submit">{isEvent ? 'Send reply' : 'Send application'}</Button>
-    </div>
-  </>
-)
+function FormActions({ isEvent }: { isEvent: boolean }) {
+  const t = useText()
+  return (
+    <>
+      <p id="note" className="ui-notice ui-warn" role="status" hidden />
+      <div className="send">
+        <button type="button" id="back" className="ui-button ui-button-quiet" hidden>
+          {t('Back')}
+        </button>
+        <button type="button" id="next" className="ui-button" hidden>
+          {t('Next')}
+        </button>
+        <Button type="submit">{isEvent ? t('Send reply') : t('Send application')}</Button>
+      </div>
+    </>
+  )
+}
 
 /**
  * Formats the condition of a question as text, for browsers without the script. The script hides questions whose
  * condition is not met.
  */
 const onlyIf =
-  (questions: readonly Question[]) =>
+  (questions: readonly Question[], language: Language) =>
   ({ id, value }: QuestionCondition): string => {
     const lists = questions
       .filter(({ type }) => typeHasAnswer(type))
@@ -193,7 +215,10 @@ const onlyIf =
       ])
     const list = lists.find((each) => each.id === id)
     const answer = list?.options.find((option) => option.value === value)?.label ?? value
-    return `Only if you answered “${list?.question ?? ''}” with “${answer}”:`
+    return translate(language, 'Only if you answered “{question}” with “{answer}”:', {
+      question: list?.question ?? '',
+      answer,
+    })
   }
 
 const autoComplete: Record<keyof Contact, string> = {
@@ -206,9 +231,10 @@ const autoComplete: Record<keyof Contact, string> = {
 
 const types: Partial<Record<keyof Contact, 'email' | 'tel'>> = { emailAddress: 'email', phone: 'tel' }
 
-const ContactFields = ({ contact, faults }: { contact: Contact | undefined; faults: FaultsByField }) =>
-  contactFields.map(({ name, label, maxLength }) => (
-    <FormField key={name} name={name} label={label} faults={faults}>
+function ContactFields({ contact, faults }: { contact: Contact | undefined; faults: FaultsByField }) {
+  const t = useText()
+  return contactFields.map(({ name, label, maxLength }) => (
+    <FormField key={name} name={name} label={t(label)} faults={faults}>
       {(input) => (
         <input
           {...input}
@@ -222,21 +248,17 @@ const ContactFields = ({ contact, faults }: { contact: Contact | undefined; faul
       )}
     </FormField>
   ))
+}
 
 const documents = '.pdf,.doc,.docx,.odt,.rtf,.txt'
 
 function ResumeField({ spec, resumeKept, faults }: ApplyPageProps) {
+  const [t, texts] = [useText(), useFaultTexts({ faults })]
   const hint = resumeKept
-    ? 'Your résumé is here already. Choose another file to put it in its place.'
-    : 'PDF, Word, OpenDocument, RTF or text, at most 10 MB.'
+    ? t('Your résumé is here already. Choose another file to put it in its place.')
+    : t('PDF, Word, OpenDocument, RTF or text, at most 10 MB.')
   return (
-    <FormField
-      name="resume"
-      label="Résumé"
-      hint={hint}
-      optional={!spec.resumeRequired}
-      faults={Object.fromEntries(faults.map(({ field, message }) => [field, message]))}
-    >
+    <FormField name="resume" label={t('Résumé')} hint={hint} optional={!spec.resumeRequired} faults={texts}>
       {(input) => (
         <input
           {...input}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '../language/use-text.tsx'
 
 /** Error messages by field name. */
 export type FaultsByField = Readonly<Record<string, string>>
@@ -13,6 +14,8 @@ export type FieldAttributes = {
 type Props = {
   name: string
   label: ReactNode
+  /** The language of the label, if it is not that of the page. */
+  lang?: string | undefined
   hint?: string | undefined
   faults: FaultsByField
   optional?: boolean
@@ -25,11 +28,12 @@ type Props = {
  * fill them.
  */
 export function FormField({ isGroup = false, ...props }: Props) {
-  const { name, label, optional = false } = props
+  const t = useText()
+  const { name, label, lang, optional = false } = props
   const id = `f-${name}`
   const said = (
     <>
-      {label} {optional ? <span className="optional">optional</span> : null}
+      <span lang={lang}>{label}</span> {optional ? <span className="optional">{t('optional')}</span> : null}
     </>
   )
   return isGroup ? (

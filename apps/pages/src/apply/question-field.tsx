@@ -1,4 +1,5 @@
 import { getMaxAnswerLength } from '@tiller/contract/application-form/answers'
+import { builtInQuestionPrefix } from '@tiller/contract/application-form/groups'
 import { getFieldName } from '@tiller/contract/application-form/faults'
 import type {
   Answers,
@@ -8,6 +9,8 @@ import type {
 } from '@tiller/contract/application-form/question'
 import { typeHasAnswer } from '@tiller/contract/application-form/question-types'
 import type { ReactNode } from 'react'
+import type { Message } from '../language/messages.ts'
+import { useContentLanguage, useText } from '../language/use-text.tsx'
 import { FormField, type FaultsByField } from './form-field.tsx'
 
 type Props = {
@@ -28,7 +31,7 @@ export const QuestionField = (props: Props) => {
       {typeHasAnswer(type) ? (
         <QuestionInput question={question} answer={answers[id]} faults={faults} />
       ) : (
-        <p className="information">{question.text}</p>
+        <Information text={question.text ?? ''} />
       )}
       {question.hierarchicalOptions?.map((list) => (
         <div className="asked" data-list={list.id} key={list.id}>
@@ -49,6 +52,12 @@ export const QuestionField = (props: Props) => {
   )
 }
 
+const Information = ({ text }: { text: string }) => (
+  <p className="information" lang={useContentLanguage(text)}>
+    {text}
+  </p>
+)
+
 /** Returns the label of a dependent list: its question and the option chosen before. */
 function listLabel(
   { id, question = '', options = [], hierarchicalOptions = [] }: Question,
@@ -64,7 +73,9 @@ function listLabel(
 type QuestionInputProps = { question: Question; answer: Answers[string]; faults: FaultsByField }
 
 function QuestionInput({ question, answer, faults }: QuestionInputProps) {
-  const field = { name: getFieldName(question.id), faults, optional: question.required !== true }
+  const t = useText()
+  const lang = useQuestionLanguage(question)
+  const field = { name: getFieldName(question.id), faults, lang, optional: question.required !== true }
   const { type, question: label = '', options = [] } = question
   const written = typeof answer === 'string' ? answer : ''
   if (type === 'select') return <Choice {...field} label={label} options={options} chosen={written} />
@@ -82,13 +93,13 @@ function QuestionInput({ question, answer, faults }: QuestionInputProps) {
       <FormField
         {...field}
         label={label}
-        hint="PDF, Word, OpenDocument, RTF, text, JPEG or PNG, at most 1 MB."
+        hint={t('PDF, Word, OpenDocument, RTF, text, JPEG or PNG, at most 1 MB.')}
       >
         {(input) => <input {...input} className="ui-input" type="file" accept={attachments} />}
       </FormField>
     )
   return (
-    <FormField {...field} label={label} hint={textHint(question)}>
+    <FormField {...field} label={label} hint={translated(t, textHint(question))}>
       {(input) =>
         type === 'textarea' ? (
           <textarea {...input} className="ui-input" rows={5} defaultValue={written} />
@@ -102,7 +113,19 @@ function QuestionInput({ question, answer, faults }: QuestionInputProps) {
 
 const attachments = '.pdf,.doc,.docx,.odt,.rtf,.txt,.jpg,.jpeg,.png'
 
-type FieldProps = { name: string; faults: FaultsByField; optional: boolean; label: ReactNode }
+type FieldProps = {
+  name: string
+  faults: FaultsByField
+  optional: boolean
+  label: ReactNode
+  lang: string | undefined
+}
+
+/** Returns the language of a customer's question, if it is not that of the page. */
+function useQuestionLanguage({ id, question = '', options = [] }: Question) {
+  const lang = useContentLanguage([question, ...options.map(({ label }) => label)].join(' '))
+  return id.startsWith(builtInQuestionPrefix) ? undefined : lang
+}
 
 /** Longer lists of options are a select, which works better on phones than radio buttons. */
 const fewOptions = 7
@@ -110,24 +133,27 @@ const fewOptions = 7
 const Choice = (props: FieldProps & { options: readonly QuestionOption[]; chosen: string }) =>
   props.options.length > fewOptions ? <List {...props} /> : <Radios {...props} />
 
-const List = ({
+function List({
   options,
   chosen,
   ...field
-}: FieldProps & { options: readonly QuestionOption[]; chosen: string }) => (
-  <FormField {...field}>
-    {(input) => (
-      <select {...input} className="ui-input" defaultValue={chosen}>
-        <option value="">Choose…</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    )}
-  </FormField>
-)
+}: FieldProps & { options: readonly QuestionOption[]; chosen: string }) {
+  const t = useText()
+  return (
+    <FormField {...field}>
+      {(input) => (
+        <select {...input} className="ui-input" defaultValue={chosen}>
+          <option value="">{t('Choose…')}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value} lang={field.lang}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}
 
 const Radios = ({
   options,
@@ -140,54 +166,71 @@ const Radios = ({
       options.map(({ value, label }) => (
         <label className="option" key={value}>
           <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-          <span>{label}</span>
+          <span lang={field.lang}>{label}</span>
         </label>
       ))
     }
   </FormField>
 )
 
-const Choices = ({
+function Choices({
   question,
   chosen,
   name,
   ...field
-}: Omit<FieldProps, 'label'> & { question: Question; chosen: readonly string[] }) => (
-  <FormField {...field} name={name} label={question.question ?? ''} hint={countHint(question)} isGroup>
-    {() =>
-      question.options?.map(({ value, label }) => (
-        <label className="option" key={value}>
-          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-          <span>{label}</span>
-        </label>
-      ))
-    }
-  </FormField>
-)
-
-function countHint({ minSelectionCount: least = 0, maxSelectionCount: most }: Question): string | undefined {
-  if (most !== undefined) return least > 0 ? `Choose ${least} to ${most}.` : `Choose up to ${most}.`
-  return least > 1 ? `Choose at least ${least}.` : undefined
+}: Omit<FieldProps, 'label'> & { question: Question; chosen: readonly string[] }) {
+  const t = useText()
+  return (
+    <FormField
+      {...field}
+      name={name}
+      label={question.question ?? ''}
+      hint={translated(t, countHint(question))}
+      isGroup
+    >
+      {() =>
+        question.options?.map(({ value, label }) => (
+          <label className="option" key={value}>
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            <span lang={field.lang}>{label}</span>
+          </label>
+        ))
+      }
+    </FormField>
+  )
 }
 
-function lengthHint(question: Question): string | undefined {
-  const { limit, minCharCount = 0 } = question
-  const least = minCharCount > 0 ? `at least ${minCharCount}` : ''
-  const most = limit === undefined ? '' : `at most ${getMaxAnswerLength(question)}`
-  return least === '' && most === ''
-    ? undefined
-    : `Write ${[least, most].filter(Boolean).join(' and ')} characters.`
+const translated = (t: ReturnType<typeof useText>, hint: Message | undefined) =>
+  hint === undefined ? undefined : t(hint)
+
+function countHint({ minSelectionCount: least = 0, maxSelectionCount: most }: Question): Message | undefined {
+  if (most !== undefined)
+    return least > 0
+      ? { id: 'Choose {least} to {most}.', values: { least, most } }
+      : { id: 'Choose up to {most}.', values: { most } }
+  return least > 1 ? { id: 'Choose at least {least}.', values: { least } } : undefined
 }
 
-const dateHints: Record<string, string> = {
+function lengthHint(question: Question): Message | undefined {
+  const { limit, minCharCount: least = 0 } = question
+  const most = getMaxAnswerLength(question)
+  if (limit === undefined)
+    return least > 0 ? { id: 'Write at least {least} characters.', values: { least } } : undefined
+  return least > 0
+    ? { id: 'Write at least {least} and at most {most} characters.', values: { least, most } }
+    : { id: 'Write at most {most} characters.', values: { most } }
+}
+
+const dateHints: Record<string, Message> = {
   'MM/yyyy': 'Month and year, such as 03/2026.',
   yyyy: 'The year, such as 2026.',
 }
 
-function textHint(question: Question): string | undefined {
+function textHint(question: Question): Message | undefined {
   const { type, format = '', min, max } = question
   if (type === 'date') return dateHints[format]
-  if (min !== undefined && max !== undefined) return `A number from ${min} to ${max}.`
+  if (min !== undefined && max !== undefined)
+    return { id: 'A number from {min} to {max}.', values: { min, max } }
   return lengthHint(question)
 }
 

@@ -1,5 +1,8 @@
 import { Notice } from '@tiller/ui/notice'
 import { JobHead } from '../job-head.tsx'
+import { formatSlot } from '../language/day-text.ts'
+import { strong, Text, useLanguage, useText } from '../language/use-text.tsx'
+import { About, type AboutText } from './about.tsx'
 import { Layout } from '../layout.tsx'
 
 export type ThanksPageProps = {
@@ -7,46 +10,53 @@ export type ThanksPageProps = {
   company: string
   places: readonly string[]
   /** The time booked at a hiring event; null for a job application. */
-  slot: string | null
+  slot: { at: Date; zone: string } | null
   /** A text by the organizer of the event; null if there is none. */
   text: string | null
-  about: readonly { label: string; text: string }[]
+  about: readonly AboutText[]
   /** The next page of the application or the online event; null if there is none. */
   goOnUrl: string | null
 }
 
 /** The confirmation of an application or reply. */
-export const ThanksPage = ({ slot, text, about, goOnUrl, ...job }: ThanksPageProps) => (
-  <Layout title={`Thank you — ${job.title}`}>
-    <JobHead {...job} />
-    <Notice tone="good">
-      <h2>Thank you</h2>
-      {slot === null ? (
-        <p>
-          Your application has arrived{job.company === '' ? '' : ` and goes to ${job.company}`}. You need not
-          do anything else.
-        </p>
-      ) : (
-        <p>
-          Your reply has arrived. See you on <strong>{slot}</strong>.
+export function ThanksPage({ slot, text, about, goOnUrl, ...job }: ThanksPageProps) {
+  const [t, language] = [useText(), useLanguage()]
+  const { company } = job
+  return (
+    <Layout title={t('Thank you — {title}', { title: job.title })}>
+      <JobHead {...job} />
+      <Notice tone="good">
+        <h2>{t('Thank you')}</h2>
+        {slot === null ? (
+          <p>
+            {company === ''
+              ? t('Your application has arrived. You need not do anything else.')
+              : t('Your application has arrived and goes to {company}. You need not do anything else.', {
+                  company,
+                })}
+          </p>
+        ) : (
+          <p>
+            <Text
+              id="Your reply has arrived. See you on <strong>{slot}</strong>."
+              values={{ slot: formatSlot(slot.at, slot.zone, language), strong }}
+            />
+          </p>
+        )}
+        {text === null ? null : <p className="information">{text}</p>}
+      </Notice>
+      {goOnUrl === null ? null : (
+        <p className="information">
+          <Text
+            id="It goes on at <link>{host}</link>."
+            values={{
+              host: URL.parse(goOnUrl)?.host ?? goOnUrl,
+              link: (host) => <a href={goOnUrl}>{host}</a>,
+            }}
+          />
         </p>
       )}
-      {text === null ? null : <p className="information">{text}</p>}
-    </Notice>
-    {goOnUrl === null ? null : (
-      <p className="information">
-        It goes on at <a href={goOnUrl}>{URL.parse(goOnUrl)?.host ?? goOnUrl}</a>.
-      </p>
-    )}
-    {about.length === 0 ? null : (
-      <dl className="about">
-        {about.map((each) => (
-          <div key={each.label}>
-            <dt>{each.label}</dt>
-            <dd>{each.text}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
-  </Layout>
-)
+      <About about={about} />
+    </Layout>
+  )
+}

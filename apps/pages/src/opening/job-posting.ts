@@ -1,5 +1,6 @@
 import type { JobPosting, MonetaryAmount, WithContext } from 'schema-dts'
-import { country, type Opening, type OpeningPlace, type OpeningPay } from './opening.ts'
+import type { Pay, PayUnit } from '../language/pay-text.ts'
+import { country, type Opening, type OpeningPlace } from './opening.ts'
 
 /**
  * Converts a job to structured data for search engines. Returns undefined without the properties that Google
@@ -47,21 +48,30 @@ const jobLocation = ({ city, state, zip }: OpeningPlace) => ({
   },
 })
 
+const unitTexts: Record<PayUnit, string> = {
+  hourly: 'HOUR',
+  daily: 'DAY',
+  weekly: 'WEEK',
+  monthly: 'MONTH',
+  yearly: 'YEAR',
+  bonus: 'BONUS',
+}
+
 /**
  * Returns the pay if it is unambiguous: one amount or range for one period. Google has no format for "up to" and
  * "from".
  */
-function baseSalaryOf(pay: readonly OpeningPay[]): MonetaryAmount | undefined {
-  const [only, ...others] = pay.filter(({ per }) => per !== 'BONUS')
+function baseSalaryOf(pay: readonly Pay[]): MonetaryAmount | undefined {
+  const [only, ...others] = pay.filter(({ unit }) => unit !== 'bonus')
   if (only === undefined || others.length > 0 || only.min === null || only.max === null) return undefined
-  const { min, max, per } = only
+  const { min, max, unit } = only
   return {
     '@type': 'MonetaryAmount',
     currency: 'USD',
     value: {
       '@type': 'QuantitativeValue',
       ...(min === max ? { value: min } : { minValue: min, maxValue: max }),
-      unitText: per,
+      unitText: unitTexts[unit],
     },
   }
 }

@@ -1,7 +1,11 @@
 import { Badge } from '@tiller/ui/badge'
 import { Button, getButtonClass } from '@tiller/ui/button'
-import { formatRelativeDay, formatLongDay } from '../day-text.ts'
 import { createHeadTitles } from '../job-head.tsx'
+import { formatRelativeDay, formatLongDay } from '../language/day-text.ts'
+import { languages, type Language } from '../language/languages.ts'
+import { createLanguageQuery } from '../language/language-switch.tsx'
+import { formatPay } from '../language/pay-text.ts'
+import { Text, useContentLanguage, useLanguage, useText } from '../language/use-text.tsx'
 import { Layout } from '../layout.tsx'
 import { OpenGraph } from '../open-graph.tsx'
 import { Prose } from '../prose.tsx'
@@ -21,45 +25,63 @@ export type OpeningPageProps = Opening & {
 }
 
 /** The public page of a job, for search engines and their users. */
-export const OpeningPage = (props: OpeningPageProps) => (
-  <Layout {...titlesOf(props)} head={<Head {...props} />}>
-    <article>
-      <Facts {...props} />
-      <Prose html={props.description} level={2} />
-    </article>
-    <Report path={props.reportPath} />
-    <div className="go-on">
-      <a className={getButtonClass()} href={props.applyPath} rel="nofollow">
-        {props.hosted ? 'Apply now' : 'Apply'}
-      </a>
-      {props.host === null ? null : <p className="soft">You go on to {props.host}.</p>}
-    </div>
-  </Layout>
-)
+export function OpeningPage(props: OpeningPageProps) {
+  const [t, language] = [useText(), useLanguage()]
+  return (
+    <Layout {...titlesOf(props, language)} head={<Head {...props} />}>
+      <article>
+        <Facts {...props} />
+        <Prose html={props.description} level={2} />
+      </article>
+      <Report path={props.reportPath} />
+      <div className="go-on">
+        <a className={getButtonClass()} href={props.applyPath} rel="nofollow">
+          {props.hosted ? t('Apply now') : t('Apply')}
+        </a>
+        {props.host === null ? null : (
+          <p className="soft">{t('You go on to {host}.', { host: props.host })}</p>
+        )}
+      </div>
+    </Layout>
+  )
+}
 
-const Report = ({ path }: { path: string }) => (
-  <details className="report">
-    <summary>Report this job</summary>
-    <form method="post" action={path}>
-      <p>What is wrong with it? Your report is anonymous.</p>
-      <Button type="submit" kind="quiet" name="kind" value="CLOSED">
-        The job is closed
-      </Button>
-      <Button type="submit" kind="quiet" name="kind" value="SCAM">
-        It looks like a scam
-      </Button>
-    </form>
-  </details>
-)
+function Report({ path }: { path: string }) {
+  const t = useText()
+  return (
+    <details className="report">
+      <summary>{t('Report this job')}</summary>
+      <form method="post" action={path}>
+        <p>{t('What is wrong with it? Your report is anonymous.')}</p>
+        <Button type="submit" kind="quiet" name="kind" value="CLOSED">
+          {t('The job is closed')}
+        </Button>
+        <Button type="submit" kind="quiet" name="kind" value="SCAM">
+          {t('It looks like a scam')}
+        </Button>
+      </form>
+    </details>
+  )
+}
 
-const titlesOf = (opening: Opening) => createHeadTitles({ ...opening, places: listPlaceNames(opening) })
+const titlesOf = (opening: Opening, language: Language) =>
+  createHeadTitles({ ...opening, places: listPlaceNames(opening, language) })
+
+/** The URL of the page in a language. English is the default for callers without a preference, such as crawlers. */
+const urlIn = (url: string, language: Language) =>
+  language === 'en' ? url : url + createLanguageQuery('', language)
 
 function Head(props: OpeningPageProps) {
-  const { title, description } = titlesOf(props)
+  const language = useLanguage()
+  const { title, description } = titlesOf(props, language)
   const posting = createJobPosting(props)
   return (
     <>
-      <link rel="canonical" href={props.url} />
+      <link rel="canonical" href={urlIn(props.url, language)} />
+      {languages.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={urlIn(props.url, each)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={props.url} />
       <OpenGraph title={title} description={description} url={props.url} image={props.logoUrl} />
       {posting === undefined ? null : (
         <script
@@ -72,20 +94,22 @@ function Head(props: OpeningPageProps) {
 }
 
 function Facts(props: OpeningPageProps) {
-  const { title, company, pay, postedOn, openUntil, reference, confirmedAt, at } = props
+  const [t, language] = [useText(), useLanguage()]
+  const { title, company, pay } = props
   const offers = [
-    ...pay.map(({ label }) => label),
-    ...props.employmentTypes.map((type) => employmentTypes[type]),
+    ...pay.map((each) => formatPay(each, language)),
+    ...props.employmentTypes.map((type) => t(employmentTypes[type])),
   ]
+  const places = listPlaceNames(props, language)
   return (
     <header className="job-head">
-      <h1>{title}</h1>
+      <h1 lang={useContentLanguage(`${title} ${props.description}`)}>{title}</h1>
       <ul className="job-facts">
         <li>{company}</li>
-        {listPlaceNames(props).length === 0 ? null : <li>{listPlaceNames(props).join(' · ')}</li>}
+        {places.length === 0 ? null : <li>{places.join(' · ')}</li>}
       </ul>
       {offers.length === 0 ? null : (
-        <ul className="job-offer" aria-label="The job offers">
+        <ul className="job-offer" aria-label={t('The job offers')}>
           {offers.map((offer) => (
             <li key={offer}>
               <Badge>{offer}</Badge>
@@ -93,28 +117,55 @@ function Facts(props: OpeningPageProps) {
           ))}
         </ul>
       )}
-      <ul className="job-facts job-dates">
-        <li>
-          Posted <Day day={postedOn} />
-        </li>
-        {openUntil === null ? null : (
-          <li>
-            Open until <Day day={openUntil.day} />
-          </li>
-        )}
-        {confirmedAt === null ? null : (
-          <li>
-            Confirmed by the employer’s system{' '}
-            <time dateTime={confirmedAt.toISOString()}>{formatRelativeDay(confirmedAt, at)}</time>
-          </li>
-        )}
-        {props.existingVacancy === null ? null : (
-          <li>{props.existingVacancy ? 'For an existing vacancy' : 'Not for an existing vacancy'}</li>
-        )}
-        <li>Reference {reference}</li>
-      </ul>
+      <Dates {...props} />
     </header>
   )
 }
 
-const Day = ({ day }: { day: string }) => <time dateTime={day}>{formatLongDay(day)}</time>
+function Dates(props: OpeningPageProps) {
+  const { postedOn, openUntil, reference, confirmedAt, at } = props
+  const [t, language] = [useText(), useLanguage()]
+  return (
+    <ul className="job-facts job-dates">
+      <li>
+        <DayText id="Posted <time>{day}</time>" day={postedOn} />
+      </li>
+      {openUntil === null ? null : (
+        <li>
+          <DayText id="Open until <time>{day}</time>" day={openUntil.day} />
+        </li>
+      )}
+      {confirmedAt === null ? null : (
+        <li>
+          <Text
+            id="Confirmed by the employer’s system <time>{day}</time>"
+            values={{
+              day: formatRelativeDay(confirmedAt, at, language),
+              time: (text) => <time dateTime={confirmedAt.toISOString()}>{text}</time>,
+            }}
+          />
+        </li>
+      )}
+      {props.existingVacancy === null ? null : (
+        <li>{props.existingVacancy ? t('For an existing vacancy') : t('Not for an existing vacancy')}</li>
+      )}
+      <li>{t('Reference {reference}', { reference })}</li>
+    </ul>
+  )
+}
+
+const DayText = ({
+  id,
+  day,
+}: {
+  id: 'Posted <time>{day}</time>' | 'Open until <time>{day}</time>'
+  day: string
+}) => (
+  <Text
+    id={id}
+    values={{
+      day: formatLongDay(day, useLanguage()),
+      time: (text) => <time dateTime={day}>{text}</time>,
+    }}
+  />
+)

@@ -1,3 +1,7 @@
+import { translate, type TextId } from '../language/messages.ts'
+import type { Language } from '../language/languages.ts'
+import type { Pay } from '../language/pay-text.ts'
+
 /** Employment types of Google's job search, with the texts that the page shows. */
 export const employmentTypes = {
   FULL_TIME: 'Full-time',
@@ -7,7 +11,7 @@ export const employmentTypes = {
   INTERN: 'Internship',
   VOLUNTEER: 'Volunteer',
   PER_DIEM: 'Per diem',
-} as const
+} as const satisfies Record<string, TextId>
 export type EmploymentType = keyof typeof employmentTypes
 
 export type OpeningPlace = {
@@ -16,15 +20,6 @@ export type OpeningPlace = {
   city: string | null
   state: string | null
   zip: string | null
-}
-
-export type OpeningPay = {
-  /** The displayed text, for example "$34.50 - $41.00 per hour". */
-  label: string
-  /** The minimum in dollars; null if there is none. */
-  min: number | null
-  max: number | null
-  per: 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' | 'BONUS'
 }
 
 /**
@@ -44,7 +39,7 @@ export type Opening = {
   /** Whether the whole job can be done from home. */
   remote: boolean
   employmentTypes: readonly EmploymentType[]
-  pay: readonly OpeningPay[]
+  pay: readonly Pay[]
   /** The posting day, for example 2026-03-01, in the time zone of the place. */
   postedOn: string
   /** The last day; null if the job has no end. */
@@ -60,7 +55,10 @@ export type Opening = {
 export const country = { code: 'US', name: 'United States' } as const
 
 /** Returns the displayed places. For a remote job, the first one is the whole country. */
-export const listPlaceNames = ({ places, remote }: Pick<Opening, 'places' | 'remote'>): string[] => [
-  ...(remote ? [`Remote (${country.name})`] : []),
+export const listPlaceNames = (
+  { places, remote }: Pick<Opening, 'places' | 'remote'>,
+  language: Language,
+): string[] => [
+  ...(remote ? [translate(language, 'Remote (United States)')] : []),
   ...places.map(({ name }) => name),
 ]

@@ -1,6 +1,8 @@
 import { Notice } from '@tiller/ui/notice'
+import { translateError, type PageError } from '../language/page-error.ts'
+import { Text, useLanguage, useText } from '../language/use-text.tsx'
 import { Layout, searchStartPath } from '../layout.tsx'
-import { SearchForm, type SearchFormValues } from './search-form.tsx'
+import { SearchForm, createSearchUrl, type SearchFormValues } from './search-form.tsx'
 
 const emptySearch: SearchFormValues = { q: '', l: '', kept: {} }
 
@@ -9,44 +11,59 @@ const emptySearch: SearchFormValues = { q: '', l: '', kept: {} }
  *
  * @param message the API's error message, which is meant for developers and not shown; absent if there was no request
  */
-export const SearchStartPage = ({
+export function SearchStartPage({
   message,
   search = emptySearch,
 }: {
   message?: string
   search?: SearchFormValues
-}) => (
-  <Layout
-    title="Find a job"
-    isBranded
-    description="Search the advertised jobs by title, company, keyword and place."
-  >
-    {message === undefined ? null : <meta name="error" content={message} />}
-    <div className="begin">
-      <h1>Find a job</h1>
-      <p className="soft">Say what you look for, where, or both.</p>
-      <SearchForm {...search} />
-    </div>
-  </Layout>
-)
+}) {
+  const t = useText()
+  return (
+    <Layout
+      title={t('Find a job')}
+      isBranded
+      description={t('Search the advertised jobs by title, company, keyword and place.')}
+      query={message === undefined ? '' : createSearchUrl(search)}
+    >
+      {message === undefined ? null : <meta name="error" content={message} />}
+      <div className="begin">
+        <h1>{t('Find a job')}</h1>
+        <p className="soft">{t('Say what you look for, where, or both.')}</p>
+        <SearchForm {...search} />
+      </div>
+    </Layout>
+  )
+}
 
 /** An error page that keeps the search so that it can be corrected. */
-export const SearchErrorPage = ({
-  message,
+export function SearchErrorPage({
+  error,
   search = emptySearch,
 }: {
-  message: string
+  error: PageError
   search?: SearchFormValues
-}) => (
-  <Layout title="Search" isBranded header={<SearchForm {...search} />}>
-    <div className="results-head">
-      <h1>That did not work</h1>
-      <Notice tone="bad">
-        <p>{message}</p>
-      </Notice>
-      <p className="soft">
-        Change the search above, or <a href={searchStartPath}>begin anew</a>.
-      </p>
-    </div>
-  </Layout>
-)
+}) {
+  const t = useText()
+  return (
+    <Layout
+      title={t('Job search')}
+      isBranded
+      query={createSearchUrl(search)}
+      header={<SearchForm {...search} />}
+    >
+      <div className="results-head">
+        <h1>{t('That did not work')}</h1>
+        <Notice tone="bad">
+          <p>{translateError(useLanguage(), error)}</p>
+        </Notice>
+        <p className="soft">
+          <Text
+            id="Change the search above, or <link>start over</link>."
+            values={{ link: (text) => <a href={searchStartPath}>{text}</a> }}
+          />
+        </p>
+      </div>
+    </Layout>
+  )
+}

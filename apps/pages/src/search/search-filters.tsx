@@ -1,5 +1,7 @@
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
+import type { Message } from '../language/messages.ts'
+import { useText } from '../language/use-text.tsx'
 
 type Kept = Readonly<Record<string, string>>
 
@@ -30,7 +32,7 @@ const countOf = (kept: Kept) => fields.filter((name) => (kept[name] ?? '') !== '
 
 export const hasActiveFilters = (kept: Kept) => countOf(kept) > 0
 
-type Options = readonly { value: string; label: string }[]
+type Options = readonly { value: string; label: Message }[]
 
 const workTypes: Options = [
   { value: '', label: 'Any' },
@@ -61,12 +63,15 @@ const periods: Options = [
 
 /** The options of the search radius, labeled in miles, with the kilometers of the API as values. */
 const radii: Options = [
-  { value: '8', label: 'Within 5 miles' },
-  { value: '16', label: 'Within 10 miles' },
-  { value: '40', label: 'Within 25 miles' },
-  { value: '56', label: 'Within 35 miles' },
-  { value: '80', label: 'Within 50 miles' },
-]
+  ['8', 5],
+  ['16', 10],
+  ['40', 25],
+  ['56', 35],
+  ['80', 50],
+].map(([value, miles]) => ({
+  value: String(value),
+  label: { id: 'Within {miles} miles', values: { miles: Number(miles) } },
+}))
 
 /** Adds the value from the URL to the options if it is not among them. */
 const including = (options: Options, value: string): Options =>
@@ -80,38 +85,45 @@ function Choice({
   usual = '',
 }: {
   name: string
-  label: string
+  label: Message
   options: Options
   kept: Kept
   usual?: string
 }) {
+  const t = useText()
   const value = kept[name] ?? usual
-  return (
-    <Select id={name} name={name} label={label} defaultValue={value} options={including(options, value)} />
-  )
+  const shown = including(options, value).map((option) => ({ ...option, label: t(option.label) }))
+  return <Select id={name} name={name} label={t(label)} defaultValue={value} options={shown} />
 }
 
 /** The filters, which are collapsed by default and work without a script. */
-export const SearchFilters = ({ kept }: { kept: Kept }) => (
-  <details className="filters">
-    <summary>{hasActiveFilters(kept) ? `Filters: ${countOf(kept)} set` : 'Filters'}</summary>
-    <div>
-      <input type="hidden" name="worktype_filter" value="1" />
-      <input type="hidden" name="benefit_filter" value="1" />
-      <Choice name="worktype" label="Kind of work" options={workTypes} kept={kept} />
-      <Choice name="benefit" label="Benefit" options={benefits} kept={kept} />
-      <Field
-        id="salary"
-        name="salary.min"
-        label="Pay at least ($)"
-        inputMode="decimal"
-        pattern="[0-9]*[.]?[0-9]*"
-        title="A number, such as 20"
-        maxLength={11}
-        defaultValue={kept['salary.min'] ?? kept['salary'] ?? ''}
-      />
-      <Choice name="salary.period" label="Pay is for" options={periods} kept={kept} usual="hourly" />
-      <Choice name="d" label="Distance" options={radii} kept={kept} usual="40" />
-    </div>
-  </details>
-)
+export function SearchFilters({ kept }: { kept: Kept }) {
+  const t = useText()
+  return (
+    <details className="filters">
+      <summary>
+        {hasActiveFilters(kept)
+          ? t('Filters: {count, plural, other {# set}}', { count: countOf(kept) })
+          : t('Filters')}
+      </summary>
+      <div>
+        <input type="hidden" name="worktype_filter" value="1" />
+        <input type="hidden" name="benefit_filter" value="1" />
+        <Choice name="worktype" label="Kind of work" options={workTypes} kept={kept} />
+        <Choice name="benefit" label="Benefit" options={benefits} kept={kept} />
+        <Field
+          id="salary"
+          name="salary.min"
+          label={t('Pay at least ($)')}
+          inputMode="decimal"
+          pattern="[0-9]*[.]?[0-9]*"
+          title={t('A number, such as 20')}
+          maxLength={11}
+          defaultValue={kept['salary.min'] ?? kept['salary'] ?? ''}
+        />
+        <Choice name="salary.period" label="Pay is for" options={periods} kept={kept} usual="hourly" />
+        <Choice name="d" label="Distance" options={radii} kept={kept} usual="40" />
+      </div>
+    </details>
+  )
+}

@@ -3,7 +3,10 @@ import { getButtonClass } from '@tiller/ui/button'
 import { Card } from '@tiller/ui/card'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Notice } from '@tiller/ui/notice'
-import { formatRelativeDay } from '../day-text.ts'
+import { formatRelativeDay } from '../language/day-text.ts'
+import type { Message } from '../language/messages.ts'
+import { formatPay, type PayUnit } from '../language/pay-text.ts'
+import { Text, useContentLanguage, useKnownText, useLanguage, useText } from '../language/use-text.tsx'
 import { Layout } from '../layout.tsx'
 import { Prose } from '../prose.tsx'
 import { hasActiveFilters, omitFilters } from './search-filters.tsx'
@@ -18,7 +21,8 @@ type Job = {
   ad_type: 'JOB' | 'EVENT'
   description?: string
   clickUrl: string
-  salary_details: readonly { label: string }[]
+  /** The minimum and the maximum in dollars; empty if unknown. */
+  salary_details: readonly { value: readonly string[]; unit: PayUnit }[]
   worktype_details: readonly { label: string }[]
   benefit_details: readonly { label: string }[]
 }
@@ -27,11 +31,13 @@ export type SearchPageProps = SearchFormValues & {
   total: number
   start: number
   limit: number
+  /** The query of this page, without a pass. */
+  query: string
   /** The URL of the previous page; null for the first page. */
   previousUrl: string | null
   nextUrl: string | null
-  /** A hint about an ambiguous or unknown place, or about a query without words. */
-  note: string | null
+  /** Hints about an ambiguous or unknown place, or about a query without words. */
+  notes: readonly Message[]
   isPlaceKnown: boolean
   /** The format of the description: snippets are text, whole descriptions are sanitized HTML. */
   descriptionIs: 'text' | 'html'
@@ -40,24 +46,25 @@ export type SearchPageProps = SearchFormValues & {
   at: Date
 }
 
-const count = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'job' : 'jobs'}`
-
 export function SearchPage(props: SearchPageProps) {
-  const { q, l, kept, total, start, limit, note, jobs } = props
-  const what = [q, l && `in ${l}`].filter(Boolean).join(' ')
-  const heading = [count(total), what].filter(Boolean).join(': ')
+  const { q, l, kept, total, start, limit, notes, jobs } = props
+  const t = useText()
+  const what = l === '' ? q : q === '' ? t('in {l}', { l }) : t('{q} in {l}', { q, l })
+  const count = t('{total, plural, one {# job} other {# jobs}}', { total })
+  const heading = [count, what].filter(Boolean).join(': ')
   return (
     <Layout
       title={heading}
       isBranded
-      description={`${heading}. Open a job to read it where it is advertised.`}
+      description={t('{heading}. Open a job to read it where it is advertised.', { heading })}
+      query={props.query}
       header={<SearchForm q={q} l={l} kept={kept} />}
     >
       <div className="results-head">
         <h1>{heading}</h1>
-        {note === null ? null : (
+        {notes.length === 0 ? null : (
           <Notice tone="info">
-            <p>{note}</p>
+            <p>{notes.map((note) => t(note)).join(' ')}</p>
           </Notice>
         )}
       </div>
@@ -74,42 +81,53 @@ export function SearchPage(props: SearchPageProps) {
 
 type CardProps = { job: Job } & Pick<SearchPageProps, 'descriptionIs' | 'at'>
 
-const JobCard = ({ job, descriptionIs, at }: CardProps) => (
-  <Card>
-    <h2>
-      <a href={job.clickUrl} rel="nofollow sponsored">
-        {job.title}
-      </a>
-    </h2>
-    <ul className="job-facts">
-      {job.company === '' ? null : <li>{job.company}</li>}
-      {job.city.length === 0 ? null : <li>{placesOf(job.city)}</li>}
-      <li>
-        <time dateTime={job.date}>{formatRelativeDay(new Date(job.date), at)}</time>
-      </li>
-      <li>Sponsored</li>
-      {job.featured === 1 ? (
+function JobCard({ job, descriptionIs, at }: CardProps) {
+  const [t, language] = [useText(), useLanguage()]
+  const adLanguage = useContentLanguage(`${job.title} ${job.description ?? ''}`)
+  return (
+    <Card>
+      <h2 lang={adLanguage}>
+        <a href={job.clickUrl} rel="nofollow sponsored">
+          {job.title}
+        </a>
+      </h2>
+      <ul className="job-facts">
+        {job.company === '' ? null : <li>{job.company}</li>}
+        {job.city.length === 0 ? null : <Places city={job.city} />}
         <li>
-          <Badge tone="good">Featured</Badge>
+          <time dateTime={job.date}>{formatRelativeDay(new Date(job.date), at, language)}</time>
         </li>
-      ) : null}
-      {job.ad_type === 'EVENT' ? (
-        <li>
-          <Badge tone="info">Hiring event</Badge>
-        </li>
-      ) : null}
-    </ul>
-    <JobHighlights {...job} />
-    <Description html={descriptionIs === 'html'} text={job.description ?? ''} />
-  </Card>
-)
+        <li>{t('Sponsored')}</li>
+        {job.featured === 1 ? (
+          <li>
+            <Badge tone="good">{t('Featured')}</Badge>
+          </li>
+        ) : null}
+        {job.ad_type === 'EVENT' ? (
+          <li>
+            <Badge tone="info">{t('Hiring event')}</Badge>
+          </li>
+        ) : null}
+      </ul>
+      <JobHighlights {...job} />
+      <Description html={descriptionIs === 'html'} lang={adLanguage} text={job.description ?? ''} />
+    </Card>
+  )
+}
 
 /** Salary, work type, and benefits of a job, if they fit on one line. */
 function JobHighlights({ salary_details, worktype_details, benefit_details }: Job) {
-  const labels = [...salary_details, ...worktype_details, ...benefit_details].map(({ label }) => label)
+  const [t, known, language] = [useText(), useKnownText(), useLanguage()]
+  const dollars = (text = '') => (text === '' ? null : Number(text))
+  const labels = [
+    ...salary_details.map(({ value: [min, max], unit }) =>
+      formatPay({ min: dollars(min), max: dollars(max), unit }, language),
+    ),
+    ...[...worktype_details, ...benefit_details].map(({ label }) => known(label)),
+  ]
   if (labels.length === 0) return null
   return (
-    <ul className="job-offer" aria-label="The job offers">
+    <ul className="job-offer" aria-label={t('The job offers')}>
       {labels.map((label) => (
         <li key={label}>
           <Badge>{label}</Badge>
@@ -119,9 +137,16 @@ function JobHighlights({ salary_details, worktype_details, benefit_details }: Jo
   )
 }
 
-function Description({ html, text }: { html: boolean; text: string }) {
+type DescriptionProps = { html: boolean; lang: string | undefined; text: string }
+
+function Description({ html, lang, text }: DescriptionProps) {
   if (text === '') return null
-  if (!html) return <p className="job-snippet">{text}</p>
+  if (!html)
+    return (
+      <p className="job-snippet" lang={lang}>
+        {text}
+      </p>
+    )
   return (
     <div className="job-description">
       <Prose html={text} level={3} />
@@ -131,41 +156,46 @@ function Description({ html, text }: { html: boolean; text: string }) {
 
 const placesShown = 3
 
-const placesOf = (city: readonly string[]) => {
+function Places({ city }: { city: readonly string[] }) {
+  const t = useText()
   const more = city.length - placesShown
-  const shown = city.slice(0, placesShown).join(' · ')
-  return more > 0 ? `${shown} and ${more} more` : shown
+  const places = city.slice(0, placesShown).join(' · ')
+  return <li>{more > 0 ? t('{places} and {more} more', { places, more }) : places}</li>
 }
 
 /** A message without results, which suggests a search by only the words or only the place. */
 function NoJobs({ q, l, kept, total, isPlaceKnown }: SearchPageProps) {
+  const t = useText()
   if (total > 0)
     return (
-      <EmptyState title="There are no more results">
+      <EmptyState title={t('There are no more results')}>
         <p>
-          You are past the last of them. <a href={createSearchUrl({ q, l, kept })}>Go to the first page</a>
+          <Text
+            id="You are past the last of them. <link>Go to the first page</link>"
+            values={{ link: (text) => <a href={createSearchUrl({ q, l, kept })}>{text}</a> }}
+          />
         </p>
       </EmptyState>
     )
   return (
-    <EmptyState title="Nothing was found">
-      <p>This may help:</p>
+    <EmptyState title={t('Nothing was found')}>
+      <p>{t('This may help:')}</p>
       <ul>
-        <li>Check the spelling.</li>
-        <li>Use fewer or more general words.</li>
+        <li>{t('Check the spelling.')}</li>
+        <li>{t('Use fewer or more general words.')}</li>
         {hasActiveFilters(kept) ? (
           <li>
-            <a href={createSearchUrl({ q, l, kept: omitFilters(kept) })}>Search without the filters</a>
+            <a href={createSearchUrl({ q, l, kept: omitFilters(kept) })}>{t('Search without the filters')}</a>
           </li>
         ) : null}
         {q === '' || l === '' ? null : (
           <li>
-            <a href={createSearchUrl({ q, l: '', kept })}>Look for {q} everywhere</a>
+            <a href={createSearchUrl({ q, l: '', kept })}>{t('Look for {q} everywhere', { q })}</a>
           </li>
         )}
         {q === '' || l === '' || !isPlaceKnown ? null : (
           <li>
-            <a href={createSearchUrl({ q: '', l, kept })}>See all jobs in {l}</a>
+            <a href={createSearchUrl({ q: '', l, kept })}>{t('See all jobs in {l}', { l })}</a>
           </li>
         )}
       </ul>
@@ -174,21 +204,20 @@ function NoJobs({ q, l, kept, total, isPlaceKnown }: SearchPageProps) {
 }
 
 function Pages({ total, start, jobs, previousUrl, nextUrl }: SearchPageProps) {
+  const t = useText()
   if (jobs.length === 0) return null
-  const number = (value: number) => value.toLocaleString('en-US')
+  const range = { from: start + 1, to: start + jobs.length, total }
   return (
-    <nav className="pages" aria-label="Pages of results">
+    <nav className="pages" aria-label={t('Pages of results')}>
       {previousUrl === null ? null : (
         <a className={getButtonClass('quiet')} href={previousUrl} rel="prev">
-          Previous
+          {t('Previous')}
         </a>
       )}
-      <span>
-        {number(start + 1)} to {number(start + jobs.length)} of {number(total)}
-      </span>
+      <span>{t('{from, number} to {to, number} of {total, number}', range)}</span>
       {nextUrl === null ? null : (
         <a className={getButtonClass('quiet')} href={nextUrl} rel="next">
-          Next
+          {t('Next')}
         </a>
       )}
     </nav>

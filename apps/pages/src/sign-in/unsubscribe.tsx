@@ -1,27 +1,34 @@
 import { Button } from '@tiller/ui/button'
+import { useText } from '../language/use-text.tsx'
 import { SignInHead } from './parts.tsx'
 import type { SignInViewOf } from './view.ts'
 
-export const Unsubscribe = ({ label }: SignInViewOf<'unsubscribe'>) => (
-  <>
-    <SignInHead page="unsubscribe">You will get no more mails of this kind:</SignInHead>
-    <p>
-      <strong>{label}</strong>
-    </p>
-    <form method="post">
-      <Button type="submit">Unsubscribe</Button>
-    </form>
-  </>
-)
+export function Unsubscribe({ label }: SignInViewOf<'unsubscribe'>) {
+  const t = useText()
+  return (
+    <>
+      <SignInHead page="unsubscribe">{t('You will get no more mails of this kind:')}</SignInHead>
+      <p>
+        <strong>{t(label)}</strong>
+      </p>
+      <form method="post">
+        <Button type="submit">{t('Unsubscribe')}</Button>
+      </form>
+    </>
+  )
+}
 
-export const Unsubscribed = ({ label, settingsUrl }: SignInViewOf<'unsubscribed'>) => (
-  <>
-    <SignInHead page="unsubscribed">You no longer get mails of this kind:</SignInHead>
-    <p>
-      <strong>{label}</strong>
-    </p>
-    <p className="aside">
-      <a href={settingsUrl}>Choose your alerts in the console</a>
-    </p>
-  </>
-)
+export function Unsubscribed({ label, settingsUrl }: SignInViewOf<'unsubscribed'>) {
+  const t = useText()
+  return (
+    <>
+      <SignInHead page="unsubscribed">{t('You no longer get mails of this kind:')}</SignInHead>
+      <p>
+        <strong>{t(label)}</strong>
+      </p>
+      <p className="aside">
+        <a href={settingsUrl}>{t('Choose your alerts in the console')}</a>
+      </p>
+    </>
+  )
+}

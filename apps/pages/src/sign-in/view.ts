@@ -1,15 +1,19 @@
+import type { Message, TextId } from '../language/messages.ts'
+import type { PageError } from '../language/page-error.ts'
+
 /** The data of a sign-in page. Its forms are sent to the URL of the page. */
 export type SignInView =
   | {
       page: 'password'
       signIn: string
-      clientName: string
+      /** The app client; null for the console. */
+      clientName: string | null
       emailAddress: string
       /** The page that mails a link for a new password. */
       recoveryUrl: string
-      error: string | null
+      error: Message | null
     }
-  | { page: 'request-recovery'; emailAddress: string; error: string | null }
+  | { page: 'request-recovery'; emailAddress: string; error: Message | null }
   | {
       page: 'recovery-requested'
       emailAddress: string
@@ -18,18 +22,18 @@ export type SignInView =
       /** Whether a mail server is configured. */
       isMailSent: boolean
     }
-  | { page: 'recover'; emailAddress: string; lengthMin: number; error: string | null }
+  | { page: 'recover'; emailAddress: string; lengthMin: number; error: Message | null }
   | { page: 'recovered'; signInUrl: string }
   | {
       page: 'code'
       signIn: string
-      /** The address to which the code was sent; null for an authenticator app. */
+      /** The masked address to which the code was sent, empty if it is unknown; null for an authenticator app. */
       destination: string | null
       /** Whether a new code was sent, which replaces the earlier ones. */
       isSentAgain: boolean
-      error: string | null
+      error: Message | null
     }
-  | { page: 'new-password'; signIn: string; lengthMin: number; error: string | null }
+  | { page: 'new-password'; signIn: string; lengthMin: number; error: Message | null }
   | {
       page: 'consent'
       signIn: string
@@ -37,7 +41,7 @@ export type SignInView =
       customerName: string
       emailAddress: string
       redirectHost: string
-      scopes: readonly { name: string; description: string }[]
+      scopes: readonly { name: string; description: TextId }[]
     }
   /** The choice of the customer, for a person who is a user of several customers. */
   | { page: 'account'; signIn: string; accounts: readonly { id: number; customerName: string }[] }
@@ -48,15 +52,15 @@ export type SignInView =
       role: string
       /** The minimum length of a new password; null for a person who has a password already. */
       newPasswordLengthMin: number | null
-      error: string | null
+      error: Message | null
     }
   /** The confirmation of the end of a subscription. `label` describes the alert. */
-  | { page: 'unsubscribe'; label: string }
-  | { page: 'unsubscribed'; label: string; settingsUrl: string }
+  | { page: 'unsubscribe'; label: TextId }
+  | { page: 'unsubscribed'; label: TextId; settingsUrl: string }
   /** `next` is a link that helps. */
-  | { page: 'refused'; message: string; next?: { label: string; url: string } }
+  | { page: 'refused'; message: Message | PageError; next?: { label: TextId; url: string } }
 
-export const signInPageTitles: Record<SignInView['page'], string> = {
+export const signInPageTitles: Record<SignInView['page'], TextId> = {
   password: 'Sign in',
   'request-recovery': 'Forgot your password?',
   'recovery-requested': 'Check your e-mails',

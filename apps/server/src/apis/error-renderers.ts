@@ -1,11 +1,10 @@
 import { dispositionApi, platformApi, searchApi } from '@tiller/contract/api'
-import { errorTable } from '@tiller/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { renderMessagePage } from '@tiller/pages/pages'
+import { renderRefusalPage } from '@tiller/pages/pages'
 import { getRequestPath } from '#lib/http/response/allowed-methods.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
-import { sendProblem, formatSentence, toApiError } from '#lib/http/problem.ts'
+import { sendProblem, toApiError, toPageError } from '#lib/http/problem.ts'
 import { conversionPixelPaths, conversionReportPath, sendConversionError } from '#apis/conversions/routes.ts'
 import { sendDispositionError } from '#apis/disposition/responses.ts'
 import { authorizePath, sendSignInError } from '#apis/oauth/authorize.ts'
@@ -46,7 +45,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error)
-  const { title } = errorTable[refusal.code]
-  const message = formatSentence(refusal)
-  return sendPage(startErrorResponse(refusal, error, request, reply), renderMessagePage({ title, message }))
+  const page = renderRefusalPage(toPageError(refusal))
+  return sendPage(startErrorResponse(refusal, error, request, reply), page)
 }

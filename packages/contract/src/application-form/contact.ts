@@ -1,3 +1,4 @@
+import type { FormMessage, FormText } from './messages/message.ts'
 import type { FormFault } from './question.ts'
 
 export type Contact = {
@@ -10,14 +11,14 @@ export type Contact = {
 
 type ContactField = {
   name: keyof Contact
-  label: string
+  label: FormText
   /** The message for an empty field. */
-  missing: string
+  missing: FormText
   /** Whether the value is normalized as a code: e-mail addresses and phone numbers become ASCII, names do not. */
   isCode: boolean
   maxLength: number
   /** Returns the error message of a value, or null if it is valid. It is not called for empty and too long values. */
-  wrong: (value: string) => string | null
+  wrong: (value: string) => FormText | null
 }
 
 const anything = () => null
@@ -80,8 +81,13 @@ export const findContactFaults = (contact: Contact): FormFault[] =>
     return message === null ? [] : [{ field: field.name, message }]
   })
 
-function contactFault(value: string, { missing, maxLength, wrong }: ContactField): string | null {
+export const createTooLongMessage = (limit: number, length: number): FormMessage => ({
+  id: 'Write at most {limit} characters; it has {length}.',
+  values: { limit, length },
+})
+
+function contactFault(value: string, { missing, maxLength, wrong }: ContactField): FormMessage | null {
   if (value === '') return missing
-  if (value.length > maxLength) return `Write at most ${maxLength} characters; it has ${value.length}.`
+  if (value.length > maxLength) return createTooLongMessage(maxLength, value.length)
   return wrong(value)
 }

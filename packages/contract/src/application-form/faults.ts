@@ -27,11 +27,11 @@ export const findAnswerFaults = (questions: readonly Question[], answers: Answer
       }),
     )
 
+const missingResume: FormFault = { field: 'resume', message: 'Choose the file with your résumé.' }
+
 /** Returns all errors of a form, in order. */
 export const findFormFaults = (spec: FormSpec, { contact, answers, hasResume }: FilledForm): FormFault[] => [
   ...findContactFaults(contact),
-  ...(spec.resumeRequired && !hasResume
-    ? [{ field: 'resume', message: 'Choose the file with your résumé.' }]
-    : []),
+  ...(spec.resumeRequired && !hasResume ? [missingResume] : []),
   ...findAnswerFaults(listFormQuestions(spec, hasResume), answers),
 ]

@@ -1,3 +1,5 @@
+import type { FormMessage } from './messages/message.ts'
+
 export const maxResumeBytes = 10 * 1_048_576
 
 /** Maximum size of a file that answers a question. */
@@ -7,7 +9,10 @@ export const maxAnswerFileBytes = 1_048_576
 export const maxAnswerFilesTotalBytes = 5 * 1_048_576
 
 /** Returns the error for the size of a file, or null if it is valid. */
-export const findFileSizeFault = (bytes: number, maxBytes: number): string | null =>
+export const findFileSizeFault = (bytes: number, maxBytes: number): FormMessage | null =>
   bytes > maxBytes
-    ? `The file has ${(bytes / 1_048_576).toFixed(1)} MB; at most ${maxBytes / 1_048_576} MB are taken.`
+    ? {
+        id: 'The file has {size} MB; at most {limit} MB are taken.',
+        values: { size: (bytes / 1_048_576).toFixed(1), limit: maxBytes / 1_048_576 },
+      }
     : null

@@ -1,4 +1,5 @@
 import type { QuestionType } from '../platform/applications/questions.ts'
+import type { FormMessage } from './messages/message.ts'
 
 export type QuestionOption = { value: string; label: string; correct?: boolean }
 
@@ -42,4 +43,4 @@ export type QuestionFault = {
 }
 
 /** An error in a submitted form: the name of the field, and a message for the applicant. */
-export type FormFault = { field: string; message: string }
+export type FormFault = { field: string; message: FormMessage }

@@ -10,8 +10,9 @@ import { parseAnswers, parseContact } from '@tiller/contract/application-form/re
 import { selectVisibleOptionLists, selectVisibleQuestions } from '@tiller/contract/application-form/visible'
 import { openDraft } from './draft.ts'
 import { createSubmission } from './submission.ts'
-import { showFaults } from './show-faults.ts'
+import { showFaults, type ShownFault } from './show-faults.ts'
 import { createFormSteps } from './steps.ts'
+import { translate } from './texts.ts'
 
 /** Adds steps, conditional questions, immediate validation, and drafts to the form. */
 function enhance(form: HTMLFormElement, spec: FormSpec) {
@@ -25,7 +26,7 @@ function enhance(form: HTMLFormElement, spec: FormSpec) {
     answers: parseAnswers(questions(), read),
     hasResume: hasResume(),
   })
-  const faults = () => [...findFormFaults(spec, filled()), ...fileFaults(form)]
+  const faults = () => [...findFormFaults(spec, filled()), ...fileFaults(form)].map(toShownFault)
 
   const refresh = () => {
     showVisibleQuestions(form, questions(), filled())
@@ -36,7 +37,7 @@ function enhance(form: HTMLFormElement, spec: FormSpec) {
   const steps = createFormSteps(form, (step) => draft.save(step))
   const sending = createSubmission(form, { resume, draft, show: (found) => show(found) })
 
-  function show(found: readonly FormFault[]) {
+  function show(found: readonly ShownFault[]) {
     const [first] = found
     if (first !== undefined) steps.goToField(first.field)
     showFaults(form, found)
@@ -72,10 +73,14 @@ function enhance(form: HTMLFormElement, spec: FormSpec) {
 }
 
 /** Reports an invalid file at its field as soon as it is chosen. */
-const checkChosenFiles = (form: HTMLFormElement, show: (found: readonly FormFault[]) => void) =>
+const checkChosenFiles = (form: HTMLFormElement, show: (found: readonly ShownFault[]) => void) =>
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'file')
-      show(fileFaults(form).filter(({ field }) => field === target.name))
+      show(
+        fileFaults(form)
+          .filter(({ field }) => field === target.name)
+          .map(toShownFault),
+      )
   })
 
 /** Shows the questions whose conditions are met, and marks optional ones. */
@@ -91,7 +96,12 @@ function showVisibleQuestions(form: HTMLFormElement, asked: readonly Question[],
   }
 }
 
-const wrongType = 'This file isn’t a PDF, Word, OpenDocument, RTF, or text file.'
+const toShownFault = ({ field, message }: FormFault): ShownFault => ({ field, message: translate(message) })
+
+const wrongTypeOf = (field: string) =>
+  field === 'resume'
+    ? ('The file is not a PDF, Word, OpenDocument, RTF or text file.' as const)
+    : ('The file is not a PDF, Word, OpenDocument, RTF, text, JPEG or PNG file.' as const)
 
 const isWrongType = (fileName: string, accept: string) =>
   accept !== '' && !accept.split(',').some((ending) => fileName.toLowerCase().endsWith(ending))
@@ -105,7 +115,7 @@ const fileFaults = (form: HTMLFormElement): FormFault[] =>
     const file = files?.[0]
     const message =
       findFileSizeFault(file?.size ?? 0, name === 'resume' ? maxResumeBytes : maxAnswerFileBytes) ??
-      (file !== undefined && isWrongType(file.name, accept) ? wrongType : null)
+      (file !== undefined && isWrongType(file.name, accept) ? wrongTypeOf(name) : null)
     return message === null ? [] : [{ field: name, message }]
   })
 

@@ -1,9 +1,12 @@
-import type { FormFault } from '@tiller/contract/application-form/question'
+import { translate } from './texts.ts'
+
+/** An error as it is shown. */
+export type ShownFault = { field: string; message: string }
 
 /**
  * Shows errors beside the fields and in the summary, and moves the focus there. An empty list removes them.
  */
-export function showFaults(form: HTMLFormElement, faults: readonly FormFault[]) {
+export function showFaults(form: HTMLFormElement, faults: readonly ShownFault[]) {
   for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
     const message = faults.find((fault) => fault.field === field.dataset['field'])?.message ?? ''
     const error = field.querySelector<HTMLElement>('.ui-field-error')
@@ -22,9 +25,9 @@ export function showFaults(form: HTMLFormElement, faults: readonly FormFault[]) 
   if (faults.length > 0) summary.focus()
 }
 
-function line(form: HTMLFormElement, { field, message }: FormFault) {
+function line(form: HTMLFormElement, { field, message }: ShownFault) {
   const part = form.querySelector(`[data-field="${CSS.escape(field)}"]`)
-  const label = part?.querySelector('label,legend')?.firstChild?.textContent?.trim() ?? 'The form'
+  const label = part?.querySelector('label,legend')?.firstChild?.textContent?.trim() ?? translate('The form')
   const link = document.createElement('a')
   link.href = `#f-${field}`
   link.textContent = `${label} – ${message}`

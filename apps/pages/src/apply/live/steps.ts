@@ -1,3 +1,5 @@
+import { translate } from './texts.ts'
+
 /** Shows one section of the form at a time. Sections without visible questions are skipped. */
 export function createFormSteps(form: HTMLFormElement, onMoved: (step: number) => void) {
   const sections = [...form.querySelectorAll<HTMLElement>('section.step')]
@@ -67,5 +69,5 @@ const hasQuestion = (section: HTMLElement | undefined) =>
 
 function showProgress(progress: HTMLElement, step: number, steps: number) {
   progress.hidden = steps < 2
-  progress.textContent = `Step ${step} of ${steps}`
+  progress.textContent = translate({ id: 'Step {step} of {steps}', values: { step, steps } })
 }

@@ -1,18 +1,16 @@
 import { contactFields } from '@tiller/contract/application-form/contact'
-import type { FormFault } from '@tiller/contract/application-form/question'
 import type { FormDraft } from './draft.ts'
+import type { ShownFault } from './show-faults.ts'
+import { translate } from './texts.ts'
 
 type Parts = {
   resume: HTMLInputElement | null
   draft: FormDraft
-  show: (faults: readonly FormFault[]) => void
+  show: (faults: readonly ShownFault[]) => void
 }
 
 /** The server's JSON response to the script of the form. */
-type Answer = { goTo?: string; faults?: FormFault[]; message?: string }
-
-const offline =
-  'There is no connection. Everything that you have filled in is still here: send it again later.'
+type Answer = { goTo?: string; faults?: ShownFault[]; message?: string }
 
 /**
  * Creates functions that submit the form, and that upload the résumé with the contact fields while the applicant
@@ -20,6 +18,7 @@ const offline =
  */
 export function createSubmission(form: HTMLFormElement, { resume, draft, show }: Parts) {
   const submit = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  const say = createNote(form)
   /** The résumé that was uploaded early. It is not sent again. */
   let arrived: File | undefined
   let beginning: Promise<void> = Promise.resolve()
@@ -39,7 +38,7 @@ export function createSubmission(form: HTMLFormElement, { resume, draft, show }:
     if (submit === null || submit.disabled) return
     const label = submit.textContent
     submit.disabled = true
-    submit.textContent = 'Sending…'
+    submit.textContent = translate('Sending…')
     say('')
     await beginning
     const data = new FormData(form)
@@ -51,24 +50,32 @@ export function createSubmission(form: HTMLFormElement, { resume, draft, show }:
     }
     submit.disabled = false
     submit.textContent = label
-    if (sent === undefined) say(offline)
+    if (sent === undefined)
+      say(
+        translate(
+          'There is no connection. Everything that you have filled in is still here: send it again later.',
+        ),
+      )
     else if (sent.answer.faults !== undefined) {
       // Browsers may autofill the honeypot.
       for (const hidden of form.querySelectorAll<HTMLInputElement>('.unseen input')) hidden.value = ''
       show(sent.answer.faults)
-    } else say(sent.answer.message ?? 'That did not work. Send it again in a moment.')
-  }
-
-  const note = form.querySelector<HTMLElement>('#note')
-  function say(text: string) {
-    if (note === null) return
-    note.textContent = text
-    note.hidden = text === ''
+    } else say(sent.answer.message ?? translate('That did not work. Send it again in a moment.'))
   }
 
   return {
     begin: () => (beginning = begin()),
     send,
+  }
+}
+
+/** Returns a function that shows a text below the form, or hides it if the text is empty. */
+function createNote(form: HTMLFormElement) {
+  const note = form.querySelector<HTMLElement>('#note')
+  return (text: string) => {
+    if (note === null) return
+    note.textContent = text
+    note.hidden = text === ''
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Message } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findRecoveryLinkOwner, resetPasswordByLink } from '#domain/access/recovery/recover.ts'
 import {
@@ -67,7 +68,7 @@ async function askNewPassword(
   { accessDb, now }: AppDependencies,
   { params }: FastifyRequest<Link>,
   reply: FastifyReply,
-  error: string | null = null,
+  error: Message | null = null,
 ) {
   const person = await findRecoveryLinkOwner(accessDb, params.secret, now())
   if (person === undefined) return rejectLink(reply)
@@ -96,6 +97,9 @@ async function setNewPassword(parts: AppDependencies, request: FastifyRequest<Li
 const rejectLink = (reply: FastifyReply) =>
   sendSignInPage(reply.code(404), {
     page: 'refused',
-    message: `The link was used or is older than ${recoveryLinkMinutes} minutes.`,
+    message: {
+      id: 'The link was used or is older than {minutes} minutes.',
+      values: { minutes: recoveryLinkMinutes },
+    },
     next: { label: 'Request a new link', url: requestRecoveryPath },
   })

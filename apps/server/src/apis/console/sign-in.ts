@@ -1,3 +1,4 @@
+import type { Message } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
 import { endConsoleSession, startConsoleSession } from '#domain/access/console/sessions.ts'
@@ -86,8 +87,8 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDepend
  * Shows the password page. No sign-in exists until the first password is submitted, because the e-mail address
  * determines the customer.
  */
-const askPassword = (reply: FastifyReply, emailAddress: string, error: string | null) =>
-  sendSignInPage(reply, createPasswordView({ signIn: '', clientName: 'the console', emailAddress, error }))
+const askPassword = (reply: FastifyReply, emailAddress: string, error: Message | null) =>
+  sendSignInPage(reply, createPasswordView({ signIn: '', clientName: null, emailAddress, error }))
 
 async function goOn(parts: AppDependencies, request: Request, reply: FastifyReply) {
   const browser = getBrowserSecret(request)
@@ -207,7 +208,7 @@ async function showInvitation(
   { accessDb, now }: AppDependencies,
   { params: { secret } }: { params: Invited['Params'] },
   reply: FastifyReply,
-  error: string | null = null,
+  error: Message | null = null,
 ) {
   const invitation = await findInvitation(accessDb, secret, now())
   if (invitation === undefined) return rejectInvitation(reply)

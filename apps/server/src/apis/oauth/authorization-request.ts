@@ -1,3 +1,4 @@
+import type { TextId } from '@tiller/pages/pages'
 import type { Db } from '#lib/postgres/database.ts'
 import { appClientColumns, type AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 
@@ -23,7 +24,7 @@ export async function validateAuthorizationRequest(
   db: Db,
   query: AuthorizationQuery,
 ): Promise<
-  | { fault: string }
+  | { fault: TextId }
   | { refusal: AuthorizationError; redirectUri: string; state: string | null }
   | AuthorizationRequest
 > {

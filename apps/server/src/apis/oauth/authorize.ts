@@ -1,8 +1,8 @@
-import { renderSignInPage, type SignInView } from '@tiller/pages/pages'
+import { renderSignInPage, type SignInView, type TextId } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
-import { formatSentence, toApiError } from '#lib/http/problem.ts'
+import { toApiError, toPageError } from '#lib/http/problem.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { requireSameOrigin } from '#apis/platform/session.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -24,7 +24,7 @@ import { createConsentView, createPasswordView, createResentView, createStepView
 
 export const authorizePath = '/v5/oauth2/authorize'
 
-const expired =
+const expired: TextId =
   'The sign-in has expired, has ended, or was started in another browser. Go back to the app that sent you here and start again.'
 
 /**
@@ -52,7 +52,7 @@ export function sendSignInError(error: unknown, request: FastifyRequest, reply: 
   const refusal = toApiError(error)
   return sendSignInPage(startErrorResponse(refusal, error, request, reply), {
     page: 'refused',
-    message: formatSentence(refusal),
+    message: toPageError(refusal),
   })
 }
 

@@ -53,10 +53,10 @@ export const createResentView = async (db: Db, handle: string, signIn: SignIn): 
   isSentAgain: true,
 })
 
-/** Returns the masked address to which the code was sent. */
+/** Returns the masked address to which the code was sent, or an empty text if the user no longer has one. */
 async function destinationOf(db: Db, signIn: SignIn): Promise<string> {
   const user = signIn.appUserId === null ? undefined : await findUser(db, signIn, signIn.appUserId)
-  return (user && maskDestination(signIn.step, user)) ?? 'you'
+  return (user && maskDestination(signIn.step, user)) ?? ''
 }
 
 export async function createConsentView(

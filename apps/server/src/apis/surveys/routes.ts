@@ -1,4 +1,4 @@
-import { renderMessagePage, renderSurveyPage } from '@tiller/pages/pages'
+import { renderMessagePage, renderSurveyPage, type Message, type TextId } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { completeSurvey, findSurvey } from '#domain/campaigns/survey/survey.ts'
 import { unsealSurveyLink } from '#domain/campaigns/survey/link.ts'
@@ -7,7 +7,7 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 
 type Route = { Params: { token: string }; Body: { rating?: unknown } | null }
 
-const sendMessage = (reply: FastifyReply, title: string, message: string) =>
+const sendMessage = (reply: FastifyReply, title: TextId, message: Message) =>
   sendPage(reply, renderMessagePage({ title, message }))
 
 /**
@@ -26,11 +26,10 @@ export async function surveyRoutes(
   const sendNotFound = (reply: FastifyReply) =>
     sendMessage(reply.code(404), 'This survey is closed', 'The link is older than 90 days or incomplete.')
   const sendAnswered = (reply: FastifyReply, name: string) =>
-    sendMessage(
-      reply,
-      'You have already answered',
-      `We have your answer about the campaign ${name}. Thank you.`,
-    )
+    sendMessage(reply, 'You have already answered', {
+      id: 'We have your answer about the campaign {name}. Thank you.',
+      values: { name },
+    })
 
   app.get<Route>('/survey/:token', async (request, reply) => {
     const survey = await find(request)
@@ -46,6 +45,9 @@ export async function surveyRoutes(
       return sendPage(reply.code(400), renderSurveyPage({ campaignName: survey.name, isMissing: true }))
     const isStored = await completeSurvey(db, survey.link, { rating, at: now() })
     if (!isStored) return sendAnswered(reply, survey.name)
-    return sendMessage(reply, 'Thank you', `Your answer about the campaign ${survey.name} has arrived.`)
+    return sendMessage(reply, 'Thank you', {
+      id: 'Your answer about the campaign {name} has arrived.',
+      values: { name: survey.name },
+    })
   })
 }

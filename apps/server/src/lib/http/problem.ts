@@ -1,5 +1,6 @@
 import { errorTable } from '@tiller/contract/errors'
 import { maxBodyBytes } from '@tiller/contract/limits'
+import type { PageError } from '@tiller/pages/pages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isTemporaryDatabaseError } from '#lib/postgres/database.ts'
 import { startErrorResponse, getRequestOperation } from './response/reject-request.ts'
@@ -55,6 +56,12 @@ export const formatSentence = ({ message, errors }: ApiError) =>
   errors.length === 0
     ? message
     : errors.map(({ field, message: fault }) => `${field} ${fault}`.trim()).join('; ')
+
+/** Converts an error for a page, which may translate it. */
+export function toPageError(refusal: ApiError): PageError {
+  const { status, title } = errorTable[refusal.code]
+  return { status, title, message: formatSentence(refusal), retryAfterSeconds: refusal.retryAfterSeconds }
+}
 
 /** Sends an error in the format of RFC 9457, with the fields of RFC 6749 at the token endpoint. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 import type { JobSearch } from '@tiller/contract/search/search'
-import { renderStartPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
+import { renderStartPage, renderErrorPage, renderSearchPage, type Message } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { yieldToEventLoop, waitForEndOfTick, defaultChunkSize } from '#lib/runtime/cooperative-scheduling.ts'
 import type { ValidRequest } from '#lib/http/bind.ts'
 import type { ApiError } from '#lib/http/api-error.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
-import { formatSentence, toApiError } from '#lib/http/problem.ts'
+import { formatSentence, toApiError, toPageError } from '#lib/http/problem.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { renderSearchJson } from './json.ts'
 import { selectPreservedParams } from '../params/preserved-params.ts'
 import { isReachablePage } from '../params/limits.ts'
 import { isPageToken, sealPageToken } from '../params/page-token.ts'
-import { formatRewriteNote } from '../results/query-rewrites.ts'
+import { listRewriteNotes } from '../results/query-rewrites.ts'
 import { renderErrorXml, renderSearchXml } from './xml.ts'
 
 /** The query of a search page. It is validated for a success, but may be invalid for an error. */
@@ -86,12 +86,13 @@ function searchPage(
     total,
     start,
     limit,
+    query: page(start),
     previousUrl: start > 0 ? page(Math.max(0, Math.min(start, total) - limit)) : null,
     nextUrl:
       limit > 0 && start + limit < total && isReachablePage({ start: start + limit, limit })
         ? page(start + limit)
         : null,
-    note: pageNote(reply),
+    notes: listNotes(reply),
     isPlaceKnown: reply.getHeader('x-tiller-location') !== 'unknown',
     descriptionIs: full_desc === 1 ? 'html' : 'text',
     jobs: jobs.map((job) => ({ ...job, clickUrl: job.url ?? '' })),
@@ -99,15 +100,29 @@ function searchPage(
   })
 }
 
-function pageNote(reply: FastifyReply) {
+function listNotes(reply: FastifyReply): Message[] {
   const query = reply.getHeader('x-tiller-query')
-  if (query === 'empty') return 'Your search contains no words. Try a job title, a skill, or a company.'
+  if (query === 'empty') return ['Your search contains no words. Try a job title, a skill, or a company.']
   const place = reply.getHeader('x-tiller-location')
   if (place === 'unknown')
-    return 'This place is unknown. Try a city with its state, such as “Austin, TX”, or a zip code.'
-  const reading = typeof query === 'string' ? formatRewriteNote(query) : null
-  const ambiguity = typeof place === 'string' && place.includes(';') ? `Showing ${decodeURI(place)}.` : null
-  return [reading, ambiguity].filter((note) => note !== null).join(' ') || null
+    return ['This place is unknown. Try a city with its state, such as “Austin, TX”, or a zip code.']
+  return [
+    ...(typeof query === 'string' ? listRewriteNotes(query) : []),
+    ...(typeof place === 'string' ? listPlaceNotes(decodeURI(place)) : []),
+  ]
+}
+
+/** Parses the header `X-Tiller-Location` into sentences. */
+function listPlaceNotes(header: string): Message[] {
+  const [place = '', ...parts] = header.split('; ')
+  return parts.map((part) =>
+    part === 'remote jobs first'
+      ? { id: 'Showing {place}; remote jobs first.', values: { place } }
+      : {
+          id: 'Showing {place}; {count, plural, one {# other place has this name} other {# other places have this name}}.',
+          values: { place, count: Number.parseInt(part, 10) },
+        },
+  )
 }
 
 /** Sends status and message in the requested format. */
@@ -134,5 +149,7 @@ function errorPage(request: FastifyRequest, status: number, refusal: ApiError) {
   const pass = asked('pass')
   // The search has no error except the missing `q` and `l`, so the page token remains valid.
   if (isBegin && isPageToken(pass)) Object.assign(search.kept, { id: asked('id'), pass })
-  return isBegin ? renderStartPage({ message: sentence, search }) : renderErrorPage(sentence, search)
+  return isBegin
+    ? renderStartPage({ message: sentence, search })
+    : renderErrorPage(toPageError(refusal), search)
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@tiller/pages/pages'
 import type { SearchResult } from '@tiller/search-engine/port'
 
 /** The value in the header `X-Tiller-Query` for a relaxed query. */
@@ -23,15 +24,28 @@ export function describeQueryRewrites({
   return parts.length === 0 ? null : encodeURI(parts.join('; '))
 }
 
-/** Formats the header `X-Tiller-Query` as sentences for job seekers. Returns null if it contains no rewrite. */
-export function formatRewriteNote(header: string): string | null {
+/** Parses the header `X-Tiller-Query` into sentences for job seekers. */
+export function listRewriteNotes(header: string): Message[] {
   const parts = decodeURI(header).split('; ')
-  const words = parts.filter((part) => part.startsWith(correctedMark))
   const widened = parts.find((part) => part.startsWith(widenedMark))
-  const sentences = [
-    ...words.map((part) => `We ${part.replace(/^read (.*) as (.*)$/, 'read “$1” as “$2”')}.`),
-    ...(widened === undefined ? [] : [`Few jobs are nearby; these are ${widened}.`]),
-    ...(parts.includes(relaxedMark) ? ['Few jobs match all of your words. These match some of them.'] : []),
+  return [
+    ...parts.filter((part) => part.startsWith(correctedMark)).map(createCorrectionNote),
+    ...(widened === undefined ? [] : [createWidenedNote(widened)]),
+    ...(parts.includes(relaxedMark)
+      ? (['Few jobs match all of your words. These match some of them.'] as const)
+      : []),
   ]
-  return sentences.length === 0 ? null : sentences.join(' ')
 }
+
+function createCorrectionNote(part: string): Message {
+  const [, typed = '', read = ''] = /^read (.*) as (.*)$/.exec(part) ?? []
+  const [first = '', second, ...others] = read.split(' or ')
+  return second !== undefined && others.length === 0
+    ? { id: 'We read “{typed}” as “{first}” or “{second}”.', values: { typed, first, second } }
+    : { id: 'We read “{typed}” as “{read}”.', values: { typed, read } }
+}
+
+const createWidenedNote = (part: string): Message => ({
+  id: 'Few jobs are nearby; these are within {km} km.',
+  values: { km: Number.parseInt(part.slice(widenedMark.length), 10) },
+})

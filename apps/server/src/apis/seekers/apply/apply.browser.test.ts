@@ -116,6 +116,25 @@ const shot = (page: Page, name: string) => {
   return folder === undefined ? undefined : page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
 }
 
+test('a seeker who changes the language keeps the answers, and the script follows the language', async (t) => {
+  const h = await applyHarness(t)
+  const { page, context, complaints } = await onPhone(
+    await formOf(h, { settings: { educationQuestion: 'REQUIRED' } }),
+  )
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByRole('link', { name: 'Español' }).click()
+  assert.equal(await page.getByLabel('Nombre').inputValue(), 'Ana')
+  assert.equal(await page.locator('#progress').textContent(), 'Paso 1 de 2')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  const summary = (await page.getByRole('alert').textContent()) ?? ''
+  assert.match(summary, /Apellido – Ingresar el apellido\./)
+  await page.getByLabel('Currículum').setInputFiles({ ...resume, name: 'resume.exe' })
+  assert.match((await page.locator('#f-resume-error').textContent()) ?? '', /no es PDF, Word/)
+  await assertFlawless(page)
+  assert.deepEqual(complaints, [])
+  await context.close()
+})
+
 test('on a phone, a seeker applies in steps with immediate errors, conditional questions, and nothing lost on a reload or offline', async (t) => {
   const h = await applyHarness(t)
   const { url } = await serveQuestions(t, questions)
@@ -139,7 +158,7 @@ test('on a phone, a seeker applies in steps with immediate errors, conditional q
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'f-phone')
   await fillContact(page)
   await page.getByLabel('Résumé').setInputFiles({ ...resume, name: 'resume.exe' })
-  assert.match((await page.locator('#f-resume-error').textContent()) ?? '', /isn’t a PDF/)
+  assert.match((await page.locator('#f-resume-error').textContent()) ?? '', /is not a PDF/)
   await page.getByLabel('Résumé').setInputFiles(resume)
   assert.equal(await page.locator('#f-resume-error').isVisible(), false)
   await Promise.all([page.waitForResponse(/\/begin$/), next.click()])

@@ -173,7 +173,7 @@ test('all errors are shown at once, beside the fields and at the top, and the va
     zipcode: 'Enter a ZIP code of five digits such as 78701.',
     'q.number': 'Enter a number from 10 on.',
     'q.since': 'Enter a date such as 03/2026.',
-    'q.why': 'Write at least 5 characters; it is 4.',
+    'q.why': 'Write at least 5 characters; it has 4.',
     'q.shifts': 'Choose at most 2.',
     'q.city': 'Choose an answer.',
     resume: '',

@@ -1,6 +1,6 @@
-import { renderApplyPage, renderThanksPage, type Page } from '@tiller/pages/pages'
+import { renderApplyPage, renderThanksPage, type AboutText, type Page } from '@tiller/pages/pages'
 import type { FormFault } from '@tiller/contract/application-form/question'
-import { findReservedSlot, formatSlot } from '#domain/applications/forms/rsvps.ts'
+import { findReservedSlot } from '#domain/applications/forms/rsvps.ts'
 import type { HostedForm } from '#domain/applications/forms/hosted-form.ts'
 import { sealShownQuestions, type FormLink } from '#domain/applications/forms/link.ts'
 import { toPublicSpec } from '#domain/applications/forms/spec.ts'
@@ -14,17 +14,18 @@ const jobOf = ({ title, company, places }: HostedForm) => ({
   places: places.map(({ name }) => name),
 })
 
-const said = (label: string, text: string | null) => (text === null ? [] : [{ label, text }])
+const said = (label: AboutText['label'], text: string | null) => (text === null ? [] : [{ label, text }])
 
 /** Renders the form, empty or with the submitted values and errors. */
 export async function renderApplicationForm(
-  { formsDb, secretBox }: AppDependencies,
+  { formsDb, secretBox, config }: AppDependencies,
   { link, form, spec, digest }: OpenedForm,
   { sent, faults }: { sent: SubmittedForm | null; faults: readonly FormFault[] },
 ): Promise<Page> {
   return renderApplyPage({
     ...jobOf(form),
     spec: toPublicSpec(spec),
+    zone: config.billingZone,
     shown: sealShownQuestions(secretBox, link, digest),
     resumeKept: await hasStoredResume(formsDb, link),
     filled: sent,
@@ -43,7 +44,7 @@ export async function renderApplicationThanks(
   const online = isEvent && form.eventType === 'ONLINE' ? form.eventLocation : null
   return renderThanksPage({
     ...jobOf(form),
-    slot: slot === undefined ? null : formatSlot(slot, config.billingZone),
+    slot: slot === undefined ? null : { at: slot, zone: config.billingZone },
     text: isEvent ? form.eventCustomTy : null,
     goOnUrl: redirectUrl ?? online,
     about: isEvent

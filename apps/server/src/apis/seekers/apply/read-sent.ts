@@ -6,6 +6,7 @@ import {
   findFileSizeFault,
 } from '@tiller/contract/application-form/file-sizes'
 import { listFormQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
+import type { FormText } from '@tiller/contract/application-form/messages/message'
 import type { FormFault } from '@tiller/contract/application-form/question'
 import { parseAnswers, parseContact } from '@tiller/contract/application-form/read-fields'
 import {
@@ -16,15 +17,23 @@ import {
 import type { SubmittedForm } from '#domain/applications/forms/submit.ts'
 import type { UploadedFile, FormFields } from './read-body.ts'
 
-const asDocument = {
+type ValidFile = UploadedFile & { mediaType: string }
+
+type FileLimits = {
+  maxBytes: number
+  typeOf: (bytes: Buffer) => string | undefined
+  wrongType: FormText
+}
+
+const asDocument: FileLimits = {
   maxBytes: maxResumeBytes,
   typeOf: detectDocumentType,
-  kinds: 'PDF, Word, OpenDocument, RTF or text',
+  wrongType: 'The file is not a PDF, Word, OpenDocument, RTF or text file.',
 }
-const asAttachment = {
+const asAttachment: FileLimits = {
   maxBytes: maxAnswerFileBytes,
   typeOf: detectAttachmentType,
-  kinds: 'PDF, Word, OpenDocument, RTF, text, JPEG or PNG',
+  wrongType: 'The file is not a PDF, Word, OpenDocument, RTF, text, JPEG or PNG file.',
 }
 
 /** Parses the submitted form and validates its files. Rejected files are omitted and reported as errors. */
@@ -34,11 +43,11 @@ export function parseSubmission(
   by: Pick<SubmittedForm, 'userAgent' | 'at'>,
 ): { sent: SubmittedForm; faults: FormFault[] } {
   const faults: FormFault[] = []
-  const take = (name: string, limits: typeof asDocument) => {
+  const take = (name: string, limits: FileLimits) => {
     const file = form.file(name)
     const judged = file === undefined ? undefined : validateFile(file, limits)
-    if (typeof judged !== 'string') return judged
-    faults.push({ field: name, message: judged })
+    if (judged === undefined || 'bytes' in judged) return judged
+    faults.push({ field: name, ...judged })
     return undefined
   }
   const questions = listFormQuestions(spec, false)
@@ -56,7 +65,10 @@ export function parseSubmission(
   )
     faults.push({
       field: getFieldName(last.questionId),
-      message: `All files together may be at most ${maxAnswerFilesTotalBytes / 1_048_576} MB.`,
+      message: {
+        id: 'All files together may be at most {limit} MB.',
+        values: { limit: maxAnswerFilesTotalBytes / 1_048_576 },
+      },
     })
   const read = (name: string) => form.texts(name)
   const sent = {
@@ -69,11 +81,14 @@ export function parseSubmission(
   return { sent, faults }
 }
 
-function validateFile({ fileName, bytes }: UploadedFile, { maxBytes, typeOf, kinds }: typeof asDocument) {
-  if (bytes.length === 0) return 'The file is empty.'
+function validateFile(
+  { fileName, bytes }: UploadedFile,
+  { maxBytes, typeOf, wrongType }: FileLimits,
+): ValidFile | Pick<FormFault, 'message'> {
+  if (bytes.length === 0) return { message: 'The file is empty.' }
   const fault = findFileSizeFault(bytes.length, maxBytes)
-  if (fault !== null) return fault
+  if (fault !== null) return { message: fault }
   const mediaType = typeOf(bytes)
-  if (mediaType === undefined) return `The file is not a ${kinds} file.`
+  if (mediaType === undefined) return { message: wrongType }
   return { fileName: toSafeFileName(fileName, mediaType), mediaType, bytes }
 }

@@ -1,4 +1,11 @@
-import { renderMessagePage, honeypot, type Page } from '@tiller/pages/pages'
+import {
+  renderMessagePage,
+  honeypot,
+  translate,
+  translateError,
+  type Page,
+  type TextId,
+} from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormFault } from '@tiller/contract/application-form/question'
 import { findContactFaults } from '@tiller/contract/application-form/contact'
@@ -11,7 +18,8 @@ import { enforceMinRate } from '#lib/http/request/body-timeout.ts'
 import { rejectSlowBody } from '#lib/http/hardening.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
-import { formatSentence, toApiError } from '#lib/http/problem.ts'
+import { toApiError, toPageError } from '#lib/http/problem.ts'
+import { getRequestLanguage } from '#lib/http/request/language.ts'
 import { sendError } from '#apis/error-renderers.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import {
@@ -74,11 +82,11 @@ export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) 
     if (behind.is !== 'open') return showEnd(parts, reply, behind)
     const fields = await parseFormFields(request)
     const form = await reopenApplicationForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
-    if (form === undefined) return reply.code(422).send({ faults: notOpened })
+    if (form === undefined) return sendFaults(reply, notOpened)
     const { sent, faults } = parseSubmission(form.spec, fields, networkOf(parts, request))
     const found = [...findContactFaults(sent.contact), ...faults.filter(({ field }) => field === 'resume')]
     await saveFormProgress(parts, form, sent)
-    return found.length > 0 ? reply.code(422).send({ faults: found }) : reply.send({})
+    return found.length > 0 ? sendFaults(reply, found) : reply.send({})
   })
 }
 
@@ -137,8 +145,16 @@ async function showFaults(
   outcome: { sent: SubmittedForm; faults: FormFault[] },
   { request, reply }: { request: Request; reply: FastifyReply },
 ) {
-  if (wantsJson(request)) return reply.code(422).send({ faults: outcome.faults })
+  if (wantsJson(request)) return sendFaults(reply, outcome.faults)
   return showForm(reply.code(422), form, await renderApplicationForm(parts, form, outcome))
+}
+
+/** Sends errors to the script of the form, in the language of the page. */
+function sendFaults(reply: FastifyReply, faults: readonly FormFault[]) {
+  const language = getRequestLanguage(reply.request)
+  return reply.code(422).send({
+    faults: faults.map(({ field, message }) => ({ field, message: translate(language, message) })),
+  })
 }
 
 /** Redirects to the campaign's URL or to the confirmation. */
@@ -160,7 +176,7 @@ function showForm(reply: FastifyReply, { form }: OpenedForm, page: Page) {
   return sendPage(reply, page, target?.origin ?? '', true)
 }
 
-const ends = {
+const ends: Record<'nothing' | 'gone', { status: number; title: TextId; message: TextId }> = {
   nothing: {
     status: 404,
     title: 'This form cannot be opened',
@@ -180,12 +196,15 @@ async function showEnd(
 ) {
   if (behind.is === 'sent') return sendPage(reply, await renderApplicationThanks(parts, behind))
   const { status, ...said } = ends[behind.is]
-  if (wantsJson(reply.request)) return reply.code(status).send({ message: said.message })
+  if (wantsJson(reply.request))
+    return reply.code(status).send({ message: translate(getRequestLanguage(reply.request), said.message) })
   return sendPage(reply.code(status), renderMessagePage(said))
 }
 
 /** Sends an error in the format that the form's script expects. */
 function sendMessage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error)
-  return startErrorResponse(refusal, error, request, reply).send({ message: formatSentence(refusal) })
+  return startErrorResponse(refusal, error, request, reply).send({
+    message: translateError(getRequestLanguage(request), toPageError(refusal)),
+  })
 }

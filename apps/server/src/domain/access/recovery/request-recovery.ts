@@ -1,4 +1,5 @@
 import { normalizeCode } from '@tiller/contract/pasted-text'
+import type { TextId } from '@tiller/pages/pages'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
@@ -32,7 +33,7 @@ const createLinkLimit = (credentialId: number): AttemptLimit => ({
 })
 
 /** Returns why an input cannot be an e-mail address, or undefined if it can be one. */
-export const findEmailProblem = (emailAddress: string): string | undefined =>
+export const findEmailProblem = (emailAddress: string): TextId | undefined =>
   emailAddress.length <= emailLengthMax && /^[^@\s]+@[^@\s]+$/.test(normalizeCode(emailAddress))
     ? undefined
     : 'Enter an e-mail address, such as name@example.com.'

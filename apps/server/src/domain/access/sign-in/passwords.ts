@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Message } from '@tiller/pages/pages'
 import { hash, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
 import { ApiError } from '#lib/http/api-error.ts'
@@ -10,10 +11,13 @@ export const minPasswordLength = 12
 export const maxPasswordLength = 256
 
 /** Returns why a password is not accepted, or undefined if it is. */
-export const findPasswordProblem = ({ length }: string): string | undefined =>
+export const findPasswordProblem = ({ length }: string): Message | undefined =>
   length >= minPasswordLength && length <= maxPasswordLength
     ? undefined
-    : `The new password must have ${minPasswordLength} to ${maxPasswordLength} characters.`
+    : {
+        id: 'The new password must have {min} to {max} characters.',
+        values: { min: minPasswordLength, max: maxPasswordLength },
+      }
 
 /** Two of Node's four pool threads; file and DNS operations need the others. */
 const hashing = new PQueue({ concurrency: 2 })

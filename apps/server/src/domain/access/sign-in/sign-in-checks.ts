@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { normalizeCode } from '@tiller/contract/pasted-text'
+import type { Message, TextId } from '@tiller/pages/pages'
 import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { verifySecret } from '#lib/crypto/secrets.ts'
@@ -25,10 +26,10 @@ type CheckInput = {
 }
 
 /** A rejected response. `counts` is false if it was not a guess, for example a new password that is too short. */
-export type StepRejection = { fault: string; counts: boolean }
+export type StepRejection = { fault: Message; counts: boolean }
 type CheckResult = StepRejection | { user: SignInUser; persist?: (db: Db) => Promise<boolean> }
 
-const wrongGuess = (fault: string): StepRejection => ({ fault, counts: true })
+const wrongGuess = (fault: TextId): StepRejection => ({ fault, counts: true })
 /** Also returned when a concurrent request used the same code. */
 export const codeUsedRejection = wrongGuess('The code is wrong or was already used.')
 
@@ -46,7 +47,7 @@ const checks: Record<Exclude<SignInStep, 'CONSENT'>, Check> = {
 /** Rejects malformed responses before anything is counted. */
 export function findStepFormatProblem({ step }: SignIn, response: StepResponse): StepRejection | undefined {
   if (response.step !== undefined && response.step !== step)
-    return { fault: `The session is at the challenge ${step}.`, counts: false }
+    return { fault: { id: 'The session is at the challenge {step}.', values: { step } }, counts: false }
   const fault = step === 'NEW_PASSWORD_REQUIRED' ? findPasswordProblem(response.answer) : undefined
   return fault === undefined ? undefined : { fault, counts: false }
 }

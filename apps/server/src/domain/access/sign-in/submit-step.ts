@@ -1,5 +1,6 @@
 import { normalizeCode } from '@tiller/contract/pasted-text'
 import type { ChallengeName } from '@tiller/contract/platform/access/schemas'
+import type { Message } from '@tiller/pages/pages'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { restrictScopesToRole } from '../console/roles.ts'
@@ -32,7 +33,7 @@ export type SignInContext = {
 
 export type SignInProgress =
   | { outcome: 'unknown' }
-  | { outcome: 'wrong'; signIn: SignIn; message: string }
+  | { outcome: 'wrong'; signIn: SignIn; message: Message }
   | { outcome: 'challenged'; signIn: SignIn; step: ChallengeName; user: SignInUser }
   | { outcome: 'authenticated'; signIn: SignIn; user: SignInUser }
 

@@ -1,3 +1,4 @@
+import { translate } from '@tiller/pages/pages'
 import type { AuthResponse, ChallengeResponse, GrantType } from '@tiller/contract/platform/access/schemas'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { Db } from '#lib/postgres/database.ts'
@@ -86,7 +87,7 @@ async function submitResponse(ctx: Context, handle: string, response: StepRespon
   )
   if (progress.outcome === 'unknown')
     throw new ApiError('invalid-grant', 'The session is unknown, expired, or finished.')
-  if (progress.outcome === 'wrong') throw new ApiError('invalid-grant', progress.message)
+  if (progress.outcome === 'wrong') throw new ApiError('invalid-grant', translate('en', progress.message))
   return progress.outcome === 'challenged' ? challengeResponse(handle, progress) : userTokens(ctx, progress)
 }
 

@@ -1,4 +1,5 @@
 import type { QuestionOption } from '@tiller/contract/application-form/question'
+import { formatSlot } from '@tiller/pages/pages'
 import { sql } from 'kysely'
 import { listEventSlotStarts } from '#domain/campaigns/hiring-events/slots.ts'
 import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
@@ -19,22 +20,8 @@ export async function listFreeSlots(
   const taken = await takenSlots(db, tenant, form.campaignId)
   return listEventSlotStarts(form, zone)
     .filter((slot) => slot > at && (taken.get(slot.getTime()) ?? 0) < form.eventTimeslotLimit)
-    .map((slot) => ({ value: slot.toISOString(), label: formatSlot(slot, zone) }))
+    .map((slot) => ({ value: slot.toISOString(), label: formatSlot(slot, zone, 'en') }))
 }
-
-/** Formats a slot, for example `Wed, Mar 4, 9:30 AM EST`. */
-export const formatSlot = (slot: Date, zone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-    .format(slot)
-    .replaceAll('\u202f', ' ')
 
 async function takenSlots(db: Db | Tx, tenant: Tenant, campaignId: number): Promise<Map<number, number>> {
   const rows = await db

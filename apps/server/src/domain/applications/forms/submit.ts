@@ -6,6 +6,7 @@ import {
 } from '@tiller/contract/application-form/groups'
 import { findContactFaults, type Contact } from '@tiller/contract/application-form/contact'
 import { getFieldName, findFormFaults } from '@tiller/contract/application-form/faults'
+import type { FormText } from '@tiller/contract/application-form/messages/message'
 import type { Answers, FormFault } from '@tiller/contract/application-form/question'
 import { isApplicantQualified, selectVisibleQuestions } from '@tiller/contract/application-form/visible'
 import type { Applicant, ScanStatus } from '@tiller/contract/platform/applications/schemas'
@@ -92,7 +93,7 @@ export async function submitForm(
   }
 }
 
-const slotFullMessage = 'This time is now full. Choose another one.'
+const slotFullMessage: FormText = 'This time is now full. Choose another one.'
 
 /** Explains a fault of the chosen slot: it was free when the form was shown, but is no longer offered. */
 const withSlotFullMessage = (fault: FormFault, answers: Answers): FormFault =>

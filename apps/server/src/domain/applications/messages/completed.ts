@@ -1,10 +1,10 @@
 import type { Applicant } from '@tiller/contract/platform/applications/schemas'
+import { formatSlot } from '@tiller/pages/pages'
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
-import { formatSlot } from '../forms/rsvps.ts'
 import { findApplicantBrand } from './applicant-brand.ts'
 import { formatGreeting, storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
 
@@ -87,7 +87,7 @@ function thanks(
         subject: `Your reply: ${title}`,
         body:
           `${hello}we have received your reply to ${title} by ${company}.\n\n` +
-          `${slotAt === null ? '' : `When: ${formatSlot(slotAt, zone)}\n`}${eventLocation === null ? '' : `Where: ${eventLocation}\n`}`,
+          `${slotAt === null ? '' : `When: ${formatSlot(slotAt, zone, 'en')}\n`}${eventLocation === null ? '' : `Where: ${eventLocation}\n`}`,
       }
     : {
         subject: `Your application: ${title}`,

@@ -1,4 +1,5 @@
 import type { Applicant } from '@tiller/contract/platform/applications/schemas'
+import { formatSlot } from '@tiller/pages/pages'
 import { storeMail } from '#lib/mail/outbox.ts'
 import { toBillingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { Config } from '#lib/config/config.ts'
@@ -6,7 +7,6 @@ import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { DueTask } from '#lib/runtime/tasks/task.ts'
-import { formatSlot } from '../forms/rsvps.ts'
 import { findApplicationCiphers } from '../records/application-cipher.ts'
 
 export type GuestListDependencies = { db: Db; secretBox: SecretBox; config: Pick<Config, 'billingZone'> }
@@ -83,7 +83,7 @@ async function enqueueDailySummary(
   if (fresh.length === 0) return false
   const bySlot = [...Map.groupBy(guests, ({ slotAt }) => slotAt.getTime())]
   const lines = bySlot.map(
-    ([slot, all]) => `${formatSlot(new Date(slot), config.billingZone)}: ${all.length}`,
+    ([slot, all]) => `${formatSlot(new Date(slot), config.billingZone, 'en')}: ${all.length}`,
   )
   await enqueue(tx, event, at, {
     subject: `Replies to ${event.name}: ${fresh.length} new, ${guests.length} in total`,
@@ -111,7 +111,7 @@ async function enqueueGuestList(
       known === null
         ? '(erased)'
         : `${known.firstName} ${known.lastName}, ${known.emailAddress}, ${known.phone}`
-    return `${formatSlot(slotAt, config.billingZone)}: ${who}`
+    return `${formatSlot(slotAt, config.billingZone, 'en')}: ${who}`
   })
   await enqueue(tx, event, at, { subject: `Guest list of ${event.name}`, body: `${lines.join('\n')}\n` })
   return true

@@ -60,6 +60,8 @@ const structuredData = (html: string) =>
     ([, json = '']) => JSON.parse(json) as Posting,
   )
 
+const view = { brand: defaultBrand, language: 'en', query: '' } as const
+
 test('the structured data of all sample jobs meets Google’s documented rules and agrees with the visible text', async () => {
   let [read, published] = [0, 0]
   for await (const opening of sampleOpenings()) {
@@ -70,7 +72,7 @@ test('the structured data of all sample jobs meets Google’s documented rules a
       host: null,
       confirmedAt: now,
       at: now,
-    })(defaultBrand)
+    })(view)
     const [posting] = structuredData(html)
     read += 1
     if (posting === undefined) continue
@@ -122,15 +124,15 @@ test('a job without a place or a description has no structured data', () => {
 })
 
 test('pay without both bounds or with several periods is not in the structured data', () => {
-  const hourly = { label: '', min: 20, max: 25, per: 'HOUR' } as const
+  const hourly = { min: 20, max: 25, unit: 'hourly' } as const
   const salaryOf = (pay: Parameters<typeof jobPosting>[0]['pay']) =>
     (jobPosting({ ...opening, pay }) as Posting | undefined)?.['baseSalary']
-  assert.partialDeepStrictEqual(salaryOf([hourly, { ...hourly, per: 'BONUS' }]), {
+  assert.partialDeepStrictEqual(salaryOf([hourly, { ...hourly, unit: 'bonus' }]), {
     value: { minValue: 20, maxValue: 25, unitText: 'HOUR' },
   })
   assert.partialDeepStrictEqual(salaryOf([{ ...hourly, max: 20 }]), { value: { value: 20 } })
   assert.equal(salaryOf([{ ...hourly, max: null }]), undefined)
-  assert.equal(salaryOf([hourly, { ...hourly, per: 'YEAR' }]), undefined)
+  assert.equal(salaryOf([hourly, { ...hourly, unit: 'yearly' }]), undefined)
 })
 
 test('text of a job cannot end its structured data', () => {
@@ -142,7 +144,7 @@ test('text of a job cannot end its structured data', () => {
     host: null,
     confirmedAt: null,
     at: now,
-  })(defaultBrand)
+  })(view)
   assert.equal(structuredData(html)[0]?.['title'], '</script><script>alert(1)</script>')
   assert.doesNotMatch(html, /<script>alert/)
 })

@@ -1,6 +1,4 @@
 import type { EmploymentType, Opening } from '@tiller/pages/pages'
-import type { SalaryUnit } from '@tiller/job-text/details'
-import { formatSalary } from '@tiller/job-text/salary-label'
 import { findTimeZone } from '@tiller/job-text/time-zone'
 import type { WorkType } from '@tiller/job-text/work-types'
 import type { OpeningRow } from './queries.ts'
@@ -42,12 +40,7 @@ export function toOpening(
     places: places.map(({ name, city, state, zip }) => ({ name, city, state, zip })),
     remote: job.remote,
     employmentTypes: employmentTypesOf(details.workTypes, job.jobType ?? ''),
-    pay: details.salaries.map((salary) => ({
-      label: formatSalary(salary),
-      min: salary.min,
-      max: salary.max,
-      per: periods[salary.unit],
-    })),
+    pay: details.salaries,
     postedOn: dayIn(zone, job.postedAt ?? job.createdAt),
     openUntil:
       expiresAt === null
@@ -62,15 +55,6 @@ export function toOpening(
 const dayIn = (timeZone: string, at: Date) =>
   // Canadian dates are written as in ISO 8601.
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
-
-const periods: Record<SalaryUnit, Opening['pay'][number]['per']> = {
-  hourly: 'HOUR',
-  daily: 'DAY',
-  weekly: 'WEEK',
-  monthly: 'MONTH',
-  yearly: 'YEAR',
-  bonus: 'BONUS',
-}
 
 const byWorkType: Partial<Record<WorkType, EmploymentType>> = {
   fulltime: 'FULL_TIME',

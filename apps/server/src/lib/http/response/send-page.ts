@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { formScript, styles, type Page } from '@tiller/pages/pages'
 import type { FastifyReply } from 'fastify'
 import { addBasePathToHtml, getReplyBasePath } from '../base-path.ts'
+import { getRequestLanguage, rememberChosenLanguage } from '../request/language.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptHash = hashOf(formScript)
@@ -16,7 +17,7 @@ function styleHashOf(basePath: string) {
 }
 
 /**
- * Sends an HTML page in the brand of the request's host. The page cannot be framed or cached, and its content
+ * Sends an HTML page in the brand of the request's host and in the language of the visitor. The page cannot be framed or cached, and its content
  * security policy allows only our style sheets, font, logo, and form script.
  *
  * @param formTarget an additional target of the form, because browsers apply `form-action` to redirects
@@ -24,6 +25,8 @@ function styleHashOf(basePath: string) {
  */
 export function sendPage(reply: FastifyReply, page: Page, formTarget = '', isForm = false) {
   const { brand } = reply.request
+  const language = getRequestLanguage(reply.request)
+  rememberChosenLanguage(reply)
   const basePath = getReplyBasePath(reply)
   const styleHash = styleHashOf(basePath)
   const allowedStyles = brand.style === '' ? styleHash : `${styleHash} ${hashOf(brand.style)}`
@@ -34,7 +37,19 @@ export function sendPage(reply: FastifyReply, page: Page, formTarget = '', isFor
         `base-uri 'none'; frame-ancestors 'none'`,
       'x-frame-options': 'DENY',
       'cache-control': 'no-store',
+      'content-language': language,
+      vary: 'accept-language, cookie',
     })
     .type('text/html; charset=utf-8')
-    .send(addBasePathToHtml(page(brand), basePath))
+    .send(addBasePathToHtml(page({ brand, language, query: getPageQuery(reply) }), basePath))
+}
+
+/** Returns the query of the page, or null if its path has no page that can be requested with GET. */
+function getPageQuery({ request, server }: FastifyReply): string | null {
+  const { url, method, routeOptions } = request
+  const isPage =
+    method === 'GET' ||
+    method === 'HEAD' ||
+    (routeOptions.url !== undefined && server.hasRoute({ method: 'GET', url: routeOptions.url }))
+  return isPage ? new URL(url, 'http://localhost').search : null
 }
