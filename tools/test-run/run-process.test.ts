@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { selectCases } from '../../test/nightly.ts'
 import { repositoryRoot } from '../build.ts'
 import type { ProcessResult } from './run-process.ts'
+
+// Also nightly: it starts a process for each way to fail.
 
 const first = `
   test('a parent', (t) => t.test('its child', () => {}))
@@ -74,7 +77,7 @@ const endings = {
   'has no test': ``,
 }
 
-for (const [ending, second] of Object.entries(endings))
+for (const [ending, second] of selectCases(Object.entries(endings), 0, 3))
   test(`a file that ${ending} fails the run`, async (t) => {
     const { b, broken } = await runTogether(t, second)
     assert.ok(broken.length + (b?.failures.length ?? 0) > 0)

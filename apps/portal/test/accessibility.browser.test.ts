@@ -25,7 +25,7 @@ test('pages of each kind meet accessibility rules without horizontal scrolling, 
 test('on a phone, no touch target counts as covered by an operation that is not laid out yet', async () => {
   const context = await site.browser.newContext({ viewport: viewports.phone })
   const page = await context.newPage()
-  for (const path of isNightlyRun ? referencePaths : referencePaths.filter((each) => each !== longest)) {
+  for (const path of isNightlyRun ? referencePaths : ['/api/search']) {
     await page.goto(site.address + path)
     await page.locator('html[data-has-hydrated=true]').waitFor()
     assert.deepEqual(await findBrokenAccessibilityRules(page, { only: 'target-size' }), [], path)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { newAlert } from '../contract/every-operation/cases.ts'
 import { assertAccessible, openConsole } from '../harness/console.ts'
 
-// Also nightly: it checks the accessibility of screens in every mode and size.
+// Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
 
 test('lists alerts with a link to what they are about', async (t) => {
   const h = await openConsole(t)

@@ -4,6 +4,8 @@ import { PNG } from 'pngjs'
 import { assertAccessible, openConsole } from '../harness/console.ts'
 import { isolatedHarness } from '../harness/harness.ts'
 
+// Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
+
 const customer = isolatedHarness()
 
 /** A green logo as a file. */

@@ -28,6 +28,8 @@ const options = {
   strictRequired: false,
   useDefaults: true,
   code: {
+    // Optimized code takes half as long again to generate and is not measurably faster.
+    optimize: false,
     process: (code: string) =>
       code
         .replaceAll(

@@ -44,7 +44,9 @@ export async function taskWorkers(t: TestContext) {
 }
 
 /** Polls until `look` returns a value, with pauses that leave CPU time for the work. */
-export async function until<T>(look: () => Promise<T | false | undefined>): Promise<T> {
+export async function until<T>(
+  look: () => Promise<T | false | undefined> | T | false | undefined,
+): Promise<T> {
   const timeout = AbortSignal.timeout(60_000)
   for (;;) {
     const found = await look()

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
-import { findRunningPostgresUrl } from './cluster.ts'
 import { getPostgresFolders } from './folders.ts'
 import {
   freshDataDir,
@@ -14,16 +12,9 @@ import {
   startTillerProcess,
   initializedDataDir,
 } from '#test/harness/fresh-data-dir.ts'
+import { until } from '#test/harness/work/queue.ts'
 import { findPostgresProcesses, readPostmaster } from './orphan.ts'
 import { isPostgresStuck } from './stuck.ts'
-
-type Owner = Awaited<ReturnType<typeof startTillerProcess>>['owner']
-
-async function eventually(holds: () => boolean) {
-  const tooLong = AbortSignal.timeout(10_000)
-  while (!holds() && !tooLong.aborted) await setImmediate()
-  return holds()
-}
 
 test('no committed data is lost when Tiller is killed, and the next start stops its PostgreSQL', async (t) => {
   const dataDir = await initializedDataDir(t)
@@ -60,7 +51,7 @@ test('stops a PostgreSQL that will never accept connections again, notifies Till
   const first = await start(dataDir, { onLost: lost.resolve, watch: { everyMs: 10, failures: 5 } })
   await query(first.url, 'update kept set answer = 45')
   const { cluster } = getPostgresFolders(dataDir)
-  assert.ok(await eventually(() => !isPostgresStuck(cluster)))
+  await until(() => !isPostgresStuck(cluster))
   const processes = findPostgresProcesses(cluster)
   const postmaster = readPostmaster(cluster)?.pid ?? assert.fail()
   const logWriter = processes.find((pid) =>
@@ -73,48 +64,6 @@ test('stops a PostgreSQL that will never accept connections again, notifies Till
   await first.stop()
   const next = await start(dataDir)
   assert.deepEqual(await storedAnswers(next.url), [45])
-  await next.stop()
-})
-
-test('a suspended PostgreSQL is not considered stuck', async (t) => {
-  const dataDir = await initializedDataDir(t)
-  const first = await start(dataDir)
-  const { cluster } = getPostgresFolders(dataDir)
-  // PostgreSQL reports ready before its last process has started.
-  assert.ok(await eventually(() => !isPostgresStuck(cluster)))
-  const processes = findPostgresProcesses(cluster)
-  for (const pid of processes) process.kill(pid, 'SIGSTOP')
-  assert.equal(isPostgresStuck(cluster), false)
-  for (const pid of processes) process.kill(pid, 'SIGCONT')
-  await first.stop()
-})
-
-const endings = {
-  'that failed': { end: ({ stdin }) => stdin.write('fail'), code: 1 },
-  'that got Ctrl-C before it handled signals': { end: (owner) => owner.kill('SIGINT'), code: 130 },
-} satisfies Record<string, { end: (owner: Owner) => unknown; code: number }>
-
-for (const [ending, { end, code }] of Object.entries(endings)) {
-  test(`PostgreSQL ends with a Tiller ${ending}`, async (t) => {
-    const dataDir = await initializedDataDir(t)
-    const { owner } = await startTillerProcess(dataDir)
-    end(owner)
-    const [exitCode] = await once(owner, 'exit')
-    assert.equal(exitCode, code)
-    assert.ok(await eventually(() => findPostgresProcesses(getPostgresFolders(dataDir).cluster).length === 0))
-  })
-}
-
-test('a reused process id in postmaster.pid does not prevent startup', async (t) => {
-  const dataDir = await initializedDataDir(t)
-  const { cluster } = getPostgresFolders(dataDir)
-  writeFileSync(
-    join(cluster, 'postmaster.pid'),
-    `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n\nready   \n`,
-  )
-  assert.equal(findRunningPostgresUrl(dataDir), null)
-  const next = await start(dataDir)
-  assert.deepEqual(await storedAnswers(next.url), [42])
   await next.stop()
 })
 
