@@ -14,12 +14,13 @@ import { spanish } from '../src/language/messages.ts'
 import { detectLanguage } from '../src/language/content-language.ts'
 import { application, formScriptTexts } from '../src/spanish/application.ts'
 import { jobs } from '../src/spanish/jobs.ts'
+import { mails } from '../src/spanish/mails.ts'
 import { search } from '../src/spanish/search.ts'
 import { signIn } from '../src/spanish/sign-in.ts'
 import { errors, status } from '../src/spanish/status.ts'
 import { renderPageStates } from './states.ts'
 
-const areas = { search, jobs, formTexts, formScriptTexts, application, signIn, status, errors }
+const areas = { search, jobs, formTexts, formScriptTexts, application, mails, signIn, status, errors }
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number]
 

@@ -2,6 +2,7 @@ import { formTexts } from '@tiller/contract/application-form/messages/spanish'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { application, formScriptTexts } from '../spanish/application.ts'
 import { jobs } from '../spanish/jobs.ts'
+import { mails } from '../spanish/mails.ts'
 import { search } from '../spanish/search.ts'
 import { signIn } from '../spanish/sign-in.ts'
 import { errors, status } from '../spanish/status.ts'
@@ -14,6 +15,7 @@ export const spanish = {
   ...formTexts,
   ...formScriptTexts,
   ...application,
+  ...mails,
   ...signIn,
   ...status,
   ...errors,

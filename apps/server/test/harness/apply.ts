@@ -61,12 +61,16 @@ export const aContact = {
 export type Fields = Record<string, string | readonly string[] | File>
 
 /** Opens a form and submits only its contact page, so that the application is started. */
-export async function beginForm(url: string, fields: Partial<typeof aContact> = {}): Promise<OpenedForm> {
+export async function beginForm(
+  url: string,
+  fields: Partial<typeof aContact> = {},
+  headers = {},
+): Promise<OpenedForm> {
   const form = await openForm(url)
   const body = new FormData()
   for (const [name, value] of Object.entries({ shown: form.shown, ...aContact, ...fields }))
     body.append(name, value)
-  const { status } = await fetch(`${url}/begin`, { method: 'POST', body })
+  const { status } = await fetch(`${url}/begin`, { method: 'POST', body, headers })
   if (status !== 200) throw new Error(`The application was not started: ${status}.`)
   return form
 }

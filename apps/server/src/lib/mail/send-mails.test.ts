@@ -74,7 +74,7 @@ const refusing = (code: number, only = () => true): SMTPServerOptions => ({
     only() ? done(Object.assign(new Error('not here'), { responseCode: code })) : done(),
 })
 
-test('mails have the name, color, and sender of their brand; the text stays as it was stored', async (t) => {
+test('mails have the name, color, and sender of their brand, and their language; the text stays as it was stored', async (t) => {
   const h = await mailbox(t)
   const { arrived, url } = await mailServer(t)
   const brand = (publisherId: number, values: object) =>
@@ -91,7 +91,8 @@ test('mails have the name, color, and sender of their brand; the text stays as i
   await brand(id, { name: 'Partner Jobs', mailName: 'Käte, Partner', host: 'jobs.partner.example' })
   await h.keep('ana@example.org', 'Hello', 'See https://jobs.example.com/a\n')
   const mail = { recipient: 'ben@example.org', subject: 'Hello', body: 'Hi.\n', publisherId: id }
-  await storeMail(h.db, mail, h.clock.at)
+  const spanish = { headers: { 'content-language': 'es' } }
+  await storeMail(h.db, { ...mail, ...spanish }, h.clock.at)
   await storeMail(h.db, { ...mail, recipient: 'cem@example.org', publisherId: 999 }, h.clock.at)
   await h.send({ SMTP_URL: url, MAIL_FROM: 'mail@host.example' })
   const [ana, ben, cem] = ['ana', 'ben', 'cem'].map((name) => {
@@ -107,6 +108,9 @@ test('mails have the name, color, and sender of their brand; the text stays as i
   assert.match(ana.message, /^Message-ID: <mail-\d+\.\d+@acme\.example>\r$/m)
   assert.match(ben?.message ?? '', /^From: =\?UTF-8\?.*\?= <jobs@acme\.example>\r$/m)
   assert.match(ben?.message ?? '', />Partner Jobs<\/p>/)
+  assert.match(ben?.message ?? '', /^Content-Language: es\r$/m)
+  assert.match(ben?.message ?? '', /<html lang="es">/)
+  assert.match(ana.message, /<html lang="en">/)
   assert.match(cem?.message ?? '', />Acme &quot;Jobs/)
 })
 

@@ -101,6 +101,8 @@ function toMessage(
   { mailFrom, baseUrl }: MailDependencies['config'],
 ) {
   const address = brand.mailAddress ?? mailFrom ?? `tiller@${new URL(baseUrl).hostname}`
+  // Only `storeMail` writes the headers.
+  const own = headers as Record<string, string> | null
   const name = brand.mailName ?? (brand.name === defaultBrandName ? '' : brand.name)
   return {
     from: { name, address },
@@ -108,10 +110,9 @@ function toMessage(
     to: { name: '', address: recipient },
     subject,
     text: body,
-    html: renderMailHtml(body, brand),
+    html: renderMailHtml(body, brand, own?.['content-language']),
     messageId: `<mail-${id}.${createdAt.getTime()}@${address.slice(address.indexOf('@') + 1)}>`,
-    // Only `storeMail` writes the headers.
-    headers: { 'auto-submitted': 'auto-generated', ...(headers as Record<string, string> | null) },
+    headers: { 'auto-submitted': 'auto-generated', ...own },
   }
 }
 

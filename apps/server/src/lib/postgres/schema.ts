@@ -157,6 +157,7 @@ export type Database = {
     sealedKey: Buffer | null
     searchHashes: Buffer[] | null
     searchVersion: Generated<number>
+    language: Generated<string>
   }
   applicationErasure: {
     rootCustomerId: number

@@ -40,7 +40,7 @@ const asAttachment: FileLimits = {
 export function parseSubmission(
   spec: FormSpec,
   form: FormFields,
-  by: Pick<SubmittedForm, 'userAgent' | 'at'>,
+  by: Pick<SubmittedForm, 'userAgent' | 'language' | 'at'>,
 ): { sent: SubmittedForm; faults: FormFault[] } {
   const faults: FormFault[] = []
   const take = (name: string, limits: FileLimits) => {

@@ -72,7 +72,7 @@ export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) 
     const form = await reopenApplicationForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
     if (form === undefined) {
       const current = await openApplicationForm(parts, behind, parts.now())
-      const { sent } = parseSubmission(current.spec, fields, networkOf(parts, request))
+      const { sent } = parseSubmission(current.spec, fields, senderOf(parts, request))
       return showFaults(parts, current, { sent, faults: notOpened }, { request, reply })
     }
     return submit(parts, form, fields, { request, reply })
@@ -83,7 +83,7 @@ export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) 
     const fields = await parseFormFields(request)
     const form = await reopenApplicationForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
     if (form === undefined) return sendFaults(reply, notOpened)
-    const { sent, faults } = parseSubmission(form.spec, fields, networkOf(parts, request))
+    const { sent, faults } = parseSubmission(form.spec, fields, senderOf(parts, request))
     const found = [...findContactFaults(sent.contact), ...faults.filter(({ field }) => field === 'resume')]
     await saveFormProgress(parts, form, sent)
     return found.length > 0 ? sendFaults(reply, found) : reply.send({})
@@ -106,8 +106,9 @@ function createLimits({ config, now, peers }: AppDependencies) {
   }
 }
 
-const networkOf = ({ now }: AppDependencies, { headers }: FastifyRequest) => ({
-  userAgent: headers['user-agent'] ?? null,
+const senderOf = ({ now }: AppDependencies, request: FastifyRequest) => ({
+  userAgent: request.headers['user-agent'] ?? null,
+  language: getRequestLanguage(request),
   at: now(),
 })
 
@@ -120,7 +121,7 @@ async function submit(
   fields: FormFields,
   { request, reply }: { request: Request; reply: FastifyReply },
 ) {
-  const { sent, faults } = parseSubmission(form.spec, fields, networkOf(parts, request))
+  const { sent, faults } = parseSubmission(form.spec, fields, senderOf(parts, request))
   const trap: FormFault[] = fields.texts(honeypot).some((text) => text !== '')
     ? [{ field: honeypot, message: 'A hidden field was filled in. Send the form again.' }]
     : []

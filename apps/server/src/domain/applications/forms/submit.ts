@@ -10,6 +10,7 @@ import type { FormText } from '@tiller/contract/application-form/messages/messag
 import type { Answers, FormFault } from '@tiller/contract/application-form/question'
 import { isApplicantQualified, selectVisibleQuestions } from '@tiller/contract/application-form/visible'
 import type { Applicant, ScanStatus } from '@tiller/contract/platform/applications/schemas'
+import type { Language } from '@tiller/pages/pages'
 import type { Places } from '@tiller/job-text/places'
 import { buildSeekerUrl, appendSourceParameter } from '#domain/jobs/landing-url.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
@@ -39,6 +40,7 @@ export type SubmittedForm = {
   resume: { fileName: string; mediaType: string; bytes: Buffer } | null
   files: readonly AnswerFile[]
   userAgent: string | null
+  language: Language
   at: Date
 }
 
@@ -61,7 +63,7 @@ export async function saveFormProgress(
     const applicant = isKnown
       ? applicantOf(dependencies, spec, { ...sent, hasResume: sent.resume !== null })
       : null
-    if ((await beginAndLock(tx, dependencies, link, { applicant, at: sent.at })) !== undefined)
+    if ((await beginAndLock(tx, dependencies, link, { ...sent, applicant })) !== undefined)
       await saveResume(tx, dependencies, link, sent)
   })
 }
@@ -111,7 +113,7 @@ async function accept(
   const { tlrApplicationId } = link
   const { answers, at } = sent
   const applicant = applicantOf(dependencies, spec, sent)
-  const applicationId = await beginAndLock(tx, dependencies, link, { applicant, at })
+  const applicationId = await beginAndLock(tx, dependencies, link, { ...sent, applicant })
   if (applicationId === undefined) return { redirectUrl: await findRedirect(tx, link) }
   const slot = answers[slotQuestionId]
   if (typeof slot === 'string') {
@@ -132,6 +134,7 @@ async function accept(
     answers,
     files,
     redirectUrl,
+    language: sent.language,
     at,
   })
   return { redirectUrl }
@@ -142,9 +145,9 @@ async function beginAndLock(
   tx: Tx,
   dependencies: SubmitDependencies,
   link: FormLink,
-  { applicant, at }: { applicant: Applicant | null; at: Date },
+  { applicant, language, at }: Pick<SubmittedForm, 'language' | 'at'> & { applicant: Applicant | null },
 ): Promise<number | undefined> {
-  await beginApplication(tx, link, dependencies, { ...link, applicant, at })
+  await beginApplication(tx, link, dependencies, { ...link, applicant, language, at })
   const row = await tx
     .selectFrom('application')
     .select(['id', 'completedAt', 'erasedAt'])

@@ -1,3 +1,4 @@
+import { languages, translate, type Language } from '@tiller/pages/pages'
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import { toRecipientKey } from '#lib/mail/bounced-addresses.ts'
@@ -32,7 +33,14 @@ export async function storeApplicantMail(
 }
 
 /** Formats the greeting of a mail. A name that could be a link is omitted, because anyone may have entered it. */
-export const formatGreeting = (firstName: string | null) =>
+export const formatGreeting = (firstName: string | null, language: Language) =>
   firstName === null || /[.:/@\\\n]|^.{41}/su.test(firstName.normalize('NFKC').replaceAll('。', '.'))
-    ? 'Hello,\n\n'
-    : `Hello ${firstName},\n\n`
+    ? translate(language, 'Hello,')
+    : translate(language, 'Hello {name},', { name: firstName })
+
+/** Returns the language of an application, which its column stores as text. */
+export const getMailLanguage = (language: string): Language =>
+  languages.find((each) => each === language) ?? 'en'
+
+/** The header with the language of a mail, which its HTML states, too. */
+export const createLanguageHeaders = (language: Language) => ({ 'content-language': language })

@@ -1,12 +1,18 @@
 import type { Applicant } from '@tiller/contract/platform/applications/schemas'
-import { formatSlot } from '@tiller/pages/pages'
+import { formatSlot, translate, type TextId } from '@tiller/pages/pages'
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { findApplicantBrand } from './applicant-brand.ts'
-import { formatGreeting, storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
+import {
+  createLanguageHeaders,
+  formatGreeting,
+  getMailLanguage,
+  storeApplicantMail,
+  type ApplicantMailConfig,
+} from './applicant-mail.ts'
 
 export type CompletedApplication = {
   applicationId: number
@@ -72,27 +78,33 @@ type ThanksFields = {
   adType: string
   title: string
   company: string
+  language: string
   slotAt: Date | null
   eventLocation: string | null
 }
 
-function thanks(
-  { adType, title, company, slotAt, eventLocation }: ThanksFields,
-  { firstName }: Applicant,
-  zone: string,
-) {
-  const hello = formatGreeting(firstName)
-  return adType === 'EVENT'
-    ? {
-        subject: `Your reply: ${title}`,
-        body:
-          `${hello}we have received your reply to ${title} by ${company}.\n\n` +
-          `${slotAt === null ? '' : `When: ${formatSlot(slotAt, zone, 'en')}\n`}${eventLocation === null ? '' : `Where: ${eventLocation}\n`}`,
-      }
-    : {
-        subject: `Your application: ${title}`,
-        body: `${hello}we have received your application for ${title} at ${company}. You do not need to do anything else.\n`,
-      }
+/** Writes the confirmation in the language of the form. */
+function thanks(row: ThanksFields, { firstName }: Applicant, zone: string) {
+  const { adType, title, company, slotAt, eventLocation: place } = row
+  const language = getMailLanguage(row.language)
+  const t = (id: TextId, values: Record<string, string>) => translate(language, id, values)
+  const headers = createLanguageHeaders(language)
+  const hello = formatGreeting(firstName, language)
+  if (adType !== 'EVENT')
+    return {
+      headers,
+      subject: t('Your application: {title}', { title }),
+      body: `${hello}\n\n${t('We have received your application for {title} at {company}. You do not need to do anything else.', { title, company })}\n`,
+    }
+  const details = [
+    ...(slotAt === null ? [] : [t('When: {time}', { time: formatSlot(slotAt, zone, language) })]),
+    ...(place === null ? [] : [t('Where: {place}', { place })]),
+  ]
+  return {
+    headers,
+    subject: t('Your reply: {title}', { title }),
+    body: `${hello}\n\n${t('We have received your reply to {title} by {company}.', { title, company })}\n\n${details.map((line) => `${line}\n`).join('')}`,
+  }
 }
 
 const recipientsOf = (tx: Tx, tenant: Tenant, applicationId: number) =>
@@ -111,7 +123,7 @@ const recipientsOf = (tx: Tx, tenant: Tenant, applicationId: number) =>
     .leftJoin('campaign as event', (join) =>
       join.on(joinSameTenant('event', 'rsvp', { id: 'rsvp.campaignId' })),
     )
-    .select(['application.tlrSid', 'rsvp.slotAt', 'event.eventLocation'])
+    .select(['application.tlrSid', 'application.language', 'rsvp.slotAt', 'event.eventLocation'])
     .select(['application.adType', 'job.emailAddress as jobEmail', 'segment.emailAddress as segmentEmail'])
     .select(['campaign.emailAddress as campaignEmail', 'campaign.otherEmailAddresses'])
     .select([

@@ -21,7 +21,7 @@ import { sendDueReminders } from './reminders.ts'
 const mails = async (h: ApplyHarness) => {
   const rows = await h.db
     .selectFrom('mail')
-    .select(['recipient', 'subject', 'body', 'channel', 'sentAt'])
+    .select(['recipient', 'subject', 'body', 'channel', 'headers', 'sentAt'])
     .where('customerId', '=', h.tenant.customerId)
     .orderBy('id')
     .execute()
@@ -49,7 +49,7 @@ test('mails an application once to the campaign’s or the job’s addresses and
   )
   assert.match(
     sent[0]?.body ?? '',
-    /^Hello Ana,\n\nwe have received your application for Driver lamplighter\d+ at Acme\./,
+    /^Hello Ana,\n\nWe have received your application for Driver lamplighter\d+ at Acme\./,
   )
   assert.match(sent[1]?.body ?? '', /GET \/v5\/applications\/\d+/)
   // The form has no qualifying questions.
@@ -113,7 +113,7 @@ test('one person gets at most the daily number of mails, in any spelling of the 
 
 test('a mail greets by name only if the name cannot be a link', () => {
   for (const name of ['Ana', 'Jean-Luc', "O'Neil", 'José María'])
-    assert.equal(formatGreeting(name), `Hello ${name},\n\n`)
+    assert.equal(formatGreeting(name, 'en'), `Hello ${name},`)
   for (const name of [
     null,
     'WIN www.evil.example/gift',
@@ -123,7 +123,39 @@ test('a mail greets by name only if the name cannot be a link', () => {
     'evil。example',
     'a'.repeat(41),
   ])
-    assert.equal(formatGreeting(name), 'Hello,\n\n')
+    assert.equal(formatGreeting(name, 'en'), 'Hello,')
+})
+
+test('mails to an applicant are in the language of the form', async (t) => {
+  const h = await applyHarness(t)
+  const { follow } = await advertise(h, { settings: { sendReminders: true, reminderType: 'BOTH' } })
+  const begun = await beginForm(await follow('a'), {}, { 'accept-language': 'es' })
+  hours(h, 25)
+  await sendDueReminders(h.parts, h.clock.at)
+  await sendForm(begun, {}, { 'accept-language': 'es' })
+  await sendForm(await openForm(await follow('b')), { emailAddress: 'b@example.org' })
+  const switched = await beginForm(await follow('c'), { emailAddress: 'c@example.org' })
+  await sendForm(switched, { emailAddress: 'c@example.org' }, { 'accept-language': 'es' })
+  const sent = await mails(h)
+  const title = `Driver lamplighter${h.tenant.customerId}`
+  assert.deepEqual(
+    sent.map(({ subject, headers }) => [subject, headers]),
+    [
+      [`Su solicitud: ${title}`, { 'content-language': 'es' }],
+      [`Su solicitud: ${title}`, { 'content-language': 'es' }],
+      [`Su solicitud: ${title}`, { 'content-language': 'es' }],
+      [`Your application: ${title}`, { 'content-language': 'en' }],
+      [`Su solicitud: ${title}`, { 'content-language': 'es' }],
+    ],
+  )
+  assert.match(
+    sent[0]?.body ?? '',
+    /^Su solicitud para Driver lamplighter\d+ está empezada\. Se puede continuar aquí: http/,
+  )
+  assert.equal(
+    sent[2]?.body,
+    `Hola, Ana:\n\nRecibimos su solicitud para ${title} en Acme. No hace falta hacer nada más.\n`,
+  )
 })
 
 test('reminds an applicant once after a day, through the campaign’s channels, with a link to the form', async (t) => {

@@ -1,4 +1,5 @@
 import type { Applicant } from '@tiller/contract/platform/applications/schemas'
+import { translate } from '@tiller/pages/pages'
 import { sql } from 'kysely'
 import { formatBrandUrl } from '#lib/brand/brand.ts'
 import type { Config } from '#lib/config/config.ts'
@@ -10,7 +11,12 @@ import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { sealFormLink } from '../forms/link.ts'
 import { findApplicationCiphers } from '../records/application-cipher.ts'
 import { findApplicantBrand } from './applicant-brand.ts'
-import { storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
+import {
+  createLanguageHeaders,
+  getMailLanguage,
+  storeApplicantMail,
+  type ApplicantMailConfig,
+} from './applicant-mail.ts'
 
 export type ReminderDependencies = {
   db: Db
@@ -56,6 +62,7 @@ async function claimDueReminders(tx: Tx, at: Date) {
       'application.applicant',
       'application.sealedKey',
       'application.adType',
+      'application.language',
     ])
     .select(['campaign.reminderType', sql<string>`application.job ->> 'title'`.as('title')])
     .where(sql<boolean>`application.started_at between ${at}::timestamptz - ${remindUntil}::interval
@@ -76,32 +83,38 @@ async function claimDueReminders(tx: Tx, at: Date) {
 }
 
 async function enqueueReminder(tx: Tx, { secretBox, config }: ReminderDependencies, due: Due, at: Date) {
-  const {
-    rootCustomerId,
-    customerId,
-    id: applicationId,
-    tlrApplicationId,
-    tlrSid,
-    jobId,
-    title,
-    adType,
-  } = due
+  const { rootCustomerId, customerId, id: applicationId, tlrApplicationId, tlrSid, jobId } = due
   const tenant = { rootCustomerId, customerId }
   const cipher = (await findApplicationCiphers(tx, tenant, secretBox))(due)
   if (cipher === undefined || due.applicant === null) return
   const applicant = JSON.parse(String(cipher.unseal('applicant', due.applicant))) as Applicant
   const link = sealFormLink(secretBox, { ...tenant, jobId, tlrSid, at, tlrApplicationId })
-  const [subject, verb] = adType === 'EVENT' ? ['Your reply', 'reply'] : ['Your application', 'apply']
   const brand = await findApplicantBrand(tx, tenant, tlrSid)
   const url = `${formatBrandUrl(brand, config.baseUrl)}/apply/${link}`
-  const body = `You have started to ${verb} for ${title}. Continue here: ${url}`
   const { publisherId } = brand
-  const message = { ...tenant, applicationId, publisherId, subject: `${subject}: ${title}`, body }
+  const message = { ...tenant, applicationId, publisherId, ...createReminder(due, url) }
   const ways = due.reminderType === 'BOTH' ? ['EMAIL', 'SMS'] : [due.reminderType]
   if (ways.includes('EMAIL') && applicant.emailAddress !== null)
     await storeApplicantMail(tx, config, { ...message, recipient: applicant.emailAddress }, at)
   if (ways.includes('SMS') && applicant.phone !== null)
     await storeApplicantMail(tx, config, { ...message, recipient: applicant.phone, channel: 'TEXT' }, at)
+}
+
+/** Writes a reminder in the language of the form. */
+function createReminder({ adType, title, language: stored }: Due, url: string) {
+  const language = getMailLanguage(stored)
+  const [subject, body] =
+    adType === 'EVENT'
+      ? (['Your reply: {title}', 'You have started to reply for {title}. Continue here: {url}'] as const)
+      : ([
+          'Your application: {title}',
+          'You have started to apply for {title}. Continue here: {url}',
+        ] as const)
+  return {
+    headers: createLanguageHeaders(language),
+    subject: translate(language, subject, { title }),
+    body: translate(language, body, { title, url }),
+  }
 }
 
 const sendAllReminders = (

@@ -1,4 +1,5 @@
 import type { Applicant, ApplicationJob } from '@tiller/contract/platform/applications/schemas'
+import type { Language } from '@tiller/pages/pages'
 import { sql } from 'kysely'
 import { storeCompletedApplication } from '#domain/conversions/store.ts'
 import type { Config } from '#lib/config/config.ts'
@@ -33,6 +34,8 @@ export type StartedApplication = {
   shareSource?: ShareSource | undefined
   /** Contact details from the first page; null until they are submitted. */
   applicant: Applicant | null
+  /** The language of mails to the applicant; English by default. */
+  language?: Language
   at: Date
 }
 
@@ -44,6 +47,8 @@ export type CompletedForm = {
   answers: Answers
   files?: readonly AnswerFile[]
   redirectUrl: string | null
+  /** The language of mails to the applicant; that of the started application by default. */
+  language?: Language
   at: Date
 }
 
@@ -57,7 +62,7 @@ export async function beginApplication(
   dependencies: { secretBox: SecretBox },
   begun: StartedApplication,
 ) {
-  const { tlrApplicationId, tlrSid, jobId, shareSource = '', applicant, at } = begun
+  const { tlrApplicationId, tlrSid, jobId, shareSource = '', applicant, language = 'en', at } = begun
   const job = await jobOf(tx, tenant, jobId)
   const origin = await originOf(tx, tenant, { tlrSid, jobId })
   const adType = await adTypeOf(tx, tenant, { jobId, campaignId: origin.campaignId })
@@ -71,6 +76,7 @@ export async function beginApplication(
       tlrSid,
       jobId,
       shareSource,
+      language,
       ...origin,
       adType,
       ...withJsonColumns({ job }, 'job'),
@@ -84,7 +90,7 @@ export async function beginApplication(
   const cipher = await getApplicationCipher(tx, tenant, dependencies, row)
   await tx
     .updateTable('application')
-    .set(await sealApplicant(tx, tenant, dependencies, { cipher, applicant, at }))
+    .set({ language, ...(await sealApplicant(tx, tenant, dependencies, { cipher, applicant, at })) })
     .where(tenantIsSql('application', tenant))
     .where('id', '=', row.id)
     .execute()
@@ -111,7 +117,7 @@ export async function completeApplication(
   tx: Tx,
   tenant: Tenant,
   dependencies: { secretBox: SecretBox; config: Pick<Config, 'billingZone' | 'applicantMailsPerDay'> },
-  { tlrApplicationId, applicant, questions, answers, files = [], redirectUrl, at }: CompletedForm,
+  { tlrApplicationId, applicant, questions, answers, files = [], redirectUrl, language, at }: CompletedForm,
 ) {
   const unfinished = await lockUnfinished(tx, tenant, tlrApplicationId)
   if (unfinished === undefined) return
@@ -137,6 +143,7 @@ export async function completeApplication(
       qualified,
       duplicate,
       redirectUrl,
+      ...(language === undefined ? {} : { language }),
       completedAt: at,
       completedTxid: sql`pg_current_xact_id()`,
     })
