@@ -99,6 +99,14 @@ const html = `<h1>About</h1><p>${description}</p><ul><li>Lift</li><li>Carry</li>
 const signIn = 'handle'
 const error: TextId = 'The e-mail address or the password is wrong.'
 
+const invitation = {
+  page: 'invitation',
+  customerName: 'Acme Staffing',
+  emailAddress: 'ada@acme.example',
+  role: 'EDITOR',
+  error: null,
+} as const
+
 const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
 
 const form = {
@@ -364,6 +372,28 @@ const pages: Record<string, Page> = {
     redirectHost: 'app.acme.example',
     scopes,
   }),
+  'code for nobody': renderSignInPage({
+    page: 'code',
+    signIn,
+    destination: '',
+    isSentAgain: false,
+    error: null,
+  }),
+  'console password': renderSignInPage({
+    page: 'password',
+    signIn,
+    recoveryUrl: '/console/forgot-password',
+    clientName: null,
+    emailAddress: '',
+    error: null,
+  }),
+  account: renderSignInPage({
+    page: 'account',
+    signIn,
+    accounts: [1, 2].map((id) => ({ id, customerName: `Acme Staffing ${id}` })),
+  }),
+  invitation: renderSignInPage({ ...invitation, newPasswordLengthMin: 12 }),
+  'invitation of a known person': renderSignInPage({ ...invitation, newPasswordLengthMin: null }),
   refused: renderSignInPage({
     page: 'refused',
     message: { id: 'The link was used or is older than {minutes} minutes.', values: { minutes: 60 } },
