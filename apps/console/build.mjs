@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { fontFaces, textFont } from '@tiller/ui/fonts'
 import { contractModules } from './contract-modules.ts'
+import { parsedTexts } from './parsed-texts.ts'
 import { stateShapes } from './state-shapes.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -22,7 +23,8 @@ const { metafile } = await build({
   format: 'esm',
   target: ['chrome123', 'firefox120', 'safari17.5'],
   jsx: 'automatic',
-  plugins: [contractModules, stateShapes],
+  plugins: [contractModules, stateShapes, parsedTexts],
+  alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
   define: { 'process.env.NODE_ENV': '"production"' },
   minify: true,
   metafile: true,

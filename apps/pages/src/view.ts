@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Language } from './language/languages.ts'
+import type { Language } from '@tiller/ui/language'
 
 /** How the pages present the installation, or a publisher on its own host. */
 export type PageBrand = {

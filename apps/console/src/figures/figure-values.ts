@@ -1,3 +1,4 @@
+import { locale } from '../language/text.ts'
 import type { ActivityRow, EventsPart, SpendingPart } from '@tiller/client/platform'
 import {
   figureFields,
@@ -49,7 +50,7 @@ export function sumFigureCounts(rows: readonly FigureCounts[]): FigureCounts {
   return sum
 }
 
-const changes = new Intl.NumberFormat('en-US', {
+const changes = new Intl.NumberFormat(locale, {
   style: 'percent',
   maximumFractionDigits: 0,
   signDisplay: 'exceptZero',

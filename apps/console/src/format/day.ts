@@ -1,13 +1,14 @@
+import { locale } from '../language/text.ts'
 const zone = 'UTC'
-const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: zone })
-const weekdays = new Intl.DateTimeFormat('en-US', {
+const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: zone })
+const weekdays = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   year: 'numeric',
   timeZone: zone,
 })
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: zone })
+const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: zone })
 
 /**
  * Converts a day of the API, for example `2026-03-02`, to midnight in UTC for formatting. Days belong to the billing

@@ -1,5 +1,6 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+import { locale } from '../language/text.ts'
+const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+const whole = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 export const formatMoney = (cents: number): string => dollars.format(cents / 100)
 

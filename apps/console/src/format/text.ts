@@ -1,6 +1,8 @@
-const counts = new Intl.NumberFormat('en-US')
-const tenth = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+import { locale } from '../language/text.ts'
+
+const counts = new Intl.NumberFormat(locale)
+const tenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Formats a number with separators: 1234567 becomes `1,234,567`. */
 export const formatCount = (value: number): string => counts.format(value)
@@ -12,7 +14,7 @@ export const formatCountWithNoun = (count: number, noun: string): string =>
 /** Formats a number with one decimal: 42.56 becomes `42.6`. */
 export const formatDecimal = (value: number): string => tenth.format(value)
 
-const shares = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
 
 /** Formats a share: 0.0847 becomes `8.5%`. */
 export const formatShare = (value: number): string => shares.format(value)
@@ -20,7 +22,7 @@ export const formatShare = (value: number): string => shares.format(value)
 /** Formats an instant in the reader's time zone. */
 export const formatInstant = (iso: string): string => instants.format(new Date(iso))
 
-const dayTimes = new Intl.DateTimeFormat('en-US', {
+const dayTimes = new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
@@ -31,7 +33,7 @@ const dayTimes = new Intl.DateTimeFormat('en-US', {
 /** Formats an instant with seconds and without the year, in the reader's time zone. */
 export const formatDayTime = (iso: string): string => dayTimes.format(new Date(iso))
 
-const hours = new Intl.DateTimeFormat('en-US', { hour: 'numeric' })
+const hours = new Intl.DateTimeFormat(locale, { hour: 'numeric' })
 
 /** Formats the hour of an instant in the reader's time zone, for example `3 PM`. */
 export const formatHour = (iso: string): string => hours.format(new Date(iso))

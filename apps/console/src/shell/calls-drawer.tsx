@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type RefObject } from 'react'
+import { t, Text } from '../language/text.ts'
 import { serverUrl } from '../api/server-url.ts'
 import { formatCurl, recordedCalls, type ApiCall } from '../api/calls.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -9,14 +10,19 @@ export function CallsDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> 
   return (
     <dialog ref={ref} className="drawer" aria-labelledby="calls-title">
       <header>
-        <h2 id="calls-title">Calls of this console</h2>
+        <h2 id="calls-title">{t('Calls of this console')}</h2>
         <button type="button" className="plain" onClick={() => ref.current?.close()}>
-          Close
+          {t('Close')}
         </button>
       </header>
       <p className="soft">
-        Every screen uses operations of the <a href="/api/platform/v5">Platform API</a>. With a token of your
-        own in <code>TOKEN</code> you can make the same calls from a shell.
+        <Text
+          id="Every screen uses operations of the <link>Platform API</link>. With a token of your own in <code>TOKEN</code> you can make the same calls from a shell."
+          values={{
+            link: (text) => <a href="/api/platform/v5">{text}</a>,
+            code: (text) => <code>{text}</code>,
+          }}
+        />
       </p>
       <ol className="calls">
         {calls.map((call) => (
@@ -33,12 +39,18 @@ const CallRow = ({ call }: { call: ApiCall }) => (
       {call.method} {call.path}
     </code>
     <span className="soft">{outcomeOf(call)}</span>
-    <CopyButton label="Copy as curl" text={formatCurl(call, serverUrl)} of={`${call.method} ${call.path}`} />
+    <CopyButton
+      label={t('Copy as curl')}
+      text={formatCurl(call, serverUrl)}
+      of={`${call.method} ${call.path}`}
+    />
   </li>
 )
 
 function outcomeOf({ status, tookMs, requestId }: ApiCall): string {
-  if (status === null) return 'under way'
-  if (status === 0) return `no answer after ${tookMs} ms`
-  return `${status} in ${tookMs} ms${requestId === null ? '' : `, request ${requestId}`}`
+  if (status === null) return t('under way')
+  if (status === 0) return t('no answer after {ms} ms', { ms: tookMs ?? 0 })
+  return requestId === null
+    ? t('{status} in {ms} ms', { status, ms: tookMs ?? 0 })
+    : t('{status} in {ms} ms, request {request}', { status, ms: tookMs ?? 0, request: requestId })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { t } from '../language/text.ts'
 
-export function CopyButton({ text, of, label = 'Copy' }: { text: string; of: string; label?: string }) {
+export function CopyButton({ text, of, label = t('Copy') }: { text: string; of: string; label?: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -8,7 +9,7 @@ export function CopyButton({ text, of, label = 'Copy' }: { text: string; of: str
   }
   return (
     <button type="button" className="plain" onClick={() => void copy()} onBlur={() => setCopied(false)}>
-      {copied ? 'Copied' : label}
+      {copied ? t('Copied') : label}
       <span className="unseen"> {of}</span>
     </button>
   )

@@ -1,5 +1,6 @@
 import { TillerError } from '@tiller/client'
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { t } from '../language/text.ts'
 import { actingCustomerId, getConsoleUrl } from '../api/acting.ts'
 import { isSignedOut } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
@@ -13,10 +14,10 @@ export const ScreenError = ({ error }: Pick<ErrorComponentProps, 'error'>) =>
 export const RootError = ({ error }: Pick<ErrorComponentProps, 'error'>) =>
   actingCustomerId !== undefined && error instanceof TillerError && error.status === 404 ? (
     <main>
-      <h1>You cannot act for customer {actingCustomerId}</h1>
-      <p>Customer {actingCustomerId} is not one of your sub-customers.</p>
+      <h1>{t('You cannot act for customer {id}', { id: actingCustomerId })}</h1>
+      <p>{t('Customer {id} is not one of your sub-customers.', { id: actingCustomerId })}</p>
       <p>
-        <a href={getConsoleUrl(undefined)}>Go to your own account</a>
+        <a href={getConsoleUrl(undefined)}>{t('Go to your own account')}</a>
       </p>
     </main>
   ) : (
@@ -25,9 +26,9 @@ export const RootError = ({ error }: Pick<ErrorComponentProps, 'error'>) =>
 
 export const NotFound = () => (
   <>
-    <h1>Page not found</h1>
+    <h1>{t('Page not found')}</h1>
     <p>
-      <Link to="/">Go to the overview</Link>
+      <Link to="/">{t('Go to the overview')}</Link>
     </p>
   </>
 )

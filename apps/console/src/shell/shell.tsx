@@ -3,6 +3,7 @@ import { Logo } from '@tiller/ui/logo'
 import { Notice } from '@tiller/ui/notice'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { t, translateKnown } from '../language/text.ts'
 import { useIsOnline } from '../api/online.ts'
 import { useMe } from '../session/me.ts'
 import { ActingAsBanner } from './acting/acting-as.tsx'
@@ -25,14 +26,17 @@ export function Shell() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   useTheme()
   useEffect(() => {
-    document.title = `${title} — ${brandName} console`
+    document.title = t('{title} — {brand} console', {
+      title: translateKnown(title ?? ''),
+      brand: brandName,
+    })
   }, [title])
   const isOnline = useIsOnline()
   const { asked, commands } = useDialogs()
   return (
     <div className="shell">
       <a className="skip" href="#screen">
-        Skip to the screen
+        {t('Skip to the screen')}
       </a>
       <Navigation />
       <TopBar {...commands} />
@@ -52,7 +56,9 @@ export function Shell() {
 const Offline = () => (
   <Notice tone="warn">
     <p>
-      You are offline. Figures may be outdated, and changes are not possible until the connection is back.
+      {t(
+        'You are offline. Figures may be outdated, and changes are not possible until the connection is back.',
+      )}
     </p>
   </Notice>
 )
@@ -77,9 +83,9 @@ function Navigation() {
   const { scopes } = useMe()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <nav className="places" aria-label="Console">
+    <nav className="places" aria-label={t('Console')}>
       <div className="places-head">
-        <Link to="/" className="home" aria-label={`${brandName} console, overview`}>
+        <Link to="/" className="home" aria-label={t('{brand} console, overview', { brand: brandName })}>
           <Logo name={brandName} />
         </Link>
         <button
@@ -89,7 +95,7 @@ function Navigation() {
           aria-controls="places"
           onClick={() => setIsOpen(!isOpen)}
         >
-          <Icon name="menu" /> Menu
+          <Icon name="menu" /> {t('Menu')}
         </button>
       </div>
       <ul id="places" data-open={isOpen}>
@@ -103,7 +109,7 @@ function Navigation() {
                 onClick={() => setIsOpen(false)}
               >
                 <Icon name={icon} />
-                {label}
+                {t(label)}
               </Link>
             </li>
           ))}

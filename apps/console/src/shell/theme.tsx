@@ -1,11 +1,12 @@
 import { Select } from '@tiller/ui/select'
 import { useEffect, useId } from 'react'
+import { t } from '../language/text.ts'
 import { setPreference, usePreference } from './preferences.ts'
 
 const themes = [
-  { value: 'system', label: 'As the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: t('As the system') },
+  { value: 'light', label: t('Light') },
+  { value: 'dark', label: t('Dark') },
 ] as const
 
 export function useTheme(): void {
@@ -18,7 +19,7 @@ export function useTheme(): void {
 export const ThemeChoice = () => (
   <Select
     id={useId()}
-    label="Colors"
+    label={t('Colors')}
     value={usePreference('theme') ?? 'system'}
     options={themes}
     onChange={({ currentTarget: { value } }) => setPreference('theme', value === 'system' ? null : value)}

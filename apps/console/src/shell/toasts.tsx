@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { t } from '../language/text.ts'
 
 export type Toast = {
   id: number
@@ -70,7 +71,7 @@ function ToastRow({ toast: { id, text, undo } }: { toast: Toast }) {
             void undo()
           }}
         >
-          Undo
+          {t('Undo')}
         </button>
       )}
     </p>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { t, translateKnown } from '../language/text.ts'
 import { signOut } from '../api/client.ts'
 import { humanize } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
@@ -17,30 +18,30 @@ export function TopBar({ palette, help, calls }: ShellCommands) {
     <header className="bar">
       <AccountSwitch />
       <button type="button" className="plain find" onClick={palette}>
-        <Icon name="search" /> <span>Find</span> <kbd>Ctrl K</kbd>
+        <Icon name="search" /> <span>{t('Find')}</span> <kbd>Ctrl K</kbd>
       </button>
-      <Menu summary={withIcon('star', 'Saved screens')}>
+      <Menu summary={withIcon('star', t('Saved screens'))}>
         <Suspense fallback={<Skeleton />}>
           <SavedViews />
         </Suspense>
       </Menu>
       <button type="button" className="plain" onClick={calls}>
-        <Icon name="code" /> Calls
+        <Icon name="code" /> {t('Calls')}
       </button>
-      <Menu summary={withIcon('user', user?.emailAddress ?? 'You')} name="user">
+      <Menu summary={withIcon('user', user?.emailAddress ?? t('You'))} name="user">
         {user === null ? null : (
           <p>
             {user.emailAddress}
             <br />
-            <span className="soft">{humanize(user.role)}</span>
+            <span className="soft">{translateKnown(humanize(user.role))}</span>
           </p>
         )}
         <ThemeChoice />
         <button type="button" className="plain" onClick={help}>
-          Keys
+          {t('Keys')}
         </button>
         <button type="button" className="plain" onClick={() => void signOut()}>
-          Sign out
+          {t('Sign out')}
         </button>
       </Menu>
     </header>

@@ -1,6 +1,6 @@
 import { formTexts } from '@tiller/contract/application-form/messages/spanish'
 import type { IntlMessageFormat } from 'intl-messageformat'
-import { locales } from '../language/languages.ts'
+import { locales } from '@tiller/ui/language'
 import { findMessageFormat, type TextId } from '../language/messages.ts'
 import { useLanguage } from '../language/use-text.tsx'
 import { formScriptTexts } from '../spanish/application.ts'

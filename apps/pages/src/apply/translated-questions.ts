@@ -6,7 +6,7 @@ import {
 } from '@tiller/contract/application-form/groups'
 import type { Question } from '@tiller/contract/application-form/question'
 import { formatSlot } from '../language/day-text.ts'
-import type { Language } from '../language/languages.ts'
+import type { Language } from '@tiller/ui/language'
 import { translateKnown } from '../language/messages.ts'
 
 /** Returns all questions of a form. The built-in ones are translated; those of the customer are unchanged. */

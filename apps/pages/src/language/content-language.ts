@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '@tiller/ui/language'
 
 /** Frequent words of each language that are rare in the other one. */
 const frequentWords: Record<Language, ReadonlySet<string>> = {

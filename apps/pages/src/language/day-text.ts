@@ -1,4 +1,4 @@
-import { locales, type Language } from './languages.ts'
+import { locales, type Language } from '@tiller/ui/language'
 
 const dayMs = 24 * 60 * 60 * 1000
 

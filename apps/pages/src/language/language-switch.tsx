@@ -1,5 +1,5 @@
 import { useView } from '../view.ts'
-import { languageNames, languages, type Language } from './languages.ts'
+import { languageNames, languages, type Language } from '@tiller/ui/language'
 
 /** Returns the query that requests the same page in a language. */
 export function createLanguageQuery(query: string, language: Language): string {

@@ -6,7 +6,7 @@ import { mails } from '../spanish/mails.ts'
 import { search } from '../spanish/search.ts'
 import { signIn } from '../spanish/sign-in.ts'
 import { errors, status } from '../spanish/status.ts'
-import { locales, type Language } from './languages.ts'
+import { locales, type Language } from '@tiller/ui/language'
 
 /** The Spanish texts by their English text. */
 export const spanish = {

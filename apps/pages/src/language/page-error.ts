@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '@tiller/ui/language'
 import { isTextId, translate, type TextId } from './messages.ts'
 
 /** An error of the server. Its texts are meant for developers, too, so not all of them are translated. */

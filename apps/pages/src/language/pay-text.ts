@@ -1,4 +1,4 @@
-import { locales, type Language } from './languages.ts'
+import { locales, type Language } from '@tiller/ui/language'
 import { translate, type TextId } from './messages.ts'
 
 export type PayUnit = 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'bonus'

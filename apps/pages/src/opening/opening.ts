@@ -1,5 +1,5 @@
 import { translate, type TextId } from '../language/messages.ts'
-import type { Language } from '../language/languages.ts'
+import type { Language } from '@tiller/ui/language'
 import type { Pay } from '../language/pay-text.ts'
 
 /** Employment types of Google's job search, with the texts that the page shows. */

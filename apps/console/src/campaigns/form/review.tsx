@@ -1,3 +1,4 @@
+import { locale } from '../../language/text.ts'
 import type { JobCampaign, JobFiltersPreview } from '@tiller/client/platform'
 import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
@@ -24,7 +25,7 @@ function noJobsReason(
   return `The ${formatCount(preview.matching)} matching ${preview.matching === 1 ? 'job belongs' : 'jobs belong'} to ${lists.format(owners)}. Give this campaign a higher apply order to take them.`
 }
 
-const lists = new Intl.ListFormat('en-US')
+const lists = new Intl.ListFormat(locale)
 
 export function CampaignReview({
   dry,

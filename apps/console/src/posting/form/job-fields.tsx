@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Skeleton } from '../../api/skeleton.tsx'
 import { textOrEmpty } from '../../form/form-values.ts'
 import { getTopLevelField, type FormState } from '../../form/use-form.ts'
-import { DescriptionEditor } from '../description/description-editor.tsx'
 import type { PayValues } from './codecs.ts'
 import { JobField, type ControlProps } from './job-field.tsx'
 import { maxCompanyLength, maxTitleLength } from './spec.ts'
@@ -9,6 +9,11 @@ import { SuggestedText } from './suggested-text.tsx'
 import { usePlaceSuggestions, useTitleSuggestions } from './suggestions.ts'
 
 type Props = { form: FormState }
+
+// Loaded after the form, because it is larger than all other fields.
+const DescriptionEditor = lazy(async () => ({
+  default: (await import('../description/description-editor.tsx')).DescriptionEditor,
+}))
 
 /** The fields of a job that do not depend on how job seekers apply. */
 export const JobFields = ({ form }: Props) => (
@@ -227,12 +232,14 @@ const DescriptionField = ({ form }: Props) => (
     hint="Tasks, requirements, and benefits. You can paste text from a document."
   >
     {(tied) => (
-      <DescriptionEditor
-        tied={tied}
-        label="Job description"
-        html={textOrEmpty(form.values['description'])}
-        onChange={(html) => form.set('description', html)}
-      />
+      <Suspense fallback={<Skeleton />}>
+        <DescriptionEditor
+          tied={tied}
+          label="Job description"
+          html={textOrEmpty(form.values['description'])}
+          onChange={(html) => form.set('description', html)}
+        />
+      </Suspense>
     )}
   </JobField>
 )

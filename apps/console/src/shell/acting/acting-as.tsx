@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { t, Text } from '../../language/text.ts'
 import { actingCustomerId, getConsoleUrl } from '../../api/acting.ts'
 import { createQueryOptions } from '../../api/read.ts'
 import { useMe } from '../../session/me.ts'
@@ -25,7 +26,7 @@ export function AccountSwitch() {
             {name} <Icon name="below" />
           </>
         }
-        title="Act for another customer"
+        title={t('Act for another customer')}
         name="accounts"
       >
         <Suspense fallback={<Skeleton />}>
@@ -42,7 +43,15 @@ export function ActingAsBanner() {
   if (actingCustomerId === undefined || data === undefined) return null
   return (
     <p className="acting" role="note">
-      You act for <strong>{data.name}</strong>. <a href={getConsoleUrl(undefined)}>Back to {customerName}</a>
+      <Text
+        id="You act for <strong>{customer}</strong>. <link>Back to {own}</link>"
+        values={{
+          customer: data.name,
+          own: customerName,
+          strong: (text) => <strong>{text}</strong>,
+          link: (text) => <a href={getConsoleUrl(undefined)}>{text}</a>,
+        }}
+      />
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { t } from '../../language/text.ts'
 import { actingCustomerId, getConsoleUrl } from '../../api/acting.ts'
 import { Problem } from '../../api/problem.tsx'
 import { createQueryOptions } from '../../api/read.ts'
-import { formatCount } from '../../format/text.ts'
 import { formatListFilter } from '../../list/filter/list-filter.ts'
 import { useMe } from '../../session/me.ts'
 import { Skeleton } from '../../api/skeleton.tsx'
@@ -31,18 +31,18 @@ export function CustomerChoice() {
       <input
         className="ui-input"
         type="search"
-        aria-label="Find a sub-customer"
-        placeholder="Part of a name"
+        aria-label={t('Find a sub-customer')}
+        placeholder={t('Part of a name')}
         maxLength={64}
         value={input}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
       {data === undefined && error === null ? <Skeleton /> : null}
-      <ul aria-label="Customers for whom you can act">
+      <ul aria-label={t('Customers for whom you can act')}>
         <li>
           <CustomerLink id={undefined} name={customerName} />
-          <span className="soft">You</span>
+          <span className="soft">{t('You')}</span>
         </li>
         {(data?.content ?? []).map(({ id, name }) => (
           <li key={id}>
@@ -52,8 +52,8 @@ export function CustomerChoice() {
         ))}
       </ul>
       <p className="soft" role="status">
-        {data?.totalElements === 0 ? 'No sub-customer has this name.' : null}
-        {more > 0 ? `${formatCount(more)} more: type letters of their name.` : null}
+        {data?.totalElements === 0 ? t('No sub-customer has this name.') : null}
+        {more > 0 ? t('{count, number} more: type letters of their name.', { count: more }) : null}
       </p>
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '../../language/text.ts'
+
 export type PaletteChoice = { label: string; kind: string; href: string }
 
 type Found = {
@@ -13,14 +15,14 @@ export function listPaletteChoices(
   const text = input.toLowerCase()
   const job = ({ id, title, jobReference }: Found['jobs'][number]): PaletteChoice => ({
     label: title,
-    kind: `Job ${jobReference}`,
+    kind: t('Job {reference}', { reference: jobReference }),
     href: `/jobs/${id}`,
   })
   const isMeant = ({ jobReference }: Found['jobs'][number]) => jobReference.toLowerCase() === text
   return [
     ...jobs.filter(isMeant).map(job),
     ...places.filter(({ label }) => label.toLowerCase().includes(text)),
-    ...campaigns.map(({ id, name }) => ({ label: name, kind: 'Campaign', href: `/campaigns/${id}` })),
+    ...campaigns.map(({ id, name }) => ({ label: name, kind: t('Campaign'), href: `/campaigns/${id}` })),
     ...jobs.filter((each) => !isMeant(each)).map(job),
   ]
 }

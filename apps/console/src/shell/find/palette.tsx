@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { t } from '../../language/text.ts'
 import { createQueryOptions } from '../../api/read.ts'
 import { createActions, builtInViews, navigationEntries } from '../navigation.ts'
 import { listPaletteChoices, type PaletteChoice } from './palette-choices.ts'
@@ -17,7 +18,7 @@ export function Palette({ dialog }: { dialog: RefObject<HTMLDialogElement | null
     <dialog
       ref={dialog}
       className="palette"
-      aria-label="Find"
+      aria-label={t('Find')}
       onClose={() => setOpened((count) => count + 1)}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) currentTarget.close()
@@ -52,12 +53,12 @@ function Finder({ close }: { close: () => void }) {
       <input
         className="ui-input"
         role="combobox"
-        aria-label="Find a place, a campaign or a job"
+        aria-label={t('Find a place, a campaign or a job')}
         aria-expanded={choices.length > 0}
         aria-controls={id}
         aria-autocomplete="list"
         {...(choices.length === 0 ? {} : { 'aria-activedescendant': `${id}-${chosen}` })}
-        placeholder="A place, a campaign, a title or a reference"
+        placeholder={t('A place, a campaign, a title or a reference')}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
@@ -83,7 +84,7 @@ type OptionsProps = {
 
 const Options = ({ id, choices, chosen, go, look }: OptionsProps) => (
   <>
-    <ul id={id} role="listbox" aria-label="Found">
+    <ul id={id} role="listbox" aria-label={t('Found')}>
       {choices.map((choice, index) => (
         // The input handles the keys.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -100,7 +101,7 @@ const Options = ({ id, choices, chosen, go, look }: OptionsProps) => (
       ))}
     </ul>
     <p className="soft" role="status">
-      {choices.length === 0 ? 'No matches.' : ''}
+      {choices.length === 0 ? t('No matches.') : ''}
     </p>
   </>
 )
@@ -120,9 +121,9 @@ function useChoices(input: string): readonly PaletteChoice[] {
   })
   return listPaletteChoices(input, {
     places: [
-      ...navigationEntries.map(({ to, label }) => ({ label, kind: 'Place', href: to })),
-      ...createActions.map(({ href, label }) => ({ label, kind: 'Begin', href })),
-      ...builtInViews.map(({ name, href }) => ({ label: name, kind: 'Screen', href })),
+      ...navigationEntries.map(({ to, label }) => ({ label: t(label), kind: t('Place'), href: to })),
+      ...createActions.map(({ href, label }) => ({ label: t(label), kind: t('Begin'), href })),
+      ...builtInViews.map(({ name, href }) => ({ label: t(name), kind: t('Screen'), href })),
     ],
     campaigns: enabled ? (campaigns.data?.content ?? []) : [],
     jobs: enabled ? (jobs.data?.content ?? []) : [],

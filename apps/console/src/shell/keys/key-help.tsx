@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { t } from '../../language/text.ts'
 import { navigationEntries } from '../navigation.ts'
 import { LetterKeys } from './letter-keys.tsx'
 
@@ -17,7 +18,7 @@ const keys = [
 export function KeyHelp({ ref }: { ref: Ref<HTMLDialogElement> }) {
   return (
     <dialog ref={ref} className="question help" aria-labelledby="help-title">
-      <h2 id="help-title">Keys</h2>
+      <h2 id="help-title">{t('Keys')}</h2>
       <dl className="keys">
         {[...keys, ...navigationEntries.map(({ key, label }) => [`g ${key}`, label] as const)].map(
           ([key, does]) => (
@@ -27,7 +28,7 @@ export function KeyHelp({ ref }: { ref: Ref<HTMLDialogElement> }) {
                   <kbd key={each}>{each}</kbd>
                 ))}
               </dt>
-              <dd>{does}</dd>
+              <dd>{t(does)}</dd>
             </div>
           ),
         )}
@@ -35,7 +36,7 @@ export function KeyHelp({ ref }: { ref: Ref<HTMLDialogElement> }) {
       <LetterKeys />
       <form method="dialog">
         <button type="submit" className="ui-button ui-button-quiet">
-          Close
+          {t('Close')}
         </button>
       </form>
     </dialog>

@@ -1,3 +1,4 @@
+import { Text } from '../../language/text.ts'
 import { setPreference, usePreference } from '../preferences.ts'
 
 export const LetterKeys = () => (
@@ -8,7 +9,7 @@ export const LetterKeys = () => (
       onChange={({ currentTarget }) => setPreference('keys', currentTarget.checked ? null : 'off')}
     />
     <span>
-      Keys of one letter, which <kbd>?</kbd> lists
+      <Text id="Keys of one letter, which <kbd>?</kbd> lists" values={{ kbd: (text) => <kbd>{text}</kbd> }} />
     </span>
   </label>
 )

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SavedView } from '@tiller/client/platform'
 import type { FormEvent } from 'react'
+import { t } from '../../language/text.ts'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
 import { createQueryOptions } from '../../api/read.ts'
@@ -30,7 +31,7 @@ export function SavedViews() {
       <ul>
         {builtInViews.map(({ name, href }) => (
           <li key={name}>
-            <ViewLink name={name} address={href} />
+            <ViewLink name={t(name)} address={href} />
           </li>
         ))}
         {views.map((view) => (
@@ -62,7 +63,7 @@ function Row({
   return (
     <li>
       <ViewLink name={name} address={address} />
-      {shared ? <span className="soft">Shared</span> : null}
+      {shared ? <span className="soft">{t('Shared')}</span> : null}
       {userId === user?.id || managesPeople ? (
         <span>
           <button
@@ -71,7 +72,7 @@ function Row({
             disabled={isPending}
             onClick={() => act(() => client.updateSavedView({ params, body: { shared: !shared } }))}
           >
-            {shared ? 'Save for me' : 'Share'}
+            {shared ? t('Save for me') : t('Share')}
             <span className="unseen"> {name}</span>
           </button>{' '}
           <button
@@ -80,7 +81,8 @@ function Row({
             disabled={isPending}
             onClick={() => act(() => client.deleteSavedView({ params }))}
           >
-            Delete<span className="unseen"> {name}</span>
+            {t('Delete')}
+            <span className="unseen"> {name}</span>
           </button>
         </span>
       ) : null}
@@ -114,11 +116,11 @@ function Save({ views, act }: { views: readonly SavedView[]; act: Act }) {
         required
         pattern=".*\S.*"
         maxLength={60}
-        aria-label="Name of this screen"
-        placeholder="Name of this screen"
+        aria-label={t('Name of this screen')}
+        placeholder={t('Name of this screen')}
       />
       <button type="submit" className="ui-button ui-button-quiet">
-        Save screen
+        {t('Save screen')}
       </button>
     </form>
   )

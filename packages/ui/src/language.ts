@@ -1,4 +1,4 @@
-/** The languages of the pages, with their own names. The first one is the default. */
+/** The languages of the pages and the console, with their own names. The first one is the default. */
 export const languageNames = { en: 'English', es: 'Español' } as const
 
 export type Language = keyof typeof languageNames

@@ -1,0 +1,6 @@
+import { session } from './spanish/session.ts'
+import { shell } from './spanish/shell.ts'
+import { titles } from './spanish/titles.ts'
+
+/** The Spanish texts by their English text. They are loaded only if Spanish is chosen. */
+export const spanish = { ...shell, ...session, ...titles }
