@@ -152,15 +152,19 @@ test('shows every tab of the settings on a phone, and of the operator on a deskt
   for (const [path, name, width] of [
     ['/settings', 'Settings', 390],
     ['/operator', 'Operator', 1366],
+    ['/operator', 'Platform', 1366],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${baseUrl}/console${path}`)
     const tabs = page.getByRole('navigation', { name, exact: true }).getByRole('link')
     await tabs.first().waitFor()
+    const tops = new Set<number>()
     for (const tab of await tabs.all()) {
       const box = (await tab.boundingBox()) ?? assert.fail()
       assert.ok(box.x >= 0 && box.x + box.width <= width, `${await tab.textContent()}: ${box.x}`)
+      if (width === 1366) tops.add(box.y)
     }
+    assert.ok(tops.size <= 1, 'in one line')
   }
 })
 

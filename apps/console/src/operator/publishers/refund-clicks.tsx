@@ -107,7 +107,7 @@ function RefundForm({ isPending, show, reset }: FormProps) {
       <Field
         id="refund-reason"
         label="Reason"
-        hint="Each advertiser’s statement shows it on a line REFUND per charge"
+        hint="Each advertiser’s statement shows it with each refund"
         name="reason"
         required
         maxLength={200}
@@ -131,8 +131,8 @@ const Preview = ({ refund, reason, ...confirm }: PreviewProps) =>
       <ConfirmButton label="Refund clicks" {...confirm}>
         <p>{describeRefund(refund)}</p>
         <p>
-          Each charge gets a line REFUND with the reason “{reason}” in its advertiser’s statement. This cannot
-          be undone.
+          Each charge gets a refund with the reason “{reason}” in its advertiser’s statement. This cannot be
+          undone.
         </p>
       </ConfirmButton>
     </>
