@@ -22,26 +22,25 @@ import { helpTexts } from './src/api/rules/help-texts.ts'
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 /** The request bodies that forms create, with the initial values of the forms. */
-const bodies: Record<string, { schema: object; blank: object; help?: Readonly<Record<string, string>> }> = {
+const bodies = {
   CampaignCreate: {
     schema: CampaignCreate,
     blank: { ...campaignDefaults, ...blankCampaignSettings, name: '' },
-    help: helpTexts.CampaignCreate,
   },
-  SegmentCreate: {
-    schema: SegmentCreate,
-    blank: { ...segmentDefaults, name: '' },
-    help: helpTexts.SegmentCreate,
-  },
+  SegmentCreate: { schema: SegmentCreate, blank: { ...segmentDefaults, name: '' } },
   ScheduledPauseCreate: { schema: ScheduledPauseCreate, blank: { pauseReasonId: null } },
   OneTimeBudgetCreate: { schema: OneTimeBudgetCreate, blank: { rollover: false, launchOnStart: true } },
   MonthlyBudgetChangeCreate: { schema: MonthlyBudgetChangeCreate, blank: { absolute: true } },
   SimulatedSettings: { schema: SimulatedSettings, blank: {} },
-  ConfigQuery: { schema: ConfigQuery, blank: {}, help: helpTexts.ConfigQuery },
+  ConfigQuery: { schema: ConfigQuery, blank: {} },
   PostedJob: { schema: PostedJob, blank: {} },
-}
+} satisfies Record<string, { schema: object; blank: object }>
+
+type BodyName = keyof typeof bodies
 
 type Schema = { [key: string]: unknown }
+
+const schemaOf = (name: BodyName) => bodies[name].schema as object as Schema
 
 /**
  * An esbuild plugin that generates modules from the contract. `virtual:rules/<body>` validates a body without `eval`,
@@ -60,15 +59,15 @@ export const contractModules: Plugin = {
     build.onLoad({ filter: /.*/, namespace: 'contract' }, ({ path }) => {
       if (path === 'virtual:kinds') return { contents: kindsModule(), resolveDir: here, loader: 'js' }
       const [, kind, name = ''] = /^virtual:(rules|fields)\/(\w+)$/.exec(path) ?? []
-      const body = bodies[name]
-      if (body === undefined)
+      if (!isBodyName(name))
         return { errors: [{ text: `The contract has no body ${name} that forms make.` }] }
-      const contents =
-        kind === 'rules' ? rulesModule(body.schema as Schema) : fieldsModule(body.schema as Schema, body)
+      const contents = kind === 'rules' ? rulesModule(schemaOf(name)) : fieldsModule(name)
       return { contents, resolveDir: here, loader: 'js' }
     })
   },
 }
+
+const isBodyName = (name: string): name is BodyName => Object.hasOwn(bodies, name)
 
 function rulesModule(schema: Schema): string {
   const ajv = new Ajv2020({
@@ -102,29 +101,35 @@ function withoutWords(value: unknown, isMap = false): unknown {
 
 const words = new Set(['description', 'examples', 'default', 'x-schema', 'x-or-null'])
 
-function fieldsModule(schema: Schema, { blank, help = {} }: (typeof bodies)[string]): string {
+const fieldsModule = (name: BodyName) =>
+  `export const fields = ${JSON.stringify(describeFields(name))}; export const blank = ${JSON.stringify(bodies[name].blank)}`
+
+/** Returns the fields of a body with their texts. */
+export function describeFields(name: BodyName): Record<string, FieldSpec> {
+  const schema = schemaOf(name)
+  const texts: Readonly<Record<string, string>> =
+    name in helpTexts ? helpTexts[name as keyof typeof helpTexts] : {}
   const required = new Set((schema['required'] ?? []) as string[])
   const properties = Object.entries(schema['properties'] as Record<string, Schema>)
-  const fields = Object.fromEntries(
-    properties.map(([name, property]) => {
-      const field = fieldOf(property, required.has(name))
-      return [name, { ...field, help: help[name] ?? field.help }]
+  return Object.fromEntries(
+    properties.map(([field, property]) => {
+      const described = describeField(property, required.has(field))
+      return [field, { ...described, help: texts[field] ?? described.help }]
     }),
   )
-  return `export const fields = ${JSON.stringify(fields)}; export const blank = ${JSON.stringify(blank)}`
 }
 
 /** Generates the module with the kind of each field. Fields of the same name have the same kind in all bodies. */
 function kindsModule(): string {
-  const kinds = Object.values(bodies).flatMap(({ schema }) =>
-    Object.entries((schema as Schema)['properties'] as Record<string, Schema>).map(
+  const kinds = (Object.keys(bodies) as BodyName[]).flatMap((body) =>
+    Object.entries(schemaOf(body)['properties'] as Record<string, Schema>).map(
       ([name, property]) => [name, kindOf(property)] as const,
     ),
   )
   return `export const kinds = ${JSON.stringify(Object.fromEntries(kinds))}`
 }
 
-function fieldOf(schema: Schema, isRequired: boolean): FieldSpec {
+function describeField(schema: Schema, isRequired: boolean): FieldSpec {
   const { description, minimum, maximum, maxLength } = schema
   const values = (schema['enum'] as (string | number | null)[] | undefined)?.filter((value) => value !== null)
   return {

@@ -1,4 +1,5 @@
 import { locale } from '../language/text.ts'
+import { apiNameLabels } from './api-names.ts'
 
 const counts = new Intl.NumberFormat(locale)
 const tenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
@@ -44,6 +45,7 @@ const known: Readonly<Record<string, string>> = {
   j2c: 'J2C',
   ai: 'AI',
   url: 'URL',
+  email: 'e-mail',
   zip: 'ZIP',
   dom: 'day of month',
   dt: 'date',
@@ -55,8 +57,12 @@ const known: Readonly<Record<string, string>> = {
   otp: 'one-time password',
 }
 
-/** Turns an API name into words: `UNDER_DEVELOPMENT` becomes `Under development`, and `budgetCents` becomes `Budget`. */
+/**
+ * Returns the label of an API name. `UNDER_DEVELOPMENT` becomes `Under development`, and `budgetCents` becomes `Budget`.
+ */
 export const humanize = (name: string): string => {
+  const label = Object.hasOwn(apiNameLabels, name) ? apiNameLabels[name] : undefined
+  if (label !== undefined) return label
   const word = name.replace(/Cents$/, '')
   const words =
     /[-_]/.test(word) || word === word.toUpperCase() ? word.split(/[-_]/) : word.split(/(?=[A-Z])/)

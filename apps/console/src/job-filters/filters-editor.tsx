@@ -113,7 +113,7 @@ function Condition({
       <ConditionControl {...{ name, label, condition, set }} />
       {field === undefined ? null : (
         <p className="ui-field-hint">
-          <FieldHelp field={field} fields={fields} />
+          <FieldHelp field={field} />
         </p>
       )}
     </div>

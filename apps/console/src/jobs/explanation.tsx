@@ -148,7 +148,7 @@ const priceColumns: readonly Column<PriceStep>[] = [
     label: 'Field',
     role: 'detail',
     value: ({ field }) => field,
-    cell: ({ field }) => <code>{field}</code>,
+    cell: ({ field }) => <span title={field}>{humanize(field)}</span>,
   },
   {
     label: 'Price',

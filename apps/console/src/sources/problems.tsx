@@ -21,7 +21,7 @@ export function ImportProblemKinds({ found: { id, sourceId, problemKinds } }: { 
             params={{ sourceId, importId: id }}
             search={{ search: ofKind(code) }}
           >
-            <code>{code}</code>
+            <span title={code}>{humanize(code)}</span>
           </Link>{' '}
           <span className="soft">{formatCount(number)}</span>
         </li>
@@ -75,7 +75,7 @@ const columns: readonly Column<NumberedImportProblem>[] = [
         <p className="soft">
           <Badge tone={tones[severity]}>{humanize(severity)}</Badge>{' '}
           {reference === null ? null : <Reference reference={reference} />}{' '}
-          {field === null ? null : <span>{field}</span>} <span>{code}</span>
+          {field === null ? null : <span>{field}</span>} <span title={code}>{humanize(code)}</span>
         </p>
       </div>
     ),
@@ -83,7 +83,7 @@ const columns: readonly Column<NumberedImportProblem>[] = [
   { label: 'Severity', role: 'file', value: ({ severity }) => humanize(severity) },
   { label: 'Reference', role: 'file', value: ({ reference }) => reference },
   { label: 'Field', role: 'file', value: ({ field }) => field },
-  { label: 'Kind', role: 'file', value: ({ code }) => code },
+  { label: 'Kind', role: 'file', value: ({ code }) => humanize(code) },
 ]
 
 /** The reference of a job, with a link if the job was imported. */

@@ -366,7 +366,7 @@ test('a job explains its visibility, price, and search rank, and its description
   const brokenLinks = page.getByText('Links to share the job appear here as soon as it is shown.')
   await page.getByRole('button', { name: 'address for linkedin' }).waitFor()
   assert.equal(await brokenLinks.count(), 0)
-  await page.getByRole('row', { name: /Campaign Applies basicCpc \$0\.25/ }).waitFor()
+  await page.getByRole('row', { name: /Campaign Applies Basic CPC \$0\.25/ }).waitFor()
   assert.equal(await page.locator('.description').innerHTML(), 'Light &amp; <b>keep</b> the lamps.')
   await page.getByRole('textbox', { name: 'Words' }).fill(title)
   await page.getByRole('button', { name: 'Look' }).click()

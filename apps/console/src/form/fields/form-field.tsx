@@ -55,7 +55,7 @@ export function FormField({ form, name, children, beside, isDisabled = false }: 
         </div>
       )}
       <p id={`${id}-hint`} className="ui-field-hint">
-        <FieldHelp field={field} fields={form.fields} />
+        <FieldHelp field={field} />
       </p>
       {beside}
     </div>
