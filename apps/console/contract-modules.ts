@@ -114,7 +114,8 @@ export function describeFields(name: BodyName): Record<string, FieldSpec> {
   return Object.fromEntries(
     properties.map(([field, property]) => {
       const described = describeField(property, required.has(field))
-      return [field, { ...described, help: texts[field] ?? described.help }]
+      // The form of a job has texts of its own.
+      return [field, { ...described, help: name === 'PostedJob' ? '' : (texts[field] ?? described.help) }]
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/queries.ts'
 import { createQueryOptions } from '../api/read.ts'
+import { parseStackSearch, type StackSearch } from '../charts/stack.ts'
 import { createFiguresQuery, extractFiguresSearch } from '../figures/figures-search.ts'
 import { parsePeriod, type Period } from '../figures/period.ts'
 import { extractListSearch } from '../list/list-search.ts'
@@ -42,13 +43,17 @@ export const campaignRoute = createRoute({
   component: lazyRouteComponent(() => import('./campaign-frame.tsx'), 'CampaignFrame'),
 })
 
+/** The query parameters of the first screen of a campaign: the figures, or the campaign at an earlier time. */
+type CampaignSearch = Period & StackSearch & { asOf?: string | undefined }
+
 export const campaignFactsRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/',
   staticData: { title: 'Campaign' },
-  validateSearch: createSearchValidator(({ asOf, ...raw }): Period & { asOf?: string | undefined } => ({
+  validateSearch: createSearchValidator(({ asOf, ...raw }): CampaignSearch => ({
     asOf: asOf === undefined || Number.isNaN(Date.parse(asOf)) ? undefined : asOf,
     ...parsePeriod(raw),
+    ...parseStackSearch(raw),
   })),
   component: lazyRouteComponent(() => import('./overview/campaign-screen.tsx'), 'CampaignScreen'),
 })

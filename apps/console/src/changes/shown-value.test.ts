@@ -23,6 +23,6 @@ test('joins the items of a list, with the labels of their fields', () => {
   const filters = [{ title: ['nurse', 'rn'], hasSmartScreeners: true }, { city: ['Austin'] }]
   assert.equal(
     formatFieldValue('jobFilters', 'list', filters),
-    'Title: nurse; rn, Has smart screeners: yes; City: Austin',
+    'Title: nurse; rn, Questions with a correct answer: yes; City: Austin',
   )
 })

@@ -4,8 +4,9 @@ import { CursorBand, CategoryAxis, ValueAxis } from './axes.tsx'
 import { dayInterval, type Interval } from './interval.ts'
 import { ChartFigure, type PlotArea } from './figure/figure.tsx'
 import { createBarPath, createLinePath } from './path.ts'
-import { createLinearScale, createAxisTicks, type Scale } from './scale.ts'
+import { createLinearScale, createAxisTicks } from './scale.ts'
 import type { Stack } from './stack.ts'
+import { createStackColumns, readStack, StackedBar, StackKeys } from './stacked-bars.tsx'
 
 /** Null: nothing was measured. */
 type DayDatum = { day: string; bar: number | null; line: number | null; changes: number }
@@ -39,21 +40,14 @@ export function BarAndLineChart(props: Props) {
       columns={[
         { label: interval.noun, value: ({ day }) => interval.name(day) },
         { label: bar.label, value: (datum) => formatMeasured(datum.bar, bar) },
-        ...(stack?.names ?? []).map((label, index) => ({
-          label,
-          value: ({ day }: DayDatum) => bar.format(stack?.valuesOf(day)[index] ?? 0),
-        })),
+        ...createStackColumns(stack, bar.format),
         { label: line.label, value: (datum) => formatMeasured(datum.line, line) },
         ...(isMarked ? [{ label: 'Changes', value: ({ changes }: DayDatum) => changes }] : []),
       ]}
       legend={
         <ul className="legend">
           {stack === undefined ? <li className="key-bar">{bar.label} (left)</li> : null}
-          {stack?.names.map((name, index) => (
-            <li key={name} className={`stack-${index + 1}`}>
-              {name}
-            </li>
-          ))}
+          <StackKeys stack={stack} />
           <li className="key-plan">{line.label} (right)</li>
           {isMarked ? <li className="key-mark">Settings changed</li> : null}
         </ul>
@@ -72,9 +66,7 @@ const read = (
 ) =>
   [
     `${interval.name(day)}: ${bar.label} ${formatMeasured(values.bar, bar)}`,
-    ...(stack?.valuesOf(day) ?? []).flatMap((value, index) =>
-      value === 0 ? [] : [`${stack?.names[index]} ${bar.format(value)}`],
-    ),
+    ...readStack(stack, day, bar.format),
     `${line.label} ${formatMeasured(values.line, line)}`,
     ...(changes === 0 ? [] : [formatCountWithNoun(changes, 'change')]),
   ].join(', ')
@@ -123,18 +115,4 @@ function Drawing({ frame, cursor, data, bar, line, interval, stack }: DrawingPro
       )}
     </>
   )
-}
-
-type StackedBarProps = { values: readonly number[]; x: number; y: Scale; width: number }
-
-const StackedBar = ({ values, x, y, width }: StackedBarProps) => {
-  let total = 0
-  return values.map((value, index) => {
-    const foot = y(total)
-    total += value
-    const top = y(total)
-    // The series have no other key.
-    // oxlint-disable-next-line react/no-array-index-key
-    return <rect key={index} className={`stack-${index + 1}`} y={top} height={foot - top} {...{ x, width }} />
-  })
 }

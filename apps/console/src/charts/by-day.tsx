@@ -4,6 +4,8 @@ import { dayInterval, type Interval } from './interval.ts'
 import { ChartFigure, type PlotArea } from './figure/figure.tsx'
 import { createBarPath, createLinePath } from './path.ts'
 import { createLinearScale, createAxisTicks } from './scale.ts'
+import type { Stack } from './stack.ts'
+import { createStackColumns, readStack, StackedBar, StackKeys } from './stacked-bars.tsx'
 
 type DayDatum = {
   /** The day of the datum, or the first day of its month. */
@@ -22,6 +24,8 @@ type Props = {
   interval?: Interval
   /** Labels in place of "this period" and "previous period". */
   words?: Words
+  /** The series of which the bars consist. */
+  stack?: Stack | undefined
 }
 
 type Words = { value: string; before: string; column: string }
@@ -36,6 +40,7 @@ export function DailyChart({
   format,
   interval = dayInterval,
   words = beforeWords,
+  stack,
 }: Props) {
   const compares = data.some(({ before }) => before !== undefined)
   const marks = data.some(({ changes = 0 }) => changes > 0)
@@ -43,6 +48,7 @@ export function DailyChart({
   const read = ({ day, value, before, changes = 0 }: DayDatum) =>
     [
       `${interval.name(day)}: ${shown(value)}`,
+      ...readStack(stack, day, format),
       ...(before === undefined ? [] : [`${words.column} ${shown(before)}`]),
       ...(changes === 0 ? [] : [`${changes} ${changes === 1 ? 'change' : 'changes'}`]),
     ].join(', ')
@@ -56,23 +62,28 @@ export function DailyChart({
       columns={[
         { label: interval.noun, value: ({ day }) => interval.name(day) },
         { label: title, value: ({ value }) => shown(value) },
+        ...createStackColumns(stack, format),
         ...(compares
           ? [{ label: capital(words.column), value: ({ before }: DayDatum) => shown(before) }]
           : []),
         ...(marks ? [{ label: 'Changes', value: ({ changes = 0 }: DayDatum) => changes }] : []),
       ]}
-      legend={compares || marks ? <Legend {...{ compares, marks, words }} /> : null}
+      legend={
+        compares || marks || stack !== undefined ? <Legend {...{ compares, marks, words, stack }} /> : null
+      }
     >
-      {(frame, cursor) => <Drawing {...{ frame, cursor, data, format, interval }} />}
+      {(frame, cursor) => <Drawing {...{ frame, cursor, data, format, interval, stack }} />}
     </ChartFigure>
   )
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-const Legend = ({ compares, marks, words }: { compares: boolean; marks: boolean; words: Words }) => (
+type LegendProps = { compares: boolean; marks: boolean; words: Words; stack: Stack | undefined }
+
+const Legend = ({ compares, marks, words, stack }: LegendProps) => (
   <ul className="legend">
-    <li className="key-bar">{words.value}</li>
+    {stack === undefined ? <li className="key-bar">{words.value}</li> : <StackKeys stack={stack} />}
     {compares ? <li className="key-dashed">{words.before}</li> : null}
     {marks ? <li className="key-mark">Settings changed</li> : null}
   </ul>
@@ -84,7 +95,11 @@ function Drawing({
   data,
   format,
   interval,
-}: { frame: PlotArea; cursor: number | null; interval: Interval } & Pick<Props, 'data' | 'format'>) {
+  stack,
+}: { frame: PlotArea; cursor: number | null; interval: Interval } & Pick<
+  Props,
+  'data' | 'format' | 'stack'
+>) {
   const most = Math.max(0, ...data.flatMap(({ value, before }) => [value ?? 0, before ?? 0]))
   const ticks = createAxisTicks(most, 4)
   const y = createLinearScale([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
@@ -99,15 +114,13 @@ function Drawing({
       <CursorBand frame={frame} cursor={cursor} count={data.length} />
       <ValueAxis {...{ frame, ticks, y, format }} />
       <CategoryAxis frame={frame} names={data.map(({ day }) => interval.shortName(day))} x={middle} />
-      {data.map(({ day, value }, index) =>
-        value === null || value === 0 ? null : (
-          <path
-            key={day}
-            className="bar"
-            d={createBarPath({ x: middle(index) - width / 2, y: y(value) }, width, frame.foot)}
-          />
-        ),
-      )}
+      {data.map(({ day, value }, index) => {
+        const x = middle(index) - width / 2
+        if (stack !== undefined)
+          return <StackedBar key={day} values={stack.valuesOf(day)} {...{ x, y, width }} />
+        if (value === null || value === 0) return null
+        return <path key={day} className="bar" d={createBarPath({ x, y: y(value) }, width, frame.foot)} />
+      })}
       <path className="line-before" d={createLinePath(before)} />
       {data.map(({ day, changes = 0 }, index) =>
         changes === 0 ? null : (

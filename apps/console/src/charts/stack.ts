@@ -1,6 +1,16 @@
+import type { RawSearch } from '../routing/address.ts'
+
 /** A dimension by which bars can be stacked. */
 export const stackDimensions = ['publisher', 'segment'] as const
 export type StackDimension = (typeof stackDimensions)[number]
+
+/** The choice of a stack in the address of a screen. */
+export type StackSearch = { stack?: StackDimension | undefined }
+
+/** Parses the choice from query parameters. An invalid value is ignored. */
+export const parseStackSearch = ({ stack }: RawSearch): StackSearch => ({
+  stack: stackDimensions.find((dimension) => dimension === stack),
+})
 
 /** More colors than these cannot be told apart. */
 const mostSeries = 5

@@ -7,11 +7,14 @@ import { addDays, formatLongDay } from '../format/day.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
 import { SpendChart } from '../reports/spend-chart.tsx'
 import { Skeleton } from '../api/skeleton.tsx'
+import { overviewRoute } from './routes.tsx'
 
 const days = 30
 const noChanges: ReadonlyMap<string, number> = new Map()
 
 export function RecentDaysCharts({ today }: { today: string }) {
+  const { stack } = overviewRoute.useSearch()
+  const navigate = overviewRoute.useNavigate()
   const period = { from: addDays(today, 1 - days), to: today }
   const { data, error, refetch } = useQuery(
     createQueryOptions('reportActivity', { query: { ...period, interval: 'day' } }),
@@ -37,7 +40,12 @@ export function RecentDaysCharts({ today }: { today: string }) {
   const caption = `${formatLongDay(from)} to ${formatLongDay(to)}, as of ${formatInstant(asOf)}`
   return (
     <div className="figures">
-      <SpendChart days={period} changesByDay={noChanges} />
+      <SpendChart
+        days={period}
+        changesByDay={noChanges}
+        stack={stack}
+        setStack={(next) => void navigate({ search: { stack: next }, resetScroll: false })}
+      />
       <DailyChart
         title="Clicks by day"
         caption={caption}

@@ -15,10 +15,12 @@ const formats = {
  * are whole numbers.
  */
 export function createChartFigure(name: ReportFigureName) {
-  const { label, unit, of } = reportFigures[name]
+  const { label, unit, of, ...rest } = reportFigures[name]
   const factor = unit === 'share' ? 100 : 1
   return {
     label,
+    /** Whether the values of groups add up, which those of a ratio do not. */
+    isSum: !('per' in rest),
     format: formats[unit],
     valueOf: (row: ActivityRow | undefined) => {
       const value = of(getReportCounts(row))

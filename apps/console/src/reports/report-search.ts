@@ -1,12 +1,14 @@
 import { reportDimensions, type ReportDimension } from '@tiller/contract/platform/reports/dimensions'
 import { reportFigures, type ReportFigureName } from '@tiller/contract/platform/reports/figures'
+import { parseStackSearch, type StackSearch } from '../charts/stack.ts'
 import type { RawSearch } from '../routing/address.ts'
 import { parsePeriod, type Period } from '../figures/period.ts'
 
-export type ReportSearch = Period & {
-  group?: ReportDimension | undefined
-  show?: ReportFigureName | undefined
-}
+export type ReportSearch = Period &
+  StackSearch & {
+    group?: ReportDimension | undefined
+    show?: ReportFigureName | undefined
+  }
 
 export const defaultGroup: ReportDimension = 'campaign'
 export const defaultFigure: ReportFigureName = 'spendCents'
@@ -22,6 +24,7 @@ export function parseReportSearch({ group, show, ...period }: RawSearch): Report
   return {
     group: by === defaultGroup ? undefined : by,
     ...parsePeriod(period),
+    ...parseStackSearch(period),
     show: figure === defaultFigure ? undefined : figure,
   }
 }

@@ -23,13 +23,13 @@ export function ReportsScreen() {
       </header>
       <RequireScope scope="campaigns:read">
         <ReportControls search={search} go={(next) => void navigate({ search: next })} />
-        <Report search={search} />
+        <Report search={search} go={(next) => void navigate({ search: next, resetScroll: false })} />
       </RequireScope>
     </>
   )
 }
 
-function Report({ search }: { search: ReportSearch }) {
+function Report({ search, go }: { search: ReportSearch; go: (next: ReportSearch) => void }) {
   const { group = defaultGroup, from, to } = search
   const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
   const total = useQuery(createQueryOptions('reportActivity', { query: { ...days, interval: 'total' } }))
@@ -44,7 +44,7 @@ function Report({ search }: { search: ReportSearch }) {
       aria-busy={total.isPlaceholderData}
     >
       <ReportTotals report={total.data} vs={search.vs} />
-      <ActivityChart days={covered} vs={search.vs} show={search.show} />
+      <ActivityChart days={covered} {...search} setStack={(stack) => go({ ...search, stack })} />
       <ApplicationsByState days={covered} />
       <h2>By {humanize(group).toLowerCase()}</h2>
       <GroupTable days={covered} group={group} vs={search.vs} />

@@ -1,53 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ActivityRow } from '@tiller/client/platform'
-import { useState } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 import { BarAndLineChart } from '../charts/bars-and-line.tsx'
-import { createStack, stackDimensions, type StackDimension } from '../charts/stack.ts'
+import type { StackDimension } from '../charts/stack.ts'
+import { StackChoice } from '../charts/stacked-bars.tsx'
 import type { Days } from '../figures/period.ts'
 import { formatLongDay } from '../format/day.ts'
 import { formatAxisMoney } from '../format/money.ts'
 import { formatCount, formatInstant } from '../format/text.ts'
+import { stackGroups } from './stack-groups.ts'
 
-type Props = {
+export type SpendChartProps = {
   days: Days
   campaignId?: number
   /** The number of changes of settings by day; undefined while loading. */
   changesByDay: ReadonlyMap<string, number> | undefined
+  stack: StackDimension | undefined
+  setStack: (stack: StackDimension | undefined) => void
 }
 
-const choices = [undefined, ...stackDimensions] as const
-
 /** Spend and applications by day. The spend can be stacked by publisher or segment. */
-export function SpendChart({ days, campaignId, changesByDay }: Props) {
-  const [dimension, setDimension] = useState<StackDimension>()
+export function SpendChart({ days, campaignId, changesByDay, stack, setStack }: SpendChartProps) {
   const { data, error, refetch } = useQuery(
     createQueryOptions('reportActivity', {
       query: {
         ...days,
         interval: 'day',
         ...(campaignId === undefined ? {} : { campaignId }),
-        ...(dimension === undefined ? {} : { groupBy: [dimension] }),
+        ...(stack === undefined ? {} : { groupBy: [stack] }),
       },
     }),
   )
   return (
     <div className="stackable">
-      <div className="actions" role="group" aria-label="Spend by day">
-        {choices.map((each) => (
-          <button
-            key={each ?? 'all'}
-            type="button"
-            className="chip"
-            aria-pressed={each === dimension}
-            onClick={() => setDimension(each)}
-          >
-            {each === undefined ? 'All together' : `By ${each}`}
-          </button>
-        ))}
-      </div>
+      <StackChoice label="Spend by day" {...{ stack, setStack }} />
       {error !== null ? (
         <Problem error={error} retry={() => void refetch()} />
       ) : // Marks that arrive later would change the height of the chart.
@@ -59,26 +47,11 @@ export function SpendChart({ days, campaignId, changesByDay }: Props) {
           caption={`${formatLongDay(data.from)} to ${formatLongDay(data.to)}, as of ${formatInstant(data.asOf)}`}
           bar={{ label: 'Spend', format: formatAxisMoney }}
           line={{ label: 'Applications', format: formatCount }}
-          stack={stackOf(data.rows)}
+          stack={stackGroups(data.rows, ({ spendCents }) => spendCents)}
           data={sumByDay(data.rows, changesByDay)}
         />
       )}
     </div>
-  )
-}
-
-/** Returns the spend by group, unless the rows have no groups: those of the previous choice are shown meanwhile. */
-function stackOf(rows: readonly ActivityRow[]) {
-  const dimension = stackDimensions.find((each) => rows[0]?.groups[0]?.by === each)
-  if (dimension === undefined) return undefined
-  return createStack(
-    rows.map(({ at, groups: [group], spendCents }) => ({
-      day: at,
-      id: group?.id ?? null,
-      name: group?.name ?? null,
-      value: spendCents,
-    })),
-    dimension,
   )
 }
 

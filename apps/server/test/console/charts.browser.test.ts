@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -32,6 +33,8 @@ test('spend is stacked by publisher or segment in the chart, its legend, its tab
     await page.setViewportSize({ width, height: 844 })
     await signIn(path)
     await press('By segment')
+    await page.waitForURL(/[?&]stack=segment$/)
+    await page.reload()
     await figure.getByText('Night shift').first().waitFor()
     assert.deepEqual((await legend()).slice(0, 3), ['No segment', 'Night shift', 'Applications (right)'])
     await slider.focus()
@@ -52,6 +55,56 @@ test('spend is stacked by publisher or segment in the chart, its legend, its tab
     await figure.getByText('Spend (left)').waitFor()
     assert.equal(await figure.locator('rect.stack-1').count(), 0)
   }
+})
+
+test('a report is stacked by its five largest publishers and the sum of the others, in the chosen figure', async (t) => {
+  const { page, signIn, db, tenant, api } = await afterSomeDays(t)
+  const { txid: _, ...known } = await db
+    .selectFrom('click')
+    .selectAll()
+    .where('customerId', '=', tenant.customerId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const clicksOf = async (count: number) => {
+    const { id } = await api.createPublisher({ body: { name: `Board ${count} of ${tenant.customerId}` } })
+    return Array.from({ length: count }, () => ({
+      ...known,
+      id: randomUUID(),
+      tokenId: randomUUID(),
+      publisherId: id,
+    }))
+  }
+  const clicks = await Promise.all([8, 9, 10, 11, 12, 13, 14].map(clicksOf))
+  await db.insertInto('click').values(clicks.flat()).execute()
+  await signIn('/console/reports?show=clicks')
+  const slider = page.getByRole('slider', { name: 'Clicks by day' })
+  const figure = page.getByRole('figure').filter({ has: slider })
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.getByRole('button', { name: 'By publisher', exact: true }).click()
+    await page.waitForURL(/show=clicks&stack=publisher$|stack=publisher&show=clicks$/)
+    await figure.getByText('Other').first().waitFor()
+    assert.deepEqual(
+      (await figure.locator('.legend li').allTextContents()).slice(0, 6),
+      [14, 13, 12, 11, 10].map((count) => `Board ${count} of ${tenant.customerId}`).concat('Other'),
+    )
+    await slider.focus()
+    await page.keyboard.press('Home')
+    const day = known.at.getUTCDate()
+    for (let before = 1; before < day; before += 1) await page.keyboard.press('ArrowRight')
+    // The others are two boards, and the house publisher with one click on the first day and three on the second.
+    const others = 9 + 8 + ([1, 3, 2][day - 1] ?? 0)
+    const shown = [14, 13, 12, 11, 10].map((count) => `Board ${count} of ${tenant.customerId} ${count}`)
+    assert.ok(
+      (await slider.getAttribute('aria-valuetext'))?.includes([...shown, `Other ${others}`].join(', ')),
+    )
+    await assertAccessible(page)
+    await page.getByRole('button', { name: 'All together', exact: true }).click()
+    await page.waitForURL(/show=clicks$/)
+  }
+  await page.getByLabel('Chart').selectOption('ctr')
+  await page.getByRole('slider', { name: 'CTR by day' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'By publisher', exact: true }).count(), 0)
 })
 
 test('clicks by price show the usual prices of similar jobs in the chart, its values, and its file, on desktop and phone', async (t) => {

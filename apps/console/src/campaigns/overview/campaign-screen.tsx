@@ -5,6 +5,7 @@ import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { ChangeRows } from '../../changes/change-rows.tsx'
 import { Funnel } from '../../charts/funnel.tsx'
+import type { StackSearch } from '../../charts/stack.ts'
 import type { Period } from '../../figures/period.ts'
 import { formatCount } from '../../format/text.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
@@ -19,17 +20,17 @@ import { CampaignOrigins, CampaignPerformance } from './performance.tsx'
 
 export function CampaignScreen() {
   const { campaignId } = campaignFactsRoute.useParams()
-  const { asOf, ...period } = campaignFactsRoute.useSearch()
+  const { asOf, ...search } = campaignFactsRoute.useSearch()
   return asOf === undefined ? (
     <RequireScope scope="campaigns:read">
-      <CurrentCampaign campaignId={campaignId} period={period} />
+      <CurrentCampaign campaignId={campaignId} search={search} />
     </RequireScope>
   ) : (
     <CampaignAsOf campaignId={campaignId} asOf={asOf} />
   )
 }
 
-function CurrentCampaign({ campaignId, period }: { campaignId: number; period: Period }) {
+function CurrentCampaign({ campaignId, search }: { campaignId: number; search: Period & StackSearch }) {
   const navigate = campaignFactsRoute.useNavigate()
   const { data: campaign } = useQuery(createQueryOptions('getCampaign', { params: { campaignId } }))
   if (campaign === undefined) return null
@@ -40,12 +41,12 @@ function CurrentCampaign({ campaignId, period }: { campaignId: number; period: P
       ) : null}
       <CampaignPerformance
         campaignId={campaignId}
-        period={period}
-        setPeriod={(change) => void navigate({ search: { ...period, ...change } })}
+        search={search}
+        change={(change) => void navigate({ search: { ...search, ...change }, resetScroll: false })}
       />
       <CampaignLimits campaign={campaign} />
       <CampaignBudget campaignId={campaignId} />
-      <CampaignOrigins campaignId={campaignId} period={period} />
+      <CampaignOrigins campaignId={campaignId} period={search} />
       <BidPrediction campaignId={campaignId} />
       <Candidates campaignId={campaignId} />
       <CampaignFacts campaign={campaign} />

@@ -132,7 +132,7 @@ function Days({ told: { days, from, to } }: { told: CampaignSimulation }) {
 }
 
 function Prices({
-  told: { curve, observations, observedPrices },
+  told: { curve, observations, observedPrices, marketCpc },
   presentCents,
 }: {
   told: CampaignSimulation
@@ -149,6 +149,7 @@ function Prices({
   return (
     <BidCurve
       time="on these days"
+      market={marketCpc}
       caption={`Results of fixed prices with this budget, estimated from ${formatCount(observations)} observations of similar jobs at ${formatMoney(lowestCents)} to ${formatMoney(highestCents)}. Prices above are assumed to bring no more clicks than the highest.`}
       bids={curve.map(({ cpcCents, clicks, clicksLow, clicksHigh }) => ({
         cpcCents,

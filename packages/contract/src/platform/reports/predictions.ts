@@ -111,6 +111,18 @@ const BoostItem = named(
   ),
 )
 
+/** The middle half of the prices of similar jobs. */
+export const marketCpc = (absence: string) =>
+  nullable(
+    Type.Object(
+      {
+        lowCents: cents('A quarter of the observed prices are at most this.', 40),
+        highCents: cents('A quarter of the observed prices are at least this.', 65),
+      },
+      { description: `The middle half of the observed prices. ${absence}` },
+    ),
+  )
+
 export const BoostRequest = Type.Array(BoostItem, {
   minItems: 1,
   maxItems: 200,
@@ -130,15 +142,7 @@ export const Boost = named(
     predictedLow: nullable(clicks('Lower bound: the result is higher in nine of ten cases.')),
     predictedHigh: nullable(clicks('Upper bound.')),
     recommendedCpcCents: nullable(cents('The recommended CPC.', 60)),
-    marketCpc: nullable(
-      Type.Object(
-        {
-          lowCents: cents('A quarter of the observed prices are at most this.', 40),
-          highCents: cents('A quarter of the observed prices are at least this.', 65),
-        },
-        { description: 'The middle half of the observed prices. Null without a prediction.' },
-      ),
-    ),
+    marketCpc: marketCpc('Null without a prediction.'),
   }),
 )
 export type Boost = Static<typeof Boost>

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { actingParam, cents, flag, id, named, nullable, oneOf, text } from '../../schema.ts'
 import { defineOperations } from '../../operation.ts'
+import { marketCpc } from './predictions.ts'
 import { CampaignPatch, campaignParams } from '../campaigns/schemas.ts'
 
 export const maxSimulatedDays = 62
@@ -120,6 +121,7 @@ export const CampaignSimulation = named(
         },
       ),
     ),
+    marketCpc: marketCpc('Null if there are not enough observations.'),
     freeDays: number('Days on which the campaign was LIVE without limits.', 28),
     actual: Type.Object(
       {

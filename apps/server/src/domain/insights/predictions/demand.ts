@@ -41,11 +41,12 @@ export function fitDemand(observations: readonly DemandObservation[]): DemandFun
     dispersion: dispersionOf(fitted),
     lowestCents: first,
     highestCents: last,
-    middleHalf: middleHalfOf(sorted),
+    middleHalf: findMiddleHalf(sorted),
   }
 }
 
-function middleHalfOf(sorted: readonly DemandObservation[]): DemandFunction['middleHalf'] {
+/** Returns the first and third quartile of the observed prices. The observations are sorted by price. */
+export function findMiddleHalf(sorted: readonly DemandObservation[]): DemandFunction['middleHalf'] {
   const quarter = (sorted.length - 1) / 4
   return {
     lowCents: sorted[Math.floor(quarter)]?.priceCents ?? 0,

@@ -16,7 +16,7 @@ import { findCampaignFaults, pickChangedFields } from '#domain/campaigns/setting
 import type { Tx } from '#lib/postgres/database.ts'
 import { requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
 import { readCampaignStates } from '../predictions/boost.ts'
-import type { DemandObservation } from '../predictions/demand.ts'
+import { findMiddleHalf, type DemandObservation } from '../predictions/demand.ts'
 import { hasEnoughObservations, readMarketObservations } from '../predictions/similar-titles.ts'
 import type { DayOutcome } from './replay.ts'
 import type { CampaignHistory, SimulatedSettings } from './fixed-price-clicks.ts'
@@ -60,7 +60,9 @@ export const simulationHandlers: Handlers<typeof simulationOperations, CampaignC
         enoughData: missing === null,
         missing,
         observations: observations.length,
-        observedPrices: hasEnoughObservations(observations) ? pricesOf(observations) : null,
+        ...(hasEnoughObservations(observations)
+          ? { observedPrices: pricesOf(observations), marketCpc: findMiddleHalf(observations) }
+          : { observedPrices: null, marketCpc: null }),
         freeDays: said.freeDays,
         simulated: said.simulated,
         curve: said.curve,

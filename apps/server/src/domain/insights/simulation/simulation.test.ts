@@ -297,6 +297,7 @@ test('a simulation uses the ledger and the observed market, writes nothing, and 
     missing: null,
     observations: 120,
     observedPrices: { lowestCents: 10, highestCents: 80 },
+    marketCpc: { lowCents: 20, highCents: 70 },
     actual: { clicks: 6, spendCents: 120 },
     simulated: { clicks: 6, clicksLow: 6, clicksHigh: 6, spendCents: 120 },
   })
