@@ -7,12 +7,13 @@ import { noState } from '../applications/read-filters.ts'
 import type { Days } from '../figures/period.ts'
 import { formatLongDay } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
+import { t } from '../language/text.ts'
 import { createStateRows } from './state-rows.ts'
 import { statesQuery } from './states-query.ts'
 
 const StateMap = lazy(async () => ({ default: (await import('./state-map.tsx')).StateMap }))
 
-const title = 'Applications by state'
+const title = t('Applications by state')
 
 /** The applications of these days by the state of their jobs; optionally only those of one campaign. */
 export function ApplicationsByState({ days, campaignId }: { days: Days; campaignId?: number }) {
@@ -31,7 +32,7 @@ export function ApplicationsByState({ days, campaignId }: { days: Days; campaign
     return (
       <figure className="figure">
         <figcaption>
-          <strong>{title}</strong> <span className="soft">No applications in these days.</span>
+          <strong>{title}</strong> <span className="soft">{t('No applications in these days.')}</span>
         </figcaption>
       </figure>
     )
@@ -39,7 +40,11 @@ export function ApplicationsByState({ days, campaignId }: { days: Days; campaign
     <Suspense fallback={<Skeleton height="chart" />}>
       <StateMap
         title={title}
-        caption={`The state of the job. ${formatLongDay(from)} to ${formatLongDay(to)}, as of ${formatInstant(asOf)}`}
+        caption={t('The state of the job. {from} to {to}, as of {time}', {
+          from: formatLongDay(from),
+          to: formatLongDay(to),
+          time: formatInstant(asOf),
+        })}
         rows={createStateRows(states.data.content, rows)}
         searchOf={({ abbreviation }) => ({
           state: abbreviation ?? noState,

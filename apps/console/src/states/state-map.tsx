@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { shapes, viewBox } from 'virtual:state-shapes'
 import type { ApplicationFilters } from '../applications/read-filters.ts'
 import { ChartFrame } from '../charts/figure/chart-frame.tsx'
-import { formatCount, formatCountWithNoun } from '../format/text.ts'
+import { formatCount } from '../format/text.ts'
+import { t } from '../language/text.ts'
 import type { Column } from '../list/column.ts'
 import { Table } from '../list/table.tsx'
 import type { StateRow } from './state-rows.ts'
@@ -35,15 +36,17 @@ export function StateMap({ title, caption, rows, searchOf }: Props) {
         <div>
           <Drawing {...{ rows, steps, shown, show, searchOf }} />
           {elsewhere.length === 0 ? null : (
-            <p className="soft as-of">Not on the map: {elsewhere.map(read).join(', ')}.</p>
+            <p className="soft as-of">
+              {t('Not on the map: {states}.', { states: elsewhere.map(read).join(', ') })}
+            </p>
           )}
         </div>
         <Table
-          label={`Table: ${title}`}
+          label={t('Table: {title}', { title })}
           columns={columns}
           rows={counted}
           keyOf={({ name }) => name}
-          totalLabel="Total"
+          totalLabel={t('Total')}
           isNarrow
         />
       </div>
@@ -54,13 +57,16 @@ export function StateMap({ title, caption, rows, searchOf }: Props) {
 const isOnMap = ({ id }: StateRow) => shapes.some((shape) => shape.id === id)
 
 const read = ({ name, applications }: StateRow) =>
-  `${name}: ${formatCountWithNoun(applications, 'application')}`
+  t('{state}: {count, plural, one {# application} other {# applications}}', {
+    state: name,
+    count: applications,
+  })
 
 const Legend = ({ steps }: { steps: readonly Step[] }) => (
   <ul className="legend">
     {[{ from: 0, to: 0, shade: 0 }, ...steps].map(({ from, to, shade }) => (
       <li key={from} className={`shade-${shade}`}>
-        {from === to ? formatCount(from) : `${formatCount(from)} to ${formatCount(to)}`}
+        {from === to ? formatCount(from) : t('{from, number} to {to, number}', { from, to })}
       </li>
     ))}
   </ul>
@@ -110,7 +116,7 @@ function createColumns(
   const total = counted.reduce((sum, { applications }) => sum + applications, 0)
   return [
     {
-      label: 'State',
+      label: t('State'),
       role: 'title',
       value: ({ name }) => name,
       cell: (row) => (
@@ -127,14 +133,14 @@ function createColumns(
       ),
     },
     {
-      label: 'Applications',
+      label: t('Applications'),
       role: 'figure',
       unit: 'count',
       value: ({ applications }) => applications,
       total: formatCount(total),
     },
     {
-      label: 'Share',
+      label: t('Share of all'),
       role: 'figure',
       unit: 'share',
       value: ({ applications }) => applications / total,

@@ -1,3 +1,4 @@
+import { t } from '../language/text.ts'
 import type { ActivityRow, State } from '@tiller/client/platform'
 
 /** The applications for jobs in a state or territory, or in none. */
@@ -15,7 +16,7 @@ export function createStateRows(states: readonly State[], report: readonly Activ
     report.map(({ groups: [group], applications }) => [group?.id ?? null, applications]),
   )
   const rows = states.map(({ id, abbreviation, name }) => ({ id, abbreviation, name }))
-  return [...rows, { id: null, abbreviation: null, name: 'No state' }]
+  return [...rows, { id: null, abbreviation: null, name: t('No state') }]
     .map((row) => ({ ...row, applications: applications.get(row.abbreviation) ?? 0 }))
     .toSorted((a, b) => b.applications - a.applications)
 }

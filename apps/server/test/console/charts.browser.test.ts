@@ -201,7 +201,7 @@ test('applications by state are shown on a map and in a table, lead to the appli
     assert.deepEqual(
       [columns, lines[0]?.slice(0, 2)],
       [
-        ['State', 'Applications', 'Share'],
+        ['State', 'Applications', 'Share of all'],
         ['Texas', '3'],
       ],
     )
