@@ -3,6 +3,7 @@ import type { AuthenticatedPublisher } from '#domain/publishers/publishers.ts'
 import { getOriginalReference } from '#domain/jobs/expansions/reference.ts'
 import { findServedJob, listServedJobs, type ServedJob } from '#domain/jobs/served-jobs.ts'
 import { brandOfPublisher, formatBrandUrl } from '#lib/brand/brand.ts'
+import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { renderElement, escapeXml } from '#apis/search/renderers/xml.ts'
 
@@ -32,18 +33,21 @@ export async function* renderJobFeed(parts: FeedDependencies, asked: FeedRequest
   const baseUrl = formatBrandUrl(brand, parts.config.baseUrl)
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${renderElement('publisher', escapeXml(brand.name))}\n${renderElement('publisherurl', escapeXml(baseUrl))}\n${renderElement('lastBuildDate', at.toUTCString())}\n${renderElement('part', String(part))}\n`
   const before = (part - 1) * jobsPerPart
-  let afterId = before === 0 ? 0 : ((await findServedJob(parts.backgroundDb, at, before)) ?? null)
+  const afterId = before === 0 ? 0 : ((await findServedJob(parts.backgroundDb, at, before)) ?? null)
   let left = jobsPerPart
-  while (afterId !== null && left > 0) {
-    const { served, nextAfterId } = await listServedJobs(parts.backgroundDb, {
-      at,
-      afterId,
-      limit: batchJobs,
-    })
-    const taken = served.slice(0, left)
-    if (taken.length > 0) yield jobsXml(parts, { ...asked, baseUrl }, taken)
-    left -= taken.length
-    afterId = nextAfterId
+  const read = (after: number | null) =>
+    after === null
+      ? null
+      : listServedJobs(parts.backgroundDb, { at, afterId: after, limit: Math.min(batchJobs, left) })
+  for (let reading = read(afterId); reading !== null;) {
+    const { served, nextAfterId } = await reading
+    left -= served.length
+    reading = left > 0 ? read(nextAfterId) : null
+    // Rejects when it is awaited, which a reader that leaves prevents.
+    reading?.catch(() => {})
+    // Sends the next query, which the database executes while this batch is rendered.
+    await yieldToEventLoop()
+    if (served.length > 0) yield jobsXml(parts, { ...asked, baseUrl }, served)
   }
   yield '</source>\n'
 }
@@ -74,37 +78,39 @@ function jobXml(
   job: ServedJob,
   clickUrl: string,
 ) {
-  const { id, priceCents, places } = job
-  const [place] = places
-  const fields: [name: string, value: unknown][] = [
-    ['title', job.title],
-    ['date', (job.postedAt ?? job.createdAt).toISOString()],
-    ['referencenumber', id],
-    ['jobreference', job.jobReference],
-    ['originaljobreference', getOriginalReference(job)],
-    ['url', clickUrl],
-    ['company', job.company],
-    ['openjobpercent', job.openJobPercent],
-    ['city', place?.city],
-    ['state', place?.state],
-    ['postalcode', place?.zip],
-    ['country', 'US'],
-    ...places.slice(1).map(({ name }): [string, unknown] => ['location', name]),
-    ['remotetype', job.remote ? 'remote' : undefined],
-    ['description', job.description],
-    ['salary', job.salary],
-    ['education', job.education],
-    ['experience', job.experience],
-    ['jobtype', job.jobType],
-    ['major_category0', nameOf(categories, job.majorCategories[0])],
-    ['minor_category0', nameOf(categories, job.minorCategories[0])],
-    ['expiration_date', job.expiresAt?.toISOString()],
-    ['logo', job.logoUrl],
-    ['price', computeEarnedCents(priceCents, publisher.flatFeeCents, config.publisherShare)],
-  ]
-  const given = fields.filter(([, value]) => value !== undefined && value !== null && value !== '')
-  return `${renderElement('job', given.map(([name, value]) => renderElement(name, escapeXml(value))).join(''))}\n`
+  const [place, ...otherPlaces] = job.places
+  const [majorCategory, minorCategory] = [job.majorCategories[0], job.minorCategories[0]]
+  return `<job>${
+    field('title', job.title) +
+    field('date', (job.postedAt ?? job.createdAt).toISOString()) +
+    field('referencenumber', job.id) +
+    field('jobreference', job.jobReference) +
+    field('originaljobreference', getOriginalReference(job)) +
+    field('url', clickUrl) +
+    field('company', job.company) +
+    field('openjobpercent', job.openJobPercent) +
+    field('city', place?.city) +
+    field('state', place?.state) +
+    field('postalcode', place?.zip) +
+    field('country', 'US') +
+    otherPlaces.map(({ name }) => field('location', name)).join('') +
+    field('remotetype', job.remote ? 'remote' : null) +
+    field('description', job.description) +
+    field('salary', job.salary) +
+    field('education', job.education) +
+    field('experience', job.experience) +
+    field('jobtype', job.jobType) +
+    field('major_category0', nameOf(categories, majorCategory)) +
+    field('minor_category0', nameOf(categories, minorCategory)) +
+    field('expiration_date', job.expiresAt?.toISOString()) +
+    field('logo', job.logoUrl) +
+    field('price', computeEarnedCents(job.priceCents, publisher.flatFeeCents, config.publisherShare))
+  }</job>\n`
 }
+
+/** Renders a field, or nothing if it has no value. */
+const field = (name: string, value: string | number | null | undefined) =>
+  value === undefined || value === null || value === '' ? '' : renderElement(name, escapeXml(value))
 
 const nameOf = (categories: FeedDependencies['categories'], id: number | undefined) =>
   id === undefined ? undefined : categories.byId.get(id)?.description
