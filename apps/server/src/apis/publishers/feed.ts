@@ -36,18 +36,17 @@ export async function* renderJobFeed(parts: FeedDependencies, asked: FeedRequest
   const afterId = before === 0 ? 0 : ((await findServedJob(parts.backgroundDb, at, before)) ?? null)
   let left = jobsPerPart
   const read = (after: number | null) =>
-    after === null
-      ? null
-      : listServedJobs(parts.backgroundDb, { at, afterId: after, limit: Math.min(batchJobs, left) })
+    after === null ? null : listServedJobs(parts.backgroundDb, { at, afterId: after, limit: batchJobs })
   for (let reading = read(afterId); reading !== null;) {
     const { served, nextAfterId } = await reading
-    left -= served.length
+    const taken = served.slice(0, left)
+    left -= taken.length
     reading = left > 0 ? read(nextAfterId) : null
     // Rejects when it is awaited, which a reader that leaves prevents.
     reading?.catch(() => {})
     // Sends the next query, which the database executes while this batch is rendered.
     await yieldToEventLoop()
-    if (served.length > 0) yield jobsXml(parts, { ...asked, baseUrl }, served)
+    if (taken.length > 0) yield jobsXml(parts, { ...asked, baseUrl }, taken)
   }
   yield '</source>\n'
 }
