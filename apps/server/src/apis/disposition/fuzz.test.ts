@@ -80,5 +80,6 @@ test('no generated body causes a server error, and every response matches the Op
     { name: t.name },
   )
   const responses = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-  assert.ok((statuses.get(200) ?? 0) > responses / 10)
+  // An eighth of the bodies is valid. A run draws only some hundred, so their share varies.
+  assert.ok((statuses.get(200) ?? 0) > responses / 20)
 })
