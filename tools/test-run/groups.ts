@@ -22,7 +22,7 @@ export const runsInNightlyRun = (file: string) =>
   isNightlyTest(file) || alsoNightly.test(readFileSync(file, 'utf8'))
 
 /** Number of test files per process. They share its Tiller server, its Chromium, and its loaded modules. */
-const filesPerProcess = 30
+const filesPerProcess = 60
 
 /**
  * Divides test files (absolute paths) into processes. Browser tests come first, because they take longest; short

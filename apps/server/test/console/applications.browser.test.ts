@@ -6,6 +6,8 @@ import { addClick } from '../contract/every-operation/cases.ts'
 import { anApplicant, makeApplication } from '../harness/applications.ts'
 import { assertAccessible, openConsole } from '../harness/console.ts'
 
+// Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
+
 // Also nightly: it checks the accessibility of screens in every mode and size.
 
 test('finds applications by name, status, and date, and marks those since the last visit', async (t) => {

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { createUser } from '#domain/access/sign-in/users.ts'
 import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 
+// Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
+
 // Also nightly: it checks the accessibility of screens in every mode and size.
 
 test('an owner invites a user, changes the role, undoes it, and removes the user', async (t) => {

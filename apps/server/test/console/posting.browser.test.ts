@@ -3,6 +3,8 @@ import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible, openConsole, settled } from '../harness/console.ts'
 
+// Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
+
 /** A customer with a live source for jobs by API, whose person counts steps. */
 async function atPosting(t: TestContext) {
   const person = await openConsole(t)

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible, openConsole } from '#test/harness/console.ts'
 
+// Nightly: it goes through many screens; tasks.browser.test.ts does the everyday tasks.
+
 const csv = 'Role,Apply here,City\nNurse,https://jobs.example.com/1,Austin\n'
 
 test('creates a source for spreadsheets, and imports one after its columns are checked', async (t) => {

@@ -6,12 +6,15 @@ import { promisify } from 'node:util'
 import type { Operation } from '@tiller/contract/operation'
 import { platformOperations } from '@tiller/contract/platform/platform'
 
+import { selectCases } from '../../../../test/nightly.ts'
 import { runSamples } from './samples/languages.ts'
 import { record } from './samples/recorder.ts'
 import { operationsOn } from './samples/reference-page.ts'
 import { differences } from './samples/shape.ts'
 import { createServerProcess } from '../harness/work/serve.ts'
 import { testDatabase } from '../harness/postgres.ts'
+
+// Also nightly: it runs the samples of each page in every language, instead of in curl and one other.
 
 /** The first start of Tiller: all tests below run against one such start. */
 
@@ -79,7 +82,7 @@ const references = [
   { path: '/api/disposition/v1', base: '/disposition/', least: 1 },
 ]
 
-for (const { path, base, least } of references)
+for (const [turn, { path, base, least }] of references.entries())
   test(`every sample of ${path} works when pasted, in all languages, and shows the actual response`, async (t) => {
     const operations = operationsOn((await get(path)).text)
     assert.ok(operations.length >= least, `${operations.length} operations`)
@@ -104,7 +107,7 @@ for (const { path, base, least } of references)
       return status === (refused.get(id) ?? 200) ? [] : [{ id, status, body: body.slice(-400) }]
     })
     assert.deepEqual(failed, [])
-    for (const language of ['javascript', 'python'] as const) {
+    for (const language of selectCases(['javascript', 'python'] as const, turn, 1)) {
       const repeated = proxy.replay()
       await runSamples(t, language, inLanguage(language), env)
       for (const [index, { id }] of operations.entries())

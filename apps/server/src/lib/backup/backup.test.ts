@@ -3,19 +3,10 @@ import { test } from 'node:test'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  archiveAll,
-  archivedCluster,
-  log,
-  machine,
-  partsIn,
-  restored,
-} from '#test/harness/archived-cluster.ts'
+import { archiveAll, archivedCluster, log, machine, restored } from '#test/harness/archived-cluster.ts'
 import { query } from '#test/harness/fresh-data-dir.ts'
 import { createBackupArchive } from './archive.ts'
-import type { ArchivedCluster } from './archived-cluster.ts'
 import { takeBaseBackup } from './base-backup.ts'
-import { readBackupCatalog } from './catalog.ts'
 import { createFolderStore } from './folder-store.ts'
 import { createRecoveryKey } from './recovery-key.ts'
 import { restoreBackup } from './restore.ts'
@@ -47,31 +38,6 @@ test('a restore contains every commit before the chosen second, and none after i
     assert.ok(!bytes.includes('the master key') && !bytes.includes('PostgreSQL'), `${name} is not sealed`)
   }
 })
-
-test('an interrupted backup is not restored, and the next one deletes it', async (t) => {
-  const running = await archivedCluster(t)
-  const { pool, archive, folder, target, url } = running
-  const full = { ...archive, put: (key: string, bytes: Buffer) => refuseWal(archive, key, bytes) }
-  await assert.rejects(takeBaseBackup(pool, { ...target, archive: full }, machine), /no space/)
-  assert.notEqual(partsIn(folder).length, 0)
-  assert.deepEqual(
-    (await readBackupCatalog(archive)).map(({ finishedAt }) => finishedAt),
-    [null],
-  )
-  await assert.rejects(restored(t, archive), /contains no complete backup/)
-  // The connection is gone, and PostgreSQL has left backup mode, so the next backup may begin.
-  const complete = await takeBaseBackup(pool, target, machine)
-  assert.deepEqual(await readBackupCatalog(archive), [complete])
-  assert.equal(partsIn(folder).length, complete.parts)
-  assert.deepEqual(await query(url, 'select answer from kept'), [42])
-  await running.end()
-})
-
-/** An archive that becomes full when all parts are stored. */
-async function refuseWal(archive: ArchivedCluster['archive'], key: string, bytes: Buffer) {
-  if (key.startsWith('backup-wal-')) throw new Error('no space')
-  return archive.put(key, bytes)
-}
 
 test('WAL segments are stored in order, so that a failure leaves no gap', async (t) => {
   const spool = mkdtempSync(join(tmpdir(), 'tiller-spool-'))

@@ -12,7 +12,7 @@ import {
   partsIn,
   restored,
 } from '#test/harness/archived-cluster.ts'
-import { freshDataDir, start, storedAnswers } from '#test/harness/fresh-data-dir.ts'
+import { freshDataDir, query, start, storedAnswers } from '#test/harness/fresh-data-dir.ts'
 import type { ArchivedCluster } from './archived-cluster.ts'
 import { takeBaseBackup } from './base-backup.ts'
 import { readBackupCatalog } from './catalog.ts'
@@ -27,6 +27,31 @@ test('an idle database is restored to a second after its last commit', async (t)
   await running.end()
   assert.deepEqual((await restored(t, running.archive, second)).answers, [42])
 })
+
+test('an interrupted backup is not restored, and the next one deletes it', async (t) => {
+  const running = await archivedCluster(t)
+  const { pool, archive, folder, target, url } = running
+  const full = { ...archive, put: (key: string, bytes: Buffer) => refuseWal(archive, key, bytes) }
+  await assert.rejects(takeBaseBackup(pool, { ...target, archive: full }, machine), /no space/)
+  assert.notEqual(partsIn(folder).length, 0)
+  assert.deepEqual(
+    (await readBackupCatalog(archive)).map(({ finishedAt }) => finishedAt),
+    [null],
+  )
+  await assert.rejects(restored(t, archive), /contains no complete backup/)
+  // The connection is gone, and PostgreSQL has left backup mode, so the next backup may begin.
+  const complete = await takeBaseBackup(pool, target, machine)
+  assert.deepEqual(await readBackupCatalog(archive), [complete])
+  assert.equal(partsIn(folder).length, complete.parts)
+  assert.deepEqual(await query(url, 'select answer from kept'), [42])
+  await running.end()
+})
+
+/** An archive that becomes full when all parts are stored. */
+async function refuseWal(archive: ArchivedCluster['archive'], key: string, bytes: Buffer) {
+  if (key.startsWith('backup-wal-')) throw new Error('no space')
+  return archive.put(key, bytes)
+}
 
 test('only one backup is taken at a time', async (t) => {
   const running = await archivedCluster(t)

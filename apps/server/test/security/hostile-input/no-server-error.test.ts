@@ -12,7 +12,7 @@ import { fieldsOf, valueOf, type Schema } from './values.ts'
 const harness = isolatedHarness()
 
 /** Each sends two requests per operation. */
-const runs = 4
+const runs = 2
 
 /** These would invalidate the token of the following requests. */
 const excluded = new Set(['deleteAppClient', 'revokeToken', 'moveClock'])
