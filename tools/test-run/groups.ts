@@ -21,25 +21,28 @@ const alsoNightly = /^\/\/ Also nightly: |\bcheckProperty\(/m
 export const runsInNightlyRun = (file: string) =>
   isNightlyTest(file) || alsoNightly.test(readFileSync(file, 'utf8'))
 
-/** Number of test files per process. They share its Tiller server, its Chromium, and its loaded modules. */
-const filesPerProcess = 60
+/** Number of files per process of browser tests, each of which takes long. */
+const browserFilesPerProcess = 5
 
 /**
- * Divides test files (absolute paths) into processes. Browser tests come first, because they take longest; short
- * processes at the end keep all processors busy.
+ * Divides test files (absolute paths) into processes. The files of a process share its Tiller server, its Chromium,
+ * and its loaded modules. Browser tests come first, because they take longest. The others start with large groups,
+ * because a process takes seconds to load, and end with small ones, so that no processor is idle at the end.
  */
 export function groupFiles(files: readonly string[]): string[][] {
-  const sorted = files.toSorted()
-  const others = sorted.filter((file) => !isBrowserTest(file))
-  return [...split(sorted.filter(isBrowserTest), 5), ...split(others, filesPerProcess)]
+  const browserFiles = files.filter(isBrowserTest).toSorted()
+  const otherFiles = files.filter((file) => !isBrowserTest(file)).toSorted()
+  return [
+    ...divide(browserFiles, () => browserFilesPerProcess),
+    ...divide(otherFiles, (rest) => Math.max(12, Math.ceil(rest / 6))),
+  ]
 }
 
-/** Divides a list into as few groups of at most `size` as possible, all of about the same length. */
-function split<T>(all: readonly T[], size: number): T[][] {
-  const parts = Math.ceil(all.length / size)
-  return Array.from({ length: parts }, (_, n) =>
-    all.slice(Math.round((n * all.length) / parts), Math.round(((n + 1) * all.length) / parts)),
-  )
+/** Divides a list into groups. `sizeOf` returns the size of the next group for the number of remaining items. */
+function divide<T>(all: readonly T[], sizeOf: (rest: number) => number): T[][] {
+  if (all.length === 0) return []
+  const size = sizeOf(all.length)
+  return [all.slice(0, size), ...divide(all.slice(size), sizeOf)]
 }
 
 /** URL of the module with which a test process starts. */

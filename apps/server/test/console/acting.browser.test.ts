@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 import { anotherCustomer } from '../harness/harness.ts'
 
-// Also nightly: it checks the accessibility of screens in every mode and size.
+// Nightly: it opens every screen; the tenancy tests check the operations that the screens call.
 
 test('while an agency acts for a sub-customer, every screen shows only the data of that sub-customer', async (t) => {
   const { page, signIn, trouble, baseUrl, tenant, ...agency } = await openConsoleWithCampaigns(t)

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 import { makeApplication } from '../harness/applications.ts'
 import { openConsole, settled } from '../harness/console.ts'
 
+// Nightly: it walks through ten tasks; the other browser tests of the console check each screen of them.
+
 /** A customer with two live campaigns, a job with a feed problem, and an application. */
 async function atWork(t: TestContext) {
   const person = await openConsole(t)

@@ -14,6 +14,8 @@ import { makeAdvertisers } from '../soak/crash/world.ts'
 import { testDatabase } from '../harness/postgres.ts'
 import { createServerProcess } from '../harness/work/serve.ts'
 
+// Nightly: it starts several programs, one of them in Python. webhook-signature.test.ts checks signatures.
+
 /** A running server sends messages to the guide's sample receivers and to `tiller webhook listen`. */
 
 const cli = fileURLToPath(new URL('../../src/app/tiller.ts', import.meta.url))

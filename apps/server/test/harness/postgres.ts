@@ -88,10 +88,14 @@ async function startTestServer(): Promise<TestServer> {
   }
 }
 
-/** Creates a database, as a copy of `template` if given, and returns its URL. */
+/**
+ * Creates a database, as a copy of `template` if given, and returns its URL. Copying files takes half as long as copying
+ * pages through the log.
+ */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  await maintain(serverUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  const copy = template === undefined ? '' : ` template ${template} strategy file_copy`
+  await maintain(serverUrl, `create database ${name}${copy}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href

@@ -7,6 +7,8 @@ import { aContact, advertise } from '../harness/apply.ts'
 import { harness } from '../harness/harness.ts'
 import { behindBasePath, type BasePathServer } from '../harness/base-path.ts'
 
+// Nightly: it starts three browsers; base-path.test.ts checks links and redirects.
+
 const basePath = '/hiring'
 
 /** A browser whose errors, violated policies, and requests outside the base path are added to `trouble`. */
