@@ -13,7 +13,8 @@ const portalPages = ['/', '/docs/guides/platform-api/querying', '/api/platform/v
 
 /**
  * Measures the cost of pages in a browser: bytes of scripts and HTML, largest contentful paint, blocking time, and
- * layout shift. For the console, it also measures the main thread's work to open a screen from another one.
+ * layout shift. For the console, it also measures the main thread's work to open a screen from another one, and the
+ * slowest response to an input (INP).
  */
 export const benchPages = (): Promise<BenchTable> =>
   runWithServer({}, async (server) => {
@@ -22,7 +23,8 @@ export const benchPages = (): Promise<BenchTable> =>
     try {
       const page = await browser.newPage({ viewport: { width: 1366, height: 844 } })
       const rows: (string | number)[][] = []
-      for (const path of portalPages) rows.push([path, ...(await measure(page, server.baseUrl + path)), ''])
+      for (const path of portalPages)
+        rows.push([path, ...(await measure(page, server.baseUrl + path)), '', ''])
       await signIn(page, server)
       for (const path of consoleScreens) {
         const url = `${server.baseUrl}/console${path}`
@@ -30,6 +32,7 @@ export const benchPages = (): Promise<BenchTable> =>
           `/console${path}`,
           ...(await measure(page, url)),
           await measureOpening(page, server, path),
+          await measureInteractions(page, url),
         ])
       }
       return {
@@ -44,10 +47,11 @@ export const benchPages = (): Promise<BenchTable> =>
           'heap MB',
           'elements',
           'open ms',
+          'INP ms',
         ],
         rows,
         notes: [
-          `Median of ${rounds} loads. KB = 1,000 compressed bytes. Blocked: time of tasks beyond 50 ms (TBT). Open: work of the main thread, at full speed, from the click on the navigation link to the loaded screen.`,
+          `Median of ${rounds} loads. KB = 1,000 compressed bytes. Blocked: time of tasks beyond 50 ms (TBT). Open: work of the main thread, at full speed, from the click on the navigation link to the loaded screen. INP: the longest time from an input to the next frame, of about 20 clicks and keys.`,
         ],
       }
     } finally {
@@ -142,4 +146,52 @@ async function measureOpening(page: Page, { baseUrl }: BenchServer, path: string
 async function busyMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+/**
+ * Returns the longest time in ms from an input to the frame that shows its effect: typing in the search of the console
+ * and of the list, sorting, filtering, and opening menus.
+ */
+async function measureInteractions(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.evaluate(observeInteractions)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').first().waitFor()
+  await page.keyboard.type('nurse', { delay: 100 })
+  await page.keyboard.press('Escape')
+  for (const control of [
+    'main thead th button >> nth=0',
+    'main thead th button >> nth=1',
+    'main button[aria-pressed=false] >> nth=0',
+    'main tbody input[type=checkbox] >> nth=0',
+    'main tbody input[type=checkbox] >> nth=0',
+    'main details summary >> nth=0',
+    '.unfolds.user summary',
+  ]) {
+    const element = page.locator(control)
+    if (!(await element.isVisible())) continue
+    await element.click()
+    await page.waitForTimeout(300)
+  }
+  await page.keyboard.press('Escape')
+  const search = page.locator('main input[type=search]')
+  if (await search.first().isVisible()) await search.first().pressSequentially('nurse', { delay: 100 })
+  await page.waitForTimeout(300)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.detach()
+  return roundFigure(await page.evaluate<number>('window.longestInteractionMs'))
+}
+
+/** Runs in the page, and keeps the duration of the longest interaction in a global variable. */
+function observeInteractions() {
+  type Interaction = PerformanceEntry & { interactionId: number }
+  const page = globalThis as unknown as { longestInteractionMs: number }
+  page.longestInteractionMs = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ((entry as Interaction).interactionId > 0)
+        page.longestInteractionMs = Math.max(page.longestInteractionMs, entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
