@@ -65,7 +65,7 @@ export function ApplyPage(props: ApplyPageProps) {
       <About about={about} />
       {spec.slots?.length === 0 ? (
         <Notice tone="warn">
-          <p>{t('All times of this event are taken or over. You cannot reply any more.')}</p>
+          <p>{t('All times of this event are taken or over. You can no longer reply.')}</p>
         </Notice>
       ) : (
         <form className="apply" method="post" encType="multipart/form-data" noValidate>
@@ -170,11 +170,11 @@ function PrivacyNote({ company }: { company: string }) {
     <p className="soft">
       {company === ''
         ? t(
-            'The employer receives what you send. {brand} stores it for the employer and shows it to nobody else.',
+            'The employer receives what you send. {brand} stores it for the employer and shows it to no one else.',
             { brand },
           )
         : t(
-            '{company} receives what you send. {brand} stores it for the employer and shows it to nobody else.',
+            '{company} receives what you send. {brand} stores it for the employer and shows it to no one else.',
             { company, brand },
           )}
     </p>

@@ -11,10 +11,10 @@ export type ThanksPageProps = {
   places: readonly string[]
   /** The time booked at a hiring event; null for a job application. */
   slot: { at: Date; zone: string } | null
-  /** A text by the organizer of the event; null if there is none. */
+  /** A text by the organizer of the event; null if it has none. */
   text: string | null
   about: readonly AboutText[]
-  /** The next page of the application or the online event; null if there is none. */
+  /** The next page of the application or the online event; null if it has none. */
   goOnUrl: string | null
 }
 
@@ -48,7 +48,7 @@ export function ThanksPage({ slot, text, about, goOnUrl, ...job }: ThanksPagePro
       {goOnUrl === null ? null : (
         <p className="information">
           <Text
-            id="It goes on at <link>{host}</link>."
+            id="It continues at <link>{host}</link>."
             values={{
               host: URL.parse(goOnUrl)?.host ?? goOnUrl,
               link: (host) => <a href={goOnUrl}>{host}</a>,

@@ -29,7 +29,7 @@ export function SearchStartPage({
       {message === undefined ? null : <meta name="error" content={message} />}
       <div className="begin">
         <h1>{t('Find a job')}</h1>
-        <p className="soft">{t('Say what you look for, where, or both.')}</p>
+        <p className="soft">{t('Enter a job, a place, or both.')}</p>
         <SearchForm {...search} />
       </div>
     </Layout>

@@ -168,7 +168,7 @@ function NoJobs({ q, l, kept, total, isPlaceKnown }: SearchPageProps) {
   const t = useText()
   if (total > 0)
     return (
-      <EmptyState title={t('There are no more results')}>
+      <EmptyState title={t('There are no further results')}>
         <p>
           <Text
             id="You are past the last of them. <link>Go to the first page</link>"

@@ -110,7 +110,7 @@ function Code({ signIn, destination, isSentAgain, error }: SignInViewOf<'code'>)
       </SignInHead>
       {isSentAgain ? (
         <Notice tone="good">
-          <p>{t('A new code is on its way. Those that came before count no more.')}</p>
+          <p>{t('A new code has been sent. Earlier codes are no longer valid.')}</p>
         </Notice>
       ) : null}
       <Form signIn={signIn}>

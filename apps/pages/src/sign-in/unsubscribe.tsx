@@ -7,7 +7,7 @@ export function Unsubscribe({ label }: SignInViewOf<'unsubscribe'>) {
   const t = useText()
   return (
     <>
-      <SignInHead page="unsubscribe">{t('You will get no more mails of this kind:')}</SignInHead>
+      <SignInHead page="unsubscribe">{t('You will no longer receive mails of this kind:')}</SignInHead>
       <p>
         <strong>{t(label)}</strong>
       </p>

@@ -12,16 +12,16 @@ export const application = {
   Résumé: 'Currículum',
   optional: 'opcional',
   'Please look at this again': 'Hay que revisar lo siguiente',
-  'All times of this event are taken or over. You cannot reply any more.':
+  'All times of this event are taken or over. You can no longer reply.':
     'Todos los horarios de este evento están ocupados o ya pasaron. Ya no se puede responder.',
   'About you': 'Datos personales',
   'Your visit': 'Su visita',
   Questions: 'Preguntas',
   'Questions, part {part}': 'Preguntas, parte {part}',
   'Leave this field empty': 'Dejar este campo vacío',
-  'The employer receives what you send. {brand} stores it for the employer and shows it to nobody else.':
+  'The employer receives what you send. {brand} stores it for the employer and shows it to no one else.':
     'El empleador recibe los datos enviados. {brand} los guarda para el empleador y no los muestra a nadie más.',
-  '{company} receives what you send. {brand} stores it for the employer and shows it to nobody else.':
+  '{company} receives what you send. {brand} stores it for the employer and shows it to no one else.':
     '{company} recibe los datos enviados. {brand} los guarda para el empleador y no los muestra a nadie más.',
   Back: 'Atrás',
   'Send reply': 'Enviar respuesta',
@@ -53,7 +53,7 @@ export const application = {
     'La solicitud se recibió y se envía a {company}. No hace falta hacer nada más.',
   'Your reply has arrived. See you on <strong>{slot}</strong>.':
     'La respuesta se recibió. Fecha y hora de la visita: <strong>{slot}</strong>.',
-  'It goes on at <link>{host}</link>.': 'Continúa en <link>{host}</link>.',
+  'It continues at <link>{host}</link>.': 'Continúa en <link>{host}</link>.',
   'How to prepare': 'Cómo prepararse',
   'What to wear': 'Cómo vestirse',
 

@@ -7,7 +7,7 @@ export const search = {
   'Find a job': 'Encontrar empleo',
   'Search the advertised jobs by title, company, keyword and place.':
     'Buscar entre los empleos anunciados por puesto, empresa, palabra clave y lugar.',
-  'Say what you look for, where, or both.': 'Indicar qué se busca, dónde, o ambas cosas.',
+  'Enter a job, a place, or both.': 'Indicar qué se busca, dónde, o ambas cosas.',
   What: 'Qué',
   Where: 'Dónde',
   'Title, company or keyword': 'Puesto, empresa o palabra clave',
@@ -44,7 +44,7 @@ export const search = {
   'Hiring event': 'Evento de contratación',
   'The job offers': 'El empleo ofrece',
   '{places} and {more} more': '{places} y {more} más',
-  'There are no more results': 'No hay más resultados',
+  'There are no further results': 'No hay más resultados',
   'You are past the last of them. <link>Go to the first page</link>':
     'El último resultado ya pasó. <link>Ir a la primera página</link>',
   'Nothing was found': 'No se encontró nada',

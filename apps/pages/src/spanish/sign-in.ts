@@ -39,7 +39,7 @@ export const signIn = {
   'Your authenticator app shows it.': 'Lo muestra la aplicación de autenticación.',
   'We have sent it to {destination}.': 'Lo enviamos a {destination}.',
   'We have sent it to you.': 'Ya lo enviamos.',
-  'A new code is on its way. Those that came before count no more.':
+  'A new code has been sent. Earlier codes are no longer valid.':
     'Un código nuevo está en camino. Los anteriores ya no sirven.',
   'Code of 6 digits': 'Código de 6 dígitos',
   'The code is wrong.': 'El código es incorrecto.',
@@ -121,7 +121,7 @@ export const signIn = {
 
   'Unsubscribe?': '¿Cancelar la suscripción?',
   Unsubscribe: 'Cancelar la suscripción',
-  'You will get no more mails of this kind:': 'No llegarán más correos de este tipo:',
+  'You will no longer receive mails of this kind:': 'No llegarán más correos de este tipo:',
   'You are unsubscribed': 'La suscripción está cancelada',
   'You no longer get mails of this kind:': 'Ya no llegan correos de este tipo:',
   'Choose your alerts in the console': 'Elegir las alertas en la consola',

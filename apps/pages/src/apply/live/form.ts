@@ -72,7 +72,7 @@ function enhance(form: HTMLFormElement, spec: FormSpec) {
   steps.begin(step)
 }
 
-/** Reports an invalid file at its field as soon as it is chosen. */
+/** Reports an invalid file at its field as soon as it has been chosen. */
 const checkChosenFiles = (form: HTMLFormElement, show: (found: readonly ShownFault[]) => void) =>
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'file')

@@ -1,10 +1,10 @@
 import { translate } from './texts.ts'
 
-/** An error as it is shown. */
+/** An error and its message. */
 export type ShownFault = { field: string; message: string }
 
 /**
- * Shows errors beside the fields and in the summary, and moves the focus there. An empty list removes them.
+ * Shows errors next to the fields and in the summary, and moves the focus there. An empty list removes them.
  */
 export function showFaults(form: HTMLFormElement, faults: readonly ShownFault[]) {
   for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {

@@ -136,7 +136,7 @@ test('a page without results suggests what to do, with links that keep the tags'
   assert.match(none.text, /href="\?format=html&amp;q=bowyer&amp;t1=mine">Look for bowyer everywhere/)
   assert.match(none.text, />See all jobs in Anchorage, AK</)
   const past = await page(h, { q: 'bowyer', start: '90' })
-  assert.match(past.text, /There are no more results/)
+  assert.match(past.text, /There are no further results/)
   const last = await page(h, { q: 'bowyer', start: '2', limit: '1' })
   assert.match(last.text, /3 to 3 of 3/)
   assert.doesNotMatch(last.text, /rel="next"/)
