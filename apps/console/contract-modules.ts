@@ -38,6 +38,8 @@ const bodies = {
 
 type BodyName = keyof typeof bodies
 
+export const formBodies = Object.keys(bodies) as BodyName[]
+
 type Schema = { [key: string]: unknown }
 
 const schemaOf = (name: BodyName) => bodies[name].schema as object as Schema
@@ -122,7 +124,7 @@ export function describeFields(name: BodyName): Record<string, FieldSpec> {
 
 /** Generates the module with the kind of each field. Fields of the same name have the same kind in all bodies. */
 function kindsModule(): string {
-  const kinds = (Object.keys(bodies) as BodyName[]).flatMap((body) =>
+  const kinds = formBodies.flatMap((body) =>
     Object.entries(schemaOf(body)['properties'] as Record<string, Schema>).map(
       ([name, property]) => [name, kindOf(property)] as const,
     ),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Plugin } from 'esbuild'
-import { spanish } from './src/language/spanish.ts'
+import { serverTexts, spanish } from './src/language/spanish.ts'
 
 /** The texts with placeholders or tags. */
 const texts = Object.entries(spanish).filter(([id]) => /[{<]/.test(id))
@@ -29,7 +29,9 @@ export const parsedTexts: Plugin = {
           return index === -1 ? [id, text] : [`#${index}`, parse(text)]
         }),
       )
-      return { contents: `export const spanish = ${JSON.stringify(translations)}`, loader: 'js' }
+      const contents = `export const spanish = ${JSON.stringify(translations)}
+export const serverTexts = ${JSON.stringify(serverTexts)}`
+      return { contents, loader: 'js' }
     })
     build.onLoad({ filter: /\/console\/src\/.*\.tsx?$/ }, async ({ path }) => ({
       contents: withParsedTexts(await readFile(path, 'utf8')),

@@ -1,4 +1,5 @@
-import { formatCount, formatCountWithNoun, formatDecimal } from './text.ts'
+import { t } from '../language/text.ts'
+import { formatCount, formatDecimal } from './text.ts'
 
 /** Formats a duration: 42 becomes `42 ms`, 1500 becomes `1.5 s`, and 90,000 becomes `1.5 min`. */
 export function formatDuration(ms: number): string {
@@ -9,11 +10,9 @@ export function formatDuration(ms: number): string {
 
 /** Formats an interval: 60 becomes `every minute`, and 15 becomes `every 15 seconds`. */
 export function formatInterval(seconds: number): string {
-  const [count, noun] =
-    seconds < 60
-      ? [seconds, 'second']
-      : seconds < 3_600
-        ? [seconds / 60, 'minute']
-        : [seconds / 3_600, 'hour']
-  return count === 1 ? `every ${noun}` : `every ${formatCountWithNoun(count, noun)}`
+  if (seconds < 60)
+    return t('{count, plural, one {every second} other {every # seconds}}', { count: seconds })
+  if (seconds < 3_600)
+    return t('{count, plural, one {every minute} other {every # minutes}}', { count: seconds / 60 })
+  return t('{count, plural, one {every hour} other {every # hours}}', { count: seconds / 3_600 })
 }

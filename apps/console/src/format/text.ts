@@ -1,4 +1,4 @@
-import { locale } from '../language/text.ts'
+import { locale, translateKnown } from '../language/text.ts'
 import { apiNameLabels } from './api-names.ts'
 
 const counts = new Intl.NumberFormat(locale)
@@ -7,10 +7,6 @@ const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyl
 
 /** Formats a number with separators: 1234567 becomes `1,234,567`. */
 export const formatCount = (value: number): string => counts.format(value)
-
-/** Formats a count with its noun, for example `1 click` and `2 clicks`. */
-export const formatCountWithNoun = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** Formats a number with one decimal: 42.56 becomes `42.6`. */
 export const formatDecimal = (value: number): string => tenth.format(value)
@@ -58,9 +54,13 @@ const known: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the label of an API name. `UNDER_DEVELOPMENT` becomes `Under development`, and `budgetCents` becomes `Budget`.
+ * Returns the label of an API name in the language of the console. In English, `UNDER_DEVELOPMENT` becomes `Under
+ * development`, and `budgetCents` becomes `Budget`.
  */
-export const humanize = (name: string): string => {
+export const humanize = (name: string): string => translateKnown(labelOf(name))
+
+/** Returns the English label of an API name. */
+export function labelOf(name: string): string {
   const label = Object.hasOwn(apiNameLabels, name) ? apiNameLabels[name] : undefined
   if (label !== undefined) return label
   const word = name.replace(/Cents$/, '')

@@ -20,8 +20,14 @@ const language = findLanguage((globalThis.document as Document | undefined)?.doc
 export const locale = locales[language]
 
 // Modules that translate texts wait for this one, so that their constants are translated, too.
-const translations: Readonly<Record<string, string | Ast>> =
-  language === 'en' ? {} : (await import('./spanish.ts')).spanish
+const catalog = language === 'en' ? undefined : await import('./spanish.ts')
+
+const translations: Readonly<Record<string, string | Ast>> = catalog?.spanish ?? {}
+
+const serverTexts = Object.entries(catalog?.serverTexts ?? {}).map(([english, translated]) => ({
+  pattern: patternOf(english),
+  translated,
+}))
 
 const formats = new Map<string, IntlMessageFormat>()
 
@@ -39,8 +45,29 @@ export function t(id: TextId, values?: Readonly<Record<string, string | number>>
   return typeof translated === 'string' ? translated : id
 }
 
-/** Translates a text if it is one of ours. Texts of customers and of the API remain unchanged. */
-export const translateKnown = (text: string): string => t(text as TextId)
+/**
+ * Translates a text that the contract, the server, or `humanize` has written in English. Texts by customers, which no
+ * catalog contains, remain unchanged.
+ */
+export function translateKnown(text: string): string {
+  const translated = translations[text]
+  if (typeof translated === 'string') return translated
+  for (const { pattern, translated: template } of serverTexts) {
+    const match = pattern.exec(text)
+    if (match !== null)
+      return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => match.groups?.[name] ?? '')
+  }
+  return text
+}
+
+/** Returns a pattern for the texts that a template such as `must be at most {limit} characters long` can produce. */
+function patternOf(template: string): RegExp {
+  const parts = template.split(/\{(\w+)\}/)
+  const source = parts.map((part, index) =>
+    index % 2 === 0 ? part.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`) : `(?<${part}>.+?)`,
+  )
+  return new RegExp(`^${source.join('')}$`, 's')
+}
 
 type ElementValues = Readonly<
   Record<string, string | number | ReactNode | ((content: ReactNode[]) => ReactNode)>

@@ -1,0 +1,1 @@
+export const alerts = {} as const satisfies Record<string, string>

@@ -1,0 +1,1 @@
+export const api = {} as const satisfies Record<string, string>

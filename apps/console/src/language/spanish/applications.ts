@@ -1,0 +1,1 @@
+export const applications = {} as const satisfies Record<string, string>

@@ -1,0 +1,1 @@
+export const campaigns = {} as const satisfies Record<string, string>

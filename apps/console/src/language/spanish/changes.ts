@@ -1,0 +1,1 @@
+export const changes = {} as const satisfies Record<string, string>

@@ -1,0 +1,1 @@
+export const figures = {} as const satisfies Record<string, string>

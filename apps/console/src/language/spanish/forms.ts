@@ -1,0 +1,1 @@
+export const forms = {} as const satisfies Record<string, string>

@@ -1,0 +1,1 @@
+export const jobFilters = {} as const satisfies Record<string, string>

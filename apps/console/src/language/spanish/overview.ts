@@ -1,0 +1,1 @@
+export const overview = {} as const satisfies Record<string, string>

@@ -1,0 +1,1 @@
+export const posting = {} as const satisfies Record<string, string>

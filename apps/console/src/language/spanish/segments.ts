@@ -1,0 +1,1 @@
+export const segments = {} as const satisfies Record<string, string>

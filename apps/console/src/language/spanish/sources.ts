@@ -1,0 +1,1 @@
+export const sources = {} as const satisfies Record<string, string>
