@@ -24,7 +24,7 @@ const catalog = language === 'en' ? undefined : await import('./spanish.ts')
 
 const translations: Readonly<Record<string, string | Ast>> = catalog?.spanish ?? {}
 
-const serverTexts = Object.entries(catalog?.serverTexts ?? {}).map(([english, translated]) => ({
+const serverTexts = Object.entries<string>(catalog?.serverTexts ?? {}).map(([english, translated]) => ({
   pattern: patternOf(english),
   translated,
 }))
