@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCountWithNoun } from '../format/text.ts'
+import { t } from '../language/text.ts'
 import { CursorBand, CategoryAxis, ValueAxis } from './axes.tsx'
 import { dayInterval, type Interval } from './interval.ts'
 import { ChartFigure, type PlotArea } from './figure/figure.tsx'
@@ -68,7 +68,7 @@ const read = (
     `${interval.name(day)}: ${bar.label} ${formatMeasured(values.bar, bar)}`,
     ...readStack(stack, day, bar.format),
     `${line.label} ${formatMeasured(values.line, line)}`,
-    ...(changes === 0 ? [] : [formatCountWithNoun(changes, 'change')]),
+    ...(changes === 0 ? [] : [t('{count, plural, one {# change} other {# changes}}', { count: changes })]),
   ].join(', ')
 
 type DrawingProps = Pick<Props, 'data' | 'bar' | 'line' | 'stack'> & {

@@ -1,1 +1,4 @@
-export const charts = {} as const satisfies Record<string, string>
+export const charts = {
+  '{count, plural, one {# change} other {# changes}}':
+    '{count, plural, one {# cambio} many {# de cambios} other {# cambios}}',
+} as const satisfies Record<string, string>
