@@ -6,7 +6,7 @@ import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { Dialog } from '../form/dialog.tsx'
-import { formatCountWithNoun } from '../format/text.ts'
+import { t } from '../language/text.ts'
 import { useMe, usePermission } from '../session/me.ts'
 import { CheckboxGroup } from '../settings/checks.tsx'
 import { showToast } from '../shell/toasts.tsx'
@@ -18,7 +18,7 @@ export function ShareButton({ applicationId }: { applicationId: number }) {
   return (
     <>
       <Button type="button" kind="quiet" disabled={!may} title={why} onClick={() => setOpen(true)}>
-        E-mail to a colleague
+        {t('E-mail to a colleague')}
       </Button>
       {isOpen ? <ShareDialog applicationId={applicationId} close={() => setOpen(false)} /> : null}
     </>
@@ -37,16 +37,18 @@ function ShareDialog({ applicationId, close }: { applicationId: number; close: (
     mutationFn: (userIds: number[]) =>
       client.shareApplication({ params: { applicationId }, body: { userIds } }),
     onSuccess: (_, { length }) => {
-      showToast({ text: `Mailed to ${formatCountWithNoun(length, 'colleague')}.` })
+      showToast({
+        text: t('Mailed to {count, plural, one {# colleague} other {# colleagues}}.', { count: length }),
+      })
       close()
     },
   })
   return (
-    <Dialog title="E-mail to a colleague" onClose={close}>
-      <p>The mail has the job title and a link that only people of your account can open.</p>
+    <Dialog title={t('E-mail to a colleague')} onClose={close}>
+      <p>{t('The mail has the job title and a link that only people of your account can open.')}</p>
       {error === null ? null : <Problem error={error} />}
       {colleagues === undefined ? (
-        <p role="status">Loading…</p>
+        <p role="status">{t('Loading…')}</p>
       ) : (
         <Colleagues colleagues={colleagues} send={mutate} cancel={close} isPending={isPending} />
       )}
@@ -72,10 +74,10 @@ function Colleagues({ colleagues, send, cancel, isPending }: ColleaguesProps) {
   if (colleagues.length === 0)
     return (
       <>
-        <p>Nobody else of your account can sign in yet. Owners invite people under Settings.</p>
+        <p>{t('Nobody else of your account can sign in yet. Owners invite people under Settings.')}</p>
         <div className="actions">
           <Button type="button" kind="quiet" onClick={cancel}>
-            Close
+            {t('Close')}
           </Button>
         </div>
       </>
@@ -83,21 +85,21 @@ function Colleagues({ colleagues, send, cancel, isPending }: ColleaguesProps) {
   return (
     <form onSubmit={submit}>
       <CheckboxGroup
-        legend="Colleagues"
+        legend={t('Colleagues')}
         name="user"
         choices={colleagues.map(({ id, emailAddress }) => ({
           value: String(id),
           label: emailAddress,
           title: emailAddress,
         }))}
-        error={isMissing ? 'Choose at least one person.' : null}
+        error={isMissing ? t('Choose at least one person.') : null}
       />
       <div className="actions">
         <Button type="button" kind="quiet" onClick={cancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" disabled={isPending}>
-          Send
+          {t('Send')}
         </Button>
       </div>
     </form>
