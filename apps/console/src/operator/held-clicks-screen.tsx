@@ -6,7 +6,7 @@ import { createQueryOptions } from '../api/read.ts'
 import { useAction } from '../api/use-action.ts'
 import { ConfirmButton } from '../form/confirm.tsx'
 import { formatMoney } from '../format/money.ts'
-import { formatCount, formatCountWithNoun } from '../format/text.ts'
+import { t } from '../language/text.ts'
 import type { Column } from '../list/column.ts'
 import { ExportButtons } from '../list/export/export-buttons.tsx'
 import { Table } from '../list/table.tsx'
@@ -73,21 +73,44 @@ function Review({ held: { campaignId, campaignName, clicks, cents } }: { held: H
     describe: ({ clicks: reviewed, chargedCents, remainingClicks }, decision) =>
       [
         decision === 'BILL'
-          ? `${campaignName}: ${formatMoney(chargedCents)} charged for ${formatCountWithNoun(reviewed, 'click')}.`
-          : `${campaignName}: ${formatCountWithNoun(reviewed, 'click')} rejected.`,
-        ...(remainingClicks === 0 ? [] : [`${formatCount(remainingClicks)} are still held.`]),
+          ? t('{campaign}: {cost} charged for {clicks, plural, one {# click} other {# clicks}}.', {
+              campaign: campaignName,
+              cost: formatMoney(chargedCents),
+              clicks: reviewed,
+            })
+          : t('{campaign}: {clicks, plural, one {# click rejected} other {# clicks rejected}}.', {
+              campaign: campaignName,
+              clicks: reviewed,
+            }),
+        ...(remainingClicks === 0
+          ? []
+          : [
+              t('{count, plural, one {# is still held.} other {# are still held.}}', {
+                count: remainingClicks,
+              }),
+            ]),
       ].join(' '),
     subject: campaignName,
   })
   const disabled = !may || isPending
-  const amount = `${formatCountWithNoun(clicks, 'click')} for ${formatMoney(cents)}`
+  const amount = { clicks, cost: formatMoney(cents) }
   return (
     <div className="actions">
       <ConfirmButton label="Bill" of={campaignName} disabled={disabled} act={() => mutate('BILL')}>
-        <p>{amount} are charged now, as far as budgets and limits allow. A charge can be refunded later.</p>
+        <p>
+          {t(
+            '{clicks, plural, one {# click for {cost} is} other {# clicks for {cost} are}} charged now, as far as budgets and limits allow. A charge can be refunded later.',
+            amount,
+          )}
+        </p>
       </ConfirmButton>
       <ConfirmButton label="Reject" of={campaignName} disabled={disabled} act={() => mutate('REJECT')}>
-        <p>{amount} are never charged, and the publishers earn nothing for them. This cannot be undone.</p>
+        <p>
+          {t(
+            '{clicks, plural, one {# click for {cost} is never charged, and its publisher earns nothing for it.} other {# clicks for {cost} are never charged, and the publishers earn nothing for them.}} This cannot be undone.',
+            amount,
+          )}
+        </p>
       </ConfirmButton>
     </div>
   )

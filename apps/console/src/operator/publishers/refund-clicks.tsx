@@ -10,7 +10,7 @@ import { ConfirmButton } from '../../form/confirm.tsx'
 import { getFormText } from '../../form/form-text.ts'
 import { addDays, getStartOfDay } from '../../format/day.ts'
 import { formatMoney } from '../../format/money.ts'
-import { formatCountWithNoun } from '../../format/text.ts'
+import { t } from '../../language/text.ts'
 import { useMe, usePermission, useToday } from '../../session/me.ts'
 
 type Asked = { from: string; to: string; reason: string }
@@ -139,4 +139,7 @@ const Preview = ({ refund, reason, ...confirm }: PreviewProps) =>
   )
 
 const describeRefund = ({ clicks, cents, campaigns, customers, earnedCents }: BulkRefund) =>
-  `${formatCountWithNoun(clicks, 'click')} for ${formatMoney(cents)}, in ${formatCountWithNoun(campaigns, 'campaign')} of ${formatCountWithNoun(customers, 'customer')}. The publisher’s earnings decrease by ${formatMoney(earnedCents)}.`
+  t(
+    '{clicks, plural, one {# click} other {# clicks}} for {cost}, in {campaigns, plural, one {# campaign} other {# campaigns}} of {customers, plural, one {# customer} other {# customers}}. The publisher’s earnings decrease by {earned}.',
+    { clicks, cost: formatMoney(cents), campaigns, customers, earned: formatMoney(earnedCents) },
+  )
