@@ -46,20 +46,47 @@ const neededBy = (path, seen = new Set([path])) => {
   return [...seen]
 }
 
+/** The file name of the script whose source has this name. */
+const scriptOf = (entry) =>
+  Object.keys(metafile.outputs).find((path) => basename(path) === built(entry, '.js'))
+
+const script = scriptOf('main.tsx')
+
+/** The texts of the page itself. The catalog of a language other than English is a script. */
+const pages = {
+  'index.html': {
+    language: 'en',
+    title: 'Console',
+    needsScript: 'The console needs JavaScript. The Platform API, of which it is a client, does not.',
+    catalogs: [],
+  },
+  'index.es.html': {
+    language: 'es',
+    title: 'Consola',
+    needsScript: 'La consola necesita JavaScript. La Platform API, de la que es un cliente, no.',
+    catalogs: [scriptOf('language/spanish.ts')],
+  },
+}
+
 // Without preloads, the browser would request these only after parsing the entry.
-const script = Object.keys(metafile.outputs).find((path) => basename(path) === built('main.tsx', '.js'))
-const preloads = neededBy(script)
-  .slice(1)
-  .map((path) => `<link rel="modulepreload" href="/console/assets/${basename(path)}" />`)
+const preloadsOf = (catalogs) =>
+  [...neededBy(script).slice(1), ...catalogs]
+    .map((path) => `<link rel="modulepreload" href="/console/assets/${basename(path)}" />`)
+    .join('\n    ')
 
 await mkdir(into, { recursive: true })
 await writeFile(join(assets, 'fonts.css'), fontFaces)
 const page = await readFile(join(here, 'src/index.html'), 'utf8')
-await writeFile(
-  join(into, 'index.html'),
-  page
-    .replaceAll('{script}', basename(script))
-    .replaceAll('{preloads}', preloads.join('\n    '))
-    .replaceAll('{style}', built('style.css', '.css'))
-    .replaceAll('{font}', textFont.path),
-)
+for (const [file, { catalogs, ...texts }] of Object.entries(pages)) {
+  const insertions = {
+    ...texts,
+    script: basename(script),
+    preloads: preloadsOf(catalogs),
+    style: built('style.css', '.css'),
+    font: textFont.path,
+  }
+  await writeFile(
+    join(into, file),
+    page.replaceAll(/\{(\w+)\}/g, (_, name) => insertions[name]),
+  )
+}

@@ -14,7 +14,7 @@ type ParsedText = { key: string; ast: Ast }
 const findLanguage = (text: string | undefined): Language => languages.find((each) => each === text) ?? 'en'
 
 /** The language of the page. It changes only when the page is loaded again. */
-const language = findLanguage((globalThis.document as Document | undefined)?.documentElement.lang)
+export const language = findLanguage((globalThis.document as Document | undefined)?.documentElement.lang)
 
 /** The locale for numbers and dates. */
 export const locale = locales[language]

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createIdParams, parseId, parseSearch, createSearchValidator, stringifySearch } from './address.ts'
+import {
+  addLanguage,
+  createIdParams,
+  createSearchValidator,
+  parseId,
+  parseSearch,
+  stringifySearch,
+} from './address.ts'
 
 test('accepts only positive integers as ids', () => {
   const { parse, stringify } = createIdParams('campaignId', 'segmentId')
@@ -21,4 +28,12 @@ test('reads back the query string that it wrote, and leaves out undefined values
 test('validates values that were already read like their text', () => {
   const read = createSearchValidator(({ page, from }) => ({ page, from }))
   assert.deepEqual(read({ page: 2, other: 'x' }), { page: '2', from: undefined })
+})
+
+test('a language is a parameter for the server, not for screens', () => {
+  const href = addLanguage('/console/jobs?sort=name,asc&lang=en', 'es')
+  const { pathname, search } = new URL(href, 'http://localhost')
+  assert.equal(pathname, '/console/jobs')
+  assert.deepEqual(Object.fromEntries(new URLSearchParams(search)), { sort: 'name,asc', lang: 'es' })
+  assert.deepEqual(parseSearch(search), { sort: 'name,asc' })
 })

@@ -1,3 +1,5 @@
+import type { Language } from '@tiller/ui/language'
+
 /** The query parameters of an address, as text. */
 export type RawSearch = Readonly<Record<string, string | undefined>>
 
@@ -19,7 +21,20 @@ export const createIdParams = <const Name extends string>(...names: readonly Nam
 })
 
 /** Parses a query string as text: `?search=7` stays "7". The router's default would parse values as JSON. */
-export const parseSearch = (query: string): RawSearch => Object.fromEntries(new URLSearchParams(query))
+export function parseSearch(query: string): RawSearch {
+  const { [languageParameter]: _, ...search } = Object.fromEntries(new URLSearchParams(query))
+  return search
+}
+
+/** The parameter that chooses a language. The server reads it; it is no parameter of a screen. */
+const languageParameter = 'lang'
+
+/** Adds a language to an address of this site, which the server then remembers. */
+export function addLanguage(href: string, language: Language): string {
+  const { pathname, searchParams } = new URL(href, 'http://localhost')
+  searchParams.set(languageParameter, language)
+  return `${pathname}?${searchParams.toString()}`
+}
 
 /** Formats query parameters, including the question mark. Undefined values are omitted. */
 export function stringifySearch(search: object): string {

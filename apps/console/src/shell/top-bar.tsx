@@ -6,6 +6,7 @@ import { useMe } from '../session/me.ts'
 import { AccountSwitch } from './acting/acting-as.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import type { ShellCommands } from './keys/keys.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { Menu } from './menu.tsx'
 import { ThemeChoice } from './theme.tsx'
 import { Skeleton } from '../api/skeleton.tsx'
@@ -37,6 +38,7 @@ export function TopBar({ palette, help, calls }: ShellCommands) {
           </p>
         )}
         <ThemeChoice />
+        <LanguageLinks />
         <button type="button" className="plain" onClick={help}>
           {t('Keys')}
         </button>

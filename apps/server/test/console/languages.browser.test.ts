@@ -2,16 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertAccessible, openConsoleWithCampaigns } from '../harness/console.ts'
 
-// The server states English until every screen is translated, so that nobody sees a mixture of languages.
-test('the frame of the console is in Spanish if its page is', async (t) => {
+test('a person switches the console to Spanish and back, on the same screen, and the choice lasts', async (t) => {
   const { page, signIn } = await openConsoleWithCampaigns(t)
   await signIn()
-  await page.route('**/console/campaigns', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('<html lang="en"', '<html lang="es"')
-    await route.fulfill({ response, body })
-  })
-  await page.goto(`${new URL(page.url()).origin}/console/campaigns`)
+  const { origin } = new URL(page.url())
+  await page.goto(`${origin}/console/campaigns?sort=name%2Cdesc`)
+  await page.locator('.unfolds.user summary').click()
+  await page.getByRole('link', { name: 'Español' }).click()
   const navigation = page.getByRole('navigation', { name: 'Consola' })
   await navigation.getByRole('link', { name: 'Campañas' }).waitFor()
   assert.match(await page.title(), /^Campañas — consola de /)
@@ -22,4 +19,11 @@ test('the frame of the console is in Spanish if its page is', async (t) => {
   await page.keyboard.press('Escape')
   await page.keyboard.press('a')
   await page.getByText('Cada pantalla usa operaciones de la Platform API.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto(`${origin}/console/jobs`)
+  await page.getByRole('heading', { name: 'Empleos', level: 1 }).waitFor()
+  await page.locator('.unfolds.user summary').click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor()
+  assert.equal(new URL(page.url()).search, '')
 })

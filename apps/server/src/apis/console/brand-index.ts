@@ -12,7 +12,7 @@ export function renderBrandedIndex(html: string, brand: ConsoleBrand, basePath: 
   const style =
     renderConsoleStyle(brand) === '' ? '' : `<link rel="stylesheet" href="${basePath}/console/brand.css" />`
   return html
-    .replace('<title>Console — Tiller</title>', () => `<title>Console — ${name}</title>`)
+    .replace(' — Tiller</title>', () => ` — ${name}</title>`)
     .replace('name="application-name" content="Tiller"', () => `name="application-name" content="${name}"`)
     .replace(/<link rel="icon"[^>]*>/, (ofTiller) =>
       brand.name === defaultBrandName ? icon || ofTiller : icon,

@@ -1,15 +1,17 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Language } from '@tiller/ui/language'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#lib/config/config.ts'
 import { addBasePathToHtml, getReplyBasePath } from '#lib/http/base-path.ts'
+import { getRequestLanguage, rememberChosenLanguage } from '#lib/http/request/language.ts'
 import { createBaseUrlRewriter } from '#apis/seekers/portal/base-url-rewrite.ts'
 import { sendRewritten } from '#apis/seekers/portal/send-rewritten.ts'
 import { renderBrandedIndex, renderConsoleStyle } from './brand-index.ts'
 
-/** The page of all screens. */
-const page = 'index.html'
+/** The page of all screens, in each language. */
+const pages: Record<Language, string> = { en: 'index.html', es: 'index.es.html' }
 const built = fileURLToPath(new URL('../../../../console/dist/', import.meta.url))
 
 /**
@@ -31,7 +33,7 @@ const policy = [
 
 /**
  * Serves the built console without sign-in, because none of its files contains customer data. Files with a content
- * hash in their name are immutable, and every other path below `/console` returns `index.html`.
+ * hash in their name are immutable, and every other path below `/console` returns the page in the visitor's language.
  */
 export function consoleFileRoutes(app: FastifyInstance, { baseUrl }: Config) {
   const addressedOf = createBaseUrlRewriter(baseUrl)
@@ -48,12 +50,17 @@ export function consoleFileRoutes(app: FastifyInstance, { baseUrl }: Config) {
   for (const path of ['/console', '/console/*'])
     app.get(path, { exposeHeadRoute: true }, (request, reply) => {
       const { brand } = request
+      const language = getRequestLanguage(request)
+      const page = pages[language]
+      rememberChosenLanguage(reply)
       if (!isFile(join(built, page))) return reply.callNotFound()
       void reply.headers({
         'content-security-policy': policy,
         'x-frame-options': 'DENY',
         'cache-control': 'no-cache',
         'cross-origin-opener-policy': 'same-origin',
+        'content-language': language,
+        vary: 'accept-language, cookie',
       })
       const addressed = addressedOf(join(built, page))
       if (renderConsoleStyle(brand) !== '') {
