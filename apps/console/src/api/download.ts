@@ -16,6 +16,10 @@ export async function downloadFile(path: string, name: string, accept = '*/*'): 
   saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? name)
 }
 
+/** Returns a file name that consists of the words of a text, in ASCII, because some programs garble other letters. */
+export const createFileName = (text: string, format: string): string =>
+  `${text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\W+/g, '-')}.${format.toLowerCase()}`
+
 /** Saves a file as if the user had followed a link to it. */
 export function saveFile(content: Blob, name: string): void {
   const file = URL.createObjectURL(content)

@@ -1,4 +1,5 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { t } from '../language/text.ts'
 import { formatErrorMessage } from '../api/problem.tsx'
 import { formatMoney, parseMoney, formatMoneyInput } from '../format/money.ts'
 
@@ -24,7 +25,7 @@ export function EditCell(props: Props) {
         <button
           type="button"
           data-edit
-          aria-label={`${label}: ${shown}, change`}
+          aria-label={t('{label}: {amount}, change', { label, amount: shown })}
           aria-busy={saving !== undefined}
           disabled={isDisabled}
           onClick={() => type(formatMoneyInput(cents))}
@@ -55,7 +56,7 @@ function useEditing({ cents, save }: Props) {
     if (input === undefined) return
     const next = input.trim() === '' ? 0 : parseMoney(input)
     if (next === undefined || next < 0) {
-      setFault('must be an amount of dollars and cents')
+      setFault(t('must be an amount of dollars and cents'))
       return
     }
     end()

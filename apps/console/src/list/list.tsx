@@ -1,7 +1,8 @@
 import { EmptyState } from '@tiller/ui/empty-state'
 import { useRef, type ReactNode } from 'react'
+import { t, Text } from '../language/text.ts'
 import { Problem } from '../api/problem.tsx'
-import { formatCount, humanize } from '../format/text.ts'
+import { humanize } from '../format/text.ts'
 import { useListKeys } from './keys.ts'
 import type { ListSearch } from './list-search.ts'
 import { SearchBoxes } from './filter/search-boxes.tsx'
@@ -76,7 +77,7 @@ export function List<Row extends RowWithId>(props: ListProps<Row>) {
       ) : (
         <>
           <Table
-            label={`Table of ${noun}`}
+            label={t('Table of {noun}', { noun })}
             columns={props.columns}
             rows={data.content}
             keyOf={idOf}
@@ -100,13 +101,13 @@ const EmptyList = ({
   none,
 }: Pick<ListProps<never>, 'noun' | 'textField' | 'search' | 'go' | 'none'>) =>
   search.search === undefined ? (
-    <EmptyState title={`No ${noun} yet`}>{none}</EmptyState>
+    <EmptyState title={t('No {noun} yet', { noun })}>{none}</EmptyState>
   ) : (
-    <EmptyState title={`No ${noun} match`}>
+    <EmptyState title={t('No {noun} match', { noun })}>
       <p>
         {describeSearch(search.search, textField)}{' '}
         <button type="button" className="plain" onClick={() => go({})}>
-          Show all
+          {t('Show all')}
         </button>
       </p>
     </EmptyState>
@@ -116,13 +117,17 @@ function describeSearch(search: string, textField: string): ReactNode {
   const filter = parseListFilter(search, textField)
   if (filter === undefined)
     return (
-      <>
-        Nothing has <code>{search}</code>.
-      </>
+      <Text
+        id="Nothing has <code>{search}</code>."
+        values={{ search, code: (content) => <code>{content}</code> }}
+      />
     )
-  const words = filter.words === '' ? '' : ` contains “${filter.words}”`
-  const status = filter.status === undefined ? '' : ` has the status ${humanize(filter.status)}`
-  return `Nothing${[words, status].filter((part) => part !== '').join(' and')}.`
+  const { words } = filter
+  if (filter.status === undefined) return t('Nothing contains “{words}”.', { words })
+  const status = humanize(filter.status)
+  return words === ''
+    ? t('Nothing has the status {status}.', { status })
+    : t('Nothing contains “{words}” and has the status {status}.', { words, status })
 }
 
 function Pages({
@@ -136,15 +141,18 @@ function Pages({
   const first = number * size
   const to = (page: number) => go({ ...search, page })
   return (
-    <nav className="pages" aria-label={`Pages of ${noun}`}>
+    <nav className="pages" aria-label={t('Pages of {noun}', { noun })}>
       <button type="button" className="plain" disabled={number === 0} onClick={() => to(number - 1)}>
-        Previous
+        {t('Previous')}
       </button>
       <span>
         {content.length === 0
-          ? 'No rows on this page'
-          : `${formatCount(first + 1)} to ${formatCount(first + content.length)}`}{' '}
-        of {formatCount(totalElements)}
+          ? t('No rows on this page of {total, number}', { total: totalElements })
+          : t('{first, number} to {last, number} of {total, number}', {
+              first: first + 1,
+              last: first + content.length,
+              total: totalElements,
+            })}
       </span>
       <button
         type="button"
@@ -152,7 +160,7 @@ function Pages({
         disabled={number + 1 >= totalPages}
         onClick={() => to(number + 1)}
       >
-        Next
+        {t('Next')}
       </button>
     </nav>
   )

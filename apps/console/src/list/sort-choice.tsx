@@ -1,3 +1,4 @@
+import { t } from '../language/text.ts'
 import type { ShownColumn } from './column.ts'
 
 type Props<Row> = {
@@ -15,20 +16,20 @@ export function SortChoice<Row>({ label, columns, sort, setSort }: Props<Row>) {
   if (sortable.length === 0) return null
   return (
     <label className="sort-choice">
-      <span>Sort by</span>
+      <span>{t('Sort by')}</span>
       <select
         className="ui-input"
-        aria-label={`Sort the ${label.toLowerCase()}`}
+        aria-label={t('Sort the {table}', { table: label.toLowerCase() })}
         value={sort ?? ''}
         onChange={({ currentTarget }) => setSort(currentTarget.value || undefined)}
       >
-        <option value="">Usual order</option>
+        <option value="">{t('Usual order')}</option>
         {sortable.flatMap(({ name, field }) => [
           <option key={`${field},asc`} value={`${field},asc`}>
-            {name}, ascending
+            {t('{column}, ascending', { column: name })}
           </option>,
           <option key={`${field},desc`} value={`${field},desc`}>
-            {name}, descending
+            {t('{column}, descending', { column: name })}
           </option>,
         ])}
       </select>

@@ -1,3 +1,4 @@
+import { t } from '../language/text.ts'
 import { toggleSort } from './list-search.ts'
 import { isShownColumn, renderCell, type Column, type ShownColumn } from './column.ts'
 import { ScrollArea } from './scroll-area.tsx'
@@ -66,11 +67,11 @@ function SelectPage<Row>({
       <label>
         <input
           type="checkbox"
-          aria-label={`Select all ${noun} of this page`}
+          aria-label={t('Select all {noun} of this page', { noun })}
           checked={onPage.every((id) => selection.has(id))}
           onChange={() => selection.togglePage(onPage)}
         />
-        <span aria-hidden="true">Select all</span>
+        <span aria-hidden="true">{t('Select all')}</span>
       </label>
     </th>
   )
@@ -80,7 +81,7 @@ const alignmentOf = <Row,>({ role }: ShownColumn<Row>) => (role === 'figure' ? '
 
 /** A row with the totals of the columns that have one. */
 function TotalRow<Row>({
-  label: totalLabel = 'Total of this page',
+  label: totalLabel = t('Total of this page'),
   columns,
   isSelecting,
 }: {
@@ -131,7 +132,7 @@ function RowOf<Row>({ row, place, columns, selecting, onPage }: RowProps<Row>) {
           <label>
             <input
               type="checkbox"
-              aria-label={`Select ${selecting.nameOf(row)}`}
+              aria-label={t('Select {name}', { name: selecting.nameOf(row) })}
               checked={isSelected}
               onChange={() => selecting.selection.toggle(id, onPage)}
             />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { saveFile } from '../../api/download.ts'
+import { t, Text } from '../../language/text.ts'
+import { createFileName, saveFile } from '../../api/download.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
-import { formatCount } from '../../format/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import type { Column } from '../column.ts'
 import { maxExportedRows } from '../read-all-pages.ts'
@@ -30,16 +30,21 @@ export function ExportButtons<Row>({ noun, columns, readAll }: Props<Row>) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: Format) => {
       const rows = await readAll()
-      saveFile(await write(format, columns, rows), `${noun.replaceAll(' ', '-')}.${format.toLowerCase()}`)
+      saveFile(await write(format, columns, rows), createFileName(noun, format))
       return rows.length
     },
     onSuccess: (count) => {
       if (count === maxExportedRows)
         showToast({
-          text: `The file contains the first ${formatCount(maxExportedRows)} rows. Filter the list to export others.`,
+          text: t('The file contains the first {count, number} rows. Filter the list to export others.', {
+            count: maxExportedRows,
+          }),
         })
     },
-    onError: (error) => showToast({ text: `The file could not be created: ${formatErrorMessage(error)}` }),
+    onError: (error) =>
+      showToast({
+        text: t('The file could not be created: {message}', { message: formatErrorMessage(error) }),
+      }),
   })
   return (
     <div className="actions" aria-busy={isPending}>
@@ -51,8 +56,10 @@ export function ExportButtons<Row>({ noun, columns, readAll }: Props<Row>) {
           disabled={isPending}
           onClick={() => mutate(format)}
         >
-          Export {format}
-          <span className="unseen"> of {noun}</span>
+          <Text
+            id="Export {format}<unseen> of {noun}</unseen>"
+            values={{ format, noun, unseen: (content) => <span className="unseen">{content}</span> }}
+          />
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { t } from '../../language/text.ts'
 import { humanize } from '../../format/text.ts'
 import { formatListFilter } from './list-filter.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -36,14 +37,14 @@ export function SearchBoxes({ noun, textField, search: { search, sort }, go }: P
           name="words"
           defaultValue={filter?.words ?? ''}
           maxLength={900}
-          aria-label={`Search ${noun}`}
-          placeholder={`Search by ${humanize(textField.replace('job.', 'job ')).toLowerCase()}`}
+          aria-label={t('Search {noun}', { noun })}
+          placeholder={t('Search by {field}', { field: humanize(textField).toLowerCase() })}
         />
       </form>
       <details open={filter === undefined}>
-        <summary>Advanced</summary>
+        <summary>{t('Advanced')}</summary>
         <form className="ui-field" onSubmit={(event) => find(readInput(event, 'expression').trim())}>
-          <label htmlFor={`expression-${noun}`}>Conditions</label>
+          <label htmlFor={`expression-${noun}`}>{t('Conditions')}</label>
           <input
             id={`expression-${noun}`}
             className="ui-input"
@@ -54,12 +55,12 @@ export function SearchBoxes({ noun, textField, search: { search, sort }, go }: P
             spellCheck={false}
           />
           <p className="ui-field-hint">
-            Combine conditions on several fields, as in the API.{' '}
-            <a href="/docs/guides/platform-api/querying#search">How to write them</a>
+            {t('Combine conditions on several fields, as in the API.')}{' '}
+            <a href="/docs/guides/platform-api/querying#search">{t('How to write them')}</a>
           </p>
           <div className="actions">
             <button type="submit" className="plain">
-              Search
+              {t('Search')}
             </button>
           </div>
         </form>

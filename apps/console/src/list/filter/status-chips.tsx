@@ -1,3 +1,4 @@
+import { t } from '../../language/text.ts'
 import { humanize } from '../../format/text.ts'
 import { formatListFilter } from './list-filter.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** Filters a list by one status and keeps its search by words. Other searches are replaced. */
-export function StatusChips({ statuses, all = 'All', textField, search: { search, sort }, go }: Props) {
+export function StatusChips({ statuses, all = t('All'), textField, search: { search, sort }, go }: Props) {
   const filter = parseListFilter(search, textField)
   const choose = (status: string | undefined) => {
     const next = formatListFilter({ words: filter?.words ?? '', status }, textField)
@@ -23,7 +24,7 @@ export function StatusChips({ statuses, all = 'All', textField, search: { search
   }
   return (
     <fieldset className="times">
-      <legend className="unseen">Status</legend>
+      <legend className="unseen">{t('Status')}</legend>
       <Chip
         label={all}
         isPressed={filter !== undefined && filter.status === undefined}
