@@ -15,6 +15,7 @@ import { JobFields } from './form/job-fields.tsx'
 import { jobSpec, toPreviewedJob } from './form/spec.ts'
 import { editJobRoute } from './routes.tsx'
 import { SeekerPreview } from '../jobs/preview/seeker-preview.tsx'
+import { t } from '../language/text.ts'
 
 export const EditJobScreen = () => (
   <RequireScope scope="jobs">
@@ -31,8 +32,8 @@ function FoundJob() {
     >
       {({ content: [job] }) =>
         job === undefined ? (
-          <EmptyState title="This job cannot be edited here">
-            <p>It comes from a feed. Change it in the system that delivers the feed.</p>
+          <EmptyState title={t('This job cannot be edited here')}>
+            <p>{t('It comes from a feed. Change it in the system that delivers the feed.')}</p>
           </EmptyState>
         ) : (
           <EditJob key={job.id} listed={job} />
@@ -63,8 +64,8 @@ function EditJob({ listed: { id, title, sourceId, jobReference, endedAt } }: { l
           {title}
         </Link>
       </p>
-      <h1>Edit job</h1>
-      {endedAt === null ? null : <p>This job has ended. Saving a change posts it again.</p>}
+      <h1>{t('Edit job')}</h1>
+      {endedAt === null ? null : <p>{t('This job has ended. Saving a change posts it again.')}</p>}
       <SettingsForm
         draft={`posted job ${id}`}
         scope="jobs"
@@ -85,8 +86,8 @@ function EditJob({ listed: { id, title, sourceId, jobReference, endedAt } }: { l
               <JobFields form={form} />
               <EditedApplyFields form={form} />
             </div>
-            <aside aria-label="As job seekers see it">
-              <h2>As job seekers see it</h2>
+            <aside aria-label={t('As job seekers see it')}>
+              <h2>{t('As job seekers see it')}</h2>
               <SeekerPreview job={toPreviewedJob(form.values)} isHosted={false} />
             </aside>
           </div>

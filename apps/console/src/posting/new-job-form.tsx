@@ -15,6 +15,7 @@ import { jobSpec, toPreviewedJob } from './form/spec.ts'
 import { JobReview } from './review.tsx'
 import { SeekerPreview } from '../jobs/preview/seeker-preview.tsx'
 import { checkJobToPost, usePostJob, type PostingFindings, type JobToPost } from './use-post-job.ts'
+import { t } from '../language/text.ts'
 
 type Props = {
   poolId: number
@@ -41,12 +42,16 @@ export function NewJobForm(props: Props) {
           <ApplyFields form={job} canHost={isAdvertised} />
           <AdvertiseFields form={campaign} isBoundToForm={isHosted} />
         </div>
-        <aside aria-label="As job seekers see it">
-          <h2>As job seekers see it</h2>
+        <aside aria-label={t('As job seekers see it')}>
+          <h2>{t('As job seekers see it')}</h2>
           <SeekerPreview job={toPreviewedJob(job.values)} isHosted={isHosted} />
         </aside>
       </div>
-      <ReviewBar scope="jobs" isBusy={posting.isBusy} before="the job is posted" />
+      <ReviewBar
+        scope="jobs"
+        isBusy={posting.isBusy}
+        note={t('You’ll see a summary before the job is posted.')}
+      />
       {posting.reviewed === undefined ? null : (
         <JobReview
           {...posting.reviewed}

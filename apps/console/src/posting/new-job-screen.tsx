@@ -8,13 +8,14 @@ import { Skeleton } from '../api/skeleton.tsx'
 import { RequireScope } from '../session/require-scope.tsx'
 import { NewJobForm } from './new-job-form.tsx'
 import { newJobRoute } from './routes.tsx'
+import { t } from '../language/text.ts'
 
 export const NewJobScreen = () => (
   <RequireScope scope="jobs">
     <p className="path">
-      <Link to="/jobs/posted">Posted jobs</Link>
+      <Link to="/jobs/posted">{t('Posted jobs')}</Link>
     </p>
-    <h1>Post a job</h1>
+    <h1>{t('Post a job')}</h1>
     <LoadedForm />
   </RequireScope>
 )
@@ -81,8 +82,8 @@ function FormOrHint({ pools, sources, ...props }: FormProps) {
   const [pool] = pools
   if (pool === undefined)
     return (
-      <EmptyState title="Your account has no pool yet">
-        <p>Jobs belong to a pool. Ask the platform’s operator to create one.</p>
+      <EmptyState title={t('Your account has no pool yet')}>
+        <p>{t('Jobs belong to a pool. Ask the platform’s operator to create one.')}</p>
       </EmptyState>
     )
   const [source] = sources

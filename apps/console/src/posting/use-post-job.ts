@@ -6,6 +6,7 @@ import { client } from '../api/client.ts'
 import { formatErrorMessage } from '../api/problem.tsx'
 import { showToast } from '../shell/toasts.tsx'
 import { findDuplicates } from './find-duplicates.ts'
+import { t } from '../language/text.ts'
 
 type CampaignBody = Parameters<TillerClient['createCampaign']>[0]['body']
 
@@ -66,16 +67,20 @@ export function usePostJob() {
   return async (posting: JobToPost): Promise<void> => {
     const posted = await putJob(posting)
     const problem = await startCampaign(posting)
+    const { title } = posted.job
     showToast({
-      text: `${posted.job.title} is posted${posting.campaign === undefined || problem !== undefined ? '' : ' and advertised'}.`,
+      text:
+        posting.campaign === undefined || problem !== undefined
+          ? t('{title} is posted.', { title })
+          : t('{title} is posted and advertised.', { title }),
     })
-    if (problem !== undefined) showToast({ text: `Its campaign was not started: ${problem}` })
+    if (problem !== undefined) showToast({ text: t('Its campaign was not started: {problem}', { problem }) })
     await queries.invalidateQueries()
     void navigate({ to: '/jobs/$id', params: { id: posted.id } })
   }
 }
 
-const sourceName = 'Jobs posted in the console'
+const sourceName = t('Jobs posted in the console')
 
 async function putJob({ sourceId, poolId, reference, job }: JobToPost): Promise<SourceJob> {
   const source =

@@ -42,7 +42,7 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
         nameOf={nameOf}
         first={<StartFields pools={pools} poolId={poolId} />}
       />
-      <ReviewBar scope="campaigns" isBusy={make.isBusy} before="anything is created" />
+      <ReviewBar scope="campaigns" isBusy={make.isBusy} note="You’ll see a summary before anything is created." />
       {dry === undefined ? null : (
         <CampaignReview
           dry={dry}

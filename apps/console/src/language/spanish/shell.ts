@@ -38,7 +38,7 @@ export const shell = {
   'A place, a campaign, a title or a reference': 'Una sección, una campaña, un título o una referencia',
   Found: 'Resultados',
   'No matches.': 'No hay resultados.',
-  Place: 'Sección',
+  Section: 'Sección',
   Begin: 'Empezar',
   Screen: 'Pantalla',
   'Job {reference}': 'Empleo {reference}',

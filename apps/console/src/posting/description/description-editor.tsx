@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '../form/job-field.tsx'
 import { createEditor, type Editor, type Format } from './editor.ts'
+import { t } from '../../language/text.ts'
 
 type Props = { tied: ControlProps; label: string; html: string; onChange: (html: string) => void }
 
 const buttons: readonly { format: Format; label: string }[] = [
-  { format: 'bold', label: 'Bold' },
-  { format: 'italic', label: 'Italic' },
-  { format: 'heading', label: 'Heading' },
-  { format: 'bullets', label: 'Bulleted list' },
-  { format: 'numbers', label: 'Numbered list' },
+  { format: 'bold', label: t('Bold') },
+  { format: 'italic', label: t('Italic') },
+  { format: 'heading', label: t('Heading') },
+  { format: 'bullets', label: t('Bulleted list') },
+  { format: 'numbers', label: t('Numbered list') },
 ]
 
 /** An editor for a description with headings, lists, and emphasis. */
@@ -17,7 +18,7 @@ export function DescriptionEditor({ tied: { className: _, ...tied }, label, html
   const { box, editor, active } = useEditor(html, onChange)
   return (
     <div className="editor">
-      <div role="toolbar" aria-label="Format" aria-controls={tied.id}>
+      <div role="toolbar" aria-label={t('Format')} aria-controls={tied.id}>
         {buttons.map(({ format, label: name }) => (
           <button
             key={format}

@@ -2,6 +2,7 @@ import type { FormState } from '../../form/use-form.ts'
 import { textOrEmpty } from '../../form/form-values.ts'
 import { Section } from './job-fields.tsx'
 import { JobField } from './job-field.tsx'
+import { t } from '../../language/text.ts'
 
 type Props = { form: FormState; isBoundToForm: boolean }
 
@@ -9,7 +10,7 @@ type Props = { form: FormState; isBoundToForm: boolean }
 export function AdvertiseFields({ form, isBoundToForm }: Props) {
   const isAdvertised = form.values['isAdvertised'] === true
   return (
-    <Section title="Advertise">
+    <Section title={t('Advertise')}>
       <div className="ui-field flag">
         <input
           type="checkbox"
@@ -19,17 +20,17 @@ export function AdvertiseFields({ form, isBoundToForm }: Props) {
           aria-describedby="advertise-hint"
           onChange={({ currentTarget }) => form.set('isAdvertised', currentTarget.checked)}
         />
-        <label htmlFor="advertise">Start a campaign for this job</label>
+        <label htmlFor="advertise">{t('Start a campaign for this job')}</label>
         <p className="ui-field-hint" id="advertise-hint">
           {isBoundToForm
-            ? 'The application form belongs to the campaign.'
-            : 'You pay only for clicks, and never more than the monthly budget.'}
+            ? t('The application form belongs to the campaign.')
+            : t('You pay only for clicks, and never more than the monthly budget.')}
         </p>
       </div>
       {isAdvertised ? (
         <>
-          <Amount form={form} name="basicCpc" label="Price per click" />
-          <Amount form={form} name="monthlyBudget" label="Monthly budget" />
+          <Amount form={form} name="basicCpc" label={t('Price per click')} />
+          <Amount form={form} name="monthlyBudget" label={t('Monthly budget')} />
         </>
       ) : null}
     </Section>

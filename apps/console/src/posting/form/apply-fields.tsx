@@ -2,11 +2,12 @@ import type { FormState } from '../../form/use-form.ts'
 import type { ApplyValues } from './codecs.ts'
 import { Section, TextInput } from './job-fields.tsx'
 import { JobField } from './job-field.tsx'
+import { t } from '../../language/text.ts'
 
 const ways = {
-  URL: 'On your website',
-  FORM: 'With a hosted form, read in the console',
-  EMAIL: 'With a hosted form, sent to you by e-mail',
+  URL: t('On your website'),
+  FORM: t('With a hosted form, read in the console'),
+  EMAIL: t('With a hosted form, sent to you by e-mail'),
 } as const
 
 /**
@@ -17,9 +18,9 @@ export function ApplyFields({ form, canHost }: { form: FormState; canHost: boole
   const apply = form.values['email'] as ApplyValues
   const set = (changed: Partial<ApplyValues>) => form.set('email', { ...apply, ...changed })
   return (
-    <Section title="How to apply">
+    <Section title={t('How to apply')}>
       <fieldset className="ways">
-        <legend className="unseen">How do job seekers apply?</legend>
+        <legend className="unseen">{t('How do job seekers apply?')}</legend>
         {Object.entries(ways).map(([way, label]) => (
           <label key={way}>
             <input
@@ -34,7 +35,9 @@ export function ApplyFields({ form, canHost }: { form: FormState; canHost: boole
             {label}
           </label>
         ))}
-        {canHost ? null : <p className="ui-field-hint">A form needs a campaign: advertise the job below.</p>}
+        {canHost ? null : (
+          <p className="ui-field-hint">{t('A form needs a campaign: advertise the job below.')}</p>
+        )}
       </fieldset>
       {apply.by === 'EMAIL' ? <Recipient form={form} onChange={(address) => set({ address })} /> : null}
       <WebAddress form={form} isHosted={apply.by !== 'URL'} />
@@ -47,7 +50,7 @@ type RecipientProps = { form: FormState; hint?: string; onChange: (address: stri
 function Recipient({ form, hint, onChange }: RecipientProps) {
   const { address } = form.values['email'] as ApplyValues
   return (
-    <JobField form={form} name="email" label="E-mail address for applications" hint={hint}>
+    <JobField form={form} name="email" label={t('E-mail address for applications')} hint={hint}>
       {(tied) => (
         <input
           {...tied}
@@ -66,11 +69,11 @@ function Recipient({ form, hint, onChange }: RecipientProps) {
  * a setting of the campaign.
  */
 export const EditedApplyFields = ({ form }: { form: FormState }) => (
-  <Section title="How to apply">
+  <Section title={t('How to apply')}>
     <WebAddress form={form} isHosted={false} />
     <Recipient
       form={form}
-      hint="Only for jobs with a hosted form. Leave it empty to read applications in the console."
+      hint={t('Only for jobs with a hosted form. Leave it empty to read applications in the console.')}
       onChange={(address) => form.set('email', { by: address === '' ? 'URL' : 'EMAIL', address })}
     />
   </Section>
@@ -80,11 +83,11 @@ const WebAddress = ({ form, isHosted }: { form: FormState; isHosted: boolean }) 
   <JobField
     form={form}
     name="url"
-    label={isHosted ? 'Your website' : 'Web address of the job'}
+    label={isHosted ? t('Your website') : t('Web address of the job')}
     hint={
       isHosted
-        ? 'Shown to job seekers when the form is not available, for example while the campaign is paused.'
-        : 'The page on which job seekers read about the job and apply.'
+        ? t('Shown to job seekers when the form is not available, for example while the campaign is paused.')
+        : t('The page on which job seekers read about the job and apply.')
     }
   >
     {(tied) => <TextInput {...{ form, tied }} name="url" maxLength={2048} />}

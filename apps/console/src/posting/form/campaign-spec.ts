@@ -4,6 +4,7 @@ import type { FormValues } from '../../form/form-values.ts'
 import type { FormSpec } from '../../form/use-form.ts'
 import { parseMoney } from '../../format/money.ts'
 import { infoOf } from './spec.ts'
+import { t } from '../../language/text.ts'
 
 /** Requires a monthly budget. In the API, a campaign without one has no cap. */
 const cappedBudget: NonNullable<FormSpec['codecs']> = {
@@ -12,7 +13,7 @@ const cappedBudget: NonNullable<FormSpec['codecs']> = {
     fromFormValue: (values) => {
       const cents = parseMoney(String(values))
       return cents === undefined || cents <= 0
-        ? { faults: [{ message: 'must be an amount of dollars above 0' }] }
+        ? { faults: [{ message: t('must be an amount of dollars above 0') }] }
         : { value: cents }
     },
   },

@@ -1,12 +1,13 @@
 import type { PostedJob } from '@tiller/client/platform'
 import { textOrEmpty, type ListCodec } from '../../form/form-values.ts'
+import { t } from '../../language/text.ts'
 
 /** Converts a text that must not be empty. */
 export const requiredTextCodec: ListCodec = {
   toFormValue: textOrEmpty,
   fromFormValue: (values) => {
     const text = textOrEmpty(values).trim()
-    return text === '' ? { faults: [{ message: 'is required' }] } : { value: text }
+    return text === '' ? { faults: [{ message: t('is required') }] } : { value: text }
   },
 }
 
@@ -27,7 +28,7 @@ export const descriptionHtmlCodec: ListCodec = {
   fromFormValue: (values) => {
     const html = textOrEmpty(values)
     const isEmpty = html.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === ''
-    return isEmpty ? { faults: [{ message: 'is required' }] } : { value: html }
+    return isEmpty ? { faults: [{ message: t('is required') }] } : { value: html }
   },
 }
 
@@ -68,10 +69,10 @@ export const payRangeCodec: ListCodec = {
     const { min = '', max = '', period = '', currency } = (values ?? {}) as Partial<PayValues>
     if (min.trim() === '' && max.trim() === '') return { value: null }
     const [lowest, highest] = [toAmount(min), max.trim() === '' ? undefined : toAmount(max)]
-    if (Number.isNaN(lowest)) return { faults: [{ message: 'needs the lowest pay as a number' }] }
-    if (Number.isNaN(highest)) return { faults: [{ message: 'needs the highest pay as a number' }] }
+    if (Number.isNaN(lowest)) return { faults: [{ message: t('needs the lowest pay as a number') }] }
+    if (Number.isNaN(highest)) return { faults: [{ message: t('needs the highest pay as a number') }] }
     if (highest !== undefined && highest < lowest)
-      return { faults: [{ message: 'must have a highest pay that is not below the lowest' }] }
+      return { faults: [{ message: t('must have a highest pay that is not below the lowest') }] }
     return {
       value: {
         min: lowest,
@@ -97,7 +98,7 @@ export const recipientCodec: ListCodec = {
     if (by !== 'EMAIL') return { value: null }
     return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.trim())
       ? { value: address.trim() }
-      : { faults: [{ message: 'must be an e-mail address, such as jobs@example.com' }] }
+      : { faults: [{ message: t('must be an e-mail address, such as jobs@example.com') }] }
   },
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { getControlId, getTopLevelField, type FormState } from '../../form/use-form.ts'
+import { t, translateKnown } from '../../language/text.ts'
 
 /** The attributes that link a control to its label, hint, and problem. */
 export type ControlProps = {
@@ -30,7 +31,7 @@ export function JobField({ form, name, label, hint, children }: Props) {
       <label htmlFor={id}>{label}</label>
       {messages.length === 0 ? null : (
         <p id={`${id}-error`} className="ui-field-error">
-          {messages.map(({ message }) => `${label} ${message}.`).join(' ')}
+          {messages.map(({ message }) => formatFault(label, message)).join(' ')}
         </p>
       )}
       {children({
@@ -47,3 +48,7 @@ export function JobField({ form, name, label, hint, children }: Props) {
     </div>
   )
 }
+
+/** Returns a sentence with the label of a field and its problem. */
+export const formatFault = (label: string, message: string): string =>
+  t('{label} {message}.', { label, message: translateKnown(message) })

@@ -3,10 +3,12 @@ import { Skeleton } from '../../api/skeleton.tsx'
 import { textOrEmpty } from '../../form/form-values.ts'
 import { getTopLevelField, type FormState } from '../../form/use-form.ts'
 import type { PayValues } from './codecs.ts'
-import { JobField, type ControlProps } from './job-field.tsx'
+import { formatFault, JobField, type ControlProps } from './job-field.tsx'
 import { maxCompanyLength, maxTitleLength } from './spec.ts'
 import { SuggestedText } from './suggested-text.tsx'
 import { usePlaceSuggestions, useTitleSuggestions } from './suggestions.ts'
+import { t, Text } from '../../language/text.ts'
+import { jobTypes } from '../../jobs/preview/job-types.ts'
 
 type Props = { form: FormState }
 
@@ -18,9 +20,9 @@ const DescriptionEditor = lazy(async () => ({
 /** The fields of a job that do not depend on how job seekers apply. */
 export const JobFields = ({ form }: Props) => (
   <>
-    <Section title="The job">
+    <Section title={t('The job')}>
       <TitleField form={form} />
-      <JobField form={form} name="company" label="Company">
+      <JobField form={form} name="company" label={t('Company')}>
         {(tied) => <TextInput {...{ form, tied }} name="company" maxLength={maxCompanyLength} />}
       </JobField>
       <PlaceField form={form} />
@@ -29,16 +31,16 @@ export const JobFields = ({ form }: Props) => (
       <JobField
         form={form}
         name="expiresAt"
-        label="Last day to apply"
-        hint="Leave it empty if there is none."
+        label={t('Last day to apply')}
+        hint={t('Leave it empty if there is none.')}
       >
         {(tied) => <TextInput {...{ form, tied }} name="expiresAt" type="date" />}
       </JobField>
     </Section>
-    <Section title="Pay">
+    <Section title={t('Pay')}>
       <PayField form={form} />
     </Section>
-    <Section title="Description">
+    <Section title={t('Description')}>
       <DescriptionField form={form} />
       <VacancyField form={form} />
     </Section>
@@ -70,8 +72,8 @@ function TitleField({ form }: Props) {
     <JobField
       form={form}
       name="title"
-      label="Job title"
-      hint="Only the name of the job: no pay, no place, no capitals for emphasis."
+      label={t('Job title')}
+      hint={t('Only the name of the job: no pay, no place, no capitals for emphasis.')}
     >
       {(tied) => (
         <SuggestedText
@@ -94,8 +96,8 @@ function PlaceField({ form }: Props) {
     <JobField
       form={form}
       name="locations"
-      label="Place"
-      hint="City and state, such as Austin, TX. A street and a zip code may come before and after."
+      label={t('Place')}
+      hint={t('City and state, such as Austin, TX. A street and a zip code may come before and after.')}
     >
       {(tied) => (
         <>
@@ -107,7 +109,7 @@ function PlaceField({ form }: Props) {
               <button
                 type="button"
                 className="plain"
-                aria-label={`Remove ${place}`}
+                aria-label={t('Remove {name}', { name: place })}
                 onClick={() => form.set('locations', rows.toSpliced(index, 1))}
               >
                 ×
@@ -122,7 +124,7 @@ function PlaceField({ form }: Props) {
           />
           {rows[last] === '' || rows.length >= maxPlaces ? null : (
             <button type="button" className="plain" onClick={() => form.set('locations', [...rows, ''])}>
-              Add a place
+              {t('Add a place')}
             </button>
           )}
         </>
@@ -143,29 +145,29 @@ const Remote = ({ form }: Props) => (
       aria-describedby="field-remote-hint"
       onChange={({ currentTarget }) => form.set('remote', currentTarget.checked)}
     />
-    <label htmlFor="field-remote">Fully remote</label>
+    <label htmlFor="field-remote">{t('Fully remote')}</label>
     <p className="ui-field-hint" id="field-remote-hint">
-      Only if nobody has to come to a place of work. Hybrid work is not remote.
+      {t('Only if nobody has to come to a place of work. Hybrid work is not remote.')}
     </p>
   </div>
 )
 
-const jobTypes = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship', 'Per diem', 'Volunteer']
-
 function JobTypeField({ form }: Props) {
   const value = textOrEmpty(form.values['jobType'])
-  const choices = value === '' || jobTypes.includes(value) ? jobTypes : [...jobTypes, value]
+  const choices = new Set([...Object.keys(jobTypes), ...(value === '' ? [] : [value])])
   return (
-    <JobField form={form} name="jobType" label="Work type">
+    <JobField form={form} name="jobType" label={t('Work type')}>
       {(tied) => (
         <select
           {...tied}
           value={value}
           onChange={({ currentTarget }) => form.set('jobType', currentTarget.value)}
         >
-          <option value="">Not stated</option>
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+          <option value="">{t('Not stated')}</option>
+          {[...choices].map((choice) => (
+            <option key={choice} value={choice}>
+              {jobTypes[choice] ?? choice}
+            </option>
           ))}
         </select>
       )}
@@ -173,7 +175,13 @@ function JobTypeField({ form }: Props) {
   )
 }
 
-const periods = { HOUR: 'per hour', DAY: 'per day', WEEK: 'per week', MONTH: 'per month', YEAR: 'per year' }
+const periods = {
+  HOUR: t('per hour'),
+  DAY: t('per day'),
+  WEEK: t('per week'),
+  MONTH: t('per month'),
+  YEAR: t('per year'),
+}
 
 function PayField({ form }: Props) {
   const pay = form.values['pay'] as PayValues
@@ -189,7 +197,7 @@ function PayField({ form }: Props) {
         className="ui-input"
         inputMode="decimal"
         aria-label={label}
-        placeholder={name === 'min' ? 'From' : 'To'}
+        placeholder={name === 'min' ? t('From') : t('To')}
         maxLength={16}
         value={pay[name]}
         onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
@@ -198,15 +206,17 @@ function PayField({ form }: Props) {
   )
   return (
     <fieldset className="pay" aria-describedby="field-pay-hint">
-      <legend className="unseen">Pay</legend>
+      <legend className="unseen">{t('Pay')}</legend>
       {messages.length === 0 ? null : (
-        <p className="ui-field-error">{messages.map(({ message }) => `Pay ${message}.`).join(' ')}</p>
+        <p className="ui-field-error">
+          {messages.map(({ message }) => formatFault(t('Pay'), message)).join(' ')}
+        </p>
       )}
-      {amount('min', 'Lowest pay')}
-      {amount('max', 'Highest pay')}
+      {amount('min', t('Lowest pay'))}
+      {amount('max', t('Highest pay'))}
       <select
         className="ui-input"
-        aria-label="Pay period"
+        aria-label={t('Pay period')}
         value={pay.period}
         onChange={({ currentTarget }) => set({ period: currentTarget.value })}
       >
@@ -216,26 +226,32 @@ function PayField({ form }: Props) {
           </option>
         ))}
       </select>
-      <p className="ui-field-hint" id="field-pay-hint">
-        Leave the second amount empty if there is no range. Several states{' '}
-        <a href="/docs/resources/pay-transparency">require pay in job ads</a>.
-      </p>
+      <PayHint />
     </fieldset>
   )
 }
+
+const PayHint = () => (
+  <p className="ui-field-hint" id="field-pay-hint">
+    <Text
+      id="Leave the second amount empty if there is no range. Several states <link>require pay in job ads</link>."
+      values={{ link: (content) => <a href="/docs/resources/pay-transparency">{content}</a> }}
+    />
+  </p>
+)
 
 const DescriptionField = ({ form }: Props) => (
   <JobField
     form={form}
     name="description"
-    label="Job description"
-    hint="Tasks, requirements, and benefits. You can paste text from a document."
+    label={t('Job description')}
+    hint={t('Tasks, requirements, and benefits. You can paste text from a document.')}
   >
     {(tied) => (
       <Suspense fallback={<Skeleton />}>
         <DescriptionEditor
           tied={tied}
-          label="Job description"
+          label={t('Job description')}
           html={textOrEmpty(form.values['description'])}
           onChange={(html) => form.set('description', html)}
         />
@@ -248,8 +264,8 @@ const VacancyField = ({ form }: Props) => (
   <JobField
     form={form}
     name="existingVacancy"
-    label="Is the ad for an existing vacancy?"
-    hint="The page of the job states it. Ads in Ontario must, since 2026."
+    label={t('Is the ad for an existing vacancy?')}
+    hint={t('The page of the job states it. Ads in Ontario must, since 2026.')}
   >
     {(tied) => (
       <select
@@ -257,9 +273,9 @@ const VacancyField = ({ form }: Props) => (
         value={textOrEmpty(form.values['existingVacancy'])}
         onChange={({ currentTarget }) => form.set('existingVacancy', currentTarget.value)}
       >
-        <option value="">Not stated</option>
-        <option value="YES">Yes, the position is open now</option>
-        <option value="NO">No, for future positions</option>
+        <option value="">{t('Not stated')}</option>
+        <option value="YES">{t('Yes, the position is open now')}</option>
+        <option value="NO">{t('No, for future positions')}</option>
       </select>
     )}
   </JobField>

@@ -1,4 +1,5 @@
 import type { ControlProps } from './job-field.tsx'
+import { t } from '../../language/text.ts'
 
 type Props = {
   tied: ControlProps
@@ -20,7 +21,7 @@ export const SuggestedText = ({ tied, value, suggestions, onChange, ...input }: 
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
     <div className="suggestions" role="status">
-      {suggestions.length === 0 ? null : <span className="unseen">Suggestions</span>}
+      {suggestions.length === 0 ? null : <span className="unseen">{t('Suggestions')}</span>}
       {suggestions.map((suggestion) => (
         <button key={suggestion} type="button" className="chip" onClick={() => onChange(suggestion)}>
           {suggestion}

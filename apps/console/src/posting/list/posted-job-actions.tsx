@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { createQueryOptions } from '../../api/read.ts'
 import { usePermission } from '../../session/me.ts'
 import { useJobActions } from './use-job-actions.ts'
+import { t } from '../../language/text.ts'
 
 /** The actions for a job that was posted by API or in the console. Other jobs have none. */
 export function PostedJobActions({ id }: { id: number }) {
@@ -33,23 +34,25 @@ export function JobActions({ job }: { job: ListedPostedJob }) {
     <>
       {may ? (
         <Link className="plain" to="/jobs/$id/edit" params={{ id: job.id }}>
-          Edit<span className="unseen"> {job.title}</span>
+          {t('Edit')}
+          <span className="unseen"> {job.title}</span>
         </Link>
       ) : null}
       {job.endedAt === null ? (
         <>
-          {action('Pause', () => end('ON_HOLD'))}
-          {action('Close as filled', () => end('FILLED'))}
+          {action(t('Pause'), () => end('ON_HOLD'))}
+          {action(t('Close as filled'), () => end('FILLED'))}
         </>
       ) : (
         <>
-          {action(isPaused ? 'Resume' : 'Post again', () => reopen(!isPaused))}
-          {isPaused ? action('Close as filled', () => end('FILLED')) : null}
+          {action(isPaused ? t('Resume job') : t('Post again'), () => reopen(!isPaused))}
+          {isPaused ? action(t('Close as filled'), () => end('FILLED')) : null}
         </>
       )}
       {may ? (
         <Link className="plain" to="/jobs/new" search={{ from: job.id }}>
-          Copy<span className="unseen"> {job.title}</span>
+          {t('Copy')}
+          <span className="unseen"> {job.title}</span>
         </Link>
       ) : null}
     </>

@@ -8,17 +8,18 @@ import type { Column } from '../../list/column.ts'
 import { List } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { JobActions } from './posted-job-actions.tsx'
+import { t, Text } from '../../language/text.ts'
 
 const endNames: Record<NonNullable<ListedPostedJob['endReason']>, string> = {
-  FILLED: 'Filled',
-  CANCELED: 'Canceled',
-  ON_HOLD: 'Paused',
-  OTHER: 'Closed',
+  FILLED: t('Filled'),
+  CANCELED: t('Canceled'),
+  ON_HOLD: t('Paused'),
+  OTHER: t('Closed'),
 }
 
 const textOf = ({ status, endReason }: ListedPostedJob) => {
   if (endReason !== null) return endNames[endReason]
-  return status === 'UNPROCESSED' ? 'Without a campaign' : humanize(status)
+  return status === 'UNPROCESSED' ? t('Without a campaign') : humanize(status)
 }
 
 const toneOf = ({ status, endReason }: ListedPostedJob) => {
@@ -28,7 +29,7 @@ const toneOf = ({ status, endReason }: ListedPostedJob) => {
 
 const columns: readonly Column<ListedPostedJob>[] = [
   {
-    label: 'Job',
+    label: t('Job'),
     role: 'title',
     sort: 'title',
     value: ({ title }) => title,
@@ -38,23 +39,23 @@ const columns: readonly Column<ListedPostedJob>[] = [
       </Link>
     ),
   },
-  { label: 'Company', role: 'detail', sort: 'company', value: ({ company }) => company },
-  { label: 'Place', role: 'detail', value: ({ places }) => places.join(' · ') || 'Not named' },
+  { label: t('Company'), role: 'detail', sort: 'company', value: ({ company }) => company },
+  { label: t('Place'), role: 'detail', value: ({ places }) => places.join(' · ') || t('Not named') },
   {
-    label: 'Status',
+    label: t('Status'),
     role: 'status',
     value: textOf,
     cell: (job) => <Badge tone={toneOf(job)}>{textOf(job)}</Badge>,
   },
   {
-    label: 'Posted',
+    label: t('Posted'),
     role: 'detail',
     sort: 'createdAt',
     unit: 'instant',
     value: ({ createdAt }) => createdAt,
   },
   {
-    label: 'Actions',
+    label: t('Actions'),
     role: 'actions',
     cell: (job) => (
       <div className="job-actions">
@@ -70,25 +71,28 @@ export function PostedJobsScreen() {
     <>
       <p className="path">
         <Link to="/jobs" activeOptions={{ exact: true }}>
-          Jobs
+          {t('Jobs')}
         </Link>
       </p>
       <header className="title">
-        <h1>Posted jobs</h1>
+        <h1>{t('Posted jobs')}</h1>
         <div className="actions">
           <Link className={getButtonClass()} to="/jobs/new">
-            Post a job
+            {t('Post a job')}
           </Link>
         </div>
       </header>
       <List
         {...list}
-        noun="jobs"
+        noun={t('jobs')}
         columns={columns}
         textField="title"
         none={
           <p>
-            Jobs that you post here or by API are listed here. <Link to="/jobs/new">Post one</Link>.
+            <Text
+              id="Jobs that you post here or by API are listed here. <link>Post one</link>."
+              values={{ link: (content) => <Link to="/jobs/new">{content}</Link> }}
+            />
           </p>
         }
       />

@@ -4,10 +4,16 @@ import { client } from '../../api/client.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
 import { useMe } from '../../session/me.ts'
 import { showToast } from '../../shell/toasts.tsx'
+import { t } from '../../language/text.ts'
 
 type EndReason = NonNullable<ListedPostedJob['endReason']>
 
-const endTexts: Partial<Record<EndReason, string>> = { ON_HOLD: 'is paused', FILLED: 'is closed as filled' }
+const getEndText = (reason: EndReason, title: string) => {
+  if (reason === 'ON_HOLD') return t('{title} is paused.', { title })
+  return reason === 'FILLED'
+    ? t('{title} is closed as filled.', { title })
+    : t('{title} has ended.', { title })
+}
 
 /** Returns functions that end a posted job and repost it. */
 export function useJobActions({ sourceId, jobReference, title }: ListedPostedJob) {
@@ -16,8 +22,11 @@ export function useJobActions({ sourceId, jobReference, title }: ListedPostedJob
   const params = { sourceId, jobReference }
   const change = useMutation({
     mutationFn: (act: () => Promise<string>) => act(),
-    onSuccess: (text) => showToast({ text: `${title} ${text}.` }),
-    onError: (error) => showToast({ text: `${title} was not changed: ${formatErrorMessage(error)}` }),
+    onSuccess: (text) => showToast({ text }),
+    onError: (error) =>
+      showToast({
+        text: t('{title} was not changed: {problem}', { title, problem: formatErrorMessage(error) }),
+      }),
     onSettled: () => queries.invalidateQueries(),
   })
   return {
@@ -25,14 +34,14 @@ export function useJobActions({ sourceId, jobReference, title }: ListedPostedJob
     end: (reason: EndReason) =>
       change.mutate(async () => {
         await client.deleteSourceJob({ params, query: { reason } })
-        return endTexts[reason] ?? 'has ended'
+        return getEndText(reason, title)
       }),
     /** @param isNew whether the job is posted as of today, not continued */
     reopen: (isNew: boolean) =>
       change.mutate(async () => {
         const { job } = await client.getSourceJob({ params })
         await client.updateSourceJob({ params, body: reopeningOf(job, at, isNew) })
-        return isNew ? 'is posted again' : 'is shown again'
+        return isNew ? t('{title} is posted again.', { title }) : t('{title} is shown again.', { title })
       }),
   }
 }

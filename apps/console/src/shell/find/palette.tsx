@@ -121,7 +121,7 @@ function useChoices(input: string): readonly PaletteChoice[] {
   })
   return listPaletteChoices(input, {
     places: [
-      ...navigationEntries.map(({ to, label }) => ({ label: t(label), kind: t('Place'), href: to })),
+      ...navigationEntries.map(({ to, label }) => ({ label: t(label), kind: t('Section'), href: to })),
       ...createActions.map(({ href, label }) => ({ label: t(label), kind: t('Begin'), href })),
       ...builtInViews.map(({ name, href }) => ({ label: t(name), kind: t('Screen'), href })),
     ],
