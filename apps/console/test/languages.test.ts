@@ -5,9 +5,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { IntlMessageFormat } from 'intl-messageformat'
+import type { ErrorCode } from '@tiller/contract/errors'
+import { problemSeverities } from '../../../packages/feed-parser/src/report/problem.ts'
+import { multiplyScoreTerms } from '../../../packages/search-engine/src/weights.ts'
 import { formBodies, describeFields } from '../contract-modules.ts'
 import { apiNameLabels } from '../src/format/api-names.ts'
 import { labelOf } from '../src/format/text.ts'
+import { conditionKinds } from '../src/job-filters/filter-values.ts'
 import { spanish } from '../src/language/spanish.ts'
 import { fieldHelp } from '../src/language/spanish/field-help.ts'
 import { labels } from '../src/language/spanish/labels.ts'
@@ -123,14 +127,98 @@ function listNames(schema: unknown, isMap = false): string[] {
   ])
 }
 
+/** Names that are the same in every language, as people write them: products, and names of permissions and events. */
+const properNames = new Set([
+  'ADP',
+  'Ashby',
+  'Bullhorn',
+  'Facebook',
+  'Greenhouse',
+  'iCIMS',
+  'Jobvite',
+  'Lever',
+  'LinkedIn',
+  'Oracle',
+  'Personio',
+  'Recruitee',
+  'SAP SuccessFactors',
+  'SmartRecruiters',
+  'Taleo',
+  'Teamtailor',
+  'Tenstreet',
+  'UKG',
+  'Workable',
+  'Workday',
+  'X',
+])
+const isUntranslated = (name: string) => name.includes(':') || properNames.has(labelOf(name))
+
+const assertLabeled = (names: Iterable<string>) => {
+  const labels = [...names].filter((name) => !isUntranslated(name)).map(labelOf)
+  assert.deepEqual(
+    [...new Set(labels)].filter((label) => !Object.hasOwn(spanish, label)),
+    [],
+  )
+}
+
+const readSource = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Reads the members of a union of texts from the source of a module. Types do not exist at run time. */
+function readUnion(path: string, pattern: RegExp) {
+  const members = pattern.exec(readSource(path))?.[1] ?? assert.fail(`${path} has no ${pattern.source}`)
+  return [...members.matchAll(/'([^']+)'/g)].map(([, member = '']) => member)
+}
+
+const listApiNames = () => {
+  const document = JSON.parse(readSource('openapi/platform.v5.json')) as { components: { schemas: object } }
+  return new Set([...listNames(document.components.schemas), ...Object.keys(apiNameLabels)])
+}
+
+/** The errors of imports that are those of the API, too. */
+const failedImports: readonly ErrorCode[] = ['internal-error', 'unavailable']
+
+/** The other names of which the console makes labels, by their sources. */
+const otherNames = {
+  'problems of feeds': [
+    ...Object.keys(problemSeverities),
+    ...readUnion('packages/feed-parser/src/report/feed-error.ts', /FeedErrorCode =([^{]+?)\n\n/),
+    ...readUnion('packages/job-text/src/places/place-notes.ts', /code: (.+)/),
+    ...readUnion('apps/server/src/lib/egress/egress-error.ts', /EgressErrorReason =([^{]+?)\n\n/),
+    ...readUnion('apps/server/src/domain/jobs/feeds/import.ts', /code: ('price-held')/),
+    ...failedImports,
+  ],
+  'warnings about posted jobs': readUnion(
+    'apps/server/src/domain/jobs/posting/write.ts',
+    /code: ('[a-z-]+')/,
+  ),
+  'factors of a score': [...multiplyScoreTerms.toString().matchAll(/terms\.(\w+)/g)].map(
+    ([, term = '']) => term,
+  ),
+  'conditions of job filters': Object.keys(conditionKinds).map((name) => name.replace(/Id$/, '')),
+  'fields by which lists are searched': modules.flatMap(({ text }) =>
+    [...text.matchAll(/textField="([^"]+)"/g)].map(([, field = '']) => field.replace('job.', 'job ')),
+  ),
+}
+
 test('every field, option, status, and event of the Platform API has a Spanish label', () => {
-  const document = JSON.parse(readFileSync(join(root, 'openapi/platform.v5.json'), 'utf8')) as {
-    components: { schemas: object }
-  }
-  const names = new Set([...listNames(document.components.schemas), ...Object.keys(apiNameLabels)])
+  const names = listApiNames()
   assert.ok(names.size > 800)
-  const missing = [...names].map(labelOf).filter((label) => !Object.hasOwn(spanish, label))
-  assert.deepEqual([...new Set(missing)], [])
+  assertLabeled(names)
+})
+
+for (const [of, names] of Object.entries(otherNames))
+  test(`each name has a Spanish label: ${of}`, () => {
+    assert.ok(names.length > 0)
+    assertLabeled(names)
+  })
+
+test('every Spanish label is one of a name', () => {
+  const names = [...listApiNames(), ...Object.values(otherNames).flat()]
+  const known = new Set(names.map(labelOf))
+  assert.deepEqual(
+    Object.keys(labels).filter((label) => !known.has(label)),
+    [],
+  )
 })
 
 test('the help of every field of a form has a Spanish text, and every Spanish help a field', () => {

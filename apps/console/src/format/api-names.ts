@@ -53,6 +53,21 @@ export const apiNameLabels: Readonly<Record<string, string>> = {
   hasSmartScreeners: 'Questions with a correct answer',
   qualificationsInclude: 'With requirements',
   qualificationsExclude: 'Without requirements',
+  // Tracking systems
+  ICIMS: 'iCIMS',
+  enableTlrSid: 'Append the click id',
+  tlrSid: 'Click id',
+  // Sign-in
+  EMAIL_OTP: 'Code by e-mail',
+  SMS_MFA: 'Code by text message',
+  SOFTWARE_TOKEN_MFA: 'Code from an app',
+  // Traffic and figures
+  search: 'Job search',
+  GEO: 'From abroad',
+  mtdSpend: 'Spend this month',
+  mtdSpendCents: 'Spend this month',
+  // A schedule begins by itself. The field `start` is its day.
+  START: 'Begin',
   // Schedules
   absolute: 'Replace the monthly budget',
   rollover: 'Carry over the rest',

@@ -2,7 +2,4 @@ export const session = {
   'Your role does not allow this': 'Su rol no permite esto',
   'It needs the scope <code>{scope}</code>. An owner of the account can give you a role that has it.':
     'Hace falta el permiso <code>{scope}</code>. Un propietario de la cuenta puede asignarle un rol que lo tenga.',
-  Owner: 'Propietario',
-  Editor: 'Con permiso para editar',
-  Viewer: 'Con permiso de lectura',
 } as const satisfies Record<string, string>
