@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import { t } from '../language/text.ts'
 
 type Props = {
   label: string
@@ -18,11 +19,13 @@ export function ConfirmButton({ label, of, children, disabled = false, act }: Pr
         <span className="unseen"> {of}</span>
       </button>
       <dialog ref={dialog} className="question">
-        <h2>{of === '' ? label : `${label} ${of}`}?</h2>
+        <h2>
+          {of === '' ? t('{action}?', { action: label }) : t('{action} {name}?', { action: label, name: of })}
+        </h2>
         {children}
         <form method="dialog" className="actions">
           <button type="submit" className="ui-button ui-button-quiet">
-            Cancel
+            {t('Cancel')}
           </button>
           <button type="submit" className="ui-button" onClick={act}>
             {label}

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@tiller/client/platform'
+import { t } from '../language/text.ts'
 import type { FieldSpec, FieldSpecs } from '../api/rules/field.ts'
 import { parseMoney, formatMoneyInput } from '../format/money.ts'
 
@@ -72,19 +73,19 @@ function readEmpty(text: string, { kind, isNullable, isOptional, minimum }: Fiel
   if (isNullable === true) return { value: null }
   if ((kind === 'money' || kind === 'number') && minimum === 0) return { value: 0 }
   if (kind === 'text' || kind === 'long text') return { value: text }
-  return isOptional === true ? { value: undefined } : { faults: [{ message: 'is required' }] }
+  return isOptional === true ? { value: undefined } : { faults: [{ message: t('is required') }] }
 }
 
 function readText(text: string, { kind, values, minimum }: FieldSpec): ConversionResult {
   if (kind === 'money') return readMoney(text, minimum)
   if (kind === 'number') {
     const number = Number(text)
-    return Number.isNaN(number) ? { faults: [{ message: 'must be a number' }] } : { value: number }
+    return Number.isNaN(number) ? { faults: [{ message: t('must be a number') }] } : { value: number }
   }
   if (kind === 'instant') {
     const at = new Date(text)
     return Number.isNaN(at.getTime())
-      ? { faults: [{ message: 'must be a day and a time' }] }
+      ? { faults: [{ message: t('must be a day and a time') }] }
       : { value: at.toISOString() }
   }
   return { value: kind === 'choice' ? (values?.find((value) => String(value) === text) ?? text) : text }
@@ -93,8 +94,8 @@ function readText(text: string, { kind, values, minimum }: FieldSpec): Conversio
 function readMoney(text: string, minimum: number | undefined): ConversionResult {
   const cents = parseMoney(text)
   if (cents === undefined)
-    return { faults: [{ message: 'must be an amount of dollars and cents, such as 1,250.50' }] }
-  return minimum === 0 && cents < 0 ? { faults: [{ message: 'must not be below 0' }] } : { value: cents }
+    return { faults: [{ message: t('must be an amount of dollars and cents, such as 1,250.50') }] }
+  return minimum === 0 && cents < 0 ? { faults: [{ message: t('must not be below 0') }] } : { value: cents }
 }
 
 /** Formats an instant for a `datetime-local` input: local time, to the minute. */

@@ -4,11 +4,12 @@ import type { Feature } from '@tiller/contract/platform/customers/features'
 import type { Scope } from '@tiller/contract/scopes'
 import { Button } from '@tiller/ui/button'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { t, translateKnown } from '../language/text.ts'
 import { Problem } from '../api/problem.tsx'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { Dialog } from './dialog.tsx'
-import { getTopLevelField } from './use-form.ts'
+import { getTopLevelField } from '../api/rules/field.ts'
 
 /** Returns the problem of the field with this name, or null. */
 export type ProblemOf = (name: string) => string | null
@@ -50,7 +51,7 @@ export function CreateForm<Made>(props: Props<Made>) {
 type DialogProps<Made> = Props<Made> & { onMade?: (made: Made) => void; close: () => void }
 
 /** A form in a dialog, which closes when the object is created or changed. */
-export function FormDialog<Made>({ title, verb = 'Create', children, ...props }: DialogProps<Made>) {
+export function FormDialog<Made>({ title, verb = t('Create'), children, ...props }: DialogProps<Made>) {
   const form = useRef<HTMLFormElement>(null)
   const { mutate, error, isPending } = useCreate(props)
   const problems = error instanceof TillerError ? error.errors : []
@@ -66,13 +67,16 @@ export function FormDialog<Made>({ title, verb = 'Create', children, ...props }:
     <Dialog title={title} onClose={props.close}>
       <form ref={form} className="make" onSubmit={submit}>
         {error === null || problems.length > 0 ? null : <Problem error={error} />}
-        {children((name) => problems.find(({ field }) => getTopLevelField(field) === name)?.message ?? null)}
+        {children((name) => {
+          const problem = problems.find(({ field }) => getTopLevelField(field) === name)
+          return problem === undefined ? null : translateKnown(problem.message)
+        })}
         <div className="actions">
           <Button type="submit" disabled={isPending}>
             {verb}
           </Button>
           <Button type="button" kind="quiet" onClick={props.close}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </form>

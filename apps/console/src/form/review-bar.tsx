@@ -1,4 +1,5 @@
 import type { Scope } from '@tiller/contract/scopes'
+import { t } from '../language/text.ts'
 import { usePermission } from '../session/me.ts'
 
 type Props = {
@@ -15,7 +16,7 @@ export function ReviewBar({ scope, isBusy, note }: Props) {
   return (
     <div className="form-end">
       <button type="submit" className="ui-button" disabled={!may || isBusy} title={why}>
-        Review
+        {t('Review')}
       </button>
       <p className="soft">{why ?? note}</p>
     </div>

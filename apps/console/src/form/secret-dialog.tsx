@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t, Text } from '../language/text.ts'
 import { CopyButton } from '../shell/copy-button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -10,16 +11,27 @@ export function OneTimeSecret({ secret, of, kind = 'secret' }: Props) {
   if (seen === secret) return null
   const close = () => setSeen(secret)
   return (
-    <Dialog title={kind === 'secret' ? 'Copy the secret' : 'Copy the password'} onClose={close}>
+    <Dialog title={t(kind === 'secret' ? 'Copy the secret' : 'Copy the password')} onClose={close}>
       <p>
-        This is the {kind} of <strong>{of}</strong>. Copy it now. You won’t see it again.
+        <Text
+          id={
+            kind === 'secret'
+              ? 'This is the secret of <strong>{name}</strong>. Copy it now. You won’t see it again.'
+              : 'This is the password of <strong>{name}</strong>. Copy it now. You won’t see it again.'
+          }
+          values={{ name: of, strong: (content) => <strong>{content}</strong> }}
+        />
       </p>
       <p className="secret">
-        <code>{secret}</code> <CopyButton text={secret} of={`${kind} of ${of}`} />
+        <code>{secret}</code>{' '}
+        <CopyButton
+          text={secret}
+          of={t(kind === 'secret' ? 'secret of {name}' : 'password of {name}', { name: of })}
+        />
       </p>
       <div className="actions">
         <button type="button" className="ui-button" onClick={close}>
-          Done
+          {t('Done')}
         </button>
       </div>
     </Dialog>

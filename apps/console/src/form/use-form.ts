@@ -3,7 +3,7 @@ import { TillerError } from '@tiller/client'
 import { useEffect, useRef, useState } from 'react'
 import type { CompiledValidator } from '../api/rules/check.ts'
 import { findValidationProblems } from '../api/rules/check.ts'
-import type { FieldSpecs } from '../api/rules/field.ts'
+import { getTopLevelField, type FieldSpecs } from '../api/rules/field.ts'
 import { deleteDraft, saveDraft, loadDraft, type FormDraft } from './drafts.ts'
 import { createRequestBody, findChangedFields, type ListCodecs, type FormValues } from './form-values.ts'
 
@@ -105,9 +105,6 @@ function checked(values: FormValues, { fields, validate, codecs, finish = (body)
   )
   return { body: whole, faults: inFieldOrder([...faults, ...others], fields) }
 }
-
-/** Returns the top-level field of a path: `jobFilters[0].zipCode[1]` belongs to `jobFilters`. */
-export const getTopLevelField = (field: string): string => /^[^.[]*/.exec(field)?.[0] ?? field
 
 export const getControlId = (field: string): string => `field-${getTopLevelField(field)}`
 

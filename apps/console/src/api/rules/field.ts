@@ -8,7 +8,9 @@ export type FieldSpec = {
   readonly maximum?: number
   readonly isNullable?: true
   readonly isOptional?: true
-  /** A note for a field that is stored but has no effect yet. */
 }
 
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>
+
+/** Returns the top-level field of a path: `jobFilters[0].zipCode[1]` belongs to `jobFilters`. */
+export const getTopLevelField = (field: string): string => /^[^.[]*/.exec(field)?.[0] ?? field

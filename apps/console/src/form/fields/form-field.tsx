@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { FieldSpec } from '../../api/rules/field.ts'
+import { t, translateKnown } from '../../language/text.ts'
+import { getTopLevelField, type FieldSpec } from '../../api/rules/field.ts'
 import { humanize } from '../../format/text.ts'
 import { FieldHelp } from './help.tsx'
 import { textOrEmpty } from '../form-values.ts'
-import { getControlId, getTopLevelField, type FormState } from '../use-form.ts'
+import { getControlId, type FormState } from '../use-form.ts'
 
 type Props = {
   form: FormState
@@ -42,7 +43,7 @@ export function FormField({ form, name, children, beside, isDisabled = false }: 
           {messages.map(({ field: at, message }) => (
             <li key={at + message}>
               {at === name ? '' : `${at.slice(name.length).replace(/^\./, '')} `}
-              {message}
+              {translateKnown(message)}
             </li>
           ))}
         </ul>
@@ -82,7 +83,9 @@ function Control({ form, name, field, tied }: ControlProps) {
   if (field.kind === 'choice')
     return (
       <select {...common} onChange={({ currentTarget }) => form.set(name, currentTarget.value)}>
-        {field.isNullable === true || field.isOptional === true ? <option value="">None</option> : null}
+        {field.isNullable === true || field.isOptional === true ? (
+          <option value="">{t('None')}</option>
+        ) : null}
         {(field.values ?? []).map((each) => (
           <option key={each} value={each}>
             {typeof each === 'string' ? humanize(each) : each}

@@ -1,3 +1,4 @@
+import { t } from '../../language/text.ts'
 import { textOrEmpty, type ListCodec } from '../form-values.ts'
 
 export type CodecRow = Readonly<Record<string, string>>
@@ -17,7 +18,7 @@ export const createRowsCodec = (columns: readonly RowColumn[]): ListCodec => ({
     const faults = rows.flatMap((row, index) =>
       columns
         .filter(({ name, isNumber }) => isNumber === true && isBad(row[name]))
-        .map(({ name }) => ({ at: `[${index}].${name}`, message: 'must be a number' })),
+        .map(({ name }) => ({ at: `[${index}].${name}`, message: t('must be a number') })),
     )
     if (faults.length > 0) return { faults }
     return {

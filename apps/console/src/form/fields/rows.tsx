@@ -1,3 +1,4 @@
+import { t } from '../../language/text.ts'
 import { humanize } from '../../format/text.ts'
 import type { CodecRow, RowColumn } from './list-codecs.ts'
 
@@ -33,7 +34,7 @@ export function RowsField({
           <button
             type="button"
             className="plain"
-            aria-label={`Remove ${label.toLowerCase()} ${index + 1}`}
+            aria-label={t('Remove {name} {number}', { name: label.toLowerCase(), number: index + 1 })}
             onClick={() => set(rows.filter((_, place) => place !== index))}
           >
             ×
@@ -41,7 +42,7 @@ export function RowsField({
         </div>
       ))}
       <button type="button" className="plain" onClick={() => set([...rows, blank])}>
-        Add
+        {t('Add')}
       </button>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { DryRunEffect } from '@tiller/client/platform'
+import { t, Text } from '../../language/text.ts'
 import { formatMoney } from '../../format/money.ts'
-import { formatCount } from '../../format/text.ts'
 
 export const hasDryRunEffect = (effect: DryRunEffect | undefined): effect is DryRunEffect =>
   effect !== undefined &&
@@ -20,29 +20,31 @@ export function DryRunEffectSummary({
   const { campaigns, segments, mostSpendBeforeCents, mostSpendAfterCents, complete } = effect
   return (
     <div className="effect">
-      <h3>Jobs</h3>
+      <h3>{t('Jobs')}</h3>
       {campaigns.length === 0 && segments.length === 0 ? (
-        <p>No jobs move between campaigns.</p>
+        <p>{t('No jobs move between campaigns.')}</p>
       ) : (
         <ul>
           {campaigns.map(({ campaignId, ...moves }) => (
             <li key={campaignId}>
-              <strong>{nameOf(campaignId)}</strong> {movesText(moves)}
+              <Moves name={nameOf(campaignId)} {...moves} />
             </li>
           ))}
           {segments.map(({ segmentId, ...moves }) => (
             <li key={segmentId}>
-              <strong>Segment {segmentId}</strong> {movesText(moves)}
+              <Moves name={t('Segment {id}', { id: segmentId })} {...moves} />
             </li>
           ))}
         </ul>
       )}
       {complete ? null : (
-        <p className="soft">These counts are incomplete, because there are too many jobs for one preview.</p>
+        <p className="soft">
+          {t('These counts are incomplete, because there are too many jobs for one preview.')}
+        </p>
       )}
       {mostSpendBeforeCents === mostSpendAfterCents ? null : (
         <>
-          <h3>Maximum cost of all campaigns this month</h3>
+          <h3>{t('Maximum cost of all campaigns this month')}</h3>
           <p>
             {formatMoney(mostSpendBeforeCents)} → <strong>{formatMoney(mostSpendAfterCents)}</strong>
           </p>
@@ -52,9 +54,17 @@ export function DryRunEffectSummary({
   )
 }
 
-const movesText = ({ taken, released }: { taken: number; released: number }) =>
-  [taken > 0 ? `takes ${jobs(taken)}` : '', released > 0 ? `gives back ${jobs(released)}` : '']
-    .filter((part) => part !== '')
-    .join(' and ')
+type MovesProps = { name: string; taken: number; released: number }
 
-const jobs = (number: number) => (number === 1 ? '1 job' : `${formatCount(number)} jobs`)
+const Moves = ({ name, taken, released }: MovesProps) => (
+  <Text
+    id={
+      released === 0
+        ? '<strong>{name}</strong> takes {taken, plural, one {# job} other {# jobs}}'
+        : taken === 0
+          ? '<strong>{name}</strong> gives back {released, plural, one {# job} other {# jobs}}'
+          : '<strong>{name}</strong> takes {taken, plural, one {# job} other {# jobs}} and gives back {released, plural, one {# job} other {# jobs}}'
+    }
+    values={{ name, taken, released, strong: (content) => <strong>{content}</strong> }}
+  />
+)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../language/text.ts'
 import { humanize } from '../../format/text.ts'
 import type { MergeConflict, MergeResult } from './merge.ts'
 import { Dialog } from '../dialog.tsx'
@@ -28,13 +29,8 @@ export function MergeDialog({
     ),
   })
   return (
-    <Dialog title="Someone else has changed this in the meantime" onClose={back} isWide>
-      {adopted.length === 0 ? null : (
-        <p>
-          Updated to the other person’s values, because you have not changed them:{' '}
-          {adopted.map((field) => `${humanize(field)}, now ${formatFormValue(values[field])}`).join('; ')}.
-        </p>
-      )}
+    <Dialog title={t('Someone else has changed this in the meantime')} onClose={back} isWide>
+      {adopted.length === 0 ? null : <Adopted fields={adopted} values={values} />}
       {conflicts.map((conflict) => (
         <Choice
           key={conflict.field}
@@ -45,15 +41,27 @@ export function MergeDialog({
       ))}
       <div className="actions">
         <button type="button" className="ui-button" onClick={() => go(decided())}>
-          Use these values
+          {t('Use these values')}
         </button>
         <button type="button" className="ui-button ui-button-quiet" onClick={back}>
-          Not now
+          {t('Not now')}
         </button>
       </div>
     </Dialog>
   )
 }
+
+const Adopted = ({ fields, values }: { fields: readonly string[]; values: FormValues }) => (
+  <p>
+    {t('Updated to the other person’s values, because you have not changed them: {fields}.', {
+      fields: fields
+        .map((field) =>
+          t('{field}, now {value}', { field: humanize(field), value: formatFormValue(values[field]) }),
+        )
+        .join('; '),
+    })}
+  </p>
+)
 
 function Choice({
   conflict: { field, base, mine, theirs },
@@ -68,15 +76,15 @@ function Choice({
   return (
     <fieldset className="conflict">
       <legend>
-        {humanize(field)} <span className="soft">was {formatFormValue(base)}</span>
+        {humanize(field)} <span className="soft">{t('was {value}', { value: formatFormValue(base) })}</span>
       </legend>
       <label>
-        <input type="radio" name={name} checked={!isTheirs} onChange={() => choose(false)} /> Mine:{' '}
-        {formatFormValue(mine)}
+        <input type="radio" name={name} checked={!isTheirs} onChange={() => choose(false)} />{' '}
+        {t('Mine: {value}', { value: formatFormValue(mine) })}
       </label>
       <label>
-        <input type="radio" name={name} checked={isTheirs} onChange={() => choose(true)} /> Theirs:{' '}
-        {formatFormValue(theirs)}
+        <input type="radio" name={name} checked={isTheirs} onChange={() => choose(true)} />{' '}
+        {t('Theirs: {value}', { value: formatFormValue(theirs) })}
       </label>
     </fieldset>
   )
@@ -85,8 +93,8 @@ function Choice({
 const longest = 120
 
 function formatFormValue(value: unknown): string {
-  if (value === '' || value === undefined) return 'empty'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === '' || value === undefined) return t('empty')
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

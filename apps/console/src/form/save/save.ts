@@ -2,6 +2,7 @@ import { TillerError } from '@tiller/client'
 import type { DryRunEffect } from '@tiller/client/platform'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../language/text.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
 import { humanize } from '../../format/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
@@ -101,12 +102,15 @@ function useApply({ patch }: SaveSettings, goOnUpon: (version: SavedVersion) => 
       try {
         goOnUpon(await patch(before, { ifMatch: now.etag }))
       } catch (error) {
-        showToast({ text: `It could not be undone: ${formatErrorMessage(error)}` })
+        showToast({ text: t('It could not be undone: {message}', { message: formatErrorMessage(error) }) })
       }
       await queries.invalidateQueries()
     }
-    const what = Object.keys(body).map((field) => humanize(field).toLowerCase())
-    showToast({ text: `${now.data.name}: ${what.join(', ')} changed.`, undo })
+    const fields = Object.keys(body).map((field) => humanize(field).toLowerCase())
+    showToast({
+      text: t('{name}: {fields} changed.', { name: now.data.name, fields: fields.join(', ') }),
+      undo,
+    })
     await queries.invalidateQueries()
   }
 }

@@ -1,6 +1,7 @@
 import type { Scope } from '@tiller/contract/scopes'
 import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { Notice } from '@tiller/ui/notice'
+import { t } from '../../language/text.ts'
 import { Problem } from '../../api/problem.tsx'
 import { DryRunEffectSummary } from './effect.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
@@ -29,7 +30,7 @@ export function SettingsForm({ nameOf, children, scope = 'campaigns', ...setting
     <form className="form" onSubmit={submit} noValidate aria-busy={isBusy}>
       {formState.hasDraft && changed.length > 0 ? (
         <Notice tone="info">
-          <p>Your unsaved entries have been restored.</p>
+          <p>{t('Your unsaved entries have been restored.')}</p>
         </Notice>
       ) : null}
       <ErrorSummary faults={form.faults} />
@@ -37,7 +38,7 @@ export function SettingsForm({ nameOf, children, scope = 'campaigns', ...setting
       {children(form)}
       <SaveBar scope={scope} changed={changed.length} isBusy={isBusy} discard={formState.drop} />
       {step.is === 'asking' ? (
-        <Dialog title="What this will do" onClose={formState.back}>
+        <Dialog title={t('What this will do')} onClose={formState.back}>
           <DryRunEffectSummary effect={step.effect} nameOf={nameOf} />
           <div className="actions">
             <button
@@ -46,10 +47,10 @@ export function SettingsForm({ nameOf, children, scope = 'campaigns', ...setting
               disabled={isBusy}
               onClick={() => void formState.apply()}
             >
-              Save
+              {t('Save')}
             </button>
             <button type="button" className="ui-button ui-button-quiet" onClick={formState.back}>
-              Go back
+              {t('Go back')}
             </button>
           </div>
         </Dialog>
@@ -74,17 +75,15 @@ function SaveBar({ scope, changed, isBusy, discard }: SaveBarProps) {
   return (
     <div className="form-end">
       <button type="submit" className="ui-button" disabled={!may || none} title={why}>
-        Save
+        {t('Save')}
       </button>
       <button type="button" className="ui-button ui-button-quiet" disabled={none} onClick={discard}>
-        Discard
+        {t('Discard')}
       </button>
       <p className="soft" role="status">
         {changed === 0
-          ? (why ?? 'No unsaved changes.')
-          : changed === 1
-            ? 'One unsaved change.'
-            : `${changed} unsaved changes.`}
+          ? (why ?? t('No unsaved changes.'))
+          : t('{count, plural, one {One unsaved change.} other {# unsaved changes.}}', { count: changed })}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { getControlId, getTopLevelField, type FormState } from '../../form/use-form.ts'
+import { getTopLevelField } from '../../api/rules/field.ts'
+import { getControlId, type FormState } from '../../form/use-form.ts'
 import { t, translateKnown } from '../../language/text.ts'
 
 /** The attributes that link a control to its label, hint, and problem. */
