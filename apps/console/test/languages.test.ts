@@ -4,6 +4,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { errorTable } from '@tiller/contract/errors'
+import { reportFigures } from '@tiller/contract/platform/reports/figures'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { ErrorCode } from '@tiller/contract/errors'
 import { problemSeverities } from '../../../packages/feed-parser/src/report/problem.ts'
@@ -15,6 +17,10 @@ import { conditionKinds } from '../src/job-filters/filter-values.ts'
 import { spanish } from '../src/language/spanish.ts'
 import { fieldHelp } from '../src/language/spanish/field-help.ts'
 import { labels } from '../src/language/spanish/labels.ts'
+
+/** Texts of the contract, which are not in the modules of the console. */
+const errorTitles = Object.values(errorTable).map(({ title }) => title)
+const figureTexts = Object.values(reportFigures).flatMap(({ label, meaning }) => [label, meaning])
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const source = join(root, 'apps/console/src')
@@ -89,10 +95,17 @@ test('every Spanish text of the console is used', () => {
     .filter(({ name }) => !name.includes('spanish'))
     .map(({ text }) => text)
     .join('\n')
-  const known = new Set([...Object.keys(labels), ...Object.keys(fieldHelp)])
+  const known = new Set([...Object.keys(labels), ...Object.keys(fieldHelp), ...errorTitles, ...figureTexts])
   const isUsed = (id: string) => [`'${id}'`, `"${id}"`].some((written) => sources.includes(written))
   assert.deepEqual(
     Object.keys(spanish).filter((id) => !known.has(id) && !isUsed(id)),
+    [],
+  )
+})
+
+test('the title of every error and the texts of every figure have a Spanish text', () => {
+  assert.deepEqual(
+    [...errorTitles, ...figureTexts].filter((text) => !Object.hasOwn(spanish, text)),
     [],
   )
 })

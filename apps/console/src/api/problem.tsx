@@ -2,18 +2,24 @@ import { NoResponseError, TillerError } from '@tiller/client'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Notice } from '@tiller/ui/notice'
 import { Button } from '@tiller/ui/button'
+import { humanize } from '../format/text.ts'
+import { t, Text, translateKnown } from '../language/text.ts'
+import { getTopLevelField } from './rules/field.ts'
 
 const helpFor = (code: string) => `/docs/resources/errors#${code}`
 
 export function Problem({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
+  const { message, detail } = describeError(error)
   return (
     <Notice tone="bad">
-      <p>{formatErrorMessage(error)}</p>
+      <p>
+        {message} {detail === undefined ? null : <span lang="en">{detail}</span>}
+      </p>
       {error instanceof TillerError ? <Details error={error} /> : null}
       {retry === undefined ? null : (
         <p>
           <Button type="button" kind="quiet" onClick={retry}>
-            Try again
+            {t('Try again')}
           </Button>
           {waitOf(error) > 0 ? <Countdown key={keyOf(error)} seconds={waitOf(error)} end={retry} /> : null}
         </p>
@@ -37,14 +43,39 @@ function Countdown({ seconds, end }: { seconds: number; end: () => void }) {
     const timer = setTimeout(() => setLeft(left - 1), 1_000)
     return () => clearTimeout(timer)
   }, [left])
-  return <span className="soft"> {left === 0 ? 'now' : `by itself in ${left} s`}</span>
+  return (
+    <span className="soft">
+      {' '}
+      {left === 0 ? t('now') : t('by itself in {seconds, number} s', { seconds: left })}
+    </span>
+  )
 }
 
-export function formatErrorMessage(error: unknown): string {
+/**
+ * Describes an error in the language of the console. The server's English `detail` is separate if only the title of the
+ * error has a translation.
+ */
+function describeError(error: unknown): { message: string; detail?: string } {
   if (error instanceof NoResponseError)
-    return 'The server does not respond. Your entries are kept; try again.'
-  if (error instanceof TillerError) return error.message
-  return error instanceof Error ? error.message : String(error)
+    return { message: t('The server does not respond. Your entries are kept; try again.') }
+  const text = error instanceof Error ? error.message : String(error)
+  const message = translateKnown(text)
+  const title = error instanceof TillerError ? findTitle(error) : ''
+  const translatedTitle = translateKnown(title)
+  // In English, no translation differs from its text.
+  return message !== text || translatedTitle === title
+    ? { message }
+    : { message: `${translatedTitle}.`, detail: text }
+}
+
+const findTitle = ({ body }: TillerError) =>
+  typeof body === 'object' && body !== null && 'title' in body && typeof body.title === 'string'
+    ? body.title
+    : ''
+
+export function formatErrorMessage(error: unknown): string {
+  const { message, detail } = describeError(error)
+  return detail === undefined ? message : `${message} ${detail}`
 }
 
 const Details = ({ error: { code, errors, requestId } }: { error: TillerError }) => (
@@ -53,7 +84,18 @@ const Details = ({ error: { code, errors, requestId } }: { error: TillerError })
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field + message}>
-            <code>{field}</code> {message}
+            {field === '' ? (
+              translateKnown(message)
+            ) : (
+              <Text
+                id="<field>{label}</field> {message}"
+                values={{
+                  label: humanize(getTopLevelField(field) || field),
+                  message: translateKnown(message),
+                  field: (label) => <strong title={field}>{label}</strong>,
+                }}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -61,11 +103,11 @@ const Details = ({ error: { code, errors, requestId } }: { error: TillerError })
     <p className="soft">
       {code === undefined ? null : (
         <>
-          <a href={helpFor(code)}>What {code} means</a>
+          <a href={helpFor(code)}>{t('What {code} means', { code })}</a>
           {' · '}
         </>
       )}
-      {requestId === undefined ? null : <>Request {requestId}</>}
+      {requestId === undefined ? null : t('Request {id}', { id: requestId })}
     </p>
   </>
 )

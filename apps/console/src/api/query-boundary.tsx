@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { Button } from '@tiller/ui/button'
 import type { ReactNode } from 'react'
+import { t } from '../language/text.ts'
 import { Problem } from './problem.tsx'
 import { Skeleton, type SkeletonHeight } from './skeleton.tsx'
 
@@ -22,9 +23,9 @@ export function QueryBoundary<Data, Key extends QueryKey>({ of, height, children
   if (data === undefined && error === null)
     return fetchStatus === 'idle' ? (
       <p>
-        You cancelled the request.{' '}
+        {t('You cancelled the request.')}{' '}
         <Button type="button" kind="quiet" onClick={again}>
-          Try again
+          {t('Try again')}
         </Button>
       </p>
     ) : (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../language/text.ts'
 
 export type SkeletonHeight = 'few' | 'month' | 'rows' | 'chart' | 'form' | 'screen'
 
@@ -22,10 +23,10 @@ export function Skeleton({
     <div className={`waiting waiting-${height}`} aria-busy="true">
       {isLong ? (
         <p role="status">
-          Still working.{' '}
+          {t('Still working.')}{' '}
           {cancel === undefined ? null : (
             <button type="button" className="plain" onClick={cancel}>
-              Cancel
+              {t('Cancel')}
             </button>
           )}
         </p>
