@@ -2,15 +2,17 @@ import type { ExplainedGate, JobExplanation, PriceStep } from '@tiller/client/pl
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { Notice } from '@tiller/ui/notice'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { createQueryOptions } from '../api/read.ts'
 import { formatMoney } from '../format/money.ts'
 import { getFormText } from '../form/form-text.ts'
-import { formatCount, formatInstant, humanize } from '../format/text.ts'
+import { formatInstant, humanize } from '../format/text.ts'
 import type { Column } from '../list/column.ts'
 import { Table } from '../list/table.tsx'
 import { jobRoute } from './routes.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
+import { t, Text, translateKnown } from '../language/text.ts'
+import { feedGateNames } from './gate-names.ts'
 
 export function JobExplanationPanel({ id }: { id: number }) {
   const { q, l } = jobRoute.useSearch()
@@ -26,7 +28,7 @@ export function JobExplanationPanel({ id }: { id: number }) {
         <>
           <Verdict explanation={data} />
           <section className="panel" aria-labelledby="gates-title">
-            <h2 id="gates-title">Why</h2>
+            <h2 id="gates-title">{t('Why')}</h2>
             <ol className="gates">
               {closedFirst(data.gates).map((gate) => (
                 <Gate key={gate.condition} gate={gate} />
@@ -48,12 +50,24 @@ function Verdict({ explanation: { status, gates, priceCents } }: { explanation: 
   return (
     <Notice tone={status === 'LIVE' ? 'good' : 'warn'}>
       <p>
-        <strong>{status === 'LIVE' ? 'Live' : 'Not shown'}.</strong>{' '}
-        {closed === undefined
-          ? `Job seekers see it${priceCents === 0 ? '' : ` at ${formatMoney(priceCents)} per click`}.`
-          : `${closed.reason ?? ''} ${closed.remedy ?? ''}`}
+        <VerdictText closed={closed} priceCents={priceCents} />
       </p>
     </Notice>
+  )
+}
+
+const strong = (content: ReactNode) => <strong>{content}</strong>
+
+function VerdictText({ closed, priceCents }: { closed: ExplainedGate | undefined; priceCents: number }) {
+  if (closed !== undefined) {
+    const reason = translateKnown(closed.reason ?? '')
+    const remedy = translateKnown(closed.remedy ?? '')
+    return <Text id="<strong>Not shown.</strong> {reason} {remedy}" values={{ reason, remedy, strong }} />
+  }
+  if (priceCents === 0) return <Text id="<strong>Live.</strong> Job seekers see it." values={{ strong }} />
+  const price = formatMoney(priceCents)
+  return (
+    <Text id="<strong>Live.</strong> Job seekers see it at {price} per click." values={{ price, strong }} />
   )
 }
 
@@ -61,7 +75,7 @@ function Verdict({ explanation: { status, gates, priceCents } }: { explanation: 
 const closedFirst = (gates: readonly ExplainedGate[]) =>
   gates.toSorted((one, other) => Number(other.state === 'CLOSED') - Number(one.state === 'CLOSED'))
 
-const stateNames = { OPEN: 'OK', CLOSED: 'Stops here', NOT_ASKED: 'Not checked' } as const
+const stateNames = { OPEN: t('OK'), CLOSED: t('Stops here'), NOT_ASKED: t('Not checked') }
 
 const tones = { OPEN: 'good', CLOSED: 'bad', NOT_ASKED: 'plain' } as const
 
@@ -71,16 +85,17 @@ const Gate = ({
   gate: ExplainedGate
 }) => (
   <li>
-    <span className="gate-name">{humanize(gate)}</span> <Badge tone={tones[state]}>{stateNames[state]}</Badge>{' '}
+    <span className="gate-name">{feedGateNames[condition] ?? humanize(gate)}</span>{' '}
+    <Badge tone={tones[state]}>{stateNames[state]}</Badge>{' '}
     <span>
       {object.objectId === null ? null : (
         <>
           <ObjectLink {...object} objectId={object.objectId} /> ·{' '}
         </>
       )}
-      {reason ?? condition}
-      {since === null ? '' : ` Since ${formatInstant(since)}.`}
-      {remedy === null ? '' : ` ${remedy}`}
+      {translateKnown(reason ?? condition)}
+      {since === null ? '' : ` ${t('Since {time}.', { time: formatInstant(since) })}`}
+      {remedy === null ? '' : ` ${translateKnown(remedy)}`}
     </span>
   </li>
 )
@@ -103,28 +118,37 @@ function ObjectLink({
         {name}
       </Link>
     )
-  return <span className="soft">{objectType === 'JOB' ? 'This job' : name}</span>
+  return <span className="soft">{objectType === 'JOB' ? t('This job') : name}</span>
 }
 
 const Price = ({ explanation: { price, priceCents, campaigns } }: { explanation: JobExplanation }) => (
   <section className="panel" aria-labelledby="price-title">
-    <h2 id="price-title">Price of a click: {priceCents === 0 ? 'none is set' : formatMoney(priceCents)}</h2>
+    <h2 id="price-title">
+      {priceCents === 0
+        ? t('Price of a click: none is set')
+        : t('Price of a click: {price}', { price: formatMoney(priceCents) })}
+    </h2>
     <Table
-      label="Steps of the price"
+      label={t('Steps of the price')}
       columns={priceColumns}
       rows={price}
       keyOf={({ of, field }) => of + field}
     />
     {campaigns.length === 0 ? null : (
       <details>
-        <summary>{formatCount(campaigns.length)} campaigns were considered for the job</summary>
+        <summary>
+          {t(
+            '{count, plural, one {# campaign was considered for the job} other {# campaigns were considered for the job}}',
+            { count: campaigns.length },
+          )}
+        </summary>
         <ol>
           {campaigns.map(({ id, name, matches }) => (
             <li key={id}>
               <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
                 {name}
               </Link>{' '}
-              <span className="soft">{matches ? 'its filters match' : 'its filters do not match'}</span>
+              <span className="soft">{matches ? t('its filters match') : t('its filters do not match')}</span>
             </li>
           ))}
         </ol>
@@ -135,43 +159,51 @@ const Price = ({ explanation: { price, priceCents, campaigns } }: { explanation:
 
 const priceColumns: readonly Column<PriceStep>[] = [
   {
-    label: 'Set by',
+    label: t('Set by'),
     role: 'title',
     value: ({ of }) => humanize(of),
     cell: ({ of, applies }) => (
       <>
-        {humanize(of)} {applies ? <Badge tone="good">Applies</Badge> : null}
+        {humanize(of)} {applies ? <Badge tone="good">{t('Applies')}</Badge> : null}
       </>
     ),
   },
   {
-    label: 'Field',
+    label: t('Field'),
     role: 'detail',
     value: ({ field }) => field,
     cell: ({ field }) => <span title={field}>{humanize(field)}</span>,
   },
   {
-    label: 'Price',
+    label: t('Price'),
     role: 'figure',
     unit: 'cents',
     value: ({ cents }) => cents,
-    cell: ({ cents }) => (cents === null || cents === 0 ? 'Not set' : formatMoney(cents)),
+    cell: ({ cents }) => (cents === null || cents === 0 ? t('Not set') : formatMoney(cents)),
   },
 ]
 
 const Search = ({ explanation: { search } }: { explanation: JobExplanation }) => (
   <section className="panel" aria-labelledby="search-title">
-    <h2 id="search-title">In a search</h2>
+    <h2 id="search-title">{t('In a search')}</h2>
     <SeekersSearch />
     {search === null ? (
-      <p className="soft">Enter a search to see where this job ranks and why.</p>
+      <p className="soft">{t('Enter a search to see where this job ranks and why.')}</p>
     ) : (
       <>
         <p>
           {search.place === null
-            ? `Not among the top results of ${formatCount(search.total)} jobs.`
-            : `Place ${formatCount(search.place)} of ${formatCount(search.total)}.`}
-          {search.score === null ? '' : ` Score ${search.score.toPrecision(4)}, the product of:`}
+            ? t(
+                '{total, plural, one {Not among the top results of # job.} other {Not among the top results of # jobs.}}',
+                { total: search.total },
+              )
+            : t('Place {place, number} of {total, number}.', {
+                place: search.place,
+                total: search.total,
+              })}{' '}
+          {search.score === null
+            ? ''
+            : t('Score {score}, the product of:', { score: search.score.toPrecision(4) })}
         </p>
         <ul className="terms">
           {search.terms.map(({ name, value }) => (
@@ -202,10 +234,10 @@ function SeekersSearch() {
   const input = { className: 'ui-input', maxLength: 255 }
   return (
     <form className="job-search" onSubmit={submit}>
-      <input {...input} name="q" defaultValue={q} aria-label="Words" placeholder="Words" />
-      <input {...input} name="l" defaultValue={l} aria-label="Place" placeholder="Place" />
+      <input {...input} name="q" defaultValue={q} aria-label={t('Words')} placeholder={t('Words')} />
+      <input {...input} name="l" defaultValue={l} aria-label={t('Place')} placeholder={t('Place')} />
       <button type="submit" className="ui-button ui-button-quiet">
-        Look
+        {t('Look')}
       </button>
     </form>
   )

@@ -6,8 +6,10 @@ import { formatCount, humanize } from '../format/text.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import { Link } from '@tanstack/react-router'
 import { hasSearchCondition, addSearchCondition, removeSearchCondition } from './conditions.ts'
+import { t, Text } from '../language/text.ts'
 
 const groups = ['status', 'campaign', 'source', 'company', 'state', 'city', 'category'] as const
+type GroupName = (typeof groups)[number]
 
 /** The facets of the current search. They are counted when the user opens them. */
 export function FacetPanel({ search }: { search: ListSearch }) {
@@ -15,7 +17,7 @@ export function FacetPanel({ search }: { search: ListSearch }) {
   const query = search.search === undefined ? {} : { search: search.search }
   return (
     <details className="panel facets" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Filters</summary>
+      <summary>{t('Filters')}</summary>
       {isOpen ? (
         <QueryBoundary of={createQueryOptions('getMyJobFacets', { query })} height="few">
           {(facets) => (
@@ -31,12 +33,21 @@ export function FacetPanel({ search }: { search: ListSearch }) {
   )
 }
 
+const labelOf = (name: GroupName, label: string) => (name === 'status' ? humanize(label) : label)
+
+const SelectedValue = ({ label }: { label: string }) => (
+  <Text
+    id="{label}<unseen>: selected, remove it</unseen>"
+    values={{ label, unseen: (content) => <span className="unseen">{content}</span> }}
+  />
+)
+
 function Group({
   name,
   values,
   search: { sort, search },
 }: {
-  name: (typeof groups)[number]
+  name: GroupName
   values: JobFacets['status']
   search: ListSearch
 }) {
@@ -55,8 +66,7 @@ function Group({
           return (
             <li key={value}>
               <Link to="/jobs" search={{ ...order, ...(next === undefined ? {} : { search: next }) }}>
-                {name === 'status' ? humanize(label) : label}
-                {isOn ? <span className="unseen">: selected, remove it</span> : null}
+                {isOn ? <SelectedValue label={labelOf(name, label)} /> : labelOf(name, label)}
               </Link>{' '}
               <span className="soft">
                 {isOn ? '× ' : ''}

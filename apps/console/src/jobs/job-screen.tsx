@@ -9,6 +9,7 @@ import { JobExplanationPanel } from './explanation.tsx'
 import { jobRoute } from './routes.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
+import { t } from '../language/text.ts'
 
 export function JobScreen() {
   const { id } = jobRoute.useParams()
@@ -18,7 +19,7 @@ export function JobScreen() {
         <>
           <p className="path">
             <Link to="/jobs" activeOptions={{ exact: true }}>
-              Jobs
+              {t('Jobs')}
             </Link>
           </p>
           <h1>{job.title}</h1>
@@ -30,7 +31,7 @@ export function JobScreen() {
             <ShareLinks job={job} />
           </div>
           <section className="panel" aria-labelledby="preview-title">
-            <h2 id="preview-title">As job seekers see it</h2>
+            <h2 id="preview-title">{t('As job seekers see it')}</h2>
             <JobDescription html={job.description} />
           </section>
         </>
@@ -42,45 +43,45 @@ export function JobScreen() {
 const Facts = ({ job }: { job: Job }) => (
   <dl className="facts">
     <div>
-      <dt>Company</dt>
+      <dt>{t('Company')}</dt>
       <dd>{job.company}</dd>
     </div>
     <div>
-      <dt>Place</dt>
-      <dd>{(job.cities.length > 0 ? job.cities : job.states).join('; ') || 'Not named'}</dd>
+      <dt>{t('Place')}</dt>
+      <dd>{(job.cities.length > 0 ? job.cities : job.states).join('; ') || t('Not named')}</dd>
     </div>
     <div>
-      <dt>Reference</dt>
+      <dt>{t('Reference')}</dt>
       <dd>
         <code>{job.jobReference}</code>
       </dd>
     </div>
     <div>
-      <dt>Campaign</dt>
+      <dt>{t('Campaign')}</dt>
       <dd>
         {job.campaignId === null ? (
-          'None'
+          t('No campaign')
         ) : (
           <Link to="/campaigns/$campaignId" params={{ campaignId: job.campaignId }}>
-            Campaign {job.campaignId}
+            {t('Campaign {id}', { id: job.campaignId })}
           </Link>
         )}
       </dd>
     </div>
     <div>
-      <dt>Source</dt>
+      <dt>{t('Source')}</dt>
       <dd>
         <Link to="/sources/$sourceId" params={{ sourceId: job.sourceId }}>
-          Source {job.sourceId}
+          {t('Source {id}', { id: job.sourceId })}
         </Link>
       </dd>
     </div>
     <div>
-      <dt>Changed</dt>
+      <dt>{t('Changed')}</dt>
       <dd>{formatInstant(job.modifiedAt)}</dd>
     </div>
     <div>
-      <dt>Address</dt>
+      <dt>{t('Address')}</dt>
       <dd>
         <a href={job.url} rel="noreferrer noopener">
           {job.url}

@@ -9,10 +9,11 @@ import { List } from '../list/list.tsx'
 import { useFiguresList } from '../figures/figures-list.ts'
 import { FiguresToolbar } from '../figures/figures-toolbar.tsx'
 import { FacetPanel } from './facets.tsx'
+import { t, Text } from '../language/text.ts'
 
 const columns: readonly Column<Job>[] = [
   {
-    label: 'Job',
+    label: t('Job'),
     role: 'title',
     sort: 'title',
     value: ({ title }) => title,
@@ -22,20 +23,20 @@ const columns: readonly Column<Job>[] = [
       </Link>
     ),
   },
-  { label: 'Company', role: 'detail', sort: 'company', value: ({ company }) => company },
+  { label: t('Company'), role: 'detail', sort: 'company', value: ({ company }) => company },
   {
-    label: 'Place',
+    label: t('Place'),
     role: 'detail',
-    value: ({ cities, states }) => cities[0] ?? states[0] ?? 'Not named',
+    value: ({ cities, states }) => cities[0] ?? states[0] ?? t('Not named'),
   },
   {
-    label: 'Status',
+    label: t('Status'),
     role: 'status',
     value: ({ status }) => humanize(status),
     cell: ({ status }) => <Badge tone={status === 'LIVE' ? 'good' : 'plain'}>{humanize(status)}</Badge>,
   },
   {
-    label: 'Reference',
+    label: t('Reference'),
     role: 'detail',
     sort: 'jobReference',
     value: ({ jobReference }) => jobReference,
@@ -50,13 +51,13 @@ export function JobsScreen() {
   return (
     <>
       <header className="title">
-        <h1>Jobs</h1>
+        <h1>{t('Jobs')}</h1>
         <div className="actions">
           <Link className={getButtonClass()} to="/jobs/new">
-            Post a job
+            {t('Post a job')}
           </Link>
           <Link className={getButtonClass('quiet')} to="/jobs/posted">
-            Posted jobs
+            {t('Posted jobs')}
           </Link>
         </div>
       </header>
@@ -64,13 +65,15 @@ export function JobsScreen() {
       <FiguresToolbar period={period} setPeriod={setPeriod} />
       <List
         {...list}
-        noun="jobs"
+        noun={t('jobs')}
         columns={[...columns, ...figureColumns]}
         textField="title"
         none={
           <p>
-            Your jobs appear here after the first import of your feed. Ask the platform’s operator to connect
-            it, or <Link to="/jobs/new">post a job</Link>.
+            <Text
+              id="Your jobs appear here after the first import of your feed. Ask the platform’s operator to connect it, or <link>post a job</link>."
+              values={{ link: (content) => <Link to="/jobs/new">{content}</Link> }}
+            />
           </p>
         }
       />
