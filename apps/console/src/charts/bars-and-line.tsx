@@ -42,14 +42,16 @@ export function BarAndLineChart(props: Props) {
         { label: bar.label, value: (datum) => formatMeasured(datum.bar, bar) },
         ...createStackColumns(stack, bar.format),
         { label: line.label, value: (datum) => formatMeasured(datum.line, line) },
-        ...(isMarked ? [{ label: 'Changes', value: ({ changes }: DayDatum) => changes }] : []),
+        ...(isMarked ? [{ label: t('Changes'), value: ({ changes }: DayDatum) => changes }] : []),
       ]}
       legend={
         <ul className="legend">
-          {stack === undefined ? <li className="key-bar">{bar.label} (left)</li> : null}
+          {stack === undefined ? (
+            <li className="key-bar">{t('{label} (left)', { label: bar.label })}</li>
+          ) : null}
           <StackKeys stack={stack} />
-          <li className="key-plan">{line.label} (right)</li>
-          {isMarked ? <li className="key-mark">Settings changed</li> : null}
+          <li className="key-plan">{t('{label} (right)', { label: line.label })}</li>
+          {isMarked ? <li className="key-mark">{t('Settings changed')}</li> : null}
         </ul>
       }
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { t } from '../language/text.ts'
 import { formatAxisMoney, formatMoney } from '../format/money.ts'
-import { formatDecimal, humanize } from '../format/text.ts'
+import { formatDecimal } from '../format/text.ts'
 import { CursorLine, ScaleAxis, ValueAxis } from './axes.tsx'
 import { ChartFigure, type PlotArea } from './figure/figure.tsx'
 import { createBandPath, createLinePath } from './path.ts'
@@ -26,26 +27,45 @@ const createPriceScale = (bids: readonly PredictedBid[], market: MarketRange | n
 const compareWithMarket = (cents: number, { lowCents, highCents }: MarketRange) =>
   cents < lowCents ? 'below' : cents > highCents ? 'above' : 'within'
 
+const marketLabels = { below: t('Below'), within: t('Within'), above: t('Above') } as const
+
 const createColumns = (market: MarketRange | null) => [
   { label: 'CPC', unit: 'cents' as const, value: ({ cpcCents }: PredictedBid) => cpcCents },
-  { label: 'Clicks', value: ({ clicks }: PredictedBid) => formatDecimal(clicks) },
-  { label: 'At least', value: ({ lowClicks }: PredictedBid) => formatDecimal(lowClicks) },
-  { label: 'At most', value: ({ highClicks }: PredictedBid) => formatDecimal(highClicks) },
+  { label: t('Clicks'), value: ({ clicks }: PredictedBid) => formatDecimal(clicks) },
+  { label: t('At least'), value: ({ lowClicks }: PredictedBid) => formatDecimal(lowClicks) },
+  { label: t('At most'), value: ({ highClicks }: PredictedBid) => formatDecimal(highClicks) },
   ...(market === null
     ? []
     : [
         {
-          label: 'Usual prices',
-          value: ({ cpcCents }: PredictedBid) => humanize(compareWithMarket(cpcCents, market)),
+          label: t('Usual prices'),
+          value: ({ cpcCents }: PredictedBid) => marketLabels[compareWithMarket(cpcCents, market)],
         },
       ]),
 ]
+
+const readBid = (
+  { cpcCents, clicks, lowClicks, highClicks, isPresent }: PredictedBid,
+  { time, market }: { time: string; market: MarketRange | null },
+) =>
+  t(
+    '{price} a click{isPresent, select, yes {, as now} other {}}: {clicks} clicks {time}, between {low} and {high} in nine of ten{market, select, below {; below the usual prices} within {; within the usual prices} above {; above the usual prices} other {}}',
+    {
+      price: formatMoney(cpcCents),
+      isPresent: isPresent ? 'yes' : 'no',
+      clicks: formatDecimal(clicks),
+      time,
+      low: formatDecimal(lowClicks),
+      high: formatDecimal(highClicks),
+      market: market === null ? 'none' : compareWithMarket(cpcCents, market),
+    },
+  )
 
 /** Predicted clicks by price, with both axes to scale and starting at 0. */
 export const BidCurve = ({
   bids,
   caption,
-  time = 'in 30 days',
+  time = t('in 30 days'),
   market = null,
 }: {
   bids: readonly PredictedBid[]
@@ -56,24 +76,24 @@ export const BidCurve = ({
   const price = createPriceScale(bids, market)
   return (
     <ChartFigure
-      title="Clicks by price"
+      title={t('Clicks by price')}
       caption={caption}
       data={bids}
-      read={({ cpcCents, clicks, lowClicks, highClicks, isPresent }) =>
-        `${formatMoney(cpcCents)} a click${isPresent ? ', as now' : ''}: ${formatDecimal(clicks)} clicks ${time}, between ${formatDecimal(lowClicks)} and ${formatDecimal(highClicks)} in nine of ten${market === null ? '' : `; ${compareWithMarket(cpcCents, market)} the usual prices`}`
-      }
+      read={(bid) => readBid(bid, { time, market })}
       keyOf={({ cpcCents }) => cpcCents}
       positionOf={({ cpcCents }) => price.positionOf(cpcCents)}
       columns={createColumns(market)}
       legend={
         <ul className="legend">
-          <li className="key-line">Clicks {time}</li>
-          <li className="key-band">90 % interval</li>
-          <li className="key-point">Current price</li>
+          <li className="key-line">{t('Clicks {time}', { time })}</li>
+          <li className="key-band">{t('90 % interval')}</li>
+          <li className="key-point">{t('Current price')}</li>
           {market === null ? null : (
             <li className="key-market">
-              Usual prices of similar jobs (middle half): {formatMoney(market.lowCents)} to{' '}
-              {formatMoney(market.highCents)}
+              {t('Usual prices of similar jobs (middle half): {low} to {high}', {
+                low: formatMoney(market.lowCents),
+                high: formatMoney(market.highCents),
+              })}
             </li>
           )}
         </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../language/text.ts'
 import { CursorBand, CategoryAxis, ValueAxis } from './axes.tsx'
 import { dayInterval, type Interval } from './interval.ts'
 import { ChartFigure, type PlotArea } from './figure/figure.tsx'
@@ -30,7 +31,7 @@ type Props = {
 
 type Words = { value: string; before: string; column: string }
 
-const beforeWords: Words = { value: 'This period', before: 'Previous period', column: 'before' }
+const beforeWords: Words = { value: t('This period'), before: t('Previous period'), column: t('before') }
 
 /** A chart of one metric over time, with bars, a line for the comparison, and marks for changes. */
 export function DailyChart({
@@ -50,7 +51,7 @@ export function DailyChart({
       `${interval.name(day)}: ${shown(value)}`,
       ...readStack(stack, day, format),
       ...(before === undefined ? [] : [`${words.column} ${shown(before)}`]),
-      ...(changes === 0 ? [] : [`${changes} ${changes === 1 ? 'change' : 'changes'}`]),
+      ...(changes === 0 ? [] : [t('{count, plural, one {# change} other {# changes}}', { count: changes })]),
     ].join(', ')
   return (
     <ChartFigure
@@ -66,7 +67,7 @@ export function DailyChart({
         ...(compares
           ? [{ label: capital(words.column), value: ({ before }: DayDatum) => shown(before) }]
           : []),
-        ...(marks ? [{ label: 'Changes', value: ({ changes = 0 }: DayDatum) => changes }] : []),
+        ...(marks ? [{ label: t('Changes'), value: ({ changes = 0 }: DayDatum) => changes }] : []),
       ]}
       legend={
         compares || marks || stack !== undefined ? <Legend {...{ compares, marks, words, stack }} /> : null
@@ -85,7 +86,7 @@ const Legend = ({ compares, marks, words, stack }: LegendProps) => (
   <ul className="legend">
     {stack === undefined ? <li className="key-bar">{words.value}</li> : <StackKeys stack={stack} />}
     {compares ? <li className="key-dashed">{words.before}</li> : null}
-    {marks ? <li className="key-mark">Settings changed</li> : null}
+    {marks ? <li className="key-mark">{t('Settings changed')}</li> : null}
   </ul>
 )
 

@@ -68,7 +68,7 @@ test('bars are stacked by the five largest groups of the period and the sum of t
   const day = (day: string, spent: readonly number[]) =>
     spent.map((value, index) => ({ day, id: String(index), name: `Publisher ${index}`, value }))
   const stack = createStack([...day('1', [5, 40, 0, 70, 60, 50, 6]), ...day('2', [3, 40, 0, 1])], 'publisher')
-  assert.deepEqual(stack.names, [1, 3, 4, 5, 0].map((index) => `Publisher ${index}`).concat('Other'))
+  assert.deepEqual(stack.names, [1, 3, 4, 5, 0].map((index) => `Publisher ${index}`).concat('Others'))
   assert.deepEqual(stack.valuesOf('1'), [40, 70, 60, 50, 5, 6])
   assert.deepEqual(stack.valuesOf('2'), [40, 1, 0, 0, 3, 0])
   assert.deepEqual(stack.valuesOf('3'), [0, 0, 0, 0, 0, 0])

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../language/text.ts'
 import { humanize } from '../format/text.ts'
 import type { Column } from '../list/column.ts'
 import { Table } from '../list/table.tsx'
@@ -11,11 +12,11 @@ export function Funnel({ stages, caption }: { stages: readonly FunnelStage[]; ca
   return (
     <figure className="figure funnel">
       <figcaption>
-        <strong>From application to hire</strong> <span className="soft">{caption}</span>
+        <strong>{t('From application to hire')}</strong> <span className="soft">{caption}</span>
       </figcaption>
       {reached.length === 0 ? null : (
         <Table
-          label="Table: from application to hire"
+          label={t('Table: from application to hire')}
           columns={createColumns(Math.max(...reached.map((stage) => stage.reached)))}
           rows={reached}
           keyOf={({ stage }) => stage}
@@ -26,10 +27,10 @@ export function Funnel({ stages, caption }: { stages: readonly FunnelStage[]; ca
 }
 
 const createColumns = (most: number): readonly Column<FunnelStage>[] => [
-  { label: 'Stage', role: 'title', value: ({ stage }) => humanize(stage) },
-  { label: 'Total', role: 'figure', unit: 'count', value: ({ reached }) => reached },
+  { label: t('Stage'), role: 'title', value: ({ stage }) => humanize(stage) },
+  { label: t('Total'), role: 'figure', unit: 'count', value: ({ reached }) => reached },
   {
-    label: 'Share',
+    label: t('Share of all'),
     role: 'detail',
     unit: 'share',
     value: ({ reached }) => reached / most,
@@ -39,5 +40,5 @@ const createColumns = (most: number): readonly Column<FunnelStage>[] => [
       </svg>
     ),
   },
-  { label: 'Currently', role: 'figure', unit: 'count', value: ({ current }) => current },
+  { label: t('Currently'), role: 'figure', unit: 'count', value: ({ current }) => current },
 ]

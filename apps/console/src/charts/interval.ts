@@ -1,3 +1,4 @@
+import { t } from '../language/text.ts'
 import { formatLongDay, formatMonth, formatShortDay } from '../format/day.ts'
 import { formatHour, formatInstant } from '../format/text.ts'
 
@@ -10,10 +11,10 @@ export type Interval = {
   shortName: (at: string) => string
 }
 
-export const dayInterval: Interval = { noun: 'Day', name: formatLongDay, shortName: formatShortDay }
+export const dayInterval: Interval = { noun: t('Day'), name: formatLongDay, shortName: formatShortDay }
 
 /** Months by their first day. */
-export const monthInterval: Interval = { noun: 'Month', name: formatMonth, shortName: formatShortDay }
+export const monthInterval: Interval = { noun: t('Month'), name: formatMonth, shortName: formatShortDay }
 
 /** Hours by their first instant, in the reader's time zone. */
-export const hourInterval: Interval = { noun: 'Hour', name: formatInstant, shortName: formatHour }
+export const hourInterval: Interval = { noun: t('Hour'), name: formatInstant, shortName: formatHour }

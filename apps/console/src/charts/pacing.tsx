@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../language/text.ts'
 import { formatLongDay, formatShortDay } from '../format/day.ts'
 import { formatInstant } from '../format/text.ts'
 import { formatMoney, formatAxisMoney } from '../format/money.ts'
@@ -18,29 +19,29 @@ type PacingDay = {
 
 export const PacingChart = ({ days, caption }: { days: readonly PacingDay[]; caption: ReactNode }) => (
   <ChartFigure
-    title="Spent and planned by day"
+    title={t('Spent and planned by day')}
     caption={caption}
     data={days}
     read={readDay}
     keyOf={({ day }) => day}
     columns={[
-      { label: 'Day', value: ({ day }) => formatLongDay(day) },
-      { label: 'Spent', value: ({ spentCents }) => moneyOr(spentCents, 'Forecast') },
-      { label: 'Planned', value: ({ plannedCents }) => moneyOr(plannedCents, 'Not paced') },
-      { label: 'At most', value: ({ capCents }) => moneyOr(capCents, 'No cap') },
+      { label: t('Day'), value: ({ day }) => formatLongDay(day) },
+      { label: t('Spent'), value: ({ spentCents }) => moneyOr(spentCents, t('Forecast')) },
+      { label: t('Planned'), value: ({ plannedCents }) => moneyOr(plannedCents, t('Not paced')) },
+      { label: t('At most'), value: ({ capCents }) => moneyOr(capCents, t('No cap')) },
       {
-        label: 'Daily budget spent at',
+        label: t('Daily budget spent at'),
         value: ({ cappedAt }) => (cappedAt === null ? '' : formatInstant(cappedAt)),
       },
     ]}
     legend={
       <ul className="legend">
-        <li className="key-bar">Spent</li>
+        <li className="key-bar">{t('Spent')}</li>
         {days.some(({ cappedAt }) => cappedAt !== null) ? (
-          <li className="key-capped">Daily budget spent</li>
+          <li className="key-capped">{t('Daily budget spent')}</li>
         ) : null}
         {days.some(({ plannedCents }) => plannedCents !== null) ? (
-          <li className="key-plan">Planned</li>
+          <li className="key-plan">{t('Planned')}</li>
         ) : null}
       </ul>
     }
@@ -53,9 +54,11 @@ const moneyOr = (cents: number | null, other: string) => (cents === null ? other
 
 const readDay = ({ day, plannedCents, spentCents, cappedAt }: PacingDay) =>
   [
-    `${formatLongDay(day)}: ${spentCents === null ? 'to come' : `${formatMoney(spentCents)} spent`}`,
-    ...(plannedCents === null ? [] : [`${formatMoney(plannedCents)} planned`]),
-    ...(cappedAt === null ? [] : [`daily budget spent at ${formatInstant(cappedAt)}`]),
+    spentCents === null
+      ? t('{day}: to come', { day: formatLongDay(day) })
+      : t('{day}: {amount} spent', { day: formatLongDay(day), amount: formatMoney(spentCents) }),
+    ...(plannedCents === null ? [] : [t('{amount} planned', { amount: formatMoney(plannedCents) })]),
+    ...(cappedAt === null ? [] : [t('daily budget spent at {time}', { time: formatInstant(cappedAt) })]),
   ].join(', ')
 
 type DrawingProps = { frame: PlotArea; cursor: number | null; days: readonly PacingDay[] }

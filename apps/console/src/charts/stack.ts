@@ -1,3 +1,4 @@
+import { t } from '../language/text.ts'
 import type { RawSearch } from '../routing/address.ts'
 
 /** A dimension by which bars can be stacked. */
@@ -37,7 +38,7 @@ export function createStack(values: readonly GroupedValue[], dimension: StackDim
     members,
   }))
   if (ranked.length > mostSeries)
-    series.push({ name: 'Other', members: ranked.slice(mostSeries).flatMap(({ members }) => members) })
+    series.push({ name: t('Others'), members: ranked.slice(mostSeries).flatMap(({ members }) => members) })
   const byDay = series.map(({ members }) => Map.groupBy(members, ({ day }) => day))
   return {
     names: series.map(({ name }) => name),
@@ -48,4 +49,4 @@ export function createStack(values: readonly GroupedValue[], dimension: StackDim
 const sum = (values: readonly GroupedValue[]) => values.reduce((total, { value }) => total + value, 0)
 
 const nameOf = (value: GroupedValue | undefined, dimension: StackDimension) =>
-  value?.name ?? value?.id ?? `No ${dimension}`
+  value?.name ?? value?.id ?? t(dimension === 'publisher' ? 'No publisher' : 'No segment')

@@ -1,3 +1,4 @@
+import { t } from '../language/text.ts'
 import type { Scale } from './scale.ts'
 import { stackDimensions, type Stack, type StackDimension } from './stack.ts'
 
@@ -9,6 +10,11 @@ type ChoiceProps = {
 }
 
 const choices = [undefined, ...stackDimensions] as const
+const choiceLabels = {
+  all: t('All together'),
+  publisher: t('By publisher'),
+  segment: t('By segment'),
+} as const satisfies Record<StackDimension | 'all', string>
 
 export const StackChoice = ({ label, stack, setStack }: ChoiceProps) => (
   <div className="actions" role="group" aria-label={label}>
@@ -20,7 +26,7 @@ export const StackChoice = ({ label, stack, setStack }: ChoiceProps) => (
         aria-pressed={each === stack}
         onClick={() => setStack(each)}
       >
-        {each === undefined ? 'All together' : `By ${each}`}
+        {choiceLabels[each ?? 'all']}
       </button>
     ))}
   </div>

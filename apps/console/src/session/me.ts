@@ -1,6 +1,7 @@
 import type { Feature } from '@tiller/contract/platform/customers/features'
 import { isScopeGranted, type Scope } from '@tiller/contract/scopes'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { t } from '../language/text.ts'
 import { useIsOnline } from '../api/online.ts'
 import { createQueryOptions } from '../api/read.ts'
 import { convertToDay } from '../format/day.ts'
@@ -18,10 +19,11 @@ export function usePermission(scope: Scope, feature?: Feature): { may: boolean; 
   const has = useHasScope(scope)
   const isOnline = useIsOnline()
   const { data: customer } = useQuery({ ...createQueryOptions('getMe'), enabled: feature !== undefined })
-  if (!has) return { may: false, why: `Needs the scope ${scope}, which your role does not have.` }
+  if (!has)
+    return { may: false, why: t('Needs the scope {scope}, which your role does not have.', { scope }) }
   if (feature !== undefined && customer?.features.includes(feature) === false)
-    return { may: false, why: 'Your operator has switched this off for your account.' }
-  return isOnline ? { may: true, why: undefined } : { may: false, why: 'There is no connection.' }
+    return { may: false, why: t('Your operator has switched this off for your account.') }
+  return isOnline ? { may: true, why: undefined } : { may: false, why: t('There is no connection.') }
 }
 
 /** Returns the current day in the billing time zone. It depends on the server's clock, which a sandbox can move. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { t, translateKnown } from '../language/text.ts'
+import { t } from '../language/text.ts'
 import { signOut } from '../api/client.ts'
 import { humanize } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
@@ -34,7 +34,7 @@ export function TopBar({ palette, help, calls }: ShellCommands) {
           <p>
             {user.emailAddress}
             <br />
-            <span className="soft">{translateKnown(humanize(user.role))}</span>
+            <span className="soft">{humanize(user.role)}</span>
           </p>
         )}
         <ThemeChoice />

@@ -1,3 +1,5 @@
+import { t } from '../../language/text.ts'
+
 /** Attributes that replace the style sheet, which does not apply inside an image. */
 const styled = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-family', 'font-size'] as const
 
@@ -39,12 +41,12 @@ export async function toPng(figure: HTMLElement, title: string): Promise<Blob> {
     context.fillText(label, padding + x + 22, y)
   }
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob === null ? reject(new Error('No image was made.')) : resolve(blob))),
+    canvas.toBlob((blob) => (blob === null ? reject(new Error(t('No image was made.'))) : resolve(blob))),
   )
 }
 
 function fail(): never {
-  throw new Error('The chart cannot be drawn.')
+  throw new Error(t('The chart cannot be drawn.'))
 }
 
 /** Places the entries of the legend side by side, in as many lines as they need. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { saveFile } from '../../api/download.ts'
+import { t } from '../../language/text.ts'
+import { createFileName, saveFile } from '../../api/download.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
 import type { Column } from '../../list/column.ts'
 import { createCsv } from '../../list/export/csv.ts'
@@ -24,16 +25,19 @@ export function DownloadMenu<Datum>({ title, figure, columns, rows }: Props<Datu
       const element = figure.current
       if (element === null) return
       const file = format === 'CSV' ? createCsv(columns, rows) : await toPng(element, title)
-      saveFile(file, `${title.replaceAll(/\W+/g, '-')}.${format.toLowerCase()}`)
+      saveFile(file, createFileName(title, format))
     },
-    onError: (error) => showToast({ text: `The file could not be created: ${formatErrorMessage(error)}` }),
+    onError: (error) =>
+      showToast({
+        text: t('The file could not be created: {message}', { message: formatErrorMessage(error) }),
+      }),
   })
   return (
     <span>
       <MoreMenu of={title}>
         {formats.map((format) => (
           <button key={format} type="button" className="plain" onClick={() => mutate(format)}>
-            Download {format}
+            {t('Download {format}', { format })}
           </button>
         ))}
       </MoreMenu>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { t, Text } from '../../language/text.ts'
 import type { CellValue, Column, ColumnUnit } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
 import { ChartFrame } from './chart-frame.tsx'
@@ -146,8 +147,16 @@ const toListColumns = <Datum,>(columns: readonly TableColumn<Datum>[]) =>
 const AsTable = <Datum,>({ title, data, columns, keyOf }: Props<Datum>) => (
   <details className="figure-table">
     <summary>
-      As a table<span className="unseen">: {title}</span>
+      <Text
+        id="As a table<unseen>: {title}</unseen>"
+        values={{ title, unseen: (content) => <span className="unseen">{content}</span> }}
+      />
     </summary>
-    <Table label={`Table: ${title}`} columns={toListColumns(columns)} rows={data} keyOf={keyOf} />
+    <Table
+      label={t('Table: {title}', { title })}
+      columns={toListColumns(columns)}
+      rows={data}
+      keyOf={keyOf}
+    />
   </details>
 )

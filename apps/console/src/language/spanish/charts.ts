@@ -1,4 +1,51 @@
 export const charts = {
+  'As a table<unseen>: {title}</unseen>': 'Como tabla<unseen>: {title}</unseen>',
+  'Download {format}': 'Descargar {format}',
+  'No image was made.': 'No se pudo crear la imagen.',
+  'The chart cannot be drawn.': 'No se puede dibujar el gráfico.',
+
+  '{label} (left)': '{label} (izquierda)',
+  '{label} (right)': '{label} (derecha)',
+  'Settings changed': 'Cambio de configuración',
   '{count, plural, one {# change} other {# changes}}':
     '{count, plural, one {# cambio} many {# de cambios} other {# cambios}}',
+  'This period': 'Este período',
+  'Previous period': 'Período anterior',
+  before: 'antes',
+  'All together': 'Todo junto',
+  'By publisher': 'Por editor',
+  'By segment': 'Por segmento',
+  'No publisher': 'Sin editor',
+  'No segment': 'Sin segmento',
+  Others: 'Otros',
+
+  'Clicks by price': 'Clics por precio',
+  'in 30 days': 'en 30 días',
+  'Clicks {time}': 'Clics {time}',
+  '{price} a click{isPresent, select, yes {, as now} other {}}: {clicks} clicks {time}, between {low} and {high} in nine of ten{market, select, below {; below the usual prices} within {; within the usual prices} above {; above the usual prices} other {}}':
+    '{price} por clic{isPresent, select, yes {, como ahora} other {}}: {clicks} clics {time}, entre {low} y {high} en nueve de cada diez casos{market, select, below {; por debajo de los precios habituales} within {; dentro de los precios habituales} above {; por encima de los precios habituales} other {}}',
+  'At least': 'Como mínimo',
+  'At most': 'Como máximo',
+  'Usual prices': 'Precios habituales',
+  Below: 'Por debajo',
+  Within: 'Dentro',
+  Above: 'Por encima',
+  '90 % interval': 'Intervalo del 90 %',
+  'Current price': 'Precio actual',
+  'Usual prices of similar jobs (middle half): {low} to {high}':
+    'Precios habituales de empleos similares (mitad central): de {low} a {high}',
+
+  'Spent and planned by day': 'Gastado y previsto por día',
+  'Not paced': 'Sin distribuir',
+  'No cap': 'Sin límite',
+  'Daily budget spent': 'Presupuesto diario agotado',
+  'Daily budget spent at': 'Hora en que se agotó el presupuesto diario',
+  '{day}: to come': '{day}: por venir',
+  '{day}: {amount} spent': '{day}: {amount} gastados',
+  '{amount} planned': '{amount} previstos',
+  'daily budget spent at {time}': 'presupuesto diario agotado: {time}',
+
+  'From application to hire': 'De la solicitud a la contratación',
+  'Table: from application to hire': 'Tabla: de la solicitud a la contratación',
+  Currently: 'Actualmente',
 } as const satisfies Record<string, string>

@@ -2,7 +2,6 @@ export const forms = {
   Save: 'Guardar',
   Discard: 'Descartar',
   Cancel: 'Cancelar',
-  Create: 'Crear',
   Review: 'Revisar',
   Add: 'Agregar',
   Done: 'Listo',

@@ -12,8 +12,6 @@ export const list = {
   '{first, number} to {last, number} of {total, number}':
     '{first, number} a {last, number} de {total, number}',
   'No rows on this page of {total, number}': 'No hay filas en esta página (total: {total, number})',
-  Previous: 'Anterior',
-  Next: 'Siguiente',
 
   'Sort by': 'Ordenar por',
   'Sort the {table}': 'Ordenar la {table}',
@@ -35,8 +33,6 @@ export const list = {
   'Combine conditions on several fields, as in the API.':
     'Se pueden combinar condiciones de varios campos, como en la API.',
   'How to write them': 'Cómo escribirlas',
-  All: 'Todo',
-  Status: 'Estado',
 
   'Export {format}<unseen> of {noun}</unseen>': 'Exportar {format}<unseen> de {noun}</unseen>',
   'The file contains the first {count, number} rows. Filter the list to export others.':
