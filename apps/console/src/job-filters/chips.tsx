@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useChoices, type FilterChoice } from './choices.ts'
 import { markUnknownChoice, getUnknownText } from './filter-values.ts'
+import { t } from '../language/text.ts'
 
 type Props = {
   name: string
@@ -39,8 +40,8 @@ function Chips(props: ChipsProps) {
       />
       <input
         className="ui-input"
-        aria-label={`Add to ${label}`}
-        placeholder={choices === undefined ? 'Type and press Enter' : 'Type a name'}
+        aria-label={t('Add to {label}', { label })}
+        placeholder={choices === undefined ? t('Type and press Enter') : t('Type a name')}
         value={input}
         maxLength={255}
         list={choices === undefined ? undefined : listId}
@@ -77,7 +78,7 @@ const ChosenValues = ({
           {labelOf(value)}
           <button
             type="button"
-            aria-label={`Remove ${labelOf(value)}`}
+            aria-label={t('Remove {name}', { name: labelOf(value) })}
             onClick={() => set(values.filter((each) => each !== value))}
           >
             ×
@@ -120,6 +121,6 @@ function useChips({ values, set, choices, onTyping }: ChipsProps) {
         : (getUnknownText(value) ??
           choices.find(({ id }) => id === value)?.label ??
           labels[value] ??
-          `No. ${value}`),
+          t('No. {id}', { id: value })),
   }
 }

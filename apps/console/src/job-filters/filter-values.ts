@@ -1,6 +1,7 @@
 import type { ConfigQuery } from '@tiller/client/platform'
 import { parseMoney, formatMoneyInput } from '../format/money.ts'
 import { formatLocalTime, type ListCodec, type ConversionResult } from '../form/form-values.ts'
+import { locale, t } from '../language/text.ts'
 
 /** The kind of control that a condition has: texts, choices by id, a range of amounts or times, or yes and no. */
 export type ConditionKind = 'words' | 'ids' | 'range' | 'time' | 'flag'
@@ -93,16 +94,23 @@ function readCondition(kind: ConditionKind, condition: ConditionValue) {
   if (condition.length === 0) return undefined
   if (kind !== 'ids') return condition
   const unknown = condition.flatMap((value) => getUnknownText(value) ?? [])
-  return unknown.length === 0
-    ? condition.map(Number)
-    : { message: `“${unknown.join('”, “')}” is not in the list: choose an entry of the list or remove it` }
+  return unknown.length === 0 ? condition.map(Number) : { message: describeUnknown(unknown) }
 }
+
+const describeUnknown = (unknown: readonly string[]) =>
+  t(
+    '{count, plural, one {{names} is not in the list: choose an entry of the list or remove it} other {{names} are not in the list: choose entries of the list or remove them}}',
+    {
+      count: unknown.length,
+      names: new Intl.ListFormat(locale).format(unknown.map((text) => `“${text}”`)),
+    },
+  )
 
 function readRange({ from, to }: { from: string; to: string }) {
   const lower = from.trim() === '' ? undefined : parseMoney(from)
   const upper = to.trim() === '' ? undefined : parseMoney(to)
   if ((from.trim() !== '' && lower === undefined) || (to.trim() !== '' && upper === undefined))
-    return { message: 'must be amounts of dollars and cents, such as 1,250.50' }
+    return { message: t('must be amounts of dollars and cents, such as 1,250.50') }
   if (lower === undefined && upper === undefined) return undefined
   return { ...(lower === undefined ? {} : { lower }), ...(upper === undefined ? {} : { upper }) }
 }
@@ -111,6 +119,6 @@ function readTime({ from, to }: { from: string; to: string }) {
   const parts = Object.entries({ from, to }).filter(([, text]) => text !== '')
   if (parts.length === 0) return undefined
   const times = parts.map(([name, text]) => [name, new Date(text)] as const)
-  if (times.some(([, at]) => Number.isNaN(at.getTime()))) return { message: 'must be days and times' }
+  if (times.some(([, at]) => Number.isNaN(at.getTime()))) return { message: t('must be days and times') }
   return Object.fromEntries(times.map(([name, at]) => [name, at.toISOString()]))
 }

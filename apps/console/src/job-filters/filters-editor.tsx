@@ -9,6 +9,7 @@ import {
   type ConditionValue,
   type FilterValues,
 } from './filter-values.ts'
+import { t } from '../language/text.ts'
 
 type Props = { filters: readonly FilterValues[]; set: (filters: readonly FilterValues[]) => void }
 type Name = keyof ConfigQuery
@@ -22,7 +23,7 @@ export const FiltersEditor = ({ filters, set }: Props) => (
       // Alternatives have no other key.
       // oxlint-disable-next-line react/no-array-index-key
       <fieldset key={index}>
-        <legend>{index === 0 ? 'Jobs that match' : 'or jobs that match'}</legend>
+        <legend>{index === 0 ? t('Jobs that match') : t('or jobs that match')}</legend>
         <Alternative
           filter={filter}
           set={(next) => set(filters.map((each, place) => (place === index ? next : each)))}
@@ -30,20 +31,20 @@ export const FiltersEditor = ({ filters, set }: Props) => (
         <button
           type="button"
           className="plain"
-          aria-label={`Remove filter ${index + 1}`}
+          aria-label={t('Remove filter {number, number}', { number: index + 1 })}
           onClick={() => set(filters.filter((_, place) => place !== index))}
         >
-          Remove
+          {t('Remove')}
         </button>
       </fieldset>
     ))}
     <div className="actions">
       <button type="button" className="plain" onClick={() => set([...filters, { title: [] }])}>
-        {filters.length === 0 ? 'Choose jobs' : 'Add an alternative'}
+        {filters.length === 0 ? t('Choose jobs') : t('Add an alternative')}
       </button>
       {filters.length === 0 ? (
         <button type="button" className="plain" onClick={() => set([{}])}>
-          Take every job
+          {t('Take every job')}
         </button>
       ) : null}
     </div>
@@ -54,7 +55,7 @@ function Alternative({ filter, set }: { filter: FilterValues; set: (filter: Filt
   const present = names.filter((name) => filter[name] !== undefined)
   return (
     <>
-      {present.length === 0 ? <p className="soft">Every job.</p> : null}
+      {present.length === 0 ? <p className="soft">{t('Every job.')}</p> : null}
       {present.map((name) => (
         <Condition
           key={name}
@@ -66,14 +67,14 @@ function Alternative({ filter, set }: { filter: FilterValues; set: (filter: Filt
       ))}
       <select
         className="ui-input add-condition"
-        aria-label="Add a condition"
+        aria-label={t('Add a condition')}
         value=""
         onChange={({ currentTarget }) => {
           const name = currentTarget.value as Name
           set({ ...filter, [name]: createEmptyCondition(conditionKinds[name]) })
         }}
       >
-        <option value="">Add a condition…</option>
+        <option value="">{t('Add a condition…')}</option>
         {names
           .filter((name) => filter[name] === undefined)
           .map((name) => (
@@ -106,7 +107,12 @@ function Condition({
     <div className="condition">
       <p className="label">
         {label}
-        <button type="button" className="bare" aria-label={`Remove the condition ${label}`} onClick={remove}>
+        <button
+          type="button"
+          className="bare"
+          aria-label={t('Remove the condition {label}', { label })}
+          onClick={remove}
+        >
           ×
         </button>
       </p>
@@ -139,8 +145,8 @@ function ConditionControl({
         value={String(condition)}
         onChange={({ currentTarget }) => set(currentTarget.value === 'true')}
       >
-        <option value="true">Yes</option>
-        <option value="false">No</option>
+        <option value="true">{t('Yes')}</option>
+        <option value="false">{t('No')}</option>
       </select>
     )
   if ('from' in condition)
@@ -150,8 +156,8 @@ function ConditionControl({
           <input
             key={end}
             className="ui-input"
-            aria-label={`${label} ${end}`}
-            placeholder={end}
+            aria-label={end === 'from' ? t('{label} from', { label }) : t('{label} to', { label })}
+            placeholder={end === 'from' ? t('from') : t('to')}
             {...(conditionKinds[name] === 'time'
               ? { type: 'datetime-local' }
               : { inputMode: 'decimal' as const })}

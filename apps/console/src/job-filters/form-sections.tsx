@@ -8,6 +8,7 @@ import { humanize } from '../format/text.ts'
 import type { CodecRow, RowColumn } from '../form/fields/list-codecs.ts'
 import { FiltersEditor } from './filters-editor.tsx'
 import type { FilterValues } from './filter-values.ts'
+import { t } from '../language/text.ts'
 
 export type FormSection = { title: string; fields: readonly string[] }
 
@@ -42,7 +43,7 @@ export const FormSections = ({
         first={index === 0 ? first : undefined}
       />
     ))}
-    <h2>More settings</h2>
+    <h2>{t('More settings')}</h2>
     {layout.folded.map((part) => (
       <CollapsedSection key={part.title} {...{ form, layout, part }} />
     ))}
@@ -110,7 +111,9 @@ function CollapsedSection({
     <details className="part">
       <summary>
         {title}
-        {faults === 0 ? null : <span className="ui-field-error"> to be corrected: {faults}</span>}
+        {faults === 0 ? null : (
+          <span className="ui-field-error"> {t('to be corrected: {count, number}', { count: faults })}</span>
+        )}
       </summary>
       <div className="part-fields">
         {fields.map((name) => (
@@ -139,7 +142,7 @@ function customControl(form: FormState, layout: FormLayout, name: string): React
     return (
       <textarea
         className="ui-input"
-        aria-label={`${humanize(name)}, one per line`}
+        aria-label={t('{label}, one per line', { label: humanize(name) })}
         rows={3}
         value={textOrEmpty(value)}
         onChange={({ currentTarget }) => form.set(name, currentTarget.value)}

@@ -3,10 +3,10 @@ import type { JobFiltersPreview } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
-import { formatCount } from '../format/text.ts'
 import { filtersCodec, type FilterValues } from './filter-values.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import { Skeleton } from '../api/skeleton.tsx'
+import { t, Text } from '../language/text.ts'
 
 const afterMs = 400
 
@@ -45,8 +45,14 @@ export function JobFilterPreview({
   return (
     <div aria-busy={isPlaceholderData} className="preview">
       <p role="status">
-        <strong>{formatCount(data.matching)}</strong> {data.matching === 1 ? 'job matches' : 'jobs match'},{' '}
-        {formatCount(data.free)} of them are in no campaign.
+        <Text
+          id="{matching, plural, one {<strong>#</strong> job matches} other {<strong>#</strong> jobs match}}, {free, plural, one {# of them is in no campaign} other {# of them are in no campaign}}."
+          values={{
+            matching: data.matching,
+            free: data.free,
+            strong: (content) => <strong>{content}</strong>,
+          }}
+        />
       </p>
       <CampaignsWithJobs data={data} nameOf={nameOf} />
       {data.sample.length === 0 ? null : (
@@ -62,7 +68,7 @@ export function JobFilterPreview({
         </ul>
       )}
       {data.matching > data.sample.length ? (
-        <p className="soft">and {formatCount(data.matching - data.sample.length)} more</p>
+        <p className="soft">{t('and {count, number} more', { count: data.matching - data.sample.length })}</p>
       ) : null}
     </div>
   )
@@ -79,9 +85,18 @@ const CampaignsWithJobs = ({
     <ul className="soft">
       {held.slice(0, 5).map(({ campaignId, jobs }) => (
         <li key={campaignId}>
-          {formatCount(jobs)} {jobs === 1 ? 'is' : 'are'} with {nameOf(campaignId)}
+          {t('{jobs, plural, one {# is with {name}} other {# are with {name}}}', {
+            jobs,
+            name: nameOf(campaignId),
+          })}
         </li>
       ))}
-      {held.length > 5 ? <li>and {formatCount(held.length - 5)} more campaigns have some</li> : null}
+      {held.length > 5 ? (
+        <li>
+          {t('{count, plural, one {and # more campaign has some} other {and # more campaigns have some}}', {
+            count: held.length - 5,
+          })}
+        </li>
+      ) : null}
     </ul>
   )

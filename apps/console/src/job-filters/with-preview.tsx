@@ -4,6 +4,7 @@ import type { FormState } from '../form/use-form.ts'
 import { FormSections, type FormLayout } from './form-sections.tsx'
 import { JobFilterPreview, useJobFilterPreview } from './preview.tsx'
 import type { FilterValues } from './filter-values.ts'
+import { t } from '../language/text.ts'
 
 /**
  * A form with a preview of the matching jobs.
@@ -34,8 +35,8 @@ export function FormWithPreview({
       <div className="parts">
         <FormSections form={form} layout={layout} first={first} beside={beside?.(answer.data) ?? {}} />
       </div>
-      <aside aria-label="Jobs that match now">
-        <h2>Jobs that match now</h2>
+      <aside aria-label={t('Jobs that match now')}>
+        <h2>{t('Jobs that match now')}</h2>
         <JobFilterPreview answer={answer} nameOf={nameOf} />
         {below?.(answer.data)}
       </aside>
