@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { t } from '../language/text.ts'
 import { Tabs } from '../routing/tabs.tsx'
 import { Notice } from '@tiller/ui/notice'
 import { createQueryOptions } from '../api/read.ts'
@@ -8,12 +9,12 @@ import { StatusBadge } from './status.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 
 const tabs = [
-  { to: '/campaigns/$campaignId', label: 'Overview', exact: true },
-  { to: '/campaigns/$campaignId/segments', label: 'Segments', exact: false },
-  { to: '/campaigns/$campaignId/simulate', label: 'Simulate', exact: false },
-  { to: '/campaigns/$campaignId/schedule', label: 'Schedule', exact: false },
-  { to: '/campaigns/$campaignId/changes', label: 'Changes', exact: false },
-  { to: '/campaigns/$campaignId/settings', label: 'Settings', exact: false },
+  { to: '/campaigns/$campaignId', label: t('Overview'), exact: true },
+  { to: '/campaigns/$campaignId/segments', label: t('Segments'), exact: false },
+  { to: '/campaigns/$campaignId/simulate', label: t('Simulate'), exact: false },
+  { to: '/campaigns/$campaignId/schedule', label: t('Schedule'), exact: false },
+  { to: '/campaigns/$campaignId/changes', label: t('Changes'), exact: false },
+  { to: '/campaigns/$campaignId/settings', label: t('Settings'), exact: false },
 ] as const
 
 export function CampaignFrame() {
@@ -24,7 +25,7 @@ export function CampaignFrame() {
         <>
           <p className="path">
             <Link to="/campaigns" activeOptions={{ exact: true }}>
-              Campaigns
+              {t('Campaigns')}
             </Link>
           </p>
           <header className="title">
@@ -32,25 +33,25 @@ export function CampaignFrame() {
             <StatusBadge status={campaign.status} />
             <CampaignActions campaign={campaign} />
             <Link className="plain" to="/campaigns/new" search={{ from: campaignId, pool: campaign.poolId }}>
-              Copy
+              {t('Copy')}
             </Link>
           </header>
-          <Tabs label="Sections of the campaign">
+          <Tabs label={t('Sections of the campaign')}>
             {tabs.map(({ to, label, exact }) => (
               <Link key={to} to={to} params={{ campaignId }} activeOptions={{ exact, includeSearch: false }}>
                 {label}
               </Link>
             ))}
             <Link to="/jobs" search={{ search: `campaignId=${campaignId}` }}>
-              Jobs
+              {t('Jobs')}
             </Link>
             <Link to="/applications" search={{ search: `campaignId=${campaignId}` }}>
-              Applications
+              {t('Applications')}
             </Link>
           </Tabs>
           {campaign.assigning ? (
             <Notice tone="info">
-              <p>Jobs are still being assigned after a change of filters or order.</p>
+              <p>{t('Jobs are still being assigned after a change of filters or order.')}</p>
             </Notice>
           ) : null}
           <Outlet />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createQueryOptions } from '../api/read.ts'
 import { parseMoney } from '../format/money.ts'
 import { humanize } from '../format/text.ts'
+import { t, Text } from '../language/text.ts'
 import { EditCell } from '../list/edit-cell.tsx'
 import type { Column } from '../list/column.ts'
 import { List } from '../list/list.tsx'
@@ -32,25 +33,29 @@ export function CampaignsScreen() {
   return (
     <>
       <header className="title">
-        <h1>Campaigns</h1>
+        <h1>{t('Campaigns')}</h1>
         <Link className="ui-button" to="/campaigns/new">
-          New campaign
+          {t('New campaign')}
         </Link>
       </header>
       <StatusChips textField="name" statuses={shownStatuses} search={list.search} go={list.go} />
       <FiguresToolbar period={period} setPeriod={setPeriod} />
       <List
         {...list}
-        noun="campaigns"
+        noun={t('campaigns')}
         columns={useColumns(rows, figureColumns, setAsked)}
         nameOf={({ name }) => name}
         textField="name"
         selecting={selecting}
         none={
           <p>
-            A campaign advertises jobs of your feeds at a price per click.{' '}
-            <Link to="/campaigns/new">Create one</Link>, or{' '}
-            <a href="/docs/guides/platform-api/campaigns/create">by the API</a>.
+            <Text
+              id="A campaign advertises jobs of your feeds at a price per click. <create>Create one</create>, or <docs>by the API</docs>."
+              values={{
+                create: (content) => <Link to="/campaigns/new">{content}</Link>,
+                docs: (content) => <a href="/docs/guides/platform-api/campaigns/create">{content}</a>,
+              }}
+            />
           </p>
         }
       />
@@ -81,7 +86,7 @@ function useColumns(
     cell: (campaign) => (
       <EditCell
         cents={campaign[field]}
-        label={`${humanize(field)} of ${campaign.name}`}
+        label={t('{field} of {name}', { field: humanize(field), name: campaign.name })}
         column={field}
         isDisabled={!may || campaign.status === 'ARCHIVED'}
         save={(cents) => editAmount(campaign, field, cents)}
@@ -91,7 +96,7 @@ function useColumns(
   })
   return [
     {
-      label: 'Campaign',
+      label: t('Campaign'),
       role: 'title',
       sort: 'name',
       value: ({ name }) => name,
@@ -102,7 +107,7 @@ function useColumns(
       ),
     },
     {
-      label: 'Status',
+      label: t('Status'),
       role: 'status',
       sort: 'status',
       value: ({ status }) => humanize(status),
@@ -111,7 +116,7 @@ function useColumns(
     amountOf('monthlyBudget'),
     amountOf('basicCpc'),
     ...figureColumns,
-    { label: 'Actions', role: 'actions', cell: (campaign) => <CampaignActions campaign={campaign} /> },
+    { label: t('Actions'), role: 'actions', cell: (campaign) => <CampaignActions campaign={campaign} /> },
   ]
 }
 
@@ -133,11 +138,16 @@ function pasted({
   const amounts = lines.map((line) => parseMoney(line))
   const wrong = amounts.findIndex((cents) => cents === undefined || cents < 0)
   if (wrong !== -1) {
-    showToast({ text: `Line ${wrong + 1} of the pasted text is not an amount: ${lines[wrong]}` })
+    showToast({
+      text: t('Line {line, number} of the pasted text is not an amount: {text}', {
+        line: wrong + 1,
+        text: lines[wrong] ?? '',
+      }),
+    })
     return
   }
   ask({
-    title: `Change ${below.length} amounts`,
+    title: t('Change {count, plural, one {# amount} other {# amounts}}', { count: below.length }),
     change: { field, cents: new Map(below.map(({ id }, index) => [id, amounts[index] ?? 0])) },
     campaigns: new Map(below.map((each) => [each.id, each])),
   })

@@ -4,6 +4,7 @@ import { client } from '../api/client.ts'
 import { formatErrorMessage } from '../api/problem.tsx'
 import { formatMoney } from '../format/money.ts'
 import { humanize } from '../format/text.ts'
+import { t } from '../language/text.ts'
 import { showToast } from '../shell/toasts.tsx'
 import type { AmountField } from './bulk/change.ts'
 
@@ -18,7 +19,9 @@ export function useEditAmount() {
     const { data, etag } = await client.getCampaign.withResponse({ params })
     if (data[field] !== seen[field]) {
       await queries.invalidateQueries()
-      throw new Error(`Not saved: someone else has changed it to ${formatMoney(data[field])}.`)
+      throw new Error(
+        t('Not saved: someone else has changed it to {amount}.', { amount: formatMoney(data[field]) }),
+      )
     }
     const after = await client.updateCampaign.withResponse(
       { params, body: { [field]: cents } },
@@ -28,7 +31,7 @@ export function useEditAmount() {
       try {
         await client.updateCampaign({ params, body: { [field]: seen[field] } }, { ifMatch: after.etag })
       } catch (error) {
-        showToast({ text: `It could not be undone: ${formatErrorMessage(error)}` })
+        showToast({ text: t('It could not be undone: {message}', { message: formatErrorMessage(error) }) })
       }
       await queries.invalidateQueries()
     }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createQueryOptions } from '../api/read.ts'
+import { t } from '../language/text.ts'
 
 export const campaignNamesQuery = {
   ...createQueryOptions('listMyCampaigns', { query: { size: 200, sort: ['id,asc'] } }),
@@ -13,5 +14,5 @@ export const campaignNamesQuery = {
 export function useCampaignNames(): (campaignId: number) => string {
   const { data } = useQuery(campaignNamesQuery)
   const names = new Map((data?.content ?? []).map(({ id, name }) => [id, name]))
-  return (campaignId) => names.get(campaignId) ?? `Campaign ${campaignId}`
+  return (campaignId) => names.get(campaignId) ?? t('Campaign {id}', { id: campaignId })
 }

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
 import { formatErrorMessage } from '../api/problem.tsx'
 import { humanize } from '../format/text.ts'
+import { t } from '../language/text.ts'
 import { MoreMenu } from '../shell/more-menu.tsx'
 import { showToast } from '../shell/toasts.tsx'
 import { usePermission } from '../session/me.ts'
@@ -21,10 +22,11 @@ type Props = {
   archived: string
 }
 
-const done = { launch: 'is live', pause: 'is paused', archive: 'is archived' } satisfies Record<
-  CallerAction,
-  string
->
+const done = {
+  launch: (name) => t('{name} is live.', { name }),
+  pause: (name) => t('{name} is paused.', { name }),
+  archive: (name) => t('{name} is archived.', { name }),
+} satisfies Record<CallerAction, (name: string) => string>
 
 /** Returns the action that undoes another one; undefined for archiving and for a first launch. */
 function inverseOf(action: CallerAction, status: string): CallerAction | undefined {
@@ -44,7 +46,7 @@ export function StatusActions({ name, status, moves, perform, archived }: Props)
     onSuccess: (_, action) => {
       const inverse = inverseOf(action, status)
       showToast({
-        text: `${name} ${done[action]}.`,
+        text: done[action](name),
         ...(inverse === undefined ? {} : { undo: async () => mutate(inverse) }),
       })
     },
@@ -66,7 +68,7 @@ export function StatusActions({ name, status, moves, perform, archived }: Props)
       {allowed.includes('archive') ? (
         <MoreMenu of={name}>
           <button {...common} onClick={() => dialog.current?.showModal()}>
-            Archive
+            {humanize('archive')}
             <span className="unseen"> {name}</span>
           </button>
         </MoreMenu>
@@ -82,15 +84,15 @@ const ArchiveDialog = ({
   archived,
   archive,
 }: Pick<Props, 'name' | 'archived'> & { ref: RefObject<HTMLDialogElement | null>; archive: () => void }) => (
-  <dialog ref={ref} className="question" aria-label={`Archive ${name}?`}>
-    <h2>Archive {name}?</h2>
+  <dialog ref={ref} className="question" aria-label={t('Archive {name}?', { name })}>
+    <h2>{t('Archive {name}?', { name })}</h2>
     <p>{archived}</p>
     <form method="dialog" className="actions">
       <button type="submit" className="ui-button ui-button-quiet">
-        Cancel
+        {t('Cancel')}
       </button>
       <button type="submit" className="ui-button" onClick={archive}>
-        Archive
+        {humanize('archive')}
       </button>
     </form>
   </dialog>

@@ -5,6 +5,7 @@ import { Dialog } from '../../form/dialog.tsx'
 import { parseMoney } from '../../format/money.ts'
 import { humanize } from '../../format/text.ts'
 import { amountFields, type AmountField, type BulkChange } from './change.ts'
+import { t } from '../../language/text.ts'
 
 /**
  * Parses the change from the form.
@@ -18,11 +19,11 @@ function changeOf(given: FormData): BulkChange | string {
   if (given.get('unit') === 'percent') {
     const percent = Number(input)
     const isPercent = input !== '' && percent >= -100 && percent <= 1000
-    return isPercent ? { field, by: { percent } } : 'must be a number from -100 to 1000'
+    return isPercent ? { field, by: { percent } } : t('must be a number from -100 to 1000')
   }
   const cents = parseMoney(input)
   return cents === undefined || cents === 0
-    ? 'must be an amount of dollars and cents, such as -0.05'
+    ? t('must be an amount of dollars and cents, such as -0.05')
     : { field, by: { cents } }
 }
 
@@ -35,39 +36,39 @@ export function AdjustForm({ begin, close }: { begin: (change: BulkChange) => vo
     else begin(change)
   }
   return (
-    <Dialog title="Adjust an amount" onClose={close}>
+    <Dialog title={t('Adjust an amount')} onClose={close}>
       <form className="adjust" onSubmit={submit} noValidate>
         <Select
           id="adjust-field"
           name="field"
-          label="Amount"
+          label={t('Amount')}
           options={amountFields.map((field) => ({ value: field, label: humanize(field) }))}
         />
         <Field
           id="adjust-by"
           name="by"
-          label="Change by"
+          label={t('Change by')}
           inputMode="decimal"
           autoComplete="off"
           placeholder="10"
-          hint="A negative number lowers it. Fractions of a cent are rounded."
+          hint={t('A negative number lowers it. Fractions of a cent are rounded.')}
           error={fault ?? null}
         />
         <Select
           id="adjust-unit"
           name="unit"
-          label="Unit"
+          label={t('Unit')}
           options={[
-            { value: 'percent', label: 'Percent' },
-            { value: 'dollars', label: 'Dollars' },
+            { value: 'percent', label: t('Percent') },
+            { value: 'dollars', label: t('Dollars') },
           ]}
         />
         <div className="actions">
           <button type="submit" className="ui-button">
-            Preview the change
+            {t('Preview the change')}
           </button>
           <button type="button" className="ui-button ui-button-quiet" onClick={close}>
-            Go back
+            {t('Go back')}
           </button>
         </div>
       </form>

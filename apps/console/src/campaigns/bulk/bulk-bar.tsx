@@ -3,7 +3,7 @@ import { callerActions, type CallerAction } from '@tiller/contract/platform/camp
 import { lazy, Suspense, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
-import { formatCount, humanize } from '../../format/text.ts'
+import { t, Text } from '../../language/text.ts'
 import type { TableSelection } from '../../list/selection.ts'
 import { MoreMenu } from '../../shell/more-menu.tsx'
 import { showToast } from '../../shell/toasts.tsx'
@@ -42,44 +42,58 @@ export function BulkBar({
   const [isLooking, setLooking] = useState(false)
   const selected = selection.isAll ? total : selection.ids.size
   if (selected === 0) return null
-  const begin = async (verb: string, change: BulkChange) => {
+  const begin = async (change: BulkChange) => {
     setAdjusting(false)
     setLooking(true)
     try {
       const campaigns = await selectedCampaigns(selecting, search)
-      const many = campaigns.size === 1 ? '1 campaign' : `${formatCount(campaigns.size)} campaigns`
-      ask({ title: `${verb} ${many}`, change, campaigns })
+      ask({ title: titleOf(change, campaigns.size), change, campaigns })
     } catch (error) {
       showToast({ text: formatErrorMessage(error) })
     }
     setLooking(false)
   }
   return (
-    <div className="bulk-bar" role="region" aria-label="Selection">
+    <div className="bulk-bar" role="region" aria-label={t('Selection')}>
       <p role="status">
-        <strong>{formatCount(selected)}</strong> selected
+        <Text
+          id="<strong>{count, number}</strong> selected"
+          values={{ count: selected, strong: (count) => <strong>{count}</strong> }}
+        />
       </p>
       {selection.isAll || selected >= total ? null : <SelectAll total={total} select={selectAll} />}
       <BulkButtons
         isBusy={isLooking}
-        act={(action) => void begin(humanize(action), { action })}
+        act={(action) => void begin({ action })}
         adjust={() => setAdjusting(true)}
       />
       <button type="button" className="plain" onClick={clear}>
-        Clear
+        {t('Clear selection')}
       </button>
       {isAdjusting ? (
-        <AdjustForm close={() => setAdjusting(false)} begin={(change) => void begin('Adjust', change)} />
+        <AdjustForm close={() => setAdjusting(false)} begin={(change) => void begin(change)} />
       ) : null}
     </div>
   )
 }
 
+const titleOf = (change: BulkChange, count: number): string =>
+  t(
+    '{action, select, launch {Launch} pause {Pause} archive {Archive} other {Adjust}} {count, plural, one {# campaign} other {# campaigns}}',
+    { action: 'action' in change ? change.action : 'adjust', count },
+  )
+
 const SelectAll = ({ total, select }: { total: number; select: () => void }) => (
   <button type="button" className="plain" onClick={select}>
-    Select all {formatCount(total)} that match
+    {t('Select all {total, number} that match', { total })}
   </button>
 )
+
+const selectedActions = {
+  launch: t('Launch selected'),
+  pause: t('Pause selected'),
+  archive: t('Archive selected'),
+} satisfies Record<CallerAction, string>
 
 function BulkButtons({
   isBusy,
@@ -98,15 +112,15 @@ function BulkButtons({
         .filter((action) => action !== 'archive')
         .map((action) => (
           <button key={action} {...common} onClick={() => act(action)}>
-            {humanize(action)} selected
+            {selectedActions[action]}
           </button>
         ))}
       <button {...common} onClick={adjust}>
-        Adjust…
+        {t('Adjust…')}
       </button>
-      <MoreMenu of="the selection">
+      <MoreMenu of={t('the selection')}>
         <button {...common} onClick={() => act('archive')}>
-          Archive selected
+          {selectedActions.archive}
         </button>
       </MoreMenu>
     </>

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { Problem } from '../../api/problem.tsx'
 import { Dialog } from '../../form/dialog.tsx'
 import { formatMoney } from '../../format/money.ts'
-import { formatCount, humanize } from '../../format/text.ts'
+import { humanize } from '../../format/text.ts'
+import { t, translateKnown } from '../../language/text.ts'
 import type { Column } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
 import { StatusBadge } from '../status.tsx'
@@ -89,12 +90,12 @@ function Buttons({
       ) : null}
       {refused > 0 ? (
         <button type="button" className="ui-button" onClick={retry}>
-          Retry the {formatCount(refused)} refused
+          {t('Retry the {count, number} refused', { count: refused })}
         </button>
       ) : null}
       {step.is === 'done' && undo !== undefined ? (
         <button type="button" className="ui-button ui-button-quiet" onClick={() => void undo()}>
-          Undo
+          {t('Undo')}
         </button>
       ) : null}
       <button
@@ -103,7 +104,7 @@ function Buttons({
         disabled={step.is === 'doing' || step.is === 'undoing'}
         onClick={close}
       >
-        {step.is === 'done' || step.is === 'undone' ? 'Close' : 'Go back'}
+        {t(step.is === 'done' || step.is === 'undone' ? 'Close' : 'Go back')}
       </button>
     </div>
   )
@@ -112,15 +113,20 @@ function Buttons({
 const refusedOf = (outcomes: readonly CampaignOutcome[]) =>
   outcomes.filter((each) => isFailedOutcome(each)).length
 
-const Progress = ({ outcomes, of }: { outcomes: readonly CampaignOutcome[]; of: number }) => (
-  <>
-    <p role="status">
-      {formatCount(outcomes.length)} of {formatCount(of)} done
-      {refusedOf(outcomes) === 0 ? '.' : `, ${formatCount(refusedOf(outcomes))} refused.`}
-    </p>
-    <progress value={outcomes.length} max={of} aria-label="Completed campaigns" />
-  </>
-)
+function Progress({ outcomes, of: total }: { outcomes: readonly CampaignOutcome[]; of: number }) {
+  const done = outcomes.length
+  const refused = refusedOf(outcomes)
+  return (
+    <>
+      <p role="status">
+        {refused === 0
+          ? t('{done, number} of {total, number} done.', { done, total })
+          : t('{done, number} of {total, number} done, {refused, number} refused.', { done, total, refused })}
+      </p>
+      <progress value={done} max={total} aria-label={t('Completed campaigns')} />
+    </>
+  )
+}
 
 /** Lists the maximum spend before and after the change, for each request of up to 200 campaigns. */
 const MaximumSpend = ({ effects }: { effects: readonly DryRunEffect[] }) => (
@@ -130,11 +136,10 @@ const MaximumSpend = ({ effects }: { effects: readonly DryRunEffect[] }) => (
       // oxlint-disable-next-line react/no-array-index-key
       <li key={index}>
         {effects.length === 1
-          ? 'Maximum cost of this month'
-          : `Request ${index + 1}: maximum cost of this month`}
-        :{' '}
+          ? t('Maximum cost of this month:')
+          : t('Request {number, number}: maximum cost of this month:', { number: index + 1 })}{' '}
         {before === after ? (
-          <>{formatMoney(after)}, as before</>
+          t('{amount}, as before', { amount: formatMoney(after) })
         ) : (
           <>
             {formatMoney(before)} → <strong>{formatMoney(after)}</strong>
@@ -146,9 +151,9 @@ const MaximumSpend = ({ effects }: { effects: readonly DryRunEffect[] }) => (
 )
 
 const createOutcomeColumns = (change: BulkChange): readonly Column<CampaignOutcome>[] => [
-  { label: 'Campaign', role: 'title', value: ({ before, id }) => before?.name ?? id },
+  { label: t('Campaign'), role: 'title', value: ({ before, id }) => before?.name ?? id },
   {
-    label: 'action' in change ? 'Status' : humanize(change.field),
+    label: humanize('action' in change ? 'status' : change.field),
     role: 'detail',
     value: ({ problem }) => problem?.detail ?? null,
     cell: (outcome) => <OldAndNew change={change} outcome={outcome} />,
@@ -162,30 +167,32 @@ function Outcomes({ change, outcomes }: { change: BulkChange; outcomes: readonly
   return outcomes.length === 0 ? null : (
     <div className="outcomes">
       <Table
-        label="Result for each campaign"
+        label={t('Result for each campaign')}
         columns={createOutcomeColumns(change)}
         rows={sorted.slice(0, shownRows)}
         keyOf={({ id }) => id}
       />
       {outcomes.length > shownRows ? (
-        <p className="soft more">and {formatCount(outcomes.length - shownRows)} more</p>
+        <p className="soft more">{t('and {count, number} more', { count: outcomes.length - shownRows })}</p>
       ) : null}
     </div>
   )
 }
+
+const describeProblem = ({ detail = '', errors = [] }: NonNullable<CampaignOutcome['problem']>): string =>
+  [
+    translateKnown(detail),
+    ...errors.map(({ field, message }) =>
+      t('{field} {message}', { field: humanize(field), message: translateKnown(message) }),
+    ),
+  ].join(' ')
 
 function OldAndNew({ change, outcome }: { change: BulkChange; outcome: CampaignOutcome }) {
   const { before, campaign, problem } = outcome
   if (campaign === undefined || before === undefined)
     return (
       <span className="refused">
-        Refused:{' '}
-        {[
-          problem?.detail,
-          ...(problem?.errors ?? []).map(({ field, message }) => `${humanize(field)} ${message}`),
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        {t('Refused: {reason}', { reason: problem === undefined ? '' : describeProblem(problem) })}
       </span>
     )
   if ('action' in change)

@@ -2,6 +2,7 @@ import type { JobCampaign } from '@tiller/client/platform'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatErrorMessage } from '../../api/problem.tsx'
+import { t } from '../../language/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { createUndoItem, createBulkItem, type BulkChange, type BulkItem } from './change.ts'
 import {
@@ -76,10 +77,15 @@ export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCa
 
 function undoSummary(outcomes: readonly CampaignOutcome[]): string {
   const refused = outcomes.filter((each) => isFailedOutcome(each))
-  if (refused.length === 0) return 'All changes were undone.'
+  if (refused.length === 0) return t('All changes were undone.')
   const areNewer = refused.every(({ problem }) => problem?.code === 'version-mismatch')
-  const why = areNewer ? ': they were changed again in the meantime' : ''
-  return `${refused.length} of ${outcomes.length} campaigns could not be restored${why}.`
+  const counts = { refused: refused.length, total: outcomes.length }
+  return areNewer
+    ? t(
+        '{refused, number} of {total, number} campaigns could not be restored: they were changed again in the meantime.',
+        counts,
+      )
+    : t('{refused, number} of {total, number} campaigns could not be restored.', counts)
 }
 
 function resultToast(
@@ -88,7 +94,10 @@ function resultToast(
   undo: (back: readonly BulkItem[]) => Promise<string>,
 ) {
   const changed = outcomes.filter((each) => !isFailedOutcome(each)).length
-  const text = `${changed} of ${outcomes.length} campaigns changed.`
+  const text = t('{changed, number} of {total, number} campaigns changed.', {
+    changed,
+    total: outcomes.length,
+  })
   return back.length === 0 ? { text } : { text, undo: async () => showToast({ text: await undo(back) }) }
 }
 
@@ -106,7 +115,7 @@ function useUndo() {
       const { outcomes } = await sendChunks(createChunks(back), new Map())
       return undoSummary(outcomes)
     } catch (error) {
-      return `The changes could not be undone: ${formatErrorMessage(error)}`
+      return t('The changes could not be undone: {message}', { message: formatErrorMessage(error) })
     } finally {
       await queries.invalidateQueries()
     }

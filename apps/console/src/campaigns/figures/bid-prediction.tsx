@@ -5,9 +5,9 @@ import { Problem } from '../../api/problem.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { BidCurve } from '../../charts/bid-curve.tsx'
 import { formatMoney } from '../../format/money.ts'
-import { formatCount } from '../../format/text.ts'
 import { createPredictedBids, listPricesToPredict } from './bids.ts'
 import { Skeleton } from '../../api/skeleton.tsx'
+import { t } from '../../language/text.ts'
 
 export function BidPrediction({ campaignId }: { campaignId: number }) {
   // The response includes the current price, whatever the request asks.
@@ -18,14 +18,14 @@ export function BidPrediction({ campaignId }: { campaignId: number }) {
   const [present] = data?.items ?? []
   if (present === undefined) return <Skeleton height="chart" />
   return present.currentCpcCents === 0 ? (
-    <NoPrediction>The campaign has no CPC.</NoPrediction>
+    <NoPrediction>{t('The campaign has no CPC.')}</NoPrediction>
   ) : (
     <Curve present={present} />
   )
 }
 
 const NoPrediction = ({ children }: { children: string }) => (
-  <EmptyState title="No prediction for other prices yet">
+  <EmptyState title={t('No prediction for other prices yet')}>
     <p>{children}</p>
   </EmptyState>
 )
@@ -42,12 +42,20 @@ function Curve({ present }: { present: CampaignBoosts['items'][number] }) {
   if (items.includes(undefined)) return <Skeleton height="chart" />
   const bids = createPredictedBids(prices, items, currentCpcCents)
   return bids.length === 0 ? (
-    <NoPrediction>{`There are ${formatCount(observations)} observations of similar jobs; a prediction needs 30.`}</NoPrediction>
+    <NoPrediction>
+      {t(
+        '{count, plural, one {There is # observation} other {There are # observations}} of similar jobs; a prediction needs 30.',
+        { count: observations },
+      )}
+    </NoPrediction>
   ) : (
     <BidCurve
       bids={bids}
       market={marketCpc}
-      caption={`Now ${formatMoney(currentCpcCents)} a click, and ${formatCount(currentClicks)} clicks in the last 30 days. Judged by ${formatCount(observations)} days of jobs like these.`}
+      caption={t(
+        'Now {price} a click, and {clicks, plural, one {# click} other {# clicks}} in the last 30 days. Judged by {days, plural, one {# day} other {# days}} of jobs like these.',
+        { price: formatMoney(currentCpcCents), clicks: currentClicks, days: observations },
+      )}
     />
   )
 }

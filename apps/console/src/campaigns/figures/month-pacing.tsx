@@ -6,6 +6,7 @@ import { formatLongDay, formatMonth } from '../../format/day.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatInstant, humanize } from '../../format/text.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
+import { t } from '../../language/text.ts'
 
 export function MonthPacing<Key extends QueryKey>({
   of,
@@ -21,7 +22,9 @@ export function MonthPacing<Key extends QueryKey>({
             {restingUntil === null ? null : (
               <Notice tone="warn">
                 <p>
-                  Today&apos;s budget is spent. The jobs are shown again from {formatInstant(restingUntil)}.
+                  {t('Today’s budget is spent. The jobs are shown again from {time}.', {
+                    time: formatInstant(restingUntil),
+                  })}
                 </p>
               </Notice>
             )}
@@ -37,48 +40,69 @@ export function MonthPacing<Key extends QueryKey>({
 /** A chart of the spend and the plan of each day. */
 export const DailyPacingChart = ({ pacing }: { pacing: Pacing }) => {
   const { period, spentCents, capCents, days } = pacing
+  const common = { month: formatMonth(period), spent: formatMoney(spentCents), forecast: forecastOf(pacing) }
   return (
     <PacingChart
       days={days}
-      caption={`${formatMonth(period)}: ${formatMoney(spentCents)} ${capCents === null ? 'spent, without a limit' : `of ${formatMoney(capCents)} spent`}. ${forecastOf(pacing)}`}
+      caption={
+        capCents === null
+          ? t('{month}: {spent} spent, without a limit. {forecast}', common)
+          : t('{month}: {spent} of {cap} spent. {forecast}', { ...common, cap: formatMoney(capCents) })
+      }
     />
   )
 }
 
 function forecastOf({ forecast }: Pacing): string {
-  if (forecast === null) return 'A forecast needs three full days with clicks.'
+  if (forecast === null) return t('A forecast needs three full days with clicks.')
   const { spentCents, lowCents, highCents, exhaustedOn } = forecast
-  const range = `Forecast for the month: ${formatMoney(spentCents)}, most likely between ${formatMoney(lowCents)} and ${formatMoney(highCents)}.`
-  return exhaustedOn === null ? range : `${range} The budget will be spent by ${formatLongDay(exhaustedOn)}.`
+  const range = {
+    spent: formatMoney(spentCents),
+    low: formatMoney(lowCents),
+    high: formatMoney(highCents),
+  }
+  return exhaustedOn === null
+    ? t('Forecast for the month: {spent}, most likely between {low} and {high}.', range)
+    : t(
+        'Forecast for the month: {spent}, most likely between {low} and {high}. The budget will be spent by {day}.',
+        { ...range, day: formatLongDay(exhaustedOn) },
+      )
 }
 
 export const BudgetBucketTable = ({ pacing: { buckets } }: { pacing: Pacing }) => (
   <section className="panel" aria-labelledby="buckets-title">
     <header>
-      <h2 id="buckets-title">Budgets in use</h2>
+      <h2 id="buckets-title">{t('Budgets in use')}</h2>
       <p className="soft">
-        Each click is paid from the first budget with money left, and the remainder from the next.
+        {t('Each click is paid from the first budget with money left, and the remainder from the next.')}
       </p>
     </header>
     <ol className="buckets">
-      {buckets.map(({ kind, oneTimeBudgetId, capCents, spentCents }) => (
-        <li key={oneTimeBudgetId ?? kind}>
-          <span>
-            {humanize(kind)}
-            {oneTimeBudgetId === null ? '' : ` ${oneTimeBudgetId}`}
-          </span>
-          <span className="soft">
-            {formatMoney(spentCents)} {capCents === null ? 'spent, no limit' : `of ${formatMoney(capCents)}`}
-          </span>
-          {capCents === null ? null : (
-            <progress
-              value={spentCents}
-              max={Math.max(capCents, 1)}
-              aria-label={`Part of ${humanize(kind)} ${oneTimeBudgetId ?? ''} that is spent`}
-            />
-          )}
-        </li>
+      {buckets.map((bucket) => (
+        <Bucket key={bucket.oneTimeBudgetId ?? bucket.kind} {...bucket} />
       ))}
     </ol>
   </section>
 )
+
+function Bucket({ kind, oneTimeBudgetId, capCents, spentCents }: Pacing['buckets'][number]) {
+  const name = oneTimeBudgetId === null ? humanize(kind) : `${humanize(kind)} ${oneTimeBudgetId}`
+  const spent = formatMoney(spentCents)
+  return (
+    <li>
+      <span>{name}</span>
+      <span className="soft">
+        {capCents === null
+          ? t('{spent} spent, no limit', { spent })
+          : t('{spent} of {cap}', { spent, cap: formatMoney(capCents) })}
+      </span>
+      {capCents === null ? null : (
+        <progress
+          value={spentCents}
+          max={Math.max(capCents, 1)}
+          aria-label={t('Part of {budget} that is spent', { budget: name })}
+        />
+      )}
+    </li>
+  )
+}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createQueryOptions } from '../../api/read.ts'
 import { Skeleton } from '../../api/skeleton.tsx'
 import { SeekerPreview } from '../../jobs/preview/seeker-preview.tsx'
+import { t } from '../../language/text.ts'
 
 type Props = { jobId: number; isHosted: boolean }
 
@@ -16,7 +17,7 @@ export function AdPreview({ jobId, isHosted }: Props) {
   })
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>The first job as seekers see it</summary>
+      <summary>{t('The first job as seekers see it')}</summary>
       {isOpen ? <Ad job={job} isHosted={isHosted} /> : null}
     </details>
   )

@@ -3,23 +3,24 @@ import { filtersCodec } from '../../job-filters/filter-values.ts'
 import type { FormLayout } from '../../job-filters/form-sections.tsx'
 import { linesCodec, createRowsCodec } from '../../form/fields/list-codecs.ts'
 import type { ListCodecs } from '../../form/form-values.ts'
+import { t } from '../../language/text.ts'
 
 const main: FormLayout['main'] = [
-  { title: 'Jobs', fields: ['name', 'jobFilters', 'applyOrder'] },
-  { title: 'Price', fields: ['basicCpc', 'useSmartCpc'] },
-  { title: 'Money', fields: ['monthlyBudget', 'budgetPacing', 'pacingDom', 'extendBudgetPacing'] },
+  { title: t('Jobs'), fields: ['name', 'jobFilters', 'applyOrder'] },
+  { title: t('Price'), fields: ['basicCpc', 'useSmartCpc'] },
+  { title: t('Budget'), fields: ['monthlyBudget', 'budgetPacing', 'pacingDom', 'extendBudgetPacing'] },
 ]
 
 /** Sections that are collapsed by default, because their default values suit most campaigns. */
 const folded: FormLayout['folded'] = [
   {
-    title: 'Bidding',
+    title: t('Bidding'),
     fields: ['minCpc', 'autopilot', 'autopilotMaxCpc', 'targetCpaType', 'targetCpa'],
   },
-  { title: 'Featured and Pro traffic', fields: ['tillerFeaturedType', 'tillerPro', 'tillerProCpc'] },
-  { title: 'Candidate tiers', fields: ['candidateTier', 'candidateTierSettings'] },
+  { title: t('Featured and Pro traffic'), fields: ['tillerFeaturedType', 'tillerPro', 'tillerProCpc'] },
+  { title: t('Candidate tiers'), fields: ['candidateTier', 'candidateTierSettings'] },
   {
-    title: 'Application form',
+    title: t('Application form'),
     fields: [
       'tillerApply',
       'tillerApplyPro',
@@ -35,10 +36,10 @@ const folded: FormLayout['folded'] = [
     ],
   },
   {
-    title: 'Hiring event',
+    title: t('Hiring event'),
     fields: [...eventFields],
   },
-  { title: 'Archive and notes', fields: ['enableAutoArchive', 'autoArchiveAt', 'additionalFields'] },
+  { title: t('Archive and notes'), fields: ['enableAutoArchive', 'autoArchiveAt', 'additionalFields'] },
 ]
 
 const columns: FormLayout['columns'] = {

@@ -15,6 +15,7 @@ import { useCreateCampaign } from './use-create.ts'
 import { CampaignReview } from './review.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { campaignSpec } from './spec.ts'
+import { t } from '../../language/text.ts'
 
 type Props = { pools: readonly JobPool[]; start: object; poolId: number; draft: string }
 
@@ -42,7 +43,11 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
         nameOf={nameOf}
         first={<StartFields pools={pools} poolId={poolId} />}
       />
-      <ReviewBar scope="campaigns" isBusy={make.isBusy} note="You’ll see a summary before anything is created." />
+      <ReviewBar
+        scope="campaigns"
+        isBusy={make.isBusy}
+        note={t('You’ll see a summary before anything is created.')}
+      />
       {dry === undefined ? null : (
         <CampaignReview
           dry={dry}
@@ -86,17 +91,17 @@ function TemplateField({
   if (campaigns.length === 0) return null
   return (
     <div className="ui-field">
-      <label htmlFor="template">Start from</label>
+      <label htmlFor="template">{t('Start from')}</label>
       <select
         id="template"
         className="ui-input"
         value={campaignId ?? ''}
         onChange={({ currentTarget: { value } }) => choose(value === '' ? undefined : Number(value))}
       >
-        <option value="">An empty campaign</option>
+        <option value="">{t('An empty campaign')}</option>
         {campaigns.map(({ id, name }) => (
           <option key={id} value={id}>
-            The settings of {name}
+            {t('The settings of {name}', { name })}
           </option>
         ))}
       </select>
@@ -114,7 +119,7 @@ const PoolField = ({
   choose: (poolId: number) => void
 }) => (
   <div className="ui-field">
-    <label htmlFor="pool">Pool</label>
+    <label htmlFor="pool">{t('Pool')}</label>
     <select
       id="pool"
       className="ui-input"
@@ -129,7 +134,7 @@ const PoolField = ({
     </select>
     {pools.some(({ id, billsAcquisitions }) => id === poolId && billsAcquisitions) && (
       <p className="soft">
-        This pool bills acquisitions at the target CPA, which you set under Bidding. Clicks are free.
+        {t('This pool bills acquisitions at the target CPA, which you set under Bidding. Clicks are free.')}
       </p>
     )}
   </div>

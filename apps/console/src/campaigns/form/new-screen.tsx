@@ -8,6 +8,7 @@ import { createQueryOptions } from '../../api/read.ts'
 import { newCampaignRoute } from '../routes.tsx'
 import { NewCampaign } from './new-campaign.tsx'
 import { Skeleton } from '../../api/skeleton.tsx'
+import { t, Text } from '../../language/text.ts'
 
 export function NewCampaignScreen() {
   const { pool, from } = newCampaignRoute.useSearch()
@@ -24,10 +25,10 @@ export function NewCampaignScreen() {
     <>
       <p className="path">
         <Link to="/campaigns" activeOptions={{ exact: true }}>
-          Campaigns
+          {t('Campaigns')}
         </Link>
       </p>
-      <h1>New campaign</h1>
+      <h1>{t('New campaign')}</h1>
       {error === null ? null : <Problem error={error} retry={() => location.reload()} />}
       {error === null && !isThere ? <Skeleton height="form" /> : null}
       {pools.data !== undefined && isThere ? (
@@ -49,10 +50,12 @@ function NewCampaignForm({
   const [first] = pools
   if (first === undefined)
     return (
-      <EmptyState title="There are no jobs to advertise yet">
+      <EmptyState title={t('There are no jobs to advertise yet')}>
         <p>
-          A campaign advertises the jobs of your feed. Ask the platform’s operator to connect it, or see how
-          to <Link to="/">get started</Link>.
+          <Text
+            id="A campaign advertises the jobs of your feed. Ask the platform’s operator to connect it, or see how to <link>get started</link>."
+            values={{ link: (content) => <Link to="/">{content}</Link> }}
+          />
         </p>
       </EmptyState>
     )
@@ -61,7 +64,7 @@ function NewCampaignForm({
   ) : (
     <NewCampaign
       pools={pools}
-      start={{ ...copied, name: `${copied.name}, copy` }}
+      start={{ ...copied, name: t('{name}, copy', { name: copied.name }) }}
       poolId={pool ?? copied.poolId}
       draft={`copy of campaign ${copied.id}`}
     />

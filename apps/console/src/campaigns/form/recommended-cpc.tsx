@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { RecommendedCpc as Recommendation } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
 import { createQueryOptions } from '../../api/read.ts'
@@ -6,6 +7,7 @@ import { textOrEmpty } from '../../form/form-values.ts'
 import type { FormState } from '../../form/use-form.ts'
 import { formatMoney, parseMoney, formatMoneyInput } from '../../format/money.ts'
 import { useDebouncedValue } from '../../job-filters/use-debounced-value.ts'
+import { t, Text } from '../../language/text.ts'
 
 const afterMs = 600
 
@@ -28,27 +30,38 @@ export function RecommendedCpc({
   return (
     <p className="recommended" role="status">
       {recommended === null ? (
-        <>
-          There is too little data on prices for <q>{title}</q> yet: {observations} of 30 observations of
-          similar jobs.
-        </>
+        <Text
+          id="There is too little data on prices for <q>{title}</q> yet: {observations, number} of 30 observations of similar jobs."
+          values={{ title, observations, q: quote }}
+        />
       ) : (
         <>
-          <strong>{formatMoney(recommended.cpcCents)}</strong> is recommended for <q>{title}</q>: about{' '}
-          {Math.round(recommended.clicks)} clicks in 30 days, {Math.round(recommended.clicksLow)} to{' '}
-          {Math.round(recommended.clicksHigh)} (90 % interval).{' '}
+          <Text
+            id="<strong>{price}</strong> is recommended for <q>{title}</q>: about {clicks, plural, one {# click} other {# clicks}} in 30 days, {low, number} to {high, number} (90 % interval)."
+            values={{
+              price: formatMoney(recommended.cpcCents),
+              title,
+              clicks: Math.round(recommended.clicks),
+              low: Math.round(recommended.clicksLow),
+              high: Math.round(recommended.clicksHigh),
+              strong: (price) => <strong>{price}</strong>,
+              q: quote,
+            }}
+          />{' '}
           <button
             type="button"
             className="plain"
             onClick={() => form.set('basicCpc', formatMoneyInput(recommended.cpcCents))}
           >
-            Take {formatMoney(recommended.cpcCents)}
+            {t('Take {price}', { price: formatMoney(recommended.cpcCents) })}
           </button>
         </>
       )}
     </p>
   )
 }
+
+const quote = (title: ReactNode) => <q>{title}</q>
 
 function useRecommendation(form: FormState, jobId: number | undefined, jobs: number) {
   const { data: job } = useQuery({

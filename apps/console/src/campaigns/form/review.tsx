@@ -1,11 +1,11 @@
-import { locale } from '../../language/text.ts'
 import type { JobCampaign, JobFiltersPreview } from '@tiller/client/platform'
 import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
+import type { ReactNode } from 'react'
 import { Dialog } from '../../form/dialog.tsx'
 import { DryRunEffectSummary } from '../../form/save/effect.tsx'
 import { formatMoney } from '../../format/money.ts'
-import { formatCount } from '../../format/text.ts'
+import { locale, t, Text } from '../../language/text.ts'
 
 type Answers = { isBusy: boolean; create: (launch: boolean) => void; back: () => void }
 
@@ -20,9 +20,12 @@ function noJobsReason(
 ): string | undefined {
   const own = effect?.campaigns.find(({ campaignId }) => campaignId === id)
   if (effect?.complete !== true || (own?.taken ?? 0) > 0) return undefined
-  if (preview === undefined || preview.matching === 0) return 'No job matches its filters.'
+  if (preview === undefined || preview.matching === 0) return t('No job matches its filters.')
   const owners = preview.held.slice(0, 3).map(({ campaignId }) => nameOf(campaignId))
-  return `The ${formatCount(preview.matching)} matching ${preview.matching === 1 ? 'job belongs' : 'jobs belong'} to ${lists.format(owners)}. Give this campaign a higher apply order to take them.`
+  return t(
+    '{count, plural, one {The # matching job belongs} other {The # matching jobs belong}} to {campaigns}. Give this campaign a higher apply order to take them.',
+    { count: preview.matching, campaigns: lists.format(owners) },
+  )
 }
 
 const lists = new Intl.ListFormat(locale)
@@ -38,19 +41,29 @@ export function CampaignReview({
   nameOf: (campaignId: number) => string
 }) {
   const reason = noJobsReason(dry, preview, nameOf)
+  const spend = {
+    budget: formatMoney(dry.monthlyBudget),
+    strong: (budget: ReactNode) => <strong>{budget}</strong>,
+  }
   return (
-    <Dialog title={`Create ${dry.name}?`} onClose={answers.back}>
+    <Dialog title={t('Create {name}?', { name: dry.name })} onClose={answers.back}>
       {reason === undefined ? null : (
         <Notice tone="warn">
           <p>
-            <strong>This campaign would advertise no jobs.</strong> {reason}
+            <strong>{t('This campaign would advertise no jobs.')}</strong> {reason}
           </p>
         </Notice>
       )}
       {dry.effect === undefined ? null : <DryRunEffectSummary effect={dry.effect} nameOf={nameOf} />}
       <p>
-        Once launched, it can spend up to <strong>{formatMoney(dry.monthlyBudget)}</strong> per month
-        {dry.basicCpc > 0 ? <>, at {formatMoney(dry.basicCpc)} per click</> : null}.
+        {dry.basicCpc > 0 ? (
+          <Text
+            id="Once launched, it can spend up to <strong>{budget}</strong> per month, at {price} per click."
+            values={{ ...spend, price: formatMoney(dry.basicCpc) }}
+          />
+        ) : (
+          <Text id="Once launched, it can spend up to <strong>{budget}</strong> per month." values={spend} />
+        )}
       </p>
       <Buttons {...answers} canLaunch={reason === undefined} />
     </Dialog>
@@ -67,14 +80,14 @@ function Buttons({ isBusy, create, back, canLaunch }: Answers & { canLaunch: boo
       disabled={isBusy}
       onClick={() => create(isLaunch)}
     >
-      {isLaunch ? 'Create and launch' : 'Create without launching'}
+      {t(isLaunch ? 'Create and launch' : 'Create without launching')}
     </Button>
   )
   return (
     <div className="actions">
       {[canLaunch, !canLaunch].map(button)}
       <button type="button" className="plain" onClick={back}>
-        Go back
+        {t('Go back')}
       </button>
     </div>
   )

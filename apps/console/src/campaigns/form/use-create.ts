@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { isJsonEqual } from '../../form/form-values.ts'
 import type { useForm } from '../../form/use-form.ts'
+import { t } from '../../language/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { useNavigate } from '@tanstack/react-router'
 
@@ -56,8 +57,9 @@ function useShowCreated() {
       await client.pauseCampaign({ params: { campaignId: id }, body: {} })
       await queries.invalidateQueries()
     }
-    if (launched === true) showToast({ text: `${name} is live.`, undo })
-    else showToast({ text: `${name} was created${launched === false ? ', but not launched' : ''}.` })
+    if (launched === true) showToast({ text: t('{name} is live.', { name }), undo })
+    else if (launched === false) showToast({ text: t('{name} was created, but not launched.', { name }) })
+    else showToast({ text: t('{name} was created.', { name }) })
     await queries.invalidateQueries()
     void navigate({ to: '/campaigns/$campaignId', params: { campaignId: id } })
   }

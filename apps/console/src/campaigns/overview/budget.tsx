@@ -8,6 +8,7 @@ import { MonthForecast } from '../../figures/month-forecast.tsx'
 import { formatMoney } from '../../format/money.ts'
 import { formatInstant } from '../../format/text.ts'
 import { BudgetBucketTable, DailyPacingChart } from '../figures/month-pacing.tsx'
+import { t } from '../../language/text.ts'
 
 /** The budget of the month with its forecast, and the plan of each day if the budget is paced. */
 export const CampaignBudget = ({ campaignId }: { campaignId: number }) => (
@@ -17,8 +18,9 @@ export const CampaignBudget = ({ campaignId }: { campaignId: number }) => (
         {pacing.restingUntil === null ? null : (
           <Notice tone="warn">
             <p>
-              Today&apos;s budget is spent. The jobs are shown again from {formatInstant(pacing.restingUntil)}
-              .
+              {t('Today’s budget is spent. The jobs are shown again from {time}.', {
+                time: formatInstant(pacing.restingUntil),
+              })}
             </p>
           </Notice>
         )}
@@ -34,26 +36,28 @@ export const CampaignBudget = ({ campaignId }: { campaignId: number }) => (
 
 const Budget = ({ pacing: { period, spentCents, capCents, forecast } }: { pacing: Pacing }) => (
   <section className="panel month" aria-labelledby="budget-title">
-    <h2 id="budget-title">Budget of {formatMonth(period)}</h2>
+    <h2 id="budget-title">{t('Budget of {month}', { month: formatMonth(period) })}</h2>
     {capCents === null ? null : <MonthProgressBar {...{ spentCents, capCents, forecast }} />}
     <dl className="totals">
       <div>
-        <dt>Spent</dt>
+        <dt>{t('Spent')}</dt>
         <dd>
           <strong>{formatMoney(spentCents)}</strong>
-          <span className="soft">{capCents === null ? 'no limit' : `of ${formatMoney(capCents)}`}</span>
+          <span className="soft">
+            {capCents === null ? t('no limit') : t('of {amount}', { amount: formatMoney(capCents) })}
+          </span>
         </dd>
       </div>
       {capCents === null ? null : (
         <div>
-          <dt>Left</dt>
+          <dt>{t('Left')}</dt>
           <dd>
             <strong>{formatMoney(Math.max(0, capCents - spentCents))}</strong>
           </dd>
         </div>
       )}
       <div>
-        <dt>Forecast for the month</dt>
+        <dt>{t('Forecast for the month')}</dt>
         <dd>
           <MonthForecast forecast={forecast} />
         </dd>

@@ -6,6 +6,7 @@ import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { formatFieldValue } from '../../changes/shown-value.ts'
 import { formatInstant, humanize } from '../../format/text.ts'
+import { t, Text } from '../../language/text.ts'
 import type { Column } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
 import { Link } from '@tanstack/react-router'
@@ -18,15 +19,15 @@ export const CampaignAsOf = ({ campaignId, asOf }: Then) => (
   <>
     <Notice tone="info">
       <p>
-        These are the settings on {formatInstant(asOf)}. They are read-only.{' '}
+        {t('These are the settings on {time}. They are read-only.', { time: formatInstant(asOf) })}{' '}
         <Step campaignId={campaignId} search={`at<"${asOf}"`} sort="at,desc">
-          Change before
+          {t('Change before')}
         </Step>{' '}
         <Step campaignId={campaignId} search={`at>"${asOf}"`} sort="at,asc">
-          Change after
+          {t('Change after')}
         </Step>{' '}
         <Link to="/campaigns/$campaignId" params={{ campaignId }}>
-          Current settings
+          {t('Current settings')}
         </Link>
       </p>
     </Notice>
@@ -37,10 +38,10 @@ export const CampaignAsOf = ({ campaignId, asOf }: Then) => (
       {(then) => (
         <>
           <p>
-            It was <StatusBadge status={then.status} />
+            <Text id="It was {status}" values={{ status: <StatusBadge status={then.status} /> }} />
           </p>
           <PastCampaignFacts campaign={then} />
-          <h2>Changed since then</h2>
+          <h2>{t('Changed since then')}</h2>
           <Differences campaignId={campaignId} then={then} />
         </>
       )}
@@ -69,15 +70,23 @@ function Differences({ campaignId, then }: { campaignId: number; then: JobCampai
   const changed = Object.keys(kinds).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(present[field]),
   )
-  if (changed.length === 0) return <p className="soft">No settings.</p>
+  if (changed.length === 0) return <p className="soft">{t('No settings.')}</p>
   const columns: readonly Column<string>[] = [
-    { label: 'Setting', role: 'title', value: humanize },
-    { label: 'Then', role: 'detail', value: (field) => formatFieldValue(field, kinds[field], before[field]) },
-    { label: 'Now', role: 'detail', value: (field) => formatFieldValue(field, kinds[field], present[field]) },
+    { label: t('Setting'), role: 'title', value: humanize },
+    {
+      label: t('Then'),
+      role: 'detail',
+      value: (field) => formatFieldValue(field, kinds[field], before[field]),
+    },
+    {
+      label: t('Now'),
+      role: 'detail',
+      value: (field) => formatFieldValue(field, kinds[field], present[field]),
+    },
   ]
   return (
     <Table
-      label="Settings that have changed since then"
+      label={t('Settings that have changed since then')}
       columns={columns}
       rows={changed}
       keyOf={(field) => field}

@@ -1,6 +1,7 @@
 import type { JobCampaign } from '@tiller/client/platform'
 import { formatMoney } from '../../format/money.ts'
-import { formatInstant } from '../../format/text.ts'
+import { formatInstant, humanize } from '../../format/text.ts'
+import { t, Text } from '../../language/text.ts'
 
 type Props = { campaign: JobCampaign }
 
@@ -15,16 +16,25 @@ export const PastCampaignFacts = ({ campaign }: Props) => (
 function Budget({ campaign: { mtdSpend, totalBudgetDollars } }: Props) {
   const totalCents = Math.round(totalBudgetDollars * 100)
   return (
-    <section className="budget" aria-label="Monthly budget used">
+    <section className="budget" aria-label={t('Monthly budget used')}>
       <p>
-        <strong>{formatMoney(mtdSpend)}</strong> of {formatMoney(totalCents)} of that month spent by then
+        <Text
+          id="<strong>{spent}</strong> of {total} of that month spent by then"
+          values={{
+            spent: formatMoney(mtdSpend),
+            total: formatMoney(totalCents),
+            strong: (spent) => <strong>{spent}</strong>,
+          }}
+        />
       </p>
       <progress
         value={mtdSpend}
         max={Math.max(totalCents, 1)}
-        aria-label="Share of the monthly budget that is spent"
+        aria-label={t('Share of the monthly budget that is spent')}
       />
-      <p className="soft">{formatMoney(Math.max(totalCents - mtdSpend, 0))} left</p>
+      <p className="soft">
+        {t('{amount} left', { amount: formatMoney(Math.max(totalCents - mtdSpend, 0)) })}
+      </p>
     </section>
   )
 }
@@ -33,29 +43,29 @@ function Budget({ campaign: { mtdSpend, totalBudgetDollars } }: Props) {
 export const CampaignFacts = ({ campaign }: { campaign: JobCampaign }) => (
   <dl className="facts">
     <div>
-      <dt>CPC</dt>
-      <dd>{campaign.basicCpc === 0 ? 'Not set' : formatMoney(campaign.basicCpc)}</dd>
+      <dt>{humanize('cpc')}</dt>
+      <dd>{campaign.basicCpc === 0 ? t('Not set') : formatMoney(campaign.basicCpc)}</dd>
     </div>
     <div>
-      <dt>Monthly budget</dt>
+      <dt>{humanize('monthlyBudget')}</dt>
       <dd>{formatMoney(campaign.monthlyBudget)}</dd>
     </div>
     <div>
-      <dt>Pool</dt>
+      <dt>{t('Pool')}</dt>
       <dd>{campaign.pool.name}</dd>
     </div>
     <div>
-      <dt>Job filters</dt>
+      <dt>{humanize('jobFilters')}</dt>
       <dd>
-        {campaign.jobFilters.length === 0 ? 'None, so no job is advertised' : campaign.jobFilters.length}
+        {campaign.jobFilters.length === 0 ? t('None, so no job is advertised') : campaign.jobFilters.length}
       </dd>
     </div>
     <div>
-      <dt>Order</dt>
+      <dt>{t('Order')}</dt>
       <dd>{campaign.applyOrder}</dd>
     </div>
     <div>
-      <dt>Created</dt>
+      <dt>{humanize('createdAt')}</dt>
       <dd>{formatInstant(campaign.createdAt)}</dd>
     </div>
   </dl>

@@ -7,7 +7,7 @@ import { ChangeRows } from '../../changes/change-rows.tsx'
 import { Funnel } from '../../charts/funnel.tsx'
 import type { StackSearch } from '../../charts/stack.ts'
 import type { Period } from '../../figures/period.ts'
-import { formatCount } from '../../format/text.ts'
+import { t } from '../../language/text.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
 import { BidPrediction } from '../figures/bid-prediction.tsx'
 import { campaignFactsRoute } from '../routes.tsx'
@@ -51,9 +51,9 @@ function CurrentCampaign({ campaignId, search }: { campaignId: number; search: P
       <Candidates campaignId={campaignId} />
       <CampaignFacts campaign={campaign} />
       <header className="title">
-        <h2>Recent changes</h2>
+        <h2>{t('Recent changes')}</h2>
         <Link to="/campaigns/$campaignId/changes" params={{ campaignId }}>
-          See all
+          {t('See all')}
         </Link>
       </header>
       <Changes campaignId={campaignId} />
@@ -68,8 +68,10 @@ const Candidates = ({ campaignId }: { campaignId: number }) => (
         stages={stages}
         caption={
           applications === 0
-            ? 'No partner has reported hiring progress for this campaign yet.'
-            : `Reported by partners for ${formatCount(applications)} applications.`
+            ? t('No partner has reported hiring progress for this campaign yet.')
+            : t('Reported by partners for {count, plural, one {# application} other {# applications}}.', {
+                count: applications,
+              })
         }
       />
     )}

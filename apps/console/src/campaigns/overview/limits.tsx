@@ -2,8 +2,8 @@ import type { JobCampaign } from '@tiller/client/platform'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
-import { formatCount } from '../../format/text.ts'
 import { listCampaignLimits, type CampaignLimit, type LimitRemedy } from './list-limits.ts'
+import { t } from '../../language/text.ts'
 
 /** Shows what limits the campaign now, and what to do about it. */
 export const CampaignLimits = ({ campaign: { id, status } }: { campaign: JobCampaign }) => (
@@ -16,10 +16,12 @@ export const CampaignLimits = ({ campaign: { id, status } }: { campaign: JobCamp
         {(pacing) => (
           <section className="panel" aria-labelledby="limits-title">
             <header>
-              <h2 id="limits-title">What limits it now</h2>
+              <h2 id="limits-title">{t('What limits it now')}</h2>
               <p className="soft">
-                {formatCount(explanation.liveJobs)} of {formatCount(explanation.jobs)}{' '}
-                {explanation.jobs === 1 ? 'job is' : 'jobs are'} shown
+                {t('{shown, number} of {total, plural, one {# job is} other {# jobs are}} shown', {
+                  shown: explanation.liveJobs,
+                  total: explanation.jobs,
+                })}
               </p>
             </header>
             <LimitList
@@ -39,7 +41,7 @@ export const CampaignLimits = ({ campaign: { id, status } }: { campaign: JobCamp
 
 const LimitList = ({ campaignId, limits }: { campaignId: number; limits: readonly CampaignLimit[] }) =>
   limits.length === 0 ? (
-    <p>Nothing: all its jobs are shown, and its budget is used.</p>
+    <p>{t('Nothing: all its jobs are shown, and its budget is used.')}</p>
   ) : (
     <ul className="limits">
       {limits.map(({ title, text, jobs, remedy }) => (
@@ -49,7 +51,7 @@ const LimitList = ({ campaignId, limits }: { campaignId: number; limits: readonl
             {jobs === null ? null : (
               <span className="soft">
                 {' '}
-                · {formatCount(jobs)} {jobs === 1 ? 'job' : 'jobs'}
+                · {t('{count, plural, one {# job} other {# jobs}}', { count: jobs })}
               </span>
             )}
             <p className="soft">{text}</p>

@@ -1,4 +1,5 @@
 import type { CampaignExplanation, Pacing } from '@tiller/client/platform'
+import { t, translateKnown } from '../../language/text.ts'
 
 /** The place in the console where the user can raise or remove a limit. */
 export type LimitRemedy =
@@ -10,8 +11,8 @@ export type CampaignLimit = { title: string; text: string; jobs: number | null; 
 
 type Gate = CampaignExplanation['limits'][number]
 
-const raiseBudget: LimitRemedy = { to: 'settings', field: 'monthlyBudget', label: 'Change the budget' }
-const seeJobs: LimitRemedy = { to: 'jobs', label: 'See the jobs' }
+const raiseBudget: LimitRemedy = { to: 'settings', field: 'monthlyBudget', label: t('Change the budget') }
+const seeJobs: LimitRemedy = { to: 'jobs', label: t('See the jobs') }
 
 /** If the forecast spends less than this share of the budget, the budget does not limit the campaign. */
 const usedShare = 0.8
@@ -28,18 +29,18 @@ export function listCampaignLimits(
   if (jobs === 0)
     return [
       {
-        title: 'No jobs',
-        text: 'Its job filters match no job, or other campaigns have taken those jobs.',
+        title: t('No jobs'),
+        text: t('Its job filters match no job, or other campaigns have taken those jobs.'),
         jobs: null,
-        remedy: { to: 'settings', field: 'jobFilters', label: 'Change the job filters' },
+        remedy: { to: 'settings', field: 'jobFilters', label: t('Change the job filters') },
       },
     ]
   return [...limits.map((gate) => ofGate(gate)), ...(isLive ? ofForecast(pacing) : [])]
 }
 
 function ofGate(gate: Gate): CampaignLimit {
-  const { jobs, remedy: text } = gate
-  return { text, jobs, ...titleAndRemedyOf(gate) }
+  const { jobs, remedy } = gate
+  return { text: translateKnown(remedy), jobs, ...titleAndRemedyOf(gate) }
 }
 
 function titleAndRemedyOf({
@@ -48,37 +49,47 @@ function titleAndRemedyOf({
   objectId,
   objectName,
 }: Gate): Pick<CampaignLimit, 'title' | 'remedy'> {
+  const name = objectName ?? ''
   const segment = (label: string): LimitRemedy | null =>
     objectId === null ? null : { to: 'segment', segmentId: objectId, label }
   switch (gate) {
     case 'BUDGET':
       return objectType === 'SEGMENT'
-        ? { title: `Limited by the budget of ${objectName}`, remedy: segment('Change its budget') }
-        : { title: 'Limited by budget', remedy: raiseBudget }
+        ? {
+            title: t('Limited by the budget of {name}', { name }),
+            remedy: segment(t('Change its budget')),
+          }
+        : { title: t('Limited by budget'), remedy: raiseBudget }
     case 'DAILY_CAP':
-      return { title: 'Limited by the budget of today', remedy: raiseBudget }
+      return { title: t('Limited by the budget of today'), remedy: raiseBudget }
     case 'PRICE':
       return {
-        title: 'No price for a click',
-        remedy: { to: 'settings', field: 'basicCpc', label: 'Set the CPC' },
+        title: t('No price for a click'),
+        remedy: { to: 'settings', field: 'basicCpc', label: t('Set the CPC') },
       }
     case 'SCHEDULE':
-      return { title: 'Paused by the schedule', remedy: { to: 'schedule', label: 'See the schedule' } }
+      return {
+        title: t('Paused by the schedule'),
+        remedy: { to: 'schedule', label: t('See the schedule') },
+      }
     case 'CAMPAIGN':
-      return { title: 'Not live', remedy: null }
+      return { title: t('Not live'), remedy: null }
     case 'SEGMENT':
-      return { title: `The segment ${objectName} is not live`, remedy: segment('See the segment') }
+      return {
+        title: t('The segment {name} is not live', { name }),
+        remedy: segment(t('See the segment')),
+      }
     case 'HOLD':
-      return { title: 'Held for a check', remedy: seeJobs }
+      return { title: t('Held for a check'), remedy: seeJobs }
     case 'FEED':
       return objectType === 'SOURCE'
         ? {
-            title: `The source ${objectName} is not live`,
-            remedy: { to: 'sources', label: 'See the sources' },
+            title: t('The source {name} is not live', { name }),
+            remedy: { to: 'sources', label: t('See the sources') },
           }
-        : { title: 'Expired', remedy: seeJobs }
+        : { title: t('Expired jobs'), remedy: seeJobs }
     case 'FILTER':
-      return { title: 'Without a campaign', remedy: seeJobs }
+      return { title: t('Without a campaign'), remedy: seeJobs }
   }
 }
 
@@ -87,8 +98,8 @@ function ofForecast({ capCents, forecast }: Pick<Pacing, 'capCents' | 'forecast'
   if (forecast.exhaustedOn !== null)
     return [
       {
-        title: 'Limited by budget',
-        text: 'The budget will be spent before the month ends.',
+        title: t('Limited by budget'),
+        text: t('The budget will be spent before the month ends.'),
         jobs: null,
         remedy: raiseBudget,
       },
@@ -96,10 +107,12 @@ function ofForecast({ capCents, forecast }: Pick<Pacing, 'capCents' | 'forecast'
   if (forecast.highCents >= capCents * usedShare) return []
   return [
     {
-      title: 'Limited by price or by the number of jobs',
-      text: 'Much of the budget will be left at the end of the month. A higher CPC or more jobs bring more clicks.',
+      title: t('Limited by price or by the number of jobs'),
+      text: t(
+        'Much of the budget will be left at the end of the month. A higher CPC or more jobs bring more clicks.',
+      ),
       jobs: null,
-      remedy: { to: 'simulate', label: 'Try another CPC' },
+      remedy: { to: 'simulate', label: t('Try another CPC') },
     },
   ]
 }

@@ -5,6 +5,7 @@ import { Skeleton } from '../../api/skeleton.tsx'
 import type { StackSearch } from '../../charts/stack.ts'
 import { FiguresToolbar } from '../../figures/figures-toolbar.tsx'
 import { getPeriodDays, type Period } from '../../figures/period.ts'
+import { t } from '../../language/text.ts'
 import { countChangesByDay, createChangesQuery } from '../../reports/changes-by-day.ts'
 import { GroupTable } from '../../reports/group-table.tsx'
 import { SpendChart, type SpendChartProps } from '../../reports/spend-chart.tsx'
@@ -64,7 +65,7 @@ export function CampaignOrigins({ campaignId, period }: { campaignId: number; pe
   const days = getPeriodDays(period, useToday())
   return (
     <>
-      <h2>By publisher</h2>
+      <h2>{t('By publisher')}</h2>
       <GroupTable days={days} group="publisher" vs={period.vs} campaignId={campaignId} />
       <ApplicationsByState {...{ days, campaignId }} />
     </>

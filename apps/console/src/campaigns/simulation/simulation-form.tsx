@@ -8,6 +8,7 @@ import { FormField } from '../../form/fields/form-field.tsx'
 import { findChangedFields, toFormValues } from '../../form/form-values.ts'
 import { useForm, type FormState } from '../../form/use-form.ts'
 import { addDays } from '../../format/day.ts'
+import { t } from '../../language/text.ts'
 import { useToday } from '../../session/me.ts'
 import { addFullTargetCpa } from '../form/layout.ts'
 import { createSimulationRequest, type SimulatedPatch, type SimulationSearch } from './simulation-search.ts'
@@ -50,27 +51,27 @@ export function SimulationForm({ campaign, search, go }: Props) {
     <form className="form" onSubmit={submit} noValidate>
       <ErrorSummary faults={form.faults} />
       <section className="part" aria-labelledby="tried-title">
-        <h2 id="tried-title">Settings to try</h2>
+        <h2 id="tried-title">{t('Settings to try')}</h2>
         <div className="tried">
           <FormField form={form} name={cpc} />
           <Fields form={form} names={usual} />
         </div>
       </section>
       <details className="part">
-        <summary>Bidding</summary>
+        <summary>{t('Bidding')}</summary>
         <div className="part-fields tried">
           <Fields form={form} names={bidding} />
         </div>
       </details>
       <Days search={search} />
       <div className="form-end">
-        <Button type="submit">Simulate</Button>
+        <Button type="submit">{t('Simulate')}</Button>
         {Object.values(search).every((value) => value === undefined) ? null : (
           <Button type="button" kind="quiet" onClick={() => go({})}>
-            Start over
+            {t('Start over')}
           </Button>
         )}
-        <p className="soft">This changes nothing.</p>
+        <p className="soft">{t('This changes nothing.')}</p>
       </div>
     </form>
   )
@@ -95,11 +96,11 @@ function Days({ search: { from, to } }: { search: SimulationSearch }) {
   const limits = { min: addDays(today, -daysBack), max: addDays(today, -1) }
   return (
     <fieldset className="times">
-      <legend className="unseen">Period</legend>
+      <legend className="unseen">{t('Period')}</legend>
       {(
         [
-          ['from', 'From', from],
-          ['to', 'To', to],
+          ['from', t('From'), from],
+          ['to', t('To'), to],
         ] as const
       ).map(([name, label, value]) => (
         <label key={name} className="day">
@@ -107,7 +108,7 @@ function Days({ search: { from, to } }: { search: SimulationSearch }) {
           <input className="ui-input" type="date" name={name} defaultValue={value} {...limits} />
         </label>
       ))}
-      <p className="soft">Empty: the last 30 full days. At most 62 days.</p>
+      <p className="soft">{t('Empty: the last 30 full days. At most 62 days.')}</p>
     </fieldset>
   )
 }

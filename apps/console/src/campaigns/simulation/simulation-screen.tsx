@@ -6,7 +6,8 @@ import { BidCurve } from '../../charts/bid-curve.tsx'
 import { DailyChart } from '../../charts/by-day.tsx'
 import { formatLongDay } from '../../format/day.ts'
 import { formatMoney } from '../../format/money.ts'
-import { formatCount, formatDecimal } from '../../format/text.ts'
+import { formatDecimal } from '../../format/text.ts'
+import { t } from '../../language/text.ts'
 import { RequireScope } from '../../session/require-scope.tsx'
 import { campaignSimulationRoute } from '../routes.tsx'
 import { createSimulationRequest } from './simulation-search.ts'
@@ -34,7 +35,7 @@ function Simulation({ campaign }: { campaign: JobCampaign }) {
         {...{ campaign, search }}
         go={(next) => void navigate({ search: next })}
       />
-      <section className="simulated" aria-label="Simulated results">
+      <section className="simulated" aria-label={t('Simulated results')}>
         <QueryBoundary of={createQueryOptions('simulateCampaign', call)} height="chart">
           {(told) =>
             told.simulated === null ? (
@@ -43,8 +44,9 @@ function Simulation({ campaign }: { campaign: JobCampaign }) {
               <>
                 {Object.keys(call.body.patch).length > 0 ? null : (
                   <p>
-                    These are the results with the current settings. Change a price, a budget, or the pacing
-                    above to compare.
+                    {t(
+                      'These are the results with the current settings. Change a price, a budget, or the pacing above to compare.',
+                    )}
                   </p>
                 )}
                 <Result told={told} total={told.simulated} campaign={campaign} />
@@ -58,30 +60,39 @@ function Simulation({ campaign }: { campaign: JobCampaign }) {
 }
 
 const missingDataReasons: Record<NonNullable<CampaignSimulation['missing']>, string> = {
-  NO_CLICKS:
+  NO_CLICKS: t(
     'No clicks were charged on these days. Choose days on which the campaign was live and had clicks. A CPA pool, whose clicks are free, cannot be simulated.',
-  HELD_BACK:
+  ),
+  HELD_BACK: t(
     'On most of these days the budget ran out, so the number of possible clicks is unknown. A simulation needs three days on which it did not. Choose other days, or raise the budget and try again after three days.',
-  TOO_FEW_OBSERVATIONS:
+  ),
+  TOO_FEW_OBSERVATIONS: t(
     'There are fewer than 30 observations of similar jobs at other prices, so other prices cannot be simulated. You can still try budgets and pacing.',
-  RATE_UNKNOWN:
+  ),
+  RATE_UNKNOWN: t(
     'This strategy needs the conversion rate, which is computed only while such a strategy runs. Try a fixed price or the autopilot.',
-  TOO_MANY_PRICES:
+  ),
+  TOO_MANY_PRICES: t(
     'The jobs of the campaign have more than 500 different prices, which is too many to simulate.',
+  ),
 }
 
 const TooLittleData = ({ told: { missing, actual, from, to } }: { told: CampaignSimulation }) => (
-  <EmptyState title="Not enough data to simulate">
+  <EmptyState title={t('Not enough data to simulate')}>
     <p>{missing === null ? '' : missingDataReasons[missing]}</p>
     <p className="soft">
-      {formatLongDay(from)} to {formatLongDay(to)}: {formatCount(actual.clicks)} clicks for{' '}
-      {formatMoney(actual.spendCents)}.
+      {t('{from} to {to}: {clicks, plural, one {# click} other {# clicks}} for {amount}.', {
+        from: formatLongDay(from),
+        to: formatLongDay(to),
+        clicks: actual.clicks,
+        amount: formatMoney(actual.spendCents),
+      })}
     </p>
   </EmptyState>
 )
 
 type Total = NonNullable<CampaignSimulation['simulated']>
-const words = { value: 'Actual', before: 'Simulated', column: 'simulated' }
+const words = { value: t('Actual'), before: t('Simulated'), column: t('simulated') }
 
 const Result = ({
   told,
@@ -104,12 +115,12 @@ const Result = ({
 )
 
 function Days({ told: { days, from, to } }: { told: CampaignSimulation }) {
-  const caption = `${formatLongDay(from)} to ${formatLongDay(to)}.`
+  const caption = t('{from} to {to}.', { from: formatLongDay(from), to: formatLongDay(to) })
   return (
     <div className="figures">
       <DailyChart
         {...{ caption, words }}
-        title="Clicks by day"
+        title={t('Clicks by day')}
         format={formatDecimal}
         data={days.map(({ day, actualClicks, simulatedClicks }) => ({
           day,
@@ -119,7 +130,7 @@ function Days({ told: { days, from, to } }: { told: CampaignSimulation }) {
       />
       <DailyChart
         {...{ caption, words }}
-        title="Spend by day"
+        title={t('Spend by day')}
         format={formatMoney}
         data={days.map(({ day, actualSpendCents, simulatedSpendCents }) => ({
           day,
@@ -141,16 +152,25 @@ function Prices({
   if (observedPrices === null || curve.length === 0)
     return (
       <p className="soft">
-        Other prices cannot be simulated: only {formatCount(observations)} observations of similar jobs exist,
-        and 30 are needed.
+        {t(
+          'Other prices cannot be simulated: {count, plural, one {only # observation of similar jobs exists} other {only # observations of similar jobs exist}}, and 30 are needed.',
+          { count: observations },
+        )}
       </p>
     )
   const { lowestCents, highestCents } = observedPrices
   return (
     <BidCurve
-      time="on these days"
+      time={t('on these days')}
       market={marketCpc}
-      caption={`Results of fixed prices with this budget, estimated from ${formatCount(observations)} observations of similar jobs at ${formatMoney(lowestCents)} to ${formatMoney(highestCents)}. Prices above are assumed to bring no more clicks than the highest.`}
+      caption={t(
+        'Results of fixed prices with this budget, estimated from {count, plural, one {# observation} other {# observations}} of similar jobs at {lowest} to {highest}. Prices above are assumed to bring no more clicks than the highest.',
+        {
+          count: observations,
+          lowest: formatMoney(lowestCents),
+          highest: formatMoney(highestCents),
+        },
+      )}
       bids={curve.map(({ cpcCents, clicks, clicksLow, clicksHigh }) => ({
         cpcCents,
         clicks,
@@ -165,20 +185,23 @@ function Prices({
 const Totals = ({ told: { actual }, total }: { told: CampaignSimulation; total: Total }) => (
   <dl className="totals">
     <div>
-      <dt>Clicks</dt>
+      <dt>{t('Clicks')}</dt>
       <dd>
         <strong>{formatDecimal(total.clicks)}</strong>
         <span className="soft">
-          {formatDecimal(total.clicksLow)} to {formatDecimal(total.clicksHigh)} in nine of ten cases;{' '}
-          {formatCount(actual.clicks)} as it was
+          {t('{low} to {high} in nine of ten cases; {actual, number} as it was', {
+            low: formatDecimal(total.clicksLow),
+            high: formatDecimal(total.clicksHigh),
+            actual: actual.clicks,
+          })}
         </span>
       </dd>
     </div>
     <div>
-      <dt>Spent</dt>
+      <dt>{t('Spent')}</dt>
       <dd>
         <strong>{formatMoney(total.spendCents)}</strong>
-        <span className="soft">{formatMoney(actual.spendCents)} as it was</span>
+        <span className="soft">{t('{amount} as it was', { amount: formatMoney(actual.spendCents) })}</span>
       </dd>
     </div>
   </dl>
@@ -190,11 +213,17 @@ function DaysOutOfBudget({ told: { days, freeDays } }: { told: CampaignSimulatio
   return (
     <p className="soft">
       {held === 0
-        ? 'The budget never ran out. '
-        : `The budget ran out on ${held} of these days, which are assumed to have as many clicks as the mean of ${freeDays} other days. `}
+        ? t('The budget never ran out.')
+        : t(
+            'The budget ran out on {held, number} of these days, which are assumed to have as many clicks as the mean of {free, plural, one {# other day} other {# other days}}.',
+            { held, free: freeDays },
+          )}{' '}
       {capped === 0
-        ? 'It would never have run out.'
-        : `It would have run out on ${capped}, for which only the clicks within the budget are counted.`}
+        ? t('It would never have run out.')
+        : t(
+            'It would have run out on {count, number}, for which only the clicks within the budget are counted.',
+            { count: capped },
+          )}
     </p>
   )
 }
