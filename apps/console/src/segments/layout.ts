@@ -1,14 +1,15 @@
 import type { FormLayout } from '../job-filters/form-sections.tsx'
+import { t } from '../language/text.ts'
 
 export const segmentLayout: FormLayout = {
   main: [
-    { title: 'Jobs', fields: ['name', 'jobFilters'] },
-    { title: 'Price', fields: ['basicCpc'] },
-    { title: 'Money', fields: ['monthlyBudget'] },
+    { title: t('Jobs'), fields: ['name', 'jobFilters'] },
+    { title: t('Price'), fields: ['basicCpc'] },
+    { title: t('Budget'), fields: ['monthlyBudget'] },
   ],
   folded: [
-    { title: 'Order and other prices', fields: ['applyOrder', 'minCpc', 'tillerProCpc'] },
-    { title: 'Mail and archive', fields: ['emailAddress', 'enableAutoArchive', 'autoArchiveAt'] },
+    { title: t('Order and other prices'), fields: ['applyOrder', 'minCpc', 'tillerProCpc'] },
+    { title: t('Mail and archive'), fields: ['emailAddress', 'enableAutoArchive', 'autoArchiveAt'] },
   ],
   columns: {},
 }

@@ -10,6 +10,7 @@ import { isJsonEqual, toFormValues } from '../form/form-values.ts'
 import { useForm } from '../form/use-form.ts'
 import { FormWithPreview } from '../job-filters/with-preview.tsx'
 import { useNavigate } from '@tanstack/react-router'
+import { t } from '../language/text.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { segmentLayout } from './layout.ts'
 import { campaignRoute } from '../campaigns/routes.tsx'
@@ -32,20 +33,20 @@ export function NewSegmentScreen() {
   }
   return (
     <form className="form" onSubmit={submit} noValidate aria-busy={isBusy}>
-      <h2>New segment of {campaign.name}</h2>
+      <h2>{t('New segment of {campaign}', { campaign: campaign.name })}</h2>
       <ErrorSummary faults={form.faults} />
       {error === undefined ? null : <Problem error={error} retry={() => void create()} />}
       <FormWithPreview form={form} layout={segmentLayout} poolId={campaign.poolId} nameOf={nameOf} />
       <div className="form-end">
         <button type="submit" className="ui-button" disabled={!may || isBusy} title={why}>
-          Create segment
+          {t('Create segment')}
         </button>
         {hasDraft ? (
           <button type="button" className="ui-button ui-button-quiet" onClick={drop}>
-            Start over
+            {t('Start over')}
           </button>
         ) : null}
-        <p className="soft">{why ?? 'Nothing is spent until you launch it.'}</p>
+        <p className="soft">{why ?? t('Nothing is spent until you launch it.')}</p>
       </div>
     </form>
   )
@@ -74,7 +75,7 @@ function useCreate(campaignId: number) {
         { idempotencyKey: sent.current?.key },
       )
       formState.sent()
-      showToast({ text: `${made.name} was created.` })
+      showToast({ text: t('{name} was created.', { name: made.name }) })
       await queries.invalidateQueries()
       void navigate({ to: '/campaigns/$campaignId/segments', params: { campaignId } })
     } catch (problem) {

@@ -2,6 +2,7 @@ import type { JobSegment } from '@tiller/client/platform'
 import { segmentTransitions, type CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 import { client } from '../api/client.ts'
 import { StatusActions } from '../campaigns/status-actions.tsx'
+import { t } from '../language/text.ts'
 
 const operations = {
   launch: client.launchSegment,
@@ -15,6 +16,8 @@ export const SegmentActions = ({ segment: { id, name, status } }: { segment: Job
     status={status}
     moves={segmentTransitions}
     perform={(action) => operations[action]({ params: { segmentId: id } })}
-    archived="An archived segment releases its jobs to the other segments and can never be launched again. Its reports remain."
+    archived={t(
+      'An archived segment releases its jobs to the other segments and can never be launched again. Its reports remain.',
+    )}
   />
 )

@@ -2,14 +2,15 @@ import { QueryBoundary } from '../api/query-boundary.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { StatusBadge } from '../campaigns/status.tsx'
 import { Link, Outlet } from '@tanstack/react-router'
+import { t } from '../language/text.ts'
 import { Tabs } from '../routing/tabs.tsx'
 import { segmentRoute } from './routes.tsx'
 import { SegmentActions } from './segment-actions.tsx'
 
 const tabs = [
-  { to: '/campaigns/$campaignId/segments/$segmentId', label: 'Settings', exact: true },
-  { to: '/campaigns/$campaignId/segments/$segmentId/figures', label: 'Figures', exact: false },
-  { to: '/campaigns/$campaignId/segments/$segmentId/changes', label: 'Changes', exact: false },
+  { to: '/campaigns/$campaignId/segments/$segmentId', label: t('Settings'), exact: true },
+  { to: '/campaigns/$campaignId/segments/$segmentId/figures', label: t('Figures'), exact: false },
+  { to: '/campaigns/$campaignId/segments/$segmentId/changes', label: t('Changes'), exact: false },
 ] as const
 
 export function SegmentFrame() {
@@ -23,7 +24,7 @@ export function SegmentFrame() {
             <StatusBadge status={segment.status} />
             <SegmentActions segment={segment} />
           </header>
-          <Tabs label="Sections of the segment">
+          <Tabs label={t('Sections of the segment')}>
             {tabs.map(({ to, label, exact }) => (
               <Link
                 key={to}
@@ -35,10 +36,10 @@ export function SegmentFrame() {
               </Link>
             ))}
             <Link to="/jobs" search={{ search: `segmentId=${segmentId}` }}>
-              Jobs
+              {t('Jobs')}
             </Link>
             <Link to="/applications" search={{ search: `segmentId=${segmentId}` }}>
-              Applications
+              {t('Applications')}
             </Link>
           </Tabs>
           <Outlet />

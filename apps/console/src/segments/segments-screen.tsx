@@ -7,6 +7,7 @@ import { useFiguresList } from '../figures/figures-list.ts'
 import { FiguresToolbar } from '../figures/figures-toolbar.tsx'
 import { formatMoney } from '../format/money.ts'
 import { humanize } from '../format/text.ts'
+import { t } from '../language/text.ts'
 import type { Column } from '../list/column.ts'
 import { List, type Listed } from '../list/list.tsx'
 import { StatusChips } from '../list/filter/status-chips.tsx'
@@ -34,18 +35,19 @@ export function SegmentsScreen() {
   return (
     <>
       <header className="title">
-        <h2>Segments</h2>
+        <h2>{t('Segments')}</h2>
         <Link className="plain" to="/campaigns/$campaignId/segments/new" params={{ campaignId }}>
-          New segment
+          {t('New segment')}
         </Link>
       </header>
       <p className="soft">
-        Each job belongs to the first segment whose filters match it. Jobs without a segment run with the
-        settings of the campaign.
+        {t(
+          'Each job belongs to the first segment whose filters match it. Jobs without a segment run with the settings of the campaign.',
+        )}
       </p>
       <StatusChips
         textField="name"
-        all="Not archived"
+        all={t('Not archived')}
         statuses={statuses}
         search={list.search}
         go={list.go}
@@ -54,7 +56,7 @@ export function SegmentsScreen() {
       <List
         {...list}
         answer={{ ...list.answer, data: data && { ...data, content: order.inOrder } }}
-        noun="segments"
+        noun={t('segments')}
         columns={isMovable(list) ? [orderColumn(order), ...columns] : columns}
         textField="name"
         none={<NoSegments campaignId={campaignId} />}
@@ -68,9 +70,9 @@ export function SegmentsScreen() {
 
 const NoSegments = ({ campaignId }: { campaignId: number }) => (
   <p>
-    A segment is a part of the campaign’s jobs with its own bid, budget, or schedule.{' '}
+    {t('A segment is a part of the campaign’s jobs with its own bid, budget, or schedule.')}{' '}
     <Link to="/campaigns/$campaignId/segments/new" params={{ campaignId }}>
-      Create one
+      {t('Create one')}
     </Link>
   </p>
 )
@@ -84,7 +86,7 @@ const orderColumn = ({
   move,
   drop,
 }: ReturnType<typeof useSegmentOrder>): Column<JobSegment> => ({
-  label: 'Order',
+  label: t('Order'),
   role: 'handle',
   cell: ({ id, name }, place) => (
     <OrderHandle {...{ name, place, of: length, drop }} move={(to) => move(id, to)} />
@@ -93,7 +95,7 @@ const orderColumn = ({
 
 const createColumns = (campaignId: number): Column<JobSegment>[] => [
   {
-    label: 'Segment',
+    label: t('Segment'),
     role: 'title',
     sort: 'name',
     value: ({ name }) => name,
@@ -104,32 +106,32 @@ const createColumns = (campaignId: number): Column<JobSegment>[] => [
     ),
   },
   {
-    label: 'Status',
+    label: t('Status'),
     role: 'status',
     sort: 'status',
     value: ({ status }) => humanize(status),
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
-    label: 'Monthly budget',
+    label: humanize('monthlyBudget'),
     role: 'figure',
     unit: 'cents',
     sort: 'monthlyBudget',
     value: ({ monthlyBudget }) => (monthlyBudget === 0 ? null : monthlyBudget),
-    cell: ({ monthlyBudget }) => (monthlyBudget === 0 ? 'No cap' : formatMoney(monthlyBudget)),
+    cell: ({ monthlyBudget }) => (monthlyBudget === 0 ? t('No cap') : formatMoney(monthlyBudget)),
   },
   {
-    label: 'Basic CPC',
+    label: humanize('basicCpc'),
     role: 'figure',
     unit: 'cents',
     sort: 'basicCpc',
     value: ({ basicCpc }) => (basicCpc === 0 ? null : basicCpc),
-    cell: ({ basicCpc }) => (basicCpc === 0 ? "The campaign's" : formatMoney(basicCpc)),
+    cell: ({ basicCpc }) => (basicCpc === 0 ? t('The campaign’s') : formatMoney(basicCpc)),
   },
 ]
 
 const actionsColumn: Column<JobSegment> = {
-  label: 'Actions',
+  label: t('Actions'),
   role: 'actions',
   cell: (segment) => <SegmentActions segment={segment} />,
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { t } from '../../language/text.ts'
 import { usePermission } from '../../session/me.ts'
 
 type Props = {
@@ -31,7 +32,11 @@ export function OrderHandle({ name, place, of, move, drop }: Props) {
     <button
       type="button"
       className="handle"
-      aria-label={`Order of ${name}: ${place + 1} of ${of}. Arrow keys move it.`}
+      aria-label={t('Order of {name}: {place, number} of {total, number}. Arrow keys move it.', {
+        name,
+        place: place + 1,
+        total: of,
+      })}
       disabled={!may}
       title={why}
       onKeyDown={onKeyDown}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
 import { isJsonEqual } from '../../form/form-values.ts'
+import { t, translateKnown } from '../../language/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { moveIdTo, findChangedOrders } from './order.ts'
 
@@ -25,7 +26,8 @@ async function save(orders: readonly Order[]): Promise<ReadonlyMap<number, strin
     },
   })
   const refused = items.find(({ status }) => status >= 400)
-  if (refused !== undefined) throw new Error(refused.problem?.detail ?? 'The order was refused.')
+  if (refused !== undefined)
+    throw new Error(translateKnown(refused.problem?.detail ?? t('The order was refused.')))
   return new Map(items.map(({ id, etag }) => [id, etag]))
 }
 
@@ -52,9 +54,12 @@ export function useSegmentOrder(segments: readonly JobSegment[]) {
     try {
       const versions = await save(orders)
       const undo = () => tried((before ?? []).map((each) => ({ ...each, ifMatch: versions.get(each.id) })))
-      showToast({ text: 'The order of the segments was changed.', ...(before === undefined ? {} : { undo }) })
+      showToast({
+        text: t('The order of the segments was changed.'),
+        ...(before === undefined ? {} : { undo }),
+      })
     } catch (error) {
-      showToast({ text: `The order was not changed: ${formatErrorMessage(error)}` })
+      showToast({ text: t('The order was not changed: {message}', { message: formatErrorMessage(error) }) })
     }
     await queries.invalidateQueries()
     setIds(undefined)
@@ -66,7 +71,13 @@ export function useSegmentOrder(segments: readonly JobSegment[]) {
       const next = moveIdTo(moved.current ?? ids ?? seen, id, place)
       moved.current = next
       setIds(next)
-      setSaid(`${byId.get(id)?.name ?? ''} is ${next.indexOf(id) + 1} of ${next.length}.`)
+      setSaid(
+        t('{name} is {place, number} of {total, number}.', {
+          name: byId.get(id)?.name ?? '',
+          place: next.indexOf(id) + 1,
+          total: next.length,
+        }),
+      )
     },
     drop: () => {
       const next = moved.current
