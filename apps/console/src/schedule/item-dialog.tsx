@@ -4,14 +4,15 @@ import { useState } from 'react'
 import { createQueryOptions } from '../api/read.ts'
 import { Dialog } from '../form/dialog.tsx'
 import { ScheduleItemForm } from './item-form.tsx'
-import { scheduleKinds, type ScheduleItem, type ScheduleKind } from './items.ts'
+import { pauseName, scheduleKinds, type ScheduleItem, type ScheduleKind } from './items.ts'
+import { t } from '../language/text.ts'
 
 export type ScheduleDialogRequest = { item: ScheduleItem } | { day: string | undefined }
 
 const titles: Record<ScheduleKind, string> = {
-  pause: 'Pause',
-  'one-time budget': 'One-time budget',
-  'budget change': 'Change of the monthly budget',
+  pause: pauseName(),
+  'one-time budget': t('One-time budget'),
+  'budget change': t('Change of the monthly budget'),
 }
 
 export function ScheduleItemDialog({
@@ -25,7 +26,7 @@ export function ScheduleItemDialog({
 }) {
   if ('item' in asked)
     return (
-      <Dialog title={`Change of: ${asked.item.what}`} onClose={close}>
+      <Dialog title={t('Change of: {what}', { what: asked.item.what })} onClose={close}>
         <ScheduleItemForm
           kind={asked.item.kind}
           campaignId={asked.item.campaignId}
@@ -36,7 +37,7 @@ export function ScheduleItemDialog({
       </Dialog>
     )
   return (
-    <Dialog title="New schedule entry" onClose={close}>
+    <Dialog title={t('New schedule entry')} onClose={close}>
       <NewItem day={asked.day} campaignId={campaignId} close={close} />
     </Dialog>
   )
@@ -59,7 +60,7 @@ function NewItem({ day, campaignId, close }: NewItemProps) {
     <>
       <Select
         id="schedule-kind"
-        label="What"
+        label={t('What')}
         value={kind}
         onChange={({ currentTarget }) => setKind(currentTarget.value as ScheduleKind)}
         options={scheduleKinds.map((each) => ({ value: each, label: titles[each] }))}
@@ -67,14 +68,14 @@ function NewItem({ day, campaignId, close }: NewItemProps) {
       {campaignId === undefined ? (
         <Select
           id="schedule-campaign"
-          label="Campaign"
+          label={t('Campaign')}
           value={of ?? ''}
           onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
           options={campaigns.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       ) : null}
       {of === undefined ? (
-        <p className="soft">No campaigns yet.</p>
+        <p className="soft">{t('No campaigns yet.')}</p>
       ) : (
         <ScheduleItemForm
           key={`${kind} ${of}`}

@@ -9,6 +9,7 @@ import { mergeForms, type MergeResult } from '../form/save/merge.ts'
 import { isVersionMismatch } from '../form/save/save.ts'
 import { isJsonEqual, textOrEmpty, toFormValues, type FormValues } from '../form/form-values.ts'
 import { useForm, type FormState } from '../form/use-form.ts'
+import { t, translateKnown } from '../language/text.ts'
 import { showToast } from '../shell/toasts.tsx'
 import type { ScheduleItem, ScheduleKind } from './items.ts'
 import { scheduleOperations } from './operations.ts'
@@ -21,6 +22,18 @@ type Props = {
   day: string | undefined
   item: ScheduleItem | undefined
   close: () => void
+}
+
+const scheduled: Record<ScheduleKind, string> = {
+  pause: t('The pause was scheduled.'),
+  'one-time budget': t('The one-time budget was scheduled.'),
+  'budget change': t('The budget change was scheduled.'),
+}
+
+const changed: Record<ScheduleKind, string> = {
+  pause: t('The pause was changed.'),
+  'one-time budget': t('The one-time budget was changed.'),
+  'budget change': t('The budget change was changed.'),
 }
 
 type Version = { data: object; etag: string }
@@ -62,10 +75,10 @@ function FilledForm(props: Props & { opened: Version | undefined }) {
       ))}
       <div className="actions">
         <button type="submit" className="ui-button" disabled={isBusy}>
-          {item === undefined ? 'Create' : 'Save'}
+          {t(item === undefined ? 'Create' : 'Save')}
         </button>
         <button type="button" className="ui-button ui-button-quiet" onClick={close}>
-          Go back
+          {t('Go back')}
         </button>
       </div>
       {merge === undefined ? null : <MergeDialog merge={merge} go={merged} back={back} />}
@@ -81,14 +94,14 @@ function PauseReason({ form }: { form: FormState }) {
   return (
     <select
       className="ui-input"
-      aria-label="Pause reason"
+      aria-label={t('Pause reason')}
       value={textOrEmpty(form.values['pauseReasonId'])}
       onChange={({ currentTarget }) => form.set('pauseReasonId', currentTarget.value)}
     >
-      <option value="">None</option>
+      <option value="">{t('None')}</option>
       {data?.content.map(({ id, description }) => (
         <option key={id} value={id}>
-          {description}
+          {translateKnown(description)}
         </option>
       ))}
     </select>
@@ -129,7 +142,7 @@ function useItem(props: Props & { opened: Version | undefined }) {
     try {
       await send(body)
       formState.sent()
-      showToast({ text: item === undefined ? `The ${kind} was scheduled.` : `The ${kind} was changed.` })
+      showToast({ text: (item === undefined ? scheduled : changed)[kind] })
       await queries.invalidateQueries()
       close()
     } catch (problem) {

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { client } from '../api/client.ts'
 import { formatErrorMessage } from '../api/problem.tsx'
 import { formatLongDay } from '../format/day.ts'
-import { humanize } from '../format/text.ts'
+import { t, Text, translateKnown } from '../language/text.ts'
 import { showToast } from '../shell/toasts.tsx'
 import type { ScheduleItem } from './items.ts'
 import { scheduleOperations, recreateItem } from './operations.ts'
@@ -14,12 +15,12 @@ import type { Column } from '../list/column.ts'
 import { ExportButtons } from '../list/export/export-buttons.tsx'
 import { Table } from '../list/table.tsx'
 
-const tones: Record<ScheduleItem['state'], Tone> = {
-  'to come': 'info',
-  'under way': 'good',
-  done: 'plain',
-  'no effect': 'warn',
-  failed: 'bad',
+const states: Record<ScheduleItem['state'], { label: string; tone: Tone }> = {
+  'to come': { label: t('To come'), tone: 'info' },
+  'under way': { label: t('Under way'), tone: 'good' },
+  done: { label: t('Done'), tone: 'plain' },
+  'no effect': { label: t('No effect'), tone: 'warn' },
+  failed: { label: t('Failed'), tone: 'bad' },
 }
 
 type Props = {
@@ -34,31 +35,31 @@ export function ScheduleItemRows({ label, items, nameOf, open }: Props) {
   return (
     <>
       <Table label={label} columns={columns} rows={items} keyOf={({ key }) => key} />
-      <ExportButtons noun="schedule" columns={columns} readAll={async () => items} />
+      <ExportButtons noun={t('schedule')} columns={columns} readAll={async () => items} />
     </>
   )
 }
 
 const createColumns = (nameOf: Props['nameOf'], open: Props['open']): readonly Column<ScheduleItem>[] => [
   {
-    label: 'Day',
+    label: t('Day'),
     role: 'detail',
     value: ({ day }) => day,
     cell: ({ day }) => <time dateTime={day}>{formatLongDay(day)}</time>,
   },
   {
-    label: 'What',
+    label: t('What'),
     role: 'title',
     value: ({ what }) => what,
     cell: ({ what, errorMessage }) => (
       <>
         {what}
-        {errorMessage === null ? null : <p className="soft">{errorMessage}</p>}
+        {errorMessage === null ? null : <p className="soft">{translateKnown(errorMessage)}</p>}
       </>
     ),
   },
   {
-    label: 'Campaign',
+    label: t('Campaign'),
     role: 'detail',
     value: ({ campaignId }) => nameOf(campaignId),
     cell: ({ campaignId }) => (
@@ -68,13 +69,13 @@ const createColumns = (nameOf: Props['nameOf'], open: Props['open']): readonly C
     ),
   },
   {
-    label: 'State',
+    label: t('State'),
     role: 'status',
-    value: ({ state }) => humanize(state),
-    cell: ({ state }) => <Badge tone={tones[state]}>{humanize(state)}</Badge>,
+    value: ({ state }) => states[state].label,
+    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
   },
   {
-    label: 'Actions',
+    label: t('Actions'),
     role: 'actions',
     cell: (item) => <ItemActions item={item} open={() => open(item)} />,
   },
@@ -84,22 +85,25 @@ function ItemActions({ item, open }: { item: ScheduleItem; open: () => void }) {
   const { may, why } = usePermission(item.kind === 'budget change' ? 'advertiser' : 'campaigns')
   const { remove, acknowledge, isPending } = useItemActions(item)
   const common = { className: 'plain', disabled: !may || isPending, title: why } as const
-  const name = <span className="unseen"> {item.what}</span>
+  const name = {
+    what: item.what,
+    unseen: (content: ReactNode) => <span className="unseen">{content}</span>,
+  }
   return (
     <div className="actions">
       {item.state === 'to come' || item.state === 'under way' ? (
         <button type="button" {...common} onClick={open}>
-          Change{name}
+          <Text id="Change<unseen> {what}</unseen>" values={name} />
         </button>
       ) : null}
       {item.state === 'to come' ? (
         <button type="button" {...common} onClick={remove}>
-          Delete{name}
+          <Text id="Delete<unseen> {what}</unseen>" values={name} />
         </button>
       ) : null}
       {item.state === 'failed' ? (
         <button type="button" {...common} onClick={acknowledge}>
-          Acknowledge{name}
+          <Text id="Acknowledge<unseen> {what}</unseen>" values={name} />
         </button>
       ) : null}
     </div>
@@ -118,7 +122,10 @@ function useItemActions(item: ScheduleItem) {
     remove: () =>
       mutate(async () => {
         await scheduleOperations[item.kind].remove(item.id)
-        showToast({ text: `${item.what} was deleted.`, undo: async () => mutate(() => recreateItem(item)) })
+        showToast({
+          text: t('{what} was deleted.', { what: item.what }),
+          undo: async () => mutate(() => recreateItem(item)),
+        })
       }),
     acknowledge: () =>
       mutate(() => client.acknowledgeMonthlyBudgetChange({ params: { monthlyBudgetChangeId: item.id } })),

@@ -1,5 +1,6 @@
 import type { MonthlyBudgetChange, OneTimeBudget, ScheduledPause } from '@tiller/client/platform'
 import { formatMoney } from '../format/money.ts'
+import { t } from '../language/text.ts'
 
 export const scheduleKinds = ['pause', 'one-time budget', 'budget change'] as const
 export type ScheduleKind = (typeof scheduleKinds)[number]
@@ -31,6 +32,10 @@ export const createScheduleItems = ({
     (one, other) => one.day.localeCompare(other.day) || one.key.localeCompare(other.key),
   )
 
+/** Names the pause of a campaign or one of its segments. */
+export const pauseName = (segmentId: number | null = null): string =>
+  t('{segment, select, none {Pause} other {Pause of segment {segment}}}', { segment: segmentId ?? 'none' })
+
 const pauseItem = (object: ScheduledPause): ScheduleItem => {
   const { id, campaignId, segmentId, pauseOn, completed, errorMessage } = object
   return {
@@ -39,7 +44,7 @@ const pauseItem = (object: ScheduledPause): ScheduleItem => {
     id,
     campaignId,
     day: pauseOn,
-    what: segmentId === null ? 'Pause' : `Pause of segment ${segmentId}`,
+    what: pauseName(segmentId),
     state: completed ? (errorMessage === null ? 'done' : 'no effect') : 'to come',
     errorMessage,
     object,
@@ -54,7 +59,7 @@ const budgetItem = (object: OneTimeBudget): ScheduleItem => {
     id,
     campaignId,
     day: start,
-    what: `One-time budget of ${formatMoney(budgetCents)}`,
+    what: t('One-time budget of {amount}', { amount: formatMoney(budgetCents) }),
     state: completed ? 'done' : started ? 'under way' : 'to come',
     errorMessage,
     object,
@@ -70,8 +75,10 @@ const changeItem = (object: MonthlyBudgetChange): ScheduleItem => {
     campaignId,
     day: applyOn,
     what: absolute
-      ? `Monthly budget becomes ${formatMoney(budgetCents)}`
-      : `Monthly budget ${budgetCents < 0 ? '−' : '+'}${formatMoney(Math.abs(budgetCents))}`,
+      ? t('Monthly budget becomes {amount}', { amount: formatMoney(budgetCents) })
+      : t('Monthly budget {change}', {
+          change: `${budgetCents < 0 ? '−' : '+'}${formatMoney(Math.abs(budgetCents))}`,
+        }),
     state: failed ? 'failed' : completed ? 'done' : 'to come',
     errorMessage,
     object,

@@ -1,7 +1,18 @@
 import { formatLongDay, formatMonth } from '../format/day.ts'
 import { listWeeks, type MonthText, type ScheduleItem } from './items.ts'
+import { locale, t } from '../language/text.ts'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const formatWeekday = (weekday: 'short' | 'long', day: Date) =>
+  new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(day)
+
+/** Any Sunday. */
+const sunday = Date.UTC(2026, 2, 1)
+const dayMs = 86_400_000
+
+const weekdays = Array.from({ length: 7 }, (_, index) => {
+  const day = new Date(sunday + index * dayMs)
+  return { name: formatWeekday('long', day), shortName: formatWeekday('short', day) }
+})
 
 type Props = {
   month: MonthText
@@ -17,9 +28,9 @@ export const MonthGrid = (props: Props) => (
     <caption className="unseen">{formatMonth(`${props.month}-01`)}</caption>
     <thead>
       <tr>
-        {weekdays.map((weekday) => (
-          <th key={weekday} scope="col">
-            <abbr title={weekday}>{weekday.slice(0, 3)}</abbr>
+        {weekdays.map(({ name, shortName }) => (
+          <th key={name} scope="col">
+            <abbr title={name}>{shortName}</abbr>
           </th>
         ))}
       </tr>
@@ -28,7 +39,7 @@ export const MonthGrid = (props: Props) => (
       {listWeeks(props.month).map((week) => (
         <tr key={week.find((day) => day !== null)}>
           {week.map((day, weekday) => (
-            <td key={weekdays[weekday]} aria-current={day === props.today ? 'date' : undefined}>
+            <td key={weekdays[weekday]?.name} aria-current={day === props.today ? 'date' : undefined}>
               {day === null ? null : <Day {...props} day={day} />}
             </td>
           ))}
@@ -46,7 +57,7 @@ const Day = ({ day, today, items, mayAdd, add, open }: Props & { day: string }) 
         <button
           type="button"
           className="bare"
-          aria-label={`New schedule entry on ${formatLongDay(day)}`}
+          aria-label={t('New schedule entry on {day}', { day: formatLongDay(day) })}
           onClick={() => add(day)}
         >
           +

@@ -10,6 +10,7 @@ import { addMonths, type MonthText, type ScheduleItem } from './items.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { useSchedule } from './use-schedule.ts'
 import { Skeleton } from '../api/skeleton.tsx'
+import { t } from '../language/text.ts'
 import { usePermission, useToday } from '../session/me.ts'
 
 const ItemQuestion = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ScheduleItemDialog }))
@@ -27,7 +28,7 @@ export function ScheduleCalendar({ month: asked, go, campaignId }: Props) {
   return (
     <>
       <header className="title">
-        <h2>{formatMonth(`${month}-01`)}</h2>
+        <h2 className="month-name">{formatMonth(`${month}-01`)}</h2>
         <Months month={month} today={today} go={go} />
         <Add add={() => ask({ day: undefined })} />
       </header>
@@ -45,7 +46,7 @@ function Add({ add }: { add: () => void }) {
   const { may, why } = usePermission('campaigns', 'scheduling')
   return (
     <button type="button" className="ui-button" disabled={!may} title={why} onClick={add}>
-      New schedule entry
+      {t('New schedule entry')}
     </button>
   )
 }
@@ -72,20 +73,20 @@ function Items({
       {failed.length === 0 ? null : (
         <Notice tone="warn">
           <p>
-            <strong>These scheduled changes failed. Acknowledge them when you have read them:</strong>
+            <strong>{t('These scheduled changes failed. Acknowledge them when you have read them:')}</strong>
           </p>
-          <ScheduleItemRows label="Failed changes" items={failed} nameOf={nameOf} open={open} />
+          <ScheduleItemRows label={t('Failed changes')} items={failed} nameOf={nameOf} open={open} />
         </Notice>
       )}
       <MonthGrid {...{ month, today, items, open }} mayAdd={may} add={(day) => ask({ day })} />
       {items.length === 0 ? (
-        <EmptyState title="Nothing is scheduled this month">
-          <p>You can schedule pauses, one-time budgets, and changes of monthly budgets.</p>
+        <EmptyState title={t('Nothing is scheduled this month')}>
+          <p>{t('You can schedule pauses, one-time budgets, and changes of monthly budgets.')}</p>
         </EmptyState>
       ) : (
-        <ScheduleItemRows label="Scheduled changes" items={items} nameOf={nameOf} open={open} />
+        <ScheduleItemRows label={t('Scheduled changes')} items={items} nameOf={nameOf} open={open} />
       )}
-      {isWhole ? null : <p className="soft">This month has more entries than are shown here.</p>}
+      {isWhole ? null : <p className="soft">{t('This month has more entries than are shown here.')}</p>}
     </>
   )
 }
@@ -101,7 +102,7 @@ const Months = ({
 }) => (
   <div className="actions">
     <button type="button" className="plain" onClick={() => go(addMonths(month, -1))}>
-      Previous month
+      {t('Previous month')}
     </button>
     <button
       type="button"
@@ -109,10 +110,10 @@ const Months = ({
       disabled={month === today.slice(0, 7)}
       onClick={() => go(today.slice(0, 7))}
     >
-      This month
+      {t('This month')}
     </button>
     <button type="button" className="plain" onClick={() => go(addMonths(month, 1))}>
-      Next month
+      {t('Next month')}
     </button>
   </div>
 )
