@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Change } from '@tiller/client/platform'
 import { campaignNamesQuery } from '../campaigns/names.ts'
+import { t, translateKnown } from '../language/text.ts'
 import type { Column } from '../list/column.ts'
 import { List, type Listed } from '../list/list.tsx'
 import { humanize } from '../format/text.ts'
@@ -8,22 +9,22 @@ import { describeActor, ChangeRows, describeFieldChange } from './change-rows.ts
 
 const columns: readonly Column<Change>[] = [
   {
-    label: 'Change',
+    label: t('Changes'),
     role: 'title',
     sort: 'at',
     value: ({ action }) => humanize(action),
     cell: (change) => <ChangeRows changes={[change]} />,
   },
-  { label: 'At', role: 'file', unit: 'instant', value: ({ at }) => at },
+  { label: t('At'), role: 'file', unit: 'instant', value: ({ at }) => at },
   {
-    label: 'Object',
+    label: t('Object'),
     role: 'file',
     value: ({ objectType, objectId }) => `${humanize(objectType)} ${objectId}`,
   },
-  { label: 'By', role: 'file', value: (change) => describeActor(change, undefined) },
-  { label: 'Reason', role: 'file', value: ({ reason }) => reason },
+  { label: t('Changed by'), role: 'file', value: (change) => describeActor(change, undefined) },
+  { label: t('Reason'), role: 'file', value: ({ reason }) => reason && translateKnown(reason) },
   {
-    label: 'Fields',
+    label: t('Fields'),
     role: 'file',
     value: ({ fields }) => fields.map((field) => describeFieldChange(field)).join('; '),
   },
@@ -36,10 +37,10 @@ export function ChangeList({ answer, ...list }: Listed<Change>) {
     <List
       {...list}
       answer={isPending ? { ...answer, data: undefined } : answer}
-      noun="changes"
+      noun={t('changes')}
       columns={columns}
       textField="reason"
-      none={<p>All changes by people, programs, and the platform are listed here.</p>}
+      none={<p>{t('All changes by people, programs, and the platform are listed here.')}</p>}
     />
   )
 }

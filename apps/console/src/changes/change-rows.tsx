@@ -6,6 +6,7 @@ import { createQueryOptions } from '../api/read.ts'
 import { campaignNamesQuery, useCampaignNames } from '../campaigns/names.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { Link } from '@tanstack/react-router'
+import { t, Text, translateKnown } from '../language/text.ts'
 import { usePermission, useMe } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { formatFieldValue, type ObjectNames } from './shown-value.ts'
@@ -26,7 +27,7 @@ export function ChangeRows({ changes }: { changes: readonly Change[] }) {
             <span className="soft">
               {' '}
               · {describeActor(change, user?.id)} · <ChangeTime change={change} />
-              {change.reason === null ? '' : ` · ${change.reason}`}
+              {change.reason === null ? '' : ` · ${translateKnown(change.reason)}`}
             </span>{' '}
             {canRevert(change) ? <UndoButton change={change} /> : null}
           </p>
@@ -57,8 +58,9 @@ function UndoButton({ change }: { change: Change }) {
   const { may, why } = usePermission('campaigns')
   const { mutate, isPending } = useMutation({
     mutationFn: () => revertChange(change),
-    onSuccess: () => showToast({ text: 'The change was undone.' }),
-    onError: (error) => showToast({ text: `It could not be undone: ${formatErrorMessage(error)}` }),
+    onSuccess: () => showToast({ text: t('The change was undone.') }),
+    onError: (error) =>
+      showToast({ text: t('It could not be undone: {message}', { message: formatErrorMessage(error) }) }),
     onSettled: () => queries.invalidateQueries(),
   })
   return (
@@ -69,7 +71,10 @@ function UndoButton({ change }: { change: Change }) {
       title={why}
       onClick={() => mutate()}
     >
-      Undo<span className="unseen"> change {change.id}</span>
+      <Text
+        id="Undo<unseen> change {id}</unseen>"
+        values={{ id: change.id, unseen: (content) => <span className="unseen">{content}</span> }}
+      />
     </button>
   )
 }
@@ -100,19 +105,13 @@ function ChangedObject({ change: { objectType, objectId, campaignId } }: { chang
   )
   if (objectType === 'CAMPAIGN') return campaign
   if (objectType !== 'SEGMENT')
-    return (
-      <>
-        {what} of {campaign}
-      </>
-    )
-  return (
-    <>
-      <Link to="/campaigns/$campaignId/segments/$segmentId" params={{ campaignId, segmentId: objectId }}>
-        segment {objectId}
-      </Link>{' '}
-      of {campaign}
-    </>
+    return <Text id="{object} of {campaign}" values={{ object: what, campaign }} />
+  const segment = (
+    <Link to="/campaigns/$campaignId/segments/$segmentId" params={{ campaignId, segmentId: objectId }}>
+      {t('segment {id}', { id: objectId })}
+    </Link>
   )
+  return <Text id="{object} of {campaign}" values={{ object: segment, campaign }} />
 }
 
 function usePauseReasons(): ObjectNames {
@@ -120,7 +119,9 @@ function usePauseReasons(): ObjectNames {
     ...createQueryOptions('listPauseReasons', { query: { size: 50 } }),
     staleTime: Infinity,
   })
-  return { pauseReasonId: new Map(data?.content.map(({ id, description }) => [id, description])) }
+  return {
+    pauseReasonId: new Map(data?.content.map(({ id, description }) => [id, translateKnown(description)])),
+  }
 }
 
 /**
@@ -129,8 +130,10 @@ function usePauseReasons(): ObjectNames {
  * @param me id of the signed-in user
  */
 export function describeActor({ actor, userId, appClientId }: Change, me: number | undefined): string {
-  if (actor === 'USER') return userId === me ? 'you' : `user ${userId ?? ''}`
-  return actor === 'APP_CLIENT' ? `app client ${appClientId ?? ''}` : humanize(actor).toLowerCase()
+  if (actor === 'USER') return userId === me ? t('you') : t('user {id}', { id: userId ?? '' })
+  return actor === 'APP_CLIENT'
+    ? t('app client {id}', { id: appClientId ?? '' })
+    : humanize(actor).toLowerCase()
 }
 
 const longest = 80

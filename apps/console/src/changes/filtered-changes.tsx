@@ -1,20 +1,21 @@
 import type { Change } from '@tiller/client/platform'
+import { t } from '../language/text.ts'
 import type { Listed } from '../list/list.tsx'
 import { ChangeList } from './change-list.tsx'
 
 const searches = [
-  { label: 'All', search: undefined },
+  { label: t('All'), search: undefined },
   {
-    label: 'Status changes',
+    label: t('Status changes'),
     search: 'action:("LAUNCH","PAUSE","ARCHIVE","EXHAUST","REPLENISH","SUSPEND","RELEASE")',
   },
-  { label: 'Settings', search: 'action="CHANGE"' },
-  { label: 'By the platform', search: 'actor:("SCHEDULER","MONEY","OPERATOR")' },
+  { label: t('Settings'), search: 'action="CHANGE"' },
+  { label: t('By the platform'), search: 'actor:("SCHEDULER","MONEY","OPERATOR")' },
 ] as const
 
 export const FilteredChanges = (list: Listed<Change>) => (
   <>
-    <div className="actions" role="group" aria-label="Which changes">
+    <div className="actions" role="group" aria-label={t('Which changes')}>
       {searches.map(({ label, search }) => (
         <button
           key={label}

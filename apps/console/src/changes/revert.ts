@@ -2,6 +2,7 @@ import type { Change } from '@tiller/client/platform'
 import { kinds } from 'virtual:kinds'
 import { client } from '../api/client.ts'
 import { humanize } from '../format/text.ts'
+import { t, translateKnown } from '../language/text.ts'
 
 /**
  * Returns whether a change can be undone. Changes of settings, pauses, and launches of paused campaigns and segments
@@ -25,7 +26,8 @@ export async function revertChange({ objectType, objectId, action, fields }: Cha
   const { data, etag } = await item.read()
   const now = data as Readonly<Record<string, unknown>>
   const newer = fields.find(({ field, new: made }) => !isSame(now[field], made))
-  if (newer !== undefined) throw new Error(`${humanize(newer.field)} has been changed again since then.`)
+  if (newer !== undefined)
+    throw new Error(t('{field} has been changed again since then.', { field: humanize(newer.field) }))
   if (action === 'PAUSE') await item.act('launch', etag)
   else if (action === 'LAUNCH') await item.act('pause', etag)
   else await item.patch(Object.fromEntries(fields.map(({ field, old }) => [field, old])), etag)
@@ -55,5 +57,6 @@ const segment = (segmentId: number) => ({
  * Throws if the bulk request failed. Status changes use bulk requests, because only these accept `ifMatch` for them.
  */
 function throwIfFailed({ items: [item] }: { items: readonly { problem?: { detail?: string } }[] }): void {
-  if (item?.problem !== undefined) throw new Error(item.problem.detail ?? 'It was refused.')
+  if (item?.problem !== undefined)
+    throw new Error(translateKnown(item.problem.detail ?? t('It was refused.')))
 }

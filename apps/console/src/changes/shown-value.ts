@@ -2,6 +2,7 @@ import type { FieldSpec } from '../api/rules/field.ts'
 import { formatLongDay } from '../format/day.ts'
 import { formatMoney } from '../format/money.ts'
 import { formatInstant, humanize } from '../format/text.ts'
+import { t } from '../language/text.ts'
 
 /** Names of referenced objects by field and id. */
 export type ObjectNames = Readonly<Record<string, ReadonlyMap<number, string> | undefined>>
@@ -12,13 +13,13 @@ export function formatFieldValue(
   value: unknown,
   names: ObjectNames = {},
 ): string {
-  if (value === null || value === undefined || value === '') return 'none'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null || value === undefined || value === '') return t('none')
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (typeof value === 'number')
     return kind === 'money' ? formatMoney(value) : (names[field]?.get(value) ?? String(value))
   if (Array.isArray(value))
     return value.length === 0
-      ? 'none'
+      ? t('none')
       : value.map((each) => formatFieldValue(field, undefined, each, names)).join('; ')
   if (typeof value === 'object')
     return Object.entries(value)
