@@ -1,5 +1,5 @@
 import { t } from '../language/text.ts'
-import { formatLongDay, formatMonth, formatShortDay } from '../format/day.ts'
+import { formatLongDay, formatMonthTitle, formatShortDay } from '../format/day.ts'
 import { formatHour, formatInstant } from '../format/text.ts'
 
 /** How a chart names the intervals of its horizontal axis. */
@@ -14,7 +14,7 @@ export type Interval = {
 export const dayInterval: Interval = { noun: t('Day'), name: formatLongDay, shortName: formatShortDay }
 
 /** Months by their first day. */
-export const monthInterval: Interval = { noun: t('Month'), name: formatMonth, shortName: formatShortDay }
+export const monthInterval: Interval = { noun: t('Month'), name: formatMonthTitle, shortName: formatShortDay }
 
 /** Hours by their first instant, in the reader's time zone. */
 export const hourInterval: Interval = { noun: t('Hour'), name: formatInstant, shortName: formatHour }

@@ -3,6 +3,7 @@ import {
   type FigureCounts,
   type FigureName,
 } from '@tiller/contract/platform/reports/figures'
+import { t } from '../language/text.ts'
 import type { Column } from '../list/column.ts'
 import {
   computeRelativeChange,
@@ -36,7 +37,7 @@ export function createFigureColumns<Row extends ComparedRow>(options: Options<Ro
     const sort = options.sortOf(name)
     const { label, unit, of } = performanceFigures[name]
     const figure: Column<Row> = {
-      label,
+      label: t(label),
       role: 'figure',
       unit,
       hint: explainFigure(name),
@@ -56,13 +57,13 @@ const comparedColumns = <Row extends ComparedRow>(
   const { label, unit, of } = performanceFigures[name]
   return [
     {
-      label: `${label} before`,
+      label: t('{figure} before', { figure: t(label) }),
       role: 'file',
       unit,
       value: ({ before }) => (before === undefined ? null : of(before)),
     },
     {
-      label: `${label} change`,
+      label: t('{figure} change', { figure: t(label) }),
       role: 'file',
       unit: 'share',
       value: (row) =>
@@ -85,7 +86,10 @@ function FigureCell({
     <>
       {formatFigure(name, counts)}
       {change === null ? null : (
-        <small className="change" title={`Before: ${formatFigure(name, before ?? counts)}`}>
+        <small
+          className="change"
+          title={t('Before: {value}', { value: formatFigure(name, before ?? counts) })}
+        >
           {change}
         </small>
       )}

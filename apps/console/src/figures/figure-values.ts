@@ -1,4 +1,4 @@
-import { locale } from '../language/text.ts'
+import { locale, t } from '../language/text.ts'
 import type { ActivityRow, EventsPart, SpendingPart } from '@tiller/client/platform'
 import {
   figureFields,
@@ -88,4 +88,4 @@ export const getSortField = (name: FigureName): FigureField | undefined =>
 
 /** Returns the meaning of a figure without code formatting. */
 export const explainFigure = (name: FigureName): string =>
-  performanceFigures[name].meaning.replaceAll('`', '')
+  t(performanceFigures[name].meaning).replaceAll('`', '')

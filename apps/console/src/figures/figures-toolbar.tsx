@@ -1,3 +1,4 @@
+import { t } from '../language/text.ts'
 import { PeriodControls } from './period-controls.tsx'
 import type { Period } from './period.ts'
 import { FigureChooser } from './shown-figures.tsx'
@@ -10,7 +11,7 @@ export const FiguresToolbar = ({
   period: Period
   setPeriod: (change: Period) => void
 }) => (
-  <form className="choices" aria-label="Figures" onSubmit={(event) => event.preventDefault()}>
+  <form className="choices" aria-label={t('Figures')} onSubmit={(event) => event.preventDefault()}>
     <PeriodControls period={period} set={setPeriod} />
     <FigureChooser />
   </form>

@@ -1,4 +1,5 @@
 import type { Month } from '@tiller/client/platform'
+import { t } from '../language/text.ts'
 import { formatLongDay } from '../format/day.ts'
 import { formatMoney } from '../format/money.ts'
 
@@ -6,16 +7,19 @@ import { formatMoney } from '../format/money.ts'
 export const MonthForecast = ({ forecast }: Pick<Month, 'forecast'>) =>
   forecast === null ? (
     <>
-      <strong>Not yet</strong>
-      <span className="soft">needs three full days with clicks</span>
+      <strong>{t('Not yet')}</strong>
+      <span className="soft">{t('needs three full days with clicks')}</span>
     </>
   ) : (
     <>
       <strong>{formatMoney(forecast.spentCents)}</strong>
       <span className="soft">
         {forecast.exhaustedOn === null
-          ? `likely ${formatMoney(forecast.lowCents)} to ${formatMoney(forecast.highCents)}`
-          : `all spent on ${formatLongDay(forecast.exhaustedOn)}`}
+          ? t('likely {low} to {high}', {
+              low: formatMoney(forecast.lowCents),
+              high: formatMoney(forecast.highCents),
+            })
+          : t('all spent on {day}', { day: formatLongDay(forecast.exhaustedOn) })}
       </span>
     </>
   )

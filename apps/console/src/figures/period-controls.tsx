@@ -1,3 +1,4 @@
+import { t } from '../language/text.ts'
 import { DayField } from '../form/day.tsx'
 import { formatLongDay } from '../format/day.ts'
 import { useToday } from '../session/me.ts'
@@ -15,7 +16,7 @@ export function PeriodControls({ period, set }: Props) {
   const days = getPeriodDays(period, today)
   return (
     <fieldset className="times">
-      <legend className="unseen">Time</legend>
+      <legend className="unseen">{t('Time')}</legend>
       {createPeriodPresets(today).map(({ label, from, to }) => (
         <button
           key={label}
@@ -27,18 +28,18 @@ export function PeriodControls({ period, set }: Props) {
           {label}
         </button>
       ))}
-      <DayField label="From" value={days.from} most={days.to} go={(from) => set({ from })} />
-      <DayField label="To" value={days.to} least={period.from} most={today} go={(to) => set({ to })} />
+      <DayField label={t('From')} value={days.from} most={days.to} go={(from) => set({ from })} />
+      <DayField label={t('To')} value={days.to} least={period.from} most={today} go={(to) => set({ to })} />
       <ComparisonControls period={period} set={set} />
     </fieldset>
   )
 }
 
 const comparisons = [
-  { value: '', label: 'No comparison' },
-  { value: 'before', label: 'Days before' },
-  { value: 'year', label: 'A year before' },
-  { value: 'other', label: 'Other days' },
+  { value: '', label: t('No comparison') },
+  { value: 'before', label: t('Days before') },
+  { value: 'year', label: t('A year before') },
+  { value: 'other', label: t('Other days') },
 ]
 
 function ComparisonControls({ period, set }: Props) {
@@ -52,7 +53,7 @@ function ComparisonControls({ period, set }: Props) {
   return (
     <>
       <label className="day">
-        <span>Compare with</span>
+        <span>{t('Compare with')}</span>
         <select
           className="ui-input"
           value={isOther ? 'other' : (vs ?? '')}
@@ -66,11 +67,19 @@ function ComparisonControls({ period, set }: Props) {
         </select>
       </label>
       {isOther ? (
-        <DayField label="Compared from" value={vs} most={today} go={(day) => set({ vs: day ?? 'before' })} />
+        <DayField
+          label={t('Compared from')}
+          value={vs}
+          most={today}
+          go={(day) => set({ vs: day ?? 'before' })}
+        />
       ) : null}
       {compared === undefined ? null : (
         <span className="soft">
-          Changes are against {formatLongDay(compared.from)} to {formatLongDay(compared.to)}.
+          {t('Changes are against {from} to {to}.', {
+            from: formatLongDay(compared.from),
+            to: formatLongDay(compared.to),
+          })}
         </span>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '../language/text.ts'
 import { createSearchValidator, type RawSearch } from '../routing/address.ts'
 import { addDays, countDays, isCalendarDay } from '../format/day.ts'
 
@@ -56,10 +57,10 @@ export function createPeriodPresets(today: string): readonly ({ label: string } 
   const month = `${today.slice(0, 7)}-01`
   const lastOfMonthBefore = addDays(month, -1)
   return [
-    { label: 'This month' },
-    { label: 'Last month', from: `${lastOfMonthBefore.slice(0, 7)}-01`, to: lastOfMonthBefore },
-    { label: 'Last 7 days', from: addDays(today, -6), to: today },
-    { label: 'Last 30 days', from: addDays(today, -29), to: today },
-    { label: 'Last 90 days', from: addDays(today, -89), to: today },
+    { label: t('This month') },
+    { label: t('Last month'), from: `${lastOfMonthBefore.slice(0, 7)}-01`, to: lastOfMonthBefore },
+    { label: t('Last 7 days'), from: addDays(today, -6), to: today },
+    { label: t('Last 30 days'), from: addDays(today, -29), to: today },
+    { label: t('Last 90 days'), from: addDays(today, -89), to: today },
   ]
 }

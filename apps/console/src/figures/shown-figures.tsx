@@ -1,4 +1,5 @@
 import { performanceFigures, type FigureName } from '@tiller/contract/platform/reports/figures'
+import { t } from '../language/text.ts'
 import { setPreference, usePreference } from '../shell/preferences.ts'
 
 const defaultFigures: readonly FigureName[] = [
@@ -28,17 +29,17 @@ export function FigureChooser() {
     setPreference(preference, allFigures.filter((each) => (each === name) !== shown.includes(each)).join(','))
   return (
     <details className="figure-chooser">
-      <summary className="chip">Columns</summary>
+      <summary className="chip">{t('Columns')}</summary>
       <fieldset>
-        <legend className="unseen">Columns with figures</legend>
+        <legend className="unseen">{t('Columns with figures')}</legend>
         {allFigures.map((name) => (
           <label key={name} className="check">
             <input type="checkbox" checked={shown.includes(name)} onChange={() => toggle(name)} />
-            {performanceFigures[name].label}
+            {t(performanceFigures[name].label)}
           </label>
         ))}
         <button type="button" className="plain" onClick={() => setPreference(preference, null)}>
-          Show the usual columns
+          {t('Show the usual columns')}
         </button>
       </fieldset>
     </details>

@@ -1,4 +1,5 @@
 import { locale } from '../language/text.ts'
+
 const zone = 'UTC'
 const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: zone })
 const weekdays = new Intl.DateTimeFormat(locale, {
@@ -21,6 +22,12 @@ export const formatShortDay = (day: string): string => days.format(instantOf(day
 export const formatLongDay = (day: string): string => weekdays.format(instantOf(day))
 
 export const formatMonth = (day: string): string => months.format(instantOf(day))
+
+/** Formats a month for the beginning of a text. In Spanish, its name has a capital letter only there. */
+export function formatMonthTitle(day: string): string {
+  const month = formatMonth(day)
+  return month.charAt(0).toUpperCase() + month.slice(1)
+}
 
 export function addDays(day: string, count: number): string {
   const at = instantOf(day)

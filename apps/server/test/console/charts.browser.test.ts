@@ -83,10 +83,10 @@ test('a report is stacked by its five largest publishers and the sum of the othe
     await page.setViewportSize({ width, height: 844 })
     await page.getByRole('button', { name: 'By publisher', exact: true }).click()
     await page.waitForURL(/show=clicks&stack=publisher$|stack=publisher&show=clicks$/)
-    await figure.getByText('Other').first().waitFor()
+    await figure.getByText('Others').first().waitFor()
     assert.deepEqual(
       (await figure.locator('.legend li').allTextContents()).slice(0, 6),
-      [14, 13, 12, 11, 10].map((count) => `Board ${count} of ${tenant.customerId}`).concat('Other'),
+      [14, 13, 12, 11, 10].map((count) => `Board ${count} of ${tenant.customerId}`).concat('Others'),
     )
     await slider.focus()
     await page.keyboard.press('Home')
