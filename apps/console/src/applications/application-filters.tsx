@@ -13,8 +13,10 @@ import {
   noState,
   type ApplicationFilters,
 } from './read-filters.ts'
+import { t } from '../language/text.ts'
+import { formatStatus } from './status-text.ts'
 
-const any = { value: '', label: 'Any' }
+const any = { value: '', label: t('Any') }
 
 type Props = { filters: ApplicationFilters; go: (filters: ApplicationFilters) => void }
 
@@ -26,53 +28,46 @@ export function ApplicationFilterForm({ filters, go }: Props) {
     go(extractApplicationFilters(Object.fromEntries(names.map((name) => [name, getFormText(form, name)]))))
   }
   return (
-    <form role="search" className="application-filters" aria-label="Applications" onSubmit={submit}>
+    <form role="search" className="application-filters" aria-label={t('Applications')} onSubmit={submit}>
       <FilterFields {...filters} />
       <div className="actions">
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t('Search')}</Button>
         <Button type="button" kind="quiet" onClick={() => go({})}>
-          Show all
+          {t('Show all')}
         </Button>
       </div>
     </form>
   )
 }
 
-const statusLabels: Record<(typeof applicationStatuses)[number], string> = {
-  started: 'Started',
-  counted: 'Counted in reports',
-  completed: 'Completed',
-  qualified: 'Qualified',
-}
-
 const FilterFields = ({ applicant, job, status, stage, state, from, to }: ApplicationFilters) => (
   <>
     <Field
       id="applicant"
-      label="Name or e-mail address"
+      label={t('Name or e-mail address')}
       name="applicant"
       type="search"
       maxLength={200}
       defaultValue={applicant}
     />
-    <Field id="job" label="Job title" name="job" type="search" maxLength={255} defaultValue={job} />
+    <Field id="job" label={t('Job title')} name="job" type="search" maxLength={255} defaultValue={job} />
     <Select
       id="status"
-      label="Status"
+      label={t('Status')}
       name="status"
       defaultValue={status ?? ''}
-      options={[any, ...applicationStatuses.map((value) => ({ value, label: statusLabels[value] }))]}
+      options={[any, ...applicationStatuses.map((value) => ({ value, label: formatStatus(value) }))]}
     />
     <Select
       id="stage"
-      label="Stage"
+      label={t('Stage')}
       name="stage"
       defaultValue={stage ?? ''}
       options={[any, ...dispositionEventNames.map((value) => ({ value, label: humanize(value) }))]}
     />
     <StateChoice state={state} />
-    <Field id="from" label="From" name="from" type="date" defaultValue={from} />
-    <Field id="to" label="To" name="to" type="date" defaultValue={to} />
+    <Field id="from" label={t('From')} name="from" type="date" defaultValue={from} />
+    <Field id="to" label={t('To')} name="to" type="date" defaultValue={to} />
   </>
 )
 
@@ -84,10 +79,10 @@ function StateChoice({ state }: Pick<ApplicationFilters, 'state'>) {
   return (
     <Select
       id="state"
-      label="State of the job"
+      label={t('State of the job')}
       name="state"
       defaultValue={state ?? ''}
-      options={[any, { value: noState, label: 'No state' }, ...(states ?? chosen)]}
+      options={[any, { value: noState, label: t('No state') }, ...(states ?? chosen)]}
     />
   )
 }

@@ -7,7 +7,7 @@ import { Notice } from '@tiller/ui/notice'
 import { downloadFile } from '../api/download.ts'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
-import { formatCount, formatInstant } from '../format/text.ts'
+import { formatInstant } from '../format/text.ts'
 import { RequireScope } from '../session/require-scope.tsx'
 import { getApplicantName } from './applicant.ts'
 import { ApplicationEventList } from './events.tsx'
@@ -17,6 +17,8 @@ import { ContactedButton, RecordOutcome } from './record-outcome.tsx'
 import { ScanBadge } from './scan-badge.tsx'
 import { ShareButton } from './share.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
+import { t } from '../language/text.ts'
+import { formatStatus } from './status-text.ts'
 
 export const ApplicationScreen = () => (
   <RequireScope scope="application:read">
@@ -38,28 +40,32 @@ function Application() {
         <>
           <p className="path">
             <Link to="/applications" activeOptions={{ exact: true }}>
-              Applications
+              {t('Applications')}
             </Link>
           </p>
           <header className="title">
             <h1>{getApplicantName(data)}</h1>
-            {data.completed ? <Badge tone="info">Completed</Badge> : <Badge>Not submitted</Badge>}
-            {data.qualified ? <Badge tone="good">Qualified</Badge> : null}
+            {data.completed ? (
+              <Badge tone="info">{formatStatus('completed')}</Badge>
+            ) : (
+              <Badge>{t('Not submitted')}</Badge>
+            )}
+            {data.qualified ? <Badge tone="good">{formatStatus('qualified')}</Badge> : null}
             <Actions application={data} />
           </header>
           {data.erasedAt === null ? null : (
             <Notice tone="info">
-              <p>This person’s data was erased on {formatInstant(data.erasedAt)}.</p>
+              <p>{t('This person’s data was erased on {time}.', { time: formatInstant(data.erasedAt) })}</p>
             </Notice>
           )}
           <Facts application={data} />
           <div className="figures">
             <section className="panel" aria-labelledby="answers-title">
-              <h2 id="answers-title">Answers</h2>
+              <h2 id="answers-title">{t('Answers')}</h2>
               <Answers application={data} />
             </section>
             <section className="panel" aria-labelledby="events-title">
-              <h2 id="events-title">Hiring progress</h2>
+              <h2 id="events-title">{t('Hiring progress')}</h2>
               <ApplicationEventList applicationId={applicationId} />
               {data.tlrSid === null ? null : <RecordOutcome applicationId={applicationId} />}
             </section>
@@ -73,14 +79,14 @@ function Application() {
 
 const placeOf = ({ applicant }: JobApplication) =>
   [applicant?.address, applicant?.city, applicant?.state, applicant?.zipcode].filter(Boolean).join(', ') ||
-  'Not given'
+  t('Not given')
 
 const Actions = ({ application }: { application: JobApplication }) => (
   <div className="actions no-print">
     <ContactedButton application={application} />
     <ShareButton applicationId={application.id} />
     <Button type="button" kind="quiet" onClick={() => print()}>
-      Print
+      {t('Print')}
     </Button>
   </div>
 )
@@ -88,12 +94,12 @@ const Actions = ({ application }: { application: JobApplication }) => (
 type ContactProps = { scheme: 'mailto' | 'tel'; address: string | null | undefined }
 
 const ContactLink = ({ scheme, address }: ContactProps) =>
-  address ? <a href={`${scheme}:${address.replaceAll(/\s/g, '')}`}>{address}</a> : 'Not given'
+  address ? <a href={`${scheme}:${address.replaceAll(/\s/g, '')}`}>{address}</a> : t('Not given')
 
 const Facts = ({ application }: { application: JobApplication }) => (
   <dl className="facts">
     <div>
-      <dt>Job</dt>
+      <dt>{t('Job')}</dt>
       <dd>
         <Link to="/jobs/$id" params={{ id: application.job.jobId }}>
           {application.job.title}
@@ -102,27 +108,27 @@ const Facts = ({ application }: { application: JobApplication }) => (
       </dd>
     </div>
     <div>
-      <dt>When</dt>
+      <dt>{t('When')}</dt>
       <dd>{formatInstant(application.applicationTime)}</dd>
     </div>
     <div>
-      <dt>E-mail address</dt>
+      <dt>{t('E-mail address')}</dt>
       <dd>
         <ContactLink scheme="mailto" address={application.applicant?.emailAddress} />
       </dd>
     </div>
     <div>
-      <dt>Phone</dt>
+      <dt>{t('Phone')}</dt>
       <dd>
         <ContactLink scheme="tel" address={application.applicant?.phone} />
       </dd>
     </div>
     <div>
-      <dt>Place</dt>
+      <dt>{t('Place')}</dt>
       <dd>{placeOf(application)}</dd>
     </div>
     <div>
-      <dt>Resume</dt>
+      <dt>{t('Resume')}</dt>
       <dd>
         <ResumeOf application={application} />
       </dd>
@@ -134,11 +140,13 @@ function ResumeOf({ application: { id, resume } }: { application: JobApplication
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => downloadFile(`/v5/applications/${id}/resume/download`, 'resume'),
   })
-  if (!resume) return 'None'
+  if (!resume) return t('None')
   const { fileName, size, scanStatus } = resume
   return (
     <>
-      {fileName} <span className="soft">{formatCount(size)} bytes</span> <ScanBadge scanStatus={scanStatus} />{' '}
+      {fileName}{' '}
+      <span className="soft">{t('{count, plural, one {# byte} other {# bytes}}', { count: size })}</span>{' '}
+      <ScanBadge scanStatus={scanStatus} />{' '}
       <button
         type="button"
         className="plain"
@@ -146,11 +154,11 @@ function ResumeOf({ application: { id, resume } }: { application: JobApplication
         title={
           scanStatus === 'SUCCESS'
             ? undefined
-            : 'You can download the file once the virus scan has found it clean.'
+            : t('You can download the file once the virus scan has found it clean.')
         }
         onClick={() => mutate()}
       >
-        Download
+        {t('Download')}
       </button>
       {error === null ? null : <Problem error={error} />}
     </>
@@ -162,7 +170,7 @@ function Answers({
 }: {
   application: JobApplication
 }) {
-  if (questionsAndAnswers.length === 0) return <p className="soft">The form had no questions.</p>
+  if (questionsAndAnswers.length === 0) return <p className="soft">{t('The form had no questions.')}</p>
   const correct = new Map(qualifyingQuestionAnswers?.map((each) => [each.id, each]))
   return (
     <dl className="answers">
@@ -170,7 +178,7 @@ function Answers({
         <div key={id}>
           <dt>{question}</dt>
           <dd>
-            {answer ?? <span className="soft">Not answered</span>} <Correct of={correct.get(id)} />
+            {answer ?? <span className="soft">{t('Not answered')}</span>} <Correct of={correct.get(id)} />
           </dd>
         </div>
       ))}
@@ -181,8 +189,8 @@ function Answers({
 function Correct({ of }: { of: { correct: boolean; correctAnswer: string } | undefined }) {
   if (of === undefined) return null
   return of.correct ? (
-    <Badge tone="good">Correct</Badge>
+    <Badge tone="good">{t('Correct')}</Badge>
   ) : (
-    <Badge tone="warn">Should be {of.correctAnswer}</Badge>
+    <Badge tone="warn">{t('Should be {answer}', { answer: of.correctAnswer })}</Badge>
   )
 }

@@ -19,6 +19,8 @@ import { buildApplicationConditions, type ApplicationFilters, type GetStartOfDay
 import { applicationsRoute } from './routes.tsx'
 import { getApplicantName } from './applicant.ts'
 import { ScanBadge } from './scan-badge.tsx'
+import { t, Text } from '../language/text.ts'
+import { formatStatus, getApplicationState } from './status-text.ts'
 
 /**
  * Defines the columns of the list.
@@ -27,7 +29,7 @@ import { ScanBadge } from './scan-badge.tsx'
  */
 const columnsOf = (isNew: (application: JobApplication) => boolean): readonly Column<JobApplication>[] => [
   {
-    label: 'Applicant',
+    label: t('Applicant'),
     role: 'title',
     value: (application) => getApplicantName(application),
     cell: (application) => (
@@ -35,12 +37,12 @@ const columnsOf = (isNew: (application: JobApplication) => boolean): readonly Co
         <Link to="/applications/$applicationId" params={{ applicationId: application.id }}>
           {getApplicantName(application)}
         </Link>{' '}
-        {isNew(application) ? <Badge tone="info">New</Badge> : null}
+        {isNew(application) ? <Badge tone="info">{formatStatus('new')}</Badge> : null}
       </>
     ),
   },
   {
-    label: 'Job',
+    label: t('Job'),
     role: 'detail',
     value: ({ job }) => job.title,
     cell: ({ job }) => (
@@ -49,9 +51,9 @@ const columnsOf = (isNew: (application: JobApplication) => boolean): readonly Co
       </Link>
     ),
   },
-  { label: 'Company', role: 'detail', value: ({ job }) => job.company },
+  { label: t('Company'), role: 'detail', value: ({ job }) => job.company },
   {
-    label: 'Date',
+    label: t('Date'),
     role: 'detail',
     sort: 'applicationTime',
     unit: 'instant',
@@ -59,28 +61,28 @@ const columnsOf = (isNew: (application: JobApplication) => boolean): readonly Co
     cell: ({ applicationTime }) => <time dateTime={applicationTime}>{formatInstant(applicationTime)}</time>,
   },
   {
-    label: 'Status',
+    label: t('Status'),
     role: 'status',
-    value: stateOf,
-    cell: (application) => <Badge tone={tones[stateOf(application)]}>{stateOf(application)}</Badge>,
+    value: (application) => formatStatus(getApplicationState(application)),
+    cell: (application) => {
+      const state = getApplicationState(application)
+      return <Badge tone={tones[state]}>{formatStatus(state)}</Badge>
+    },
   },
-  { label: 'Stage', role: 'detail', value: ({ stage }) => (stage === null ? '' : humanize(stage)) },
+  { label: t('Stage'), role: 'detail', value: ({ stage }) => (stage === null ? '' : humanize(stage)) },
   {
-    label: 'Résumé',
+    label: t('Résumé'),
     role: 'detail',
-    value: ({ resume }) => (resume ? 'Yes' : 'None'),
-    cell: ({ resume }) => (resume ? <ScanBadge scanStatus={resume.scanStatus} /> : 'None'),
+    value: ({ resume }) => (resume ? t('Yes') : t('None')),
+    cell: ({ resume }) => (resume ? <ScanBadge scanStatus={resume.scanStatus} /> : t('None')),
   },
 ]
 
-const tones = { Started: 'plain', Completed: 'info', Qualified: 'good' } as const
-
-const stateOf = ({ completed, qualified }: JobApplication) =>
-  completed ? (qualified ? 'Qualified' : 'Completed') : 'Started'
+const tones = { started: 'plain', completed: 'info', qualified: 'good' } as const
 
 export const ApplicationsScreen = () => (
   <>
-    <h1>Applications</h1>
+    <h1>{t('Applications')}</h1>
     <RequireScope scope="application:read">
       <Applications />
     </RequireScope>
@@ -101,8 +103,8 @@ function Applications() {
         go={(next) => void navigate({ search: next })}
       />
       {hasFilters && answer.data?.totalElements === 0 ? (
-        <EmptyState title="No applications match">
-          <p>Check the spelling of the name: words must be complete.</p>
+        <EmptyState title={t('No applications match')}>
+          <p>{t('Check the spelling of the name: words must be complete.')}</p>
         </EmptyState>
       ) : (
         <List
@@ -110,7 +112,7 @@ function Applications() {
           search={{ page, sort, search }}
           go={(next) => void navigate({ search: { ...filters, ...next } })}
           readAll={readAll}
-          noun="applications"
+          noun={t('applications')}
           columns={columnsOf(isNew)}
           none={<NoneYet />}
         />
@@ -140,7 +142,11 @@ function useApplications({ search, ...listSearch }: ListSearch, filters: Applica
 
 const NoneYet = () => (
   <p>
-    Applications appear when job seekers submit the application form of a job.{' '}
-    <a href="/docs/guides/disposition-system/disposition-api-guide">Partners report</a> what becomes of them.
+    <Text
+      id="Applications appear when job seekers submit the application form of a job. <link>Partners report</link> what becomes of them."
+      values={{
+        link: (content) => <a href="/docs/guides/disposition-system/disposition-api-guide">{content}</a>,
+      }}
+    />
   </p>
 )

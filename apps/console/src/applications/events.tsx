@@ -2,6 +2,7 @@ import { Badge } from '@tiller/ui/badge'
 import { createQueryOptions } from '../api/read.ts'
 import { formatInstant, humanize } from '../format/text.ts'
 import { QueryBoundary } from '../api/query-boundary.tsx'
+import { t, Text } from '../language/text.ts'
 
 export function ApplicationEventList({ applicationId }: { applicationId: number }) {
   return (
@@ -10,15 +11,24 @@ export function ApplicationEventList({ applicationId }: { applicationId: number 
         if (data.events.length === 0)
           return (
             <p className="soft">
-              No hiring progress yet. Your applicant tracking system reports it through the{' '}
-              <a href="/docs/guides/disposition-system/disposition-api-guide">Disposition API</a>.
+              <Text
+                id="No hiring progress yet. Your applicant tracking system reports it through the <link>Disposition API</link>."
+                values={{
+                  link: (content) => (
+                    <a href="/docs/guides/disposition-system/disposition-api-guide">{content}</a>
+                  ),
+                }}
+              />
             </p>
           )
         return (
           <>
             {data.stage === null ? null : (
               <p>
-                Now: <Badge tone="info">{humanize(data.stage)}</Badge>
+                <Text
+                  id="Now: {stage}"
+                  values={{ stage: <Badge tone="info">{humanize(data.stage)}</Badge> }}
+                />
               </p>
             )}
             <ol className="changes">
@@ -29,8 +39,8 @@ export function ApplicationEventList({ applicationId }: { applicationId: number 
                   {reason === null ? '' : ` · ${humanize(reason)}`}
                   <span className="soft">
                     {' '}
-                    · {asFarAsKnown(eventTime)} · reported {formatInstant(receivedAt)}
-                    {future ? ' · dated in the future' : ''}
+                    · {asFarAsKnown(eventTime)} · {t('reported {time}', { time: formatInstant(receivedAt) })}
+                    {future ? ` · ${t('dated in the future')}` : ''}
                   </span>
                 </li>
               ))}

@@ -10,17 +10,18 @@ import { ConfirmButton } from '../form/confirm.tsx'
 import { getFormText } from '../form/form-text.ts'
 import { formatInstant } from '../format/text.ts'
 import { useHasScope, useMe, usePermission } from '../session/me.ts'
+import { t } from '../language/text.ts'
 
 type Props = { applicationId: number; isErased: boolean }
 
 /** The notes on an application. Only users of the customer see them. */
 export const Notes = ({ applicationId, isErased }: Props) => (
   <section className="panel" aria-labelledby="notes-title">
-    <h2 id="notes-title">Notes</h2>
+    <h2 id="notes-title">{t('Notes')}</h2>
     <QueryBoundary of={createQueryOptions('listApplicationNotes', { params: { applicationId } })}>
       {(notes) => (
         <>
-          {isErased ? <p className="soft">The notes were erased with this person’s data.</p> : null}
+          {isErased ? <p className="soft">{t('The notes were erased with this person’s data.')}</p> : null}
           {isErased ? null : <NewNote applicationId={applicationId} />}
           <ol className="notes">
             {notes.map((note) => (
@@ -58,9 +59,9 @@ function NewNote({ applicationId }: { applicationId: number }) {
     <NoteForm
       key={written}
       id="new-note"
-      label="New note"
-      hint="The applicant does not see notes."
-      button="Add note"
+      label={t('New note')}
+      hint={t('The applicant does not see notes.')}
+      button={t('Add note')}
       error={error}
       disabled={!may || isPending}
       why={why}
@@ -79,11 +80,14 @@ function Note({ note }: { note: ApplicationNote }) {
       <p className="note-text">{note.text}</p>
       <p className="soft">
         {authorOf(note, isOwn)} · <time dateTime={note.createdAt}>{formatInstant(note.createdAt)}</time>
-        {note.editedAt === null ? '' : ` · edited ${formatInstant(note.editedAt)}`}{' '}
+        {note.editedAt === null
+          ? ''
+          : ` · ${t('edited {time}', { time: formatInstant(note.editedAt) })}`}{' '}
         <span className="no-print">
           {isOwn ? (
             <button type="button" className="plain" onClick={() => setEditing(true)}>
-              Edit<span className="unseen"> note {note.id}</span>
+              {t('Edit')}
+              <span className="unseen"> {t('note {id}', { id: note.id })}</span>
             </button>
           ) : null}{' '}
           <DeleteNote note={note} isOwn={isOwn} />
@@ -94,9 +98,9 @@ function Note({ note }: { note: ApplicationNote }) {
 }
 
 function authorOf({ userId, emailAddress }: ApplicationNote, isOwn: boolean): string {
-  if (isOwn) return 'You'
+  if (isOwn) return t('You')
   if (emailAddress !== null) return emailAddress
-  return userId === null ? 'An integration or a removed person' : 'A person of your parent account'
+  return userId === null ? t('An integration or a removed person') : t('A person of your parent account')
 }
 
 function EditNote({ note: { id, text }, done }: { note: ApplicationNote; done: () => void }) {
@@ -108,8 +112,8 @@ function EditNote({ note: { id, text }, done }: { note: ApplicationNote; done: (
   return (
     <NoteForm
       id={`note-${id}`}
-      label="Edit note"
-      button="Save"
+      label={t('Edit note')}
+      button={t('Save')}
       text={text}
       error={error}
       disabled={!may || isPending}
@@ -130,8 +134,8 @@ function DeleteNote({ note: { id }, isOwn }: { note: ApplicationNote; isOwn: boo
   if (!may || !(isOwn || isManager)) return null
   return (
     <>
-      <ConfirmButton label="Delete" of={`note ${id}`} act={() => mutate(undefined)}>
-        <p>It cannot be restored.</p>
+      <ConfirmButton label={t('Delete')} of={t('note {id}', { id })} act={() => mutate(undefined)}>
+        <p>{t('It cannot be restored.')}</p>
       </ConfirmButton>
       {error === null ? null : <Problem error={error} />}
     </>
@@ -175,7 +179,7 @@ function NoteForm({ id, label, hint, button, text, error, disabled, why, save, c
           {...(isEmpty ? { 'aria-invalid': true } : {})}
         />
         <p id={`${id}-hint`} className={isEmpty ? 'ui-field-error' : 'ui-field-hint'}>
-          {isEmpty ? 'Enter a text.' : (why ?? hint ?? '')}
+          {isEmpty ? t('Enter a text.') : (why ?? hint ?? '')}
         </p>
       </div>
       {error === null ? null : <Problem error={error} />}
@@ -185,7 +189,7 @@ function NoteForm({ id, label, hint, button, text, error, disabled, why, save, c
         </Button>
         {cancel === undefined ? null : (
           <Button type="button" kind="quiet" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>

@@ -11,12 +11,14 @@ import { getFormText } from '../form/form-text.ts'
 import { humanize } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
+import { t } from '../language/text.ts'
 
 function useRecordOutcome(applicationId: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: OutcomeCreate) => client.recordApplicationEvent({ params: { applicationId }, body }),
-    onSuccess: ({ stage }) => showToast({ text: `Recorded: ${humanize(stage ?? 'other')}` }),
+    onSuccess: ({ stage }) =>
+      showToast({ text: t('Recorded: {stage}', { stage: humanize(stage ?? 'other') }) }),
     onSettled: () => queries.invalidateQueries(),
   })
 }
@@ -47,7 +49,7 @@ export function ContactedButton({ application: { id, stage, tlrSid } }: { applic
         title={why}
         onClick={() => mutate({ event: 'contacted' })}
       >
-        Mark as contacted
+        {t('Mark as contacted')}
       </Button>
       {error === null ? null : <Problem error={error} />}
     </>
@@ -73,21 +75,21 @@ export function RecordOutcome({ applicationId }: { applicationId: number }) {
       {error === null ? null : <Problem error={error} />}
       <Select
         id="outcome"
-        label="What happened?"
+        label={t('What happened?')}
         name="event"
         options={recordableOutcomes.map((value) => ({ value, label: humanize(value) }))}
       />
       <Select
         id="reason"
-        label="Reason (optional)"
+        label={t('Reason (optional)')}
         name="reason"
         options={[
-          { value: '', label: 'None' },
+          { value: '', label: t('None') },
           ...dispositionReasons.map((value) => ({ value, label: humanize(value) })),
         ]}
       />
       <Button type="submit" disabled={!may || isPending} title={why}>
-        Record
+        {t('Record')}
       </Button>
       {why === undefined ? null : <p className="soft">{why}</p>}
     </form>

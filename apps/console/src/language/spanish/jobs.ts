@@ -6,7 +6,6 @@ export const jobs = {
 
   Changed: 'Modificado',
   'No campaign': 'Sin campaña',
-  'Campaign {id}': 'Campaña {id}',
   'Source {id}': 'Fuente {id}',
 
   'Other titles': 'Otros títulos',

@@ -81,7 +81,6 @@ export const posting = {
   'Price per click': 'Precio por clic',
 
   '{label} {message}.': '{label}: {message}.',
-  'is required': 'dato obligatorio',
   'must be an amount of dollars above 0': 'debe ser un importe en dólares mayor que 0',
   'needs the lowest pay as a number': 'el salario mínimo debe ser un número',
   'needs the highest pay as a number': 'el salario máximo debe ser un número',
@@ -98,7 +97,6 @@ export const posting = {
     'La campaña puede gastar hasta <strong>{budget}</strong> al mes, a {cpc} por clic. Se puede pausar en cualquier momento.',
   'Post job': 'Publicar empleo',
   'Post and advertise': 'Publicar y anunciar',
-  'Go back': 'Volver',
   '{title} is posted.': 'Se publicó {title}.',
   '{title} is posted and advertised.': 'Se publicó y se anuncia {title}.',
   'Its campaign was not started: {problem}': 'No se inició su campaña: {problem}',
