@@ -1,4 +1,4 @@
-import { formatLongDay, formatMonth } from '../format/day.ts'
+import { formatLongDay, formatMonthTitle } from '../format/day.ts'
 import { listWeeks, type MonthText, type ScheduleItem } from './items.ts'
 import { locale, t } from '../language/text.ts'
 
@@ -25,7 +25,7 @@ type Props = {
 
 export const MonthGrid = (props: Props) => (
   <table className="calendar">
-    <caption className="unseen">{formatMonth(`${props.month}-01`)}</caption>
+    <caption className="unseen">{formatMonthTitle(`${props.month}-01`)}</caption>
     <thead>
       <tr>
         {weekdays.map(({ name, shortName }) => (

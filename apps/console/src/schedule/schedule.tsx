@@ -3,7 +3,7 @@ import { Notice } from '@tiller/ui/notice'
 import { lazy, Suspense, useState } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { useCampaignNames } from '../campaigns/names.ts'
-import { formatMonth } from '../format/day.ts'
+import { formatMonthTitle } from '../format/day.ts'
 import { ScheduleItemRows } from './item-rows.tsx'
 import type { ScheduleDialogRequest } from './item-dialog.tsx'
 import { addMonths, type MonthText, type ScheduleItem } from './items.ts'
@@ -28,7 +28,7 @@ export function ScheduleCalendar({ month: asked, go, campaignId }: Props) {
   return (
     <>
       <header className="title">
-        <h2 className="month-name">{formatMonth(`${month}-01`)}</h2>
+        <h2>{formatMonthTitle(`${month}-01`)}</h2>
         <Months month={month} today={today} go={go} />
         <Add add={() => ask({ day: undefined })} />
       </header>
