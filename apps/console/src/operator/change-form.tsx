@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
+import { t } from '../language/text.ts'
 
 type Props<Changed> = {
   save: (form: FormData) => Promise<Changed>
@@ -15,13 +16,13 @@ type Props<Changed> = {
   children: ReactNode
 }
 
-export const describeNamed = ({ name }: { name: string }) => `${name} is changed.`
+export const describeNamed = ({ name }: { name: string }) => t('{name} is changed.', { name })
 
 /** A form for the settings of an object that only the operator can change. */
 export function ChangeForm<Changed>({
   save,
   describe,
-  submitLabel = 'Save',
+  submitLabel = t('Save'),
   shown,
   children,
 }: Props<Changed>) {

@@ -5,10 +5,11 @@ import type { Column } from '../list/column.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { OperatorFrame } from './frame.tsx'
+import { t } from '../language/text.ts'
 
 const columns: readonly Column<OperatorChange>[] = [
   {
-    label: 'When',
+    label: t('When'),
     role: 'title',
     sort: 'at',
     unit: 'instant',
@@ -16,20 +17,22 @@ const columns: readonly Column<OperatorChange>[] = [
     cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
   },
   {
-    label: 'Who',
+    label: t('Who'),
     role: 'detail',
     value: ({ person, userId, requestId }) =>
       person ??
-      (userId === null ? (requestId === null ? 'The command line' : 'A program') : `Deleted user ${userId}`),
+      (userId === null
+        ? t(requestId === null ? 'The command line' : 'A program')
+        : t('Deleted user {id}', { id: userId })),
   },
-  { label: 'Action', role: 'detail', value: ({ action }) => humanize(action) },
+  { label: t('Action'), role: 'detail', value: ({ action }) => humanize(action) },
   {
-    label: 'Object',
+    label: t('Object'),
     role: 'detail',
     value: ({ objectType, objectId }) => `${humanize(objectType)} ${objectId ?? ''}`.trim(),
   },
   {
-    label: 'Before and after',
+    label: t('Before and after'),
     role: 'detail',
     value: ({ fields }) => fields.map((field) => describe(field)).join('; '),
     cell: ({ fields }) => <Fields fields={fields} />,
@@ -41,7 +44,7 @@ type ChangedField = OperatorChange['fields'][number]
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const describe = ({ field, old, new: now }: ChangedField) =>
-  `${humanize(field)}: ${old === null ? '' : `${shown(old)} → `}${now === null ? 'none' : shown(now)}`
+  `${humanize(field)}: ${old === null ? '' : `${shown(old)} → `}${now === null ? t('none') : shown(now)}`
 
 const Fields = ({ fields }: Pick<OperatorChange, 'fields'>) =>
   fields.length === 0 ? null : (
@@ -53,7 +56,7 @@ const Fields = ({ fields }: Pick<OperatorChange, 'fields'>) =>
   )
 
 export const OperatorChangesScreen = () => (
-  <OperatorFrame title="Audit log">
+  <OperatorFrame title={t('Audit log')}>
     <Done />
   </OperatorFrame>
 )
@@ -63,11 +66,15 @@ function Done() {
   return (
     <List
       {...list}
-      noun="changes"
+      noun={t('changes')}
       columns={columns}
       textField="objectType"
       none={
-        <p>All changes by operators, in the console or on the command line, are recorded here permanently.</p>
+        <p>
+          {t(
+            'All changes by operators, in the console or on the command line, are recorded here permanently.',
+          )}
+        </p>
       }
     />
   )

@@ -2,16 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
 import { ConfirmButton } from '../form/confirm.tsx'
-import { formatCount, formatInstant } from '../format/text.ts'
+import { formatInstant } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
+import { t } from '../language/text.ts'
 
 const dayMs = 86_400_000
 
 const steps = [
-  { label: 'Advance by an hour', ms: 3_600_000 },
-  { label: 'Advance by a day', ms: dayMs },
-  { label: 'Advance by a week', ms: 7 * dayMs },
-  { label: 'Advance by 31 days', ms: 31 * dayMs },
+  { label: t('Advance by an hour'), ms: 3_600_000 },
+  { label: t('Advance by a day'), ms: dayMs },
+  { label: t('Advance by a week'), ms: 7 * dayMs },
+  { label: t('Advance by 31 days'), ms: 31 * dayMs },
 ] as const
 
 export function Clock({ at }: { at: string }) {
@@ -24,24 +25,25 @@ export function Clock({ at }: { at: string }) {
   })
   return (
     <section className="panel" aria-labelledby="clock-title" aria-busy={isPending}>
-      <h2 id="clock-title">Sandbox clock</h2>
+      <h2 id="clock-title">{t('Sandbox clock')}</h2>
       <p>
-        Everything that is due in the skipped time happens in order: schedules, archiving, and the start of
-        days and months. The clock cannot be turned back.
+        {t(
+          'Everything that is due in the skipped time happens in order: schedules, archiving, and the start of days and months. The clock cannot be turned back.',
+        )}
       </p>
       {error === null ? null : <Problem error={error} />}
       <div className="actions">
         {steps.map(({ label, ms }) => (
           <ConfirmButton key={ms} label={label} of="" disabled={!may || isPending} act={() => mutate(ms)}>
-            <p>It is {formatInstant(at)} now. The clock cannot be turned back.</p>
+            <p>{t('It is {time} now. The clock cannot be turned back.', { time: formatInstant(at) })}</p>
           </ConfirmButton>
         ))}
       </div>
       <div role="status">
-        {isPending ? <p>Advancing the clock, day by day…</p> : null}
+        {isPending ? <p>{t('Advancing the clock, day by day…')}</p> : null}
         {data === undefined ? null : (
           <p>
-            It is {formatInstant(data.at)} now. {describeStops(data.stops)}
+            {t('It is {time} now.', { time: formatInstant(data.at) })} {describeStops(data.stops)}
           </p>
         )}
       </div>
@@ -51,6 +53,8 @@ export function Clock({ at }: { at: string }) {
 
 function describeStops(stops: readonly { happened: number }[]): string {
   const all = stops.reduce((sum, { happened }) => sum + happened, 0)
-  if (all === 0) return 'Nothing was due in the skipped time.'
-  return `${formatCount(all)} due ${all === 1 ? 'action was' : 'actions were'} performed.`
+  if (all === 0) return t('Nothing was due in the skipped time.')
+  return t('{count, plural, one {# due action was performed.} other {# due actions were performed.}}', {
+    count: all,
+  })
 }

@@ -2,35 +2,36 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Tabs } from '../routing/tabs.tsx'
 import { RequireScope } from '../session/require-scope.tsx'
+import { t } from '../language/text.ts'
 
 const groups = [
   {
-    label: 'Platform',
+    label: t('Platform'),
     tabs: [
-      { to: '/operator', label: 'System' },
-      { to: '/operator/tasks', label: 'Tasks' },
-      { to: '/operator/history', label: 'Over time' },
-      { to: '/operator/mails', label: 'Messages' },
-      { to: '/operator/branding', label: 'Branding' },
-      { to: '/operator/changes', label: 'Audit log' },
+      { to: '/operator', label: t('System') },
+      { to: '/operator/tasks', label: t('Tasks') },
+      { to: '/operator/history', label: t('Over time') },
+      { to: '/operator/mails', label: t('Messages') },
+      { to: '/operator/branding', label: t('Branding') },
+      { to: '/operator/changes', label: t('Audit log') },
     ],
   },
   {
-    label: 'Accounts',
+    label: t('Accounts'),
     tabs: [
-      { to: '/operator/customers', label: 'Customers' },
-      { to: '/operator/publishers', label: 'Publishers' },
-      { to: '/operator/applications', label: 'Applications' },
+      { to: '/operator/customers', label: t('Customers') },
+      { to: '/operator/publishers', label: t('Publishers') },
+      { to: '/operator/applications', label: t('Applications') },
     ],
   },
   {
-    label: 'Review',
+    label: t('To review'),
     tabs: [
-      { to: '/operator/imports', label: 'Imports' },
-      { to: '/operator/held-clicks', label: 'Held clicks' },
-      { to: '/operator/job-reports', label: 'Job reports' },
-      { to: '/operator/conversions', label: 'Conversions' },
-      { to: '/operator/interventions', label: 'Interventions' },
+      { to: '/operator/imports', label: t('Imports') },
+      { to: '/operator/held-clicks', label: t('Held clicks') },
+      { to: '/operator/job-reports', label: t('Job reports') },
+      { to: '/operator/conversions', label: t('Conversions') },
+      { to: '/operator/interventions', label: t('Interventions') },
     ],
   },
 ] as const
@@ -49,7 +50,7 @@ export const OperatorFrame = ({ title, children }: { title: string; children: Re
   return (
     <>
       <h1>{title}</h1>
-      <Tabs label="Operator">
+      <Tabs label={t('Operator')}>
         {groups.map(({ label, tabs: [{ to }] }) => (
           <Link
             key={label}

@@ -6,18 +6,19 @@ import { createQueryOptions } from '../api/read.ts'
 import { useAction } from '../api/use-action.ts'
 import { ConfirmButton } from '../form/confirm.tsx'
 import { formatMoney } from '../format/money.ts'
-import { t } from '../language/text.ts'
 import type { Column } from '../list/column.ts'
 import { ExportButtons } from '../list/export/export-buttons.tsx'
 import { Table } from '../list/table.tsx'
 import { usePermission } from '../session/me.ts'
 import { OperatorFrame } from './frame.tsx'
+import { t, Text } from '../language/text.ts'
 
 export const HeldClicksScreen = () => (
-  <OperatorFrame title="Held clicks">
+  <OperatorFrame title={t('Held clicks')}>
     <p>
-      When a campaign gets far more clicks than usual, the additional clicks are held for one hour and then
-      billed. Look at them in this hour: bill them now if the traffic is genuine, or reject them.
+      {t(
+        'When a campaign gets far more clicks than usual, the additional clicks are held for one hour and then billed. Look at them in this hour: bill them now if the traffic is genuine, or reject them.',
+      )}
     </p>
     <QueryBoundary of={createQueryOptions('listHeldClicks')} height="rows">
       {(campaigns) => (campaigns.length === 0 ? <NothingHeld /> : <Campaigns campaigns={campaigns} />)}
@@ -26,42 +27,44 @@ export const HeldClicksScreen = () => (
 )
 
 const NothingHeld = () => (
-  <EmptyState title="No clicks are held">
+  <EmptyState title={t('No clicks are held')}>
     <p>
-      There is nothing to do. To find invalid clicks that were billed, open <b>Publishers</b>, compare the
-      clicks by class, and refund a publisher’s clicks on its page.
+      <Text
+        id="There is nothing to do. To find invalid clicks that were billed, open <b>Publishers</b>, compare the clicks by class, and refund a publisher’s clicks on its page."
+        values={{ b: (content) => <b>{content}</b> }}
+      />
     </p>
   </EmptyState>
 )
 
 const columns: readonly Column<HeldClicks>[] = [
   {
-    label: 'Campaign',
+    label: t('Campaign'),
     role: 'title',
     value: ({ campaignName }) => campaignName,
     cell: ({ campaignName, campaignId }) => (
       <>
-        {campaignName} <span className="soft">ID {campaignId}</span>
+        {campaignName} <span className="soft">{t('ID {id}', { id: campaignId })}</span>
       </>
     ),
   },
-  { label: 'Customer', role: 'detail', value: ({ customerName }) => customerName },
-  { label: 'Held clicks', role: 'figure', unit: 'count', value: ({ clicks }) => clicks },
-  { label: 'Price', role: 'figure', unit: 'cents', value: ({ cents }) => cents },
-  { label: 'Oldest click', role: 'detail', unit: 'instant', value: ({ firstAt }) => firstAt },
-  { label: 'Billed from', role: 'detail', unit: 'instant', value: ({ billedAt }) => billedAt },
-  { label: 'Actions', role: 'actions', cell: (held) => <Review held={held} /> },
+  { label: t('Customer'), role: 'detail', value: ({ customerName }) => customerName },
+  { label: t('Held clicks'), role: 'figure', unit: 'count', value: ({ clicks }) => clicks },
+  { label: t('Price'), role: 'figure', unit: 'cents', value: ({ cents }) => cents },
+  { label: t('Oldest click'), role: 'detail', unit: 'instant', value: ({ firstAt }) => firstAt },
+  { label: t('Billed from'), role: 'detail', unit: 'instant', value: ({ billedAt }) => billedAt },
+  { label: t('Actions'), role: 'actions', cell: (held) => <Review held={held} /> },
 ]
 
 const Campaigns = ({ campaigns }: { campaigns: readonly HeldClicks[] }) => (
   <>
     <Table
-      label="Table of campaigns with held clicks"
+      label={t('Table of campaigns with held clicks')}
       columns={columns}
       rows={campaigns}
       keyOf={({ campaignId }) => campaignId}
     />
-    <ExportButtons noun="held clicks" columns={columns} readAll={async () => campaigns} />
+    <ExportButtons noun={t('held clicks')} columns={columns} readAll={async () => campaigns} />
   </>
 )
 
@@ -96,7 +99,7 @@ function Review({ held: { campaignId, campaignName, clicks, cents } }: { held: H
   const amount = { clicks, cost: formatMoney(cents) }
   return (
     <div className="actions">
-      <ConfirmButton label="Bill" of={campaignName} disabled={disabled} act={() => mutate('BILL')}>
+      <ConfirmButton label={t('Bill')} of={campaignName} disabled={disabled} act={() => mutate('BILL')}>
         <p>
           {t(
             '{clicks, plural, one {# click for {cost} is} other {# clicks for {cost} are}} charged now, as far as budgets and limits allow. A charge can be refunded later.',
@@ -104,7 +107,7 @@ function Review({ held: { campaignId, campaignName, clicks, cents } }: { held: H
           )}
         </p>
       </ConfirmButton>
-      <ConfirmButton label="Reject" of={campaignName} disabled={disabled} act={() => mutate('REJECT')}>
+      <ConfirmButton label={t('Reject')} of={campaignName} disabled={disabled} act={() => mutate('REJECT')}>
         <p>
           {t(
             '{clicks, plural, one {# click for {cost} is never charged, and its publisher earns nothing for it.} other {# clicks for {cost} are never charged, and the publishers earn nothing for them.}} This cannot be undone.',

@@ -3,34 +3,36 @@ import { client } from '../api/client.ts'
 import { createQueryOptions } from '../api/read.ts'
 import { useAction } from '../api/use-action.ts'
 import { ConfirmButton } from '../form/confirm.tsx'
-import { formatCount } from '../format/text.ts'
+
 import type { Column } from '../list/column.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { usePermission } from '../session/me.ts'
 import { OperatorFrame } from './frame.tsx'
+import { t } from '../language/text.ts'
 
 const columns: readonly Column<HeldImport>[] = [
   {
-    label: 'Received',
+    label: t('Received'),
     role: 'detail',
     sort: 'startedAt',
     unit: 'instant',
     value: ({ startedAt }) => startedAt,
   },
-  { label: 'Customer', role: 'detail', value: ({ customerName }) => customerName },
-  { label: 'Source', role: 'title', value: ({ sourceName }) => sourceName },
-  { label: 'Feed', role: 'detail', value: ({ feedAddress }) => feedAddress ?? 'A file' },
-  { label: 'Jobs to be deleted', role: 'figure', unit: 'count', value: ({ deletedJobs }) => deletedJobs },
-  { label: 'Actions', role: 'actions', cell: (held) => <Decide held={held} /> },
+  { label: t('Customer'), role: 'detail', value: ({ customerName }) => customerName },
+  { label: t('Source'), role: 'title', value: ({ sourceName }) => sourceName },
+  { label: t('Feed'), role: 'detail', value: ({ feedAddress }) => feedAddress ?? t('A file') },
+  { label: t('Jobs to be deleted'), role: 'figure', unit: 'count', value: ({ deletedJobs }) => deletedJobs },
+  { label: t('Actions'), role: 'actions', cell: (held) => <Decide held={held} /> },
 ]
 
 /** A list of imports that would remove more than half of a source's jobs and wait for confirmation. */
 export const HeldImportsScreen = () => (
-  <OperatorFrame title="Imports">
+  <OperatorFrame title={t('Imports')}>
     <p>
-      An import that would delete more than half of the jobs of its source is held here, because the feed may
-      be broken. Confirm it if the jobs are really gone; refuse it to keep them until the next fetch.
+      {t(
+        'An import that would delete more than half of the jobs of its source is held here, because the feed may be broken. Confirm it if the jobs are really gone; refuse it to keep them until the next fetch.',
+      )}
     </p>
     <HeldImports />
   </OperatorFrame>
@@ -41,17 +43,17 @@ function HeldImports() {
   return (
     <List
       {...list}
-      noun="held imports"
+      noun={t('held imports')}
       columns={columns}
       textField="sourceName"
-      none={<p>No import awaits confirmation.</p>}
+      none={<p>{t('No import awaits confirmation.')}</p>}
     />
   )
 }
 
 const decisionMessages = {
-  confirm: 'The feed is being fetched again and is imported unless even more jobs would be deleted.',
-  refuse: 'The jobs are kept. The next fetch is evaluated again.',
+  confirm: t('The feed is being fetched again and is imported unless even more jobs would be deleted.'),
+  refuse: t('The jobs are kept. The next fetch is evaluated again.'),
 } as const
 
 function Decide({
@@ -72,18 +74,20 @@ function Decide({
     <div className="actions">
       {feedAddress === null ? (
         <span className="soft">
-          <code>npx tiller feed import {sourceId} FILE --confirm</code>
+          <code>{`npx tiller feed import ${sourceId} FILE --confirm`}</code>
         </span>
       ) : (
         <ConfirmButton
-          label="Confirm"
+          label={t('Confirm')}
           of={sourceName}
           disabled={!may || isPending}
           act={() => mutate('confirm')}
         >
           <p>
-            The feed is fetched again. {formatCount(deletedJobs)} jobs, or as many as are missing by then, are
-            deleted.
+            {t(
+              'The feed is fetched again. {count, plural, one {# job, or as many as are missing by then, is} other {# jobs, or as many as are missing by then, are}} deleted.',
+              { count: deletedJobs },
+            )}
           </p>
         </ConfirmButton>
       )}
@@ -94,7 +98,8 @@ function Decide({
         title={why}
         onClick={() => mutate('refuse')}
       >
-        Refuse<span className="unseen"> {sourceName}</span>
+        {t('Refuse')}
+        <span className="unseen"> {sourceName}</span>
       </button>
     </div>
   )

@@ -11,44 +11,45 @@ import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { usePermission } from '../session/me.ts'
 import { OperatorFrame } from './frame.tsx'
+import { t } from '../language/text.ts'
 
 type JobDecision = NonNullable<JobReport['decision']>
 
-const kinds = { CLOSED: 'Closed', SCAM: 'Scam' } as const
+const kinds = { CLOSED: t('Closed'), SCAM: t('Scam') } as const
 
 const columns: readonly Column<JobReport>[] = [
   {
-    label: 'Reported',
+    label: t('Reported'),
     role: 'detail',
     sort: 'reportedAt',
     unit: 'instant',
     value: ({ reportedAt }) => reportedAt,
   },
   {
-    label: 'Report',
+    label: t('Reported as'),
     role: 'status',
     value: ({ kind }) => kinds[kind],
     cell: ({ kind }) => <Badge tone={kind === 'SCAM' ? 'bad' : 'warn'}>{kinds[kind]}</Badge>,
   },
   {
-    label: 'Job',
+    label: t('Job'),
     role: 'title',
     value: ({ title }) => title,
     cell: ({ title, url }) => (
       <a href={url} rel="noreferrer noopener" target="_blank">
         {title}
-        <span className="unseen"> (opens a new tab)</span>
+        <span className="unseen"> {t('(opens a new tab)')}</span>
       </a>
     ),
   },
-  { label: 'Customer', role: 'detail', value: ({ customerId }) => customerId },
+  { label: t('Customer'), role: 'detail', value: ({ customerId }) => customerId },
   {
-    label: 'Decision',
+    label: t('Decision'),
     role: 'actions',
     cell: (report) => <Decision report={report} />,
   },
   {
-    label: 'Decision',
+    label: t('Decision'),
     role: 'file',
     value: ({ decision }) => decision && decisionNames[decision],
   },
@@ -56,10 +57,11 @@ const columns: readonly Column<JobReport>[] = [
 
 /** The reports of job seekers, which the operator decides. */
 export const JobReportsScreen = () => (
-  <OperatorFrame title="Job reports">
+  <OperatorFrame title={t('Job reports')}>
     <p>
-      Job seekers report jobs that are closed or look like a scam. A decision applies to all open reports
-      about the job and is recorded in the audit log.
+      {t(
+        'Job seekers report jobs that are closed or look like a scam. A decision applies to all open reports about the job and is recorded in the audit log.',
+      )}
     </p>
     <JobReports />
   </OperatorFrame>
@@ -72,25 +74,25 @@ function JobReports() {
       <ReportFilter search={list.search} go={list.go} />
       <List
         {...list}
-        noun="reports"
+        noun={t('job reports')}
         columns={columns}
         textField="title"
-        none={<p>Job seekers have not reported any job.</p>}
+        none={<p>{t('Job seekers have not reported any job.')}</p>}
       />
     </>
   )
 }
 
 const filters: readonly { label: string; search: string | undefined }[] = [
-  { label: 'All', search: undefined },
-  { label: 'To be decided', search: 'decision=null' },
-  { label: 'Job closed', search: 'decision="CLOSE_JOB"' },
-  { label: 'Dismissed', search: 'decision="DISMISS"' },
+  { label: t('All'), search: undefined },
+  { label: t('To be decided'), search: 'decision=null' },
+  { label: t('Job closed'), search: 'decision="CLOSE_JOB"' },
+  { label: t('Dismissed'), search: 'decision="DISMISS"' },
 ]
 
 const ReportFilter = ({ search, go }: { search: ListSearch; go: (search: ListSearch) => void }) => (
   <fieldset className="times">
-    <legend className="unseen">Decision</legend>
+    <legend className="unseen">{t('Decision')}</legend>
     {filters.map((filter) => (
       <button
         key={filter.label}
@@ -105,19 +107,19 @@ const ReportFilter = ({ search, go }: { search: ListSearch; go: (search: ListSea
   </fieldset>
 )
 
-const decidedTexts = {
-  CLOSE_JOB: 'is no longer shown or billed',
-  DISMISS: 'stays as it is',
-} as const satisfies Record<JobDecision, string>
+const describeDecision = (decision: JobDecision, title: string) =>
+  decision === 'CLOSE_JOB'
+    ? t('{title} is no longer shown or billed.', { title })
+    : t('{title} stays as it is.', { title })
 
-const decisionNames: Record<JobDecision, string> = { CLOSE_JOB: 'Job closed', DISMISS: 'Dismissed' }
+const decisionNames: Record<JobDecision, string> = { CLOSE_JOB: t('Job closed'), DISMISS: t('Dismissed') }
 
 function Decision({ report: { id: jobReportId, title, decision, decidedAt } }: { report: JobReport }) {
   const { may, why } = usePermission('operator')
   const { mutate, isPending } = useAction({
     run: (chosen: JobDecision) =>
       client.decideJobReport({ params: { jobReportId }, body: { decision: chosen } }),
-    describe: (_, chosen) => `${title} ${decidedTexts[chosen]}.`,
+    describe: (_, chosen) => describeDecision(chosen, title),
     subject: title,
   })
   if (decision !== null)
@@ -130,12 +132,12 @@ function Decision({ report: { id: jobReportId, title, decision, decidedAt } }: {
   return (
     <div className="job-actions">
       <ConfirmButton
-        label="Close job"
+        label={t('Close job')}
         of={title}
         disabled={!may || isPending}
         act={() => mutate('CLOSE_JOB')}
       >
-        <p>The job is no longer shown or billed, whatever its source says. This cannot be undone.</p>
+        <p>{t('The job is no longer shown or billed, whatever its source says. This cannot be undone.')}</p>
       </ConfirmButton>
       <button
         type="button"
@@ -144,7 +146,8 @@ function Decision({ report: { id: jobReportId, title, decision, decidedAt } }: {
         title={why}
         onClick={() => mutate('DISMISS')}
       >
-        Dismiss<span className="unseen"> {title}</span>
+        {t('Dismiss')}
+        <span className="unseen"> {title}</span>
       </button>
     </div>
   )

@@ -10,45 +10,53 @@ import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { ChangeForm } from './change-form.tsx'
 import { OperatorFrame } from './frame.tsx'
+import { t, Text } from '../language/text.ts'
 
 const tones = { SENT: 'good', WAITING: 'warn', GIVEN_UP: 'bad' } as const
 
 const columns: readonly Column<KeptMail>[] = [
   {
-    label: 'Created',
+    label: t('Created'),
     role: 'detail',
     sort: 'createdAt',
     unit: 'instant',
     value: ({ createdAt }) => createdAt,
   },
-  { label: 'To', role: 'detail', value: ({ recipient }) => recipient },
-  { label: 'Channel', role: 'detail', value: ({ channel }) => humanize(channel) },
-  { label: 'Subject', role: 'title', value: ({ subject }) => subject },
+  { label: t('Recipient'), role: 'detail', value: ({ recipient }) => recipient },
+  { label: t('Channel'), role: 'detail', value: ({ channel }) => humanize(channel) },
+  { label: t('Subject'), role: 'title', value: ({ subject }) => subject },
   {
-    label: 'State',
+    label: t('State'),
     role: 'status',
     value: ({ state }) => humanize(state),
     cell: ({ state }) => <Badge tone={tones[state]}>{humanize(state)}</Badge>,
   },
   {
-    label: 'Last failure',
+    label: t('Last failure'),
     role: 'detail',
     value: ({ attempts, fault }) =>
-      fault === null ? null : attempts > 1 ? `${fault} (${attempts} attempts)` : fault,
+      fault === null
+        ? null
+        : attempts > 1
+          ? t('{fault} ({count, plural, one {# attempt} other {# attempts}})', { fault, count: attempts })
+          : fault,
   },
 ]
 
 export const MailsScreen = () => (
-  <OperatorFrame title="Messages">
+  <OperatorFrame title={t('Messages')}>
     <p>
-      The text can contain passwords and codes, so only the command line shows it:{' '}
-      <code>npx tiller mail</code>.
+      <Text
+        id="The text can contain passwords and codes, so only the command line shows it: <code>npx tiller mail</code>."
+        values={{ code: (content) => <code>{content}</code> }}
+      />
     </p>
     <Mails />
-    <h2>Send mails again to a rejected address</h2>
+    <h2>{t('Send mails again to a rejected address')}</h2>
     <p>
-      After a mail server has rejected an address, nothing is sent to it. Allow it again when its owner has
-      repaired the mailbox.
+      {t(
+        'After a mail server has rejected an address, nothing is sent to it. Allow it again when its owner has repaired the mailbox.',
+      )}
     </p>
     <ChangeForm
       save={async (form) => {
@@ -56,10 +64,17 @@ export const MailsScreen = () => (
         await client.releaseRecipient({ body: { emailAddress } })
         return emailAddress
       }}
-      describe={(emailAddress) => `Mails to ${emailAddress} are sent again.`}
-      submitLabel="Allow"
+      describe={(emailAddress) => t('Mails to {address} are sent again.', { address: emailAddress })}
+      submitLabel={t('Allow')}
     >
-      <Field id="address" label="E-mail address" name="emailAddress" type="email" required maxLength={254} />
+      <Field
+        id="address"
+        label={t('E-mail address')}
+        name="emailAddress"
+        type="email"
+        required
+        maxLength={254}
+      />
     </ChangeForm>
   </OperatorFrame>
 )
@@ -69,10 +84,10 @@ function Mails() {
   return (
     <List
       {...list}
-      noun="messages"
+      noun={t('messages')}
       columns={columns}
       textField="recipient"
-      none={<p>No messages were sent recently.</p>}
+      none={<p>{t('No messages were sent recently.')}</p>}
     />
   )
 }

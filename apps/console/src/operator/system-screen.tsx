@@ -9,15 +9,16 @@ import { Table } from '../list/table.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { formatBytes } from '../format/bytes.ts'
 import { formatDuration } from '../format/duration.ts'
-import { formatCount, formatDayTime, formatInstant, humanize } from '../format/text.ts'
+import { formatDayTime, formatInstant, humanize } from '../format/text.ts'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { Clock } from './clock.tsx'
 import { OperatorFrame } from './frame.tsx'
 import { Backups } from './running/backups.tsx'
+import { t, Text } from '../language/text.ts'
 
 export const SystemScreen = () => (
-  <OperatorFrame title="System">
+  <OperatorFrame title={t('System')}>
     <QueryBoundary of={{ ...createQueryOptions('getSystem'), refetchInterval: 15_000 }} height="rows">
       {(system) => (
         <>
@@ -37,7 +38,7 @@ const tones = { UP: 'good', DEGRADED: 'warn', DOWN: 'bad' } as const
 const Facts = ({ system: { status, at, aheadSeconds } }: { system: System }) => (
   <dl className="facts">
     <div>
-      <dt>Platform</dt>
+      <dt>{t('Platform')}</dt>
       <dd>
         <Badge tone={tones[status.status]}>{humanize(status.status)}</Badge>
       </dd>
@@ -51,11 +52,19 @@ const Facts = ({ system: { status, at, aheadSeconds } }: { system: System }) => 
       </div>
     ))}
     <div>
-      <dt>Its clock</dt>
+      <dt>{t('Its clock')}</dt>
       <dd>
         {formatInstant(at)}
         {aheadSeconds === 0 ? null : (
-          <span className="soft"> {formatCount(aheadSeconds)} seconds ahead of the machine</span>
+          <span className="soft">
+            {' '}
+            {t(
+              '{count, plural, one {# second ahead of the machine} other {# seconds ahead of the machine}}',
+              {
+                count: aheadSeconds,
+              },
+            )}
+          </span>
         )}
       </dd>
     </div>
@@ -75,9 +84,12 @@ function Maintenance({ maintenance }: { maintenance: Maintenance }) {
   })
   return (
     <section className="panel narrow" aria-labelledby="maintenance-title">
-      <h2 id="maintenance-title">Maintenance</h2>
+      <h2 id="maintenance-title">{t('Maintenance')}</h2>
       <p>
-        <a href="/docs/status">The status page</a> shows it to everyone.
+        <Text
+          id="<link>The status page</link> shows it to everyone."
+          values={{ link: (content) => <a href="/docs/status">{content}</a> }}
+        />
       </p>
       <select
         className="ui-input"
@@ -99,29 +111,29 @@ function Maintenance({ maintenance }: { maintenance: Maintenance }) {
 }
 
 const columns: readonly Column<System['processes'][number]>[] = [
-  { label: 'Role', role: 'title', value: ({ role }) => role },
-  { label: 'Version', role: 'detail', value: ({ version }) => version },
-  { label: 'Started', role: 'detail', unit: 'instant', value: ({ startedAt }) => startedAt },
+  { label: t('Role'), role: 'title', value: ({ role }) => role },
+  { label: t('Version'), role: 'detail', value: ({ version }) => version },
+  { label: t('Started at'), role: 'detail', unit: 'instant', value: ({ startedAt }) => startedAt },
   {
-    label: 'Last heartbeat',
+    label: t('Last heartbeat'),
     role: 'detail',
     unit: 'instant',
     value: ({ seenAt }) => seenAt,
     cell: ({ seenAt }) => formatDayTime(seenAt),
   },
   {
-    label: 'Free disk space',
+    label: t('Free disk space'),
     role: 'figure',
     value: ({ diskFreeBytes }) => (diskFreeBytes === null ? null : formatBytes(diskFreeBytes)),
   },
   {
-    label: 'Memory',
+    label: t('Memory'),
     role: 'figure',
     value: ({ memoryBytes }) => (memoryBytes === null ? null : formatBytes(memoryBytes)),
   },
-  { label: 'Jobs in index', role: 'figure', unit: 'count', value: ({ indexJobs }) => indexJobs },
+  { label: t('Jobs in index'), role: 'figure', unit: 'count', value: ({ indexJobs }) => indexJobs },
   {
-    label: 'Lag of index',
+    label: t('Lag of index'),
     role: 'figure',
     value: ({ indexLagMs }) => (indexLagMs === null ? null : formatDuration(indexLagMs)),
   },
@@ -129,12 +141,12 @@ const columns: readonly Column<System['processes'][number]>[] = [
 
 const Processes = ({ processes }: { processes: System['processes'] }) => (
   <>
-    <h2>Processes</h2>
+    <h2>{t('Processes')}</h2>
     {processes.length === 0 ? (
-      <p>None.</p>
+      <p>{t('None.')}</p>
     ) : (
       <Table
-        label="Processes"
+        label={t('Processes')}
         columns={columns}
         rows={processes}
         keyOf={({ role, startedAt }) => startedAt + role}
