@@ -5,15 +5,17 @@ import { client } from '../../api/client.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { getFormText } from '../../form/form-text.ts'
-import { formatCount } from '../../format/text.ts'
+
 import { ChangeForm } from '../change-form.tsx'
+import { t, translateKnown } from '../../language/text.ts'
 
 export const CustomerLimits = ({ customerId }: { customerId: number }) => (
   <>
-    <h2>Limits</h2>
+    <h2>{t('Limits')}</h2>
     <p>
-      An empty field has the default of the installation. Rates apply within 5 seconds, other limits
-      immediately. What exists above a lower limit remains.
+      {t(
+        'An empty field has the default of the installation. Rates apply within 5 seconds, other limits immediately. What exists above a lower limit remains.',
+      )}
     </p>
     <QueryBoundary of={createQueryOptions('getCustomerLimits', { params: { customerId } })} height="form">
       {({ limits }) => (
@@ -23,7 +25,7 @@ export const CustomerLimits = ({ customerId }: { customerId: number }) => (
             if (Object.keys(body).length === 0) return null
             return client.updateCustomerLimits({ params: { customerId }, body })
           }}
-          describe={(changed) => (changed === null ? 'No limit is different.' : 'The limits are changed.')}
+          describe={(changed) => t(changed === null ? 'No limit is different.' : 'The limits are changed.')}
         >
           <div className="limits">
             {limits.map((limit) => (
@@ -45,8 +47,12 @@ const LimitField = ({
 }) => (
   <Field
     id={`limit-${name}`}
-    label={description}
-    hint={`Default: ${formatCount(defaultValue)}. From ${formatCount(minimum)} to ${formatCount(maximum)}.`}
+    label={translateKnown(description)}
+    hint={t('Default: {usual, number}. From {minimum, number} to {maximum, number}.', {
+      usual: defaultValue,
+      minimum,
+      maximum,
+    })}
     name={name}
     type="number"
     inputMode="numeric"

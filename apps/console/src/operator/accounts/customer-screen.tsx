@@ -18,10 +18,11 @@ import { InviteUser } from './invite-user.tsx'
 import { NewPool } from './new-pool.tsx'
 import { OperatorFrame } from '../frame.tsx'
 import { customerRoute } from '../routes.tsx'
+import { t, translateKnown } from '../../language/text.ts'
 
 const poolColumns: readonly Column<OperatorPool>[] = [
   {
-    label: 'Pool',
+    label: t('Pool'),
     role: 'title',
     value: ({ name }) => name,
     cell: ({ id, name }) => (
@@ -31,7 +32,7 @@ const poolColumns: readonly Column<OperatorPool>[] = [
     ),
   },
   {
-    label: 'Applicant tracking system',
+    label: t('Applicant tracking system'),
     role: 'detail',
     value: ({ thirdPartyIntegration }) => humanize(thirdPartyIntegration),
   },
@@ -40,10 +41,10 @@ const poolColumns: readonly Column<OperatorPool>[] = [
 export function CustomerScreen() {
   const { customerId } = customerRoute.useParams()
   return (
-    <OperatorFrame title="Customer">
+    <OperatorFrame title={t('Customer')}>
       <p className="path">
         <Link to="/operator/customers" activeOptions={{ exact: true }}>
-          Customers
+          {t('Customers')}
         </Link>
       </p>
       <QueryBoundary
@@ -52,10 +53,10 @@ export function CustomerScreen() {
       >
         {(customer) => <Settings key={customerId} customer={customer} />}
       </QueryBoundary>
-      <h2>Users</h2>
+      <h2>{t('Users')}</h2>
       <InviteUser customerId={customerId} />
       <CustomerUsers customerId={customerId} />
-      <h2>Pools</h2>
+      <h2>{t('Pools')}</h2>
       <NewPool customerId={customerId} />
       <QueryBoundary
         of={createQueryOptions('listPoolsAsOperator', {
@@ -65,9 +66,9 @@ export function CustomerScreen() {
       >
         {({ content }) =>
           content.length === 0 ? (
-            <p>No pools yet. A customer needs one for its jobs.</p>
+            <p>{t('No pools yet. A customer needs one for its jobs.')}</p>
           ) : (
-            <Table label="Pools" columns={poolColumns} rows={content} keyOf={({ id }) => id} />
+            <Table label={t('Pools')} columns={poolColumns} rows={content} keyOf={({ id }) => id} />
           )
         }
       </QueryBoundary>
@@ -85,10 +86,10 @@ const Settings = ({ customer }: { customer: CustomerSettings }) => (
         client.updateCustomerAsOperator({ params: { customerId: customer.id }, body: changesOf(form) })
       }
     >
-      <Field id="name" label="Name" name="name" defaultValue={customer.name} required maxLength={64} />
+      <Field id="name" label={t('Name')} name="name" defaultValue={customer.name} required maxLength={64} />
       <Field
         id="email"
-        label="Email address"
+        label={t('E-mail address')}
         name="emailAddress"
         type="email"
         maxLength={254}
@@ -96,8 +97,8 @@ const Settings = ({ customer }: { customer: CustomerSettings }) => (
       />
       <Field
         id="cc"
-        label="Address for copies"
-        hint="Receives a copy of every mail to the email address"
+        label={t('Address for copies')}
+        hint={t('Receives a copy of every mail to the e-mail address')}
         name="ccEmailAddress"
         type="email"
         maxLength={254}
@@ -105,7 +106,7 @@ const Settings = ({ customer }: { customer: CustomerSettings }) => (
       />
       <Select
         id="revenue"
-        label="Type of business"
+        label={t('Type of business')}
         name="revenueType"
         defaultValue={customer.revenueType}
         options={revenueTypes.map((type) => ({ value: type, label: humanize(type) }))}
@@ -116,7 +117,7 @@ const Settings = ({ customer }: { customer: CustomerSettings }) => (
           name="jobApplicationQuestionsEnabled"
           defaultChecked={customer.jobApplicationQuestionsEnabled}
         />
-        <span>Application forms contain the questions of feeds</span>
+        <span>{t('Application forms contain the questions of feeds')}</span>
       </label>
       <Features enabled={customer.features} />
     </ChangeForm>
@@ -125,12 +126,12 @@ const Settings = ({ customer }: { customer: CustomerSettings }) => (
 
 const Features = ({ enabled }: { enabled: CustomerSettings['features'] }) => (
   <fieldset>
-    <legend>Features</legend>
+    <legend>{t('Features')}</legend>
     {featureNames.map((name) => (
       <label key={name} className="check">
         <input type="checkbox" name="features" value={name} defaultChecked={enabled.includes(name)} />
         <span>
-          {humanize(name)}: {featureDescriptions[name]}
+          {humanize(name)}: {translateKnown(featureDescriptions[name])}
         </span>
       </label>
     ))}

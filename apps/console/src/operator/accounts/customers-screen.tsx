@@ -10,11 +10,12 @@ import { OperatorFrame } from '../frame.tsx'
 import { customersRoute } from '../routes.tsx'
 import { NewCustomer } from './new-customer.tsx'
 import { Revenue } from './revenue.tsx'
+import { t } from '../../language/text.ts'
 
 const columns: readonly Column<OperatorCustomer>[] = [
-  { label: 'ID', role: 'figure', sort: 'id', value: ({ id }) => id },
+  { label: t('ID'), role: 'figure', sort: 'id', value: ({ id }) => id },
   {
-    label: 'Name',
+    label: t('Name'),
     role: 'title',
     sort: 'name',
     value: ({ name }) => name,
@@ -23,15 +24,15 @@ const columns: readonly Column<OperatorCustomer>[] = [
         <Link to="/operator/customers/$customerId" params={{ customerId: id }}>
           {name}
         </Link>{' '}
-        {test ? <Badge>Sandbox</Badge> : null}
+        {test ? <Badge>{t('Sandbox')}</Badge> : null}
       </>
     ),
   },
-  { label: 'Parent', role: 'figure', value: ({ parentId }) => parentId },
-  { label: 'E-mail address', role: 'detail', value: ({ emailAddress }) => emailAddress },
-  { label: 'Type of business', role: 'detail', value: ({ revenueType }) => humanize(revenueType) },
+  { label: t('Parent'), role: 'figure', value: ({ parentId }) => parentId },
+  { label: t('E-mail address'), role: 'detail', value: ({ emailAddress }) => emailAddress },
+  { label: t('Type of business'), role: 'detail', value: ({ revenueType }) => humanize(revenueType) },
   {
-    label: 'Created',
+    label: t('Created'),
     role: 'detail',
     sort: 'createdAt',
     unit: 'instant',
@@ -40,7 +41,7 @@ const columns: readonly Column<OperatorCustomer>[] = [
 ]
 
 export const CustomersScreen = () => (
-  <OperatorFrame title="Customers">
+  <OperatorFrame title={t('Customers')}>
     <Customers />
   </OperatorFrame>
 )
@@ -55,10 +56,10 @@ function Customers() {
       <List
         {...list}
         go={(next) => void navigate({ search: { ...next, month } })}
-        noun="customers"
+        noun={t('customers')}
         columns={columns}
         textField="name"
-        none={<p>Create one above.</p>}
+        none={<p>{t('Create one above.')}</p>}
       />
       <Revenue month={month} go={(next) => void navigate({ search: { ...searched, month: next } })} />
     </>

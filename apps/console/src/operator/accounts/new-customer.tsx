@@ -2,20 +2,21 @@ import { Field } from '@tiller/ui/field'
 import { client } from '../../api/client.ts'
 import { CreateForm } from '../../form/new-form.tsx'
 import { getFormText } from '../../form/form-text.ts'
+import { t } from '../../language/text.ts'
 
 export const NewCustomer = () => (
   <CreateForm
-    title="New customer"
+    title={t('New customer')}
     scope="operator"
     make={(form) => client.createCustomer({ body: bodyOf(form) })}
     listed="listCustomers"
-    toast={({ id, name }) => `${name} is customer ${id}.`}
+    toast={({ id, name }) => t('{name} is customer {id}.', { name, id })}
   >
     {(problemOf) => (
       <>
         <Field
           id="customer-name"
-          label="Name"
+          label={t('Name')}
           name="name"
           required
           maxLength={64}
@@ -23,7 +24,7 @@ export const NewCustomer = () => (
         />
         <Field
           id="customer-email"
-          label="E-mail address"
+          label={t('E-mail address')}
           name="emailAddress"
           type="email"
           maxLength={254}
@@ -31,7 +32,7 @@ export const NewCustomer = () => (
         />
         <Field
           id="customer-parent"
-          label="Parent customer (number)"
+          label={t('Parent customer (number)')}
           error={problemOf('parentId')}
           name="parentId"
           type="number"
@@ -40,7 +41,7 @@ export const NewCustomer = () => (
         <label className="check">
           <input type="checkbox" name="test" defaultChecked />
           <span>
-            Sandbox <span className="soft">nothing is billed</span>
+            {t('Sandbox')} <span className="soft">{t('nothing is billed')}</span>
           </span>
         </label>
       </>

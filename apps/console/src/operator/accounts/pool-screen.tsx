@@ -20,10 +20,11 @@ import { ChangeForm, describeNamed } from '../change-form.tsx'
 import { OperatorFrame } from '../frame.tsx'
 import { poolRoute } from '../routes.tsx'
 import { NewSource } from './sources/new-source.tsx'
+import { t } from '../../language/text.ts'
 
 const sourceColumns: readonly Column<OperatorSource>[] = [
   {
-    label: 'Source',
+    label: t('Source'),
     role: 'title',
     value: ({ name }) => name,
     cell: ({ id, name }) => (
@@ -32,18 +33,18 @@ const sourceColumns: readonly Column<OperatorSource>[] = [
       </Link>
     ),
   },
-  { label: 'Status', role: 'detail', value: ({ status }) => humanize(status) },
-  { label: 'Feed', role: 'detail', value: ({ feedAddress }) => feedAddress },
+  { label: t('Status'), role: 'detail', value: ({ status }) => humanize(status) },
+  { label: t('Feed'), role: 'detail', value: ({ feedAddress }) => feedAddress },
 ]
 
 export function PoolScreen() {
   const { poolId } = poolRoute.useParams()
   return (
-    <OperatorFrame title="Pool">
+    <OperatorFrame title={t('Pool')}>
       <QueryBoundary of={createQueryOptions('getPoolAsOperator', { params: { poolId } })} height="form">
         {(pool) => <Settings key={poolId} pool={pool} />}
       </QueryBoundary>
-      <h2>Sources</h2>
+      <h2>{t('Sources')}</h2>
       <NewSource poolId={poolId} />
       <QueryBoundary
         of={createQueryOptions('listSourcesAsOperator', { query: { search: `poolId=${poolId}`, size: 100 } })}
@@ -51,9 +52,9 @@ export function PoolScreen() {
       >
         {({ content }) =>
           content.length === 0 ? (
-            <p>No sources yet. A pool needs one that provides its jobs.</p>
+            <p>{t('No sources yet. A pool needs one that provides its jobs.')}</p>
           ) : (
-            <Table label="Sources" columns={sourceColumns} rows={content} keyOf={({ id }) => id} />
+            <Table label={t('Sources')} columns={sourceColumns} rows={content} keyOf={({ id }) => id} />
           )
         }
       </QueryBoundary>
@@ -63,7 +64,7 @@ export function PoolScreen() {
 
 const ConversionEvents = ({ cpaBitmap }: { cpaBitmap: number }) => (
   <fieldset>
-    <legend>Conversions that count as acquisitions</legend>
+    <legend>{t('Conversions that count as acquisitions')}</legend>
     {conversionEvents.map((event) => (
       <label key={event} className="check">
         <input
@@ -72,19 +73,28 @@ const ConversionEvents = ({ cpaBitmap }: { cpaBitmap: number }) => (
           value={event}
           defaultChecked={decodeCpaBitmap(cpaBitmap).includes(event)}
         />
-        <span>Conversion {event}</span>
+        <span>{t('Conversion {event}', { event })}</span>
       </label>
     ))}
   </fieldset>
 )
 
+const questionSetLabels: Record<QuestionSetName, string> = {
+  'Work authorization': t('Work authorization'),
+  'Minimum age': t('Minimum age'),
+  Availability: t('Availability'),
+  Certifications: t('Certifications'),
+  'Driver license': t('Driver license'),
+  'Background check': t('Background check'),
+}
+
 const QuestionSets = ({ chosen }: { chosen: readonly QuestionSetName[] }) => (
   <fieldset>
-    <legend>Questions in every application form</legend>
+    <legend>{t('Questions in every application form')}</legend>
     {questionSetNames.map((name) => (
       <label key={name} className="check">
         <input type="checkbox" name="questionSets" value={name} defaultChecked={chosen.includes(name)} />
-        <span>{name}</span>
+        <span>{questionSetLabels[name]}</span>
       </label>
     ))}
   </fieldset>
@@ -93,7 +103,7 @@ const QuestionSets = ({ chosen }: { chosen: readonly QuestionSetName[] }) => (
 const PathToCustomer = ({ customerId }: Pick<OperatorPool, 'customerId'>) => (
   <p className="path">
     <Link to="/operator/customers/$customerId" params={{ customerId }}>
-      Customer {customerId}
+      {t('Customer {id}', { id: customerId })}
     </Link>
   </p>
 )
@@ -106,20 +116,20 @@ const Settings = ({ pool }: { pool: OperatorPool }) => (
       describe={describeNamed}
       save={(form) => client.updatePoolAsOperator({ params: { poolId: pool.id }, body: changesOf(form) })}
     >
-      <Field id="name" label="Name" name="name" defaultValue={pool.name} required maxLength={128} />
+      <Field id="name" label={t('Name')} name="name" defaultValue={pool.name} required maxLength={128} />
       <Select
         id="call"
-        label="Button text of advertisements"
+        label={t('Button text of advertisements')}
         name="callToActionId"
         defaultValue={pool.callToAction?.id ?? ''}
         options={[
-          { value: '', label: 'Apply now or View job, depending on the job' },
+          { value: '', label: t('Apply now or View job, depending on the job') },
           ...callsToAction.map(({ id, text }) => ({ value: String(id), label: text })),
         ]}
       />
       <Select
         id="integration"
-        label="Applicant tracking system"
+        label={t('Applicant tracking system')}
         name="thirdPartyIntegration"
         defaultValue={pool.thirdPartyIntegration}
         options={thirdPartyIntegrations.map((name) => ({ value: name, label: humanize(name) }))}
@@ -128,19 +138,19 @@ const Settings = ({ pool }: { pool: OperatorPool }) => (
       <ConversionEvents cpaBitmap={pool.cpaBitmap} />
       <label className="check">
         <input type="checkbox" name="isCpa" defaultChecked={pool.isCpa} />
-        <span>CPA pool: bill acquisitions at the target CPA instead of clicks</span>
+        <span>{t('CPA pool: bill acquisitions at the target CPA instead of clicks')}</span>
       </label>
       {pool.isCpa && !pool.billsAcquisitions && (
         <label className="check">
           <input type="checkbox" name="billsAcquisitions" />
           <span>
-            Stop billing clicks, as this pool has done since an earlier version, and bill acquisitions
+            {t('Stop billing clicks, as this pool has done since an earlier version, and bill acquisitions')}
           </span>
         </label>
       )}
       <label className="check">
         <input type="checkbox" name="enableTlrSid" defaultChecked={pool.enableTlrSid} />
-        <span>Append tlr_sid to the job URL of every click</span>
+        <span>{t('Append tlr_sid to the job URL of every click')}</span>
       </label>
     </ChangeForm>
   </>

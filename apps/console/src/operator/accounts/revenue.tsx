@@ -9,6 +9,7 @@ import { ExportButtons } from '../../list/export/export-buttons.tsx'
 import { Table } from '../../list/table.tsx'
 import { addMonths, type MonthText } from '../../schedule/items.ts'
 import { useToday } from '../../session/me.ts'
+import { t } from '../../language/text.ts'
 
 type Props = { month: MonthText | undefined; go: (month: MonthText) => void }
 
@@ -18,10 +19,10 @@ export function Revenue({ month: asked, go }: Props) {
   return (
     <section aria-labelledby="revenue-title">
       <header className="title">
-        <h2 id="revenue-title">Revenue in {formatMonth(`${month}-01`)}</h2>
+        <h2 id="revenue-title">{t('Revenue in {month}', { month: formatMonth(`${month}-01`) })}</h2>
         <div className="actions">
           <button type="button" className="plain" onClick={() => go(addMonths(month, -1))}>
-            Previous month
+            {t('Previous month')}
           </button>
           <button
             type="button"
@@ -29,15 +30,15 @@ export function Revenue({ month: asked, go }: Props) {
             disabled={month >= current}
             onClick={() => go(addMonths(month, 1))}
           >
-            Next month
+            {t('Next month')}
           </button>
         </div>
       </header>
       <QueryBoundary of={createQueryOptions('reportRevenue', { query: { month } })} height="rows">
         {({ types }) =>
           types.length === 0 ? (
-            <EmptyState title="Nothing was charged in this month">
-              <p>Revenue appears with the first charged click of a customer.</p>
+            <EmptyState title={t('Nothing was charged in this month')}>
+              <p>{t('Revenue appears with the first charged click of a customer.')}</p>
             </EmptyState>
           ) : (
             <RevenueTable types={types} />
@@ -65,23 +66,23 @@ const amountOf = (label: string, of: (row: TypeRow) => number): Column<TypeRow> 
 })
 
 const columns: readonly Column<TypeRow>[] = [
-  { label: 'Type of business', role: 'title', value: ({ revenueType }) => humanize(revenueType) },
-  countOf('Customers', 'customers'),
-  countOf('Clicks', 'clicks'),
-  countOf('Acquisitions', 'acquisitions'),
-  amountOf('Charged', ({ chargedCents }) => chargedCents),
-  amountOf('Refunded', ({ refundedCents }) => refundedCents),
-  amountOf('Revenue', ({ chargedCents, refundedCents }) => chargedCents - refundedCents),
+  { label: t('Type of business'), role: 'title', value: ({ revenueType }) => humanize(revenueType) },
+  countOf(t('Customers'), 'customers'),
+  countOf(t('Clicks'), 'clicks'),
+  countOf(t('Acquisitions'), 'acquisitions'),
+  amountOf(t('Charged'), ({ chargedCents }) => chargedCents),
+  amountOf(t('Refunded'), ({ refundedCents }) => refundedCents),
+  amountOf(t('Revenue'), ({ chargedCents, refundedCents }) => chargedCents - refundedCents),
 ]
 
 const RevenueTable = ({ types }: Pick<Report, 'types'>) => (
   <>
     <Table
-      label="Revenue by type of business"
+      label={t('Revenue by type of business')}
       columns={columns}
       rows={types}
       keyOf={({ revenueType }) => revenueType}
     />
-    <ExportButtons noun="revenue" columns={columns} readAll={async () => types} />
+    <ExportButtons noun={t('revenue')} columns={columns} readAll={async () => types} />
   </>
 )

@@ -8,20 +8,21 @@ import { humanize } from '../../format/text.ts'
 import type { Column } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
 import { usePermission } from '../../session/me.ts'
+import { t } from '../../language/text.ts'
 
 const shownUsers = 200
 
 const columns: readonly Column<User>[] = [
-  { label: 'User', role: 'title', value: ({ emailAddress }) => emailAddress },
-  { label: 'Role', role: 'detail', value: ({ role }) => humanize(role) },
-  { label: 'Second factor', role: 'detail', value: ({ secondFactor }) => humanize(secondFactor) },
+  { label: t('User'), role: 'title', value: ({ emailAddress }) => emailAddress },
+  { label: t('Role'), role: 'detail', value: ({ role }) => humanize(role) },
+  { label: t('Second factor'), role: 'detail', value: ({ secondFactor }) => humanize(secondFactor) },
   {
-    label: 'State',
+    label: t('State'),
     role: 'status',
-    value: ({ mustChangePassword }) => (mustChangePassword ? 'No password chosen yet' : 'Active'),
+    value: ({ mustChangePassword }) => t(mustChangePassword ? 'No password chosen yet' : 'Active'),
   },
-  { label: 'Added', role: 'detail', unit: 'instant', value: ({ createdAt }) => createdAt },
-  { label: 'Actions', role: 'actions', cell: (user) => <Actions user={user} /> },
+  { label: t('Added'), role: 'detail', unit: 'instant', value: ({ createdAt }) => createdAt },
+  { label: t('Actions'), role: 'actions', cell: (user) => <Actions user={user} /> },
 ]
 
 /** The users of a customer, whom the operator helps to sign in. */
@@ -35,13 +36,16 @@ export const CustomerUsers = ({ customerId }: { customerId: number }) => (
   >
     {({ content, totalElements }) =>
       content.length === 0 ? (
-        <p>No users yet. Invite the first one as an owner.</p>
+        <p>{t('No users yet. Invite the first one as an owner.')}</p>
       ) : (
         <>
-          <Table label="Users" columns={columns} rows={content} keyOf={({ id }) => id} />
+          <Table label={t('Users')} columns={columns} rows={content} keyOf={({ id }) => id} />
           {totalElements > content.length ? (
             <p className="soft">
-              The first {content.length} of {totalElements} users.
+              {t('The first {count, number} of {total, number} users.', {
+                count: content.length,
+                total: totalElements,
+              })}
             </p>
           ) : null}
         </>
@@ -53,11 +57,11 @@ export const CustomerUsers = ({ customerId }: { customerId: number }) => (
 const actions = {
   mail: {
     run: (userId: number) => client.mailPasswordLink({ params: { userId } }),
-    done: (name: string) => `${name} receives a link to set a new password, valid for an hour.`,
+    done: (name: string) => t('{name} receives a link to set a new password, valid for an hour.', { name }),
   },
   remove: {
     run: (userId: number) => client.removeUserAsOperator({ params: { userId } }),
-    done: (name: string) => `${name} is removed.`,
+    done: (name: string) => t('{name} is removed.', { name }),
   },
 } as const
 
@@ -72,16 +76,18 @@ function Actions({ user: { id, emailAddress } }: { user: User }) {
   return (
     <div className="actions">
       <ConfirmButton
-        label="Mail password link"
-        of={emailAddress}
+        label={t('Mail password link')}
+        of={t('to {name}', { name: emailAddress })}
         disabled={disabled}
         act={() => mutate('mail')}
       >
-        <p>The person receives a link to set a new password. The present password works until then.</p>
+        <p>{t('The person receives a link to set a new password. The present password works until then.')}</p>
       </ConfirmButton>
-      <ConfirmButton label="Remove" of={emailAddress} disabled={disabled} act={() => mutate('remove')}>
+      <ConfirmButton label={t('Remove')} of={emailAddress} disabled={disabled} act={() => mutate('remove')}>
         <p>
-          The sessions of the person end immediately. This cannot be undone; the person can be invited again.
+          {t(
+            'The sessions of the person end immediately. This cannot be undone; the person can be invited again.',
+          )}
         </p>
       </ConfirmButton>
     </div>

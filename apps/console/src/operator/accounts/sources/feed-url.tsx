@@ -9,10 +9,11 @@ import { Problem } from '../../../api/problem.tsx'
 import { usePermission } from '../../../session/me.ts'
 import { showToast } from '../../../shell/toasts.tsx'
 import { TestResult } from '../../../sources/test-result.tsx'
+import { t, translateKnown } from '../../../language/text.ts'
 
 const problemOf = (error: unknown) =>
   error instanceof TillerError
-    ? (error.errors.find(({ field }) => field === 'feedUrl')?.message ?? null)
+    ? translateKnown(error.errors.find(({ field }) => field === 'feedUrl')?.message ?? '') || null
     : null
 
 /** A form that changes the feed URL of a source. A new URL must be tested before it can be saved. */
@@ -24,7 +25,7 @@ export function FeedUrl({ source: { id: sourceId, name, feedAddress } }: { sourc
   const save = useMutation({
     mutationFn: () => client.updateSourceAsOperator({ params: { sourceId }, body: { feedUrl } }),
     onSuccess: () => {
-      showToast({ text: `The feed of ${name} is fetched from the new URL within a minute.` })
+      showToast({ text: t('The feed of {name} is fetched from the new URL within a minute.', { name }) })
       setFeedUrl('')
       test.reset()
     },
@@ -42,8 +43,8 @@ export function FeedUrl({ source: { id: sourceId, name, feedAddress } }: { sourc
       {error === null || problemOf(error) !== null ? null : <Problem error={error} />}
       <Field
         id="feed-url"
-        label={feedAddress === null ? 'Feed URL' : 'New feed URL'}
-        hint="With its key, if it needs one. Only the host and path are shown afterward."
+        label={t(feedAddress === null ? 'Feed URL' : 'New feed URL')}
+        hint={t('With its key, if it needs one. Only the host and path are shown afterward.')}
         name="feedUrl"
         type="url"
         required
@@ -59,7 +60,7 @@ export function FeedUrl({ source: { id: sourceId, name, feedAddress } }: { sourc
       />
       <div role="status">{test.data === undefined ? null : <TestResult test={test.data} />}</div>
       <Button type="submit" disabled={!may || test.isPending || save.isPending} title={why}>
-        {test.isPending ? 'Testing the feed…' : isUsable ? 'Save URL' : 'Test URL'}
+        {t(test.isPending ? 'Testing the feed…' : isUsable ? 'Save URL' : 'Test URL')}
       </Button>
       {why === undefined ? null : <p className="soft">{why}</p>}
     </form>

@@ -1,12 +1,13 @@
 import { client } from '../../../api/client.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { usePermission } from '../../../session/me.ts'
+import { t } from '../../../language/text.ts'
 
 export function FetchNow({ sourceId, name }: { sourceId: number; name: string }) {
   const { may, why } = usePermission('operator')
   const { mutate, isPending } = useAction({
     run: () => client.fetchSourceAsOperator({ params: { sourceId } }),
-    describe: () => `The feed of ${name} is fetched within 15 seconds.`,
+    describe: () => t('The feed of {name} is fetched within 15 seconds.', { name }),
     subject: name,
   })
   return (
@@ -18,7 +19,7 @@ export function FetchNow({ sourceId, name }: { sourceId: number; name: string })
         title={why}
         onClick={() => mutate()}
       >
-        Fetch feed now
+        {t('Fetch feed now')}
       </button>
     </div>
   )

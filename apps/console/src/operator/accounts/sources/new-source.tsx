@@ -2,10 +2,11 @@ import { Field } from '@tiller/ui/field'
 import { client } from '../../../api/client.ts'
 import { getFormText } from '../../../form/form-text.ts'
 import { CreateForm } from '../../../form/new-form.tsx'
+import { t } from '../../../language/text.ts'
 
 export const NewSource = ({ poolId }: { poolId: number }) => (
   <CreateForm
-    title="New source"
+    title={t('New source')}
     scope="operator"
     make={(form) =>
       client.createSourceAsOperator({
@@ -14,14 +15,23 @@ export const NewSource = ({ poolId }: { poolId: number }) => (
       })
     }
     listed="listSourcesAsOperator"
-    toast={({ name }) => `The source ${name} is created. Its first import starts within a minute.`}
+    toast={({ name }) =>
+      t('The source {name} is created. Its first import starts within a minute.', { name })
+    }
   >
     {(problemOf) => (
       <>
-        <Field id="source-name" label="Name" name="name" required maxLength={128} error={problemOf('name')} />
+        <Field
+          id="source-name"
+          label={t('Name')}
+          name="name"
+          required
+          maxLength={128}
+          error={problemOf('name')}
+        />
         <Field
           id="source-url"
-          label="Feed URL"
+          label={t('Feed URL')}
           name="feedUrl"
           type="url"
           required

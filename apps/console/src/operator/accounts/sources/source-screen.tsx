@@ -13,11 +13,12 @@ import { FetchNow } from './fetch-now.tsx'
 import { ChangeForm, describeNamed } from '../../change-form.tsx'
 import { OperatorFrame } from '../../frame.tsx'
 import { sourceRoute } from '../../routes.tsx'
+import { t } from '../../../language/text.ts'
 
 export function SourceScreen() {
   const { sourceId } = sourceRoute.useParams()
   return (
-    <OperatorFrame title="Source">
+    <OperatorFrame title={t('Source')}>
       <QueryBoundary of={createQueryOptions('getSourceAsOperator', { params: { sourceId } })} height="form">
         {(source) => <Settings key={sourceId} source={source} />}
       </QueryBoundary>
@@ -31,13 +32,13 @@ const Settings = ({ source }: { source: OperatorSource }) => {
     <>
       <p className="path">
         <Link to="/operator/pools/$poolId" params={{ poolId }}>
-          Pool {poolId}
+          {t('Pool {id}', { id: poolId })}
         </Link>
       </p>
       <h2>{name}</h2>
       {feedAddress === null ? null : (
         <>
-          <p>The feed is fetched from {feedAddress}.</p>
+          <p>{t('The feed is fetched from {address}.', { address: feedAddress })}</p>
           <FetchNow sourceId={id} name={name} />
         </>
       )}
@@ -47,12 +48,12 @@ const Settings = ({ source }: { source: OperatorSource }) => {
           client.updateSourceAsOperator({ params: { sourceId: id }, body: changesOf(form, status) })
         }
       >
-        <Field id="name" label="Name" name="name" defaultValue={name} required maxLength={128} />
+        <Field id="name" label={t('Name')} name="name" defaultValue={name} required maxLength={128} />
         <Select
           // The browser keeps the old choice otherwise.
           key={status}
           id="status"
-          label="Status"
+          label={t('Status')}
           name="status"
           defaultValue={status}
           options={[status, ...nextSourceStatuses[status]].map((each) => ({
@@ -61,7 +62,7 @@ const Settings = ({ source }: { source: OperatorSource }) => {
           }))}
         />
         <p className="soft">
-          Jobs of a source that is not live are paused. An archived source stays archived.
+          {t('Jobs of a source that is not live are paused. An archived source stays archived.')}
         </p>
       </ChangeForm>
       {type === 'FEED' && connector === null ? <FeedUrl source={source} /> : null}
