@@ -1,16 +1,22 @@
 import type { OperatorApplication } from '@tiller/client/platform'
 import { Field } from '@tiller/ui/field'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { client } from '../../api/client.ts'
 import { useAction } from '../../api/use-action.ts'
 import { getFormText } from '../../form/form-text.ts'
 import { FormDialog } from '../../form/new-form.tsx'
 import { addDays } from '../../format/day.ts'
+import { humanize } from '../../format/text.ts'
 import { usePermission, useToday } from '../../session/me.ts'
+import { locale, t, Text } from '../../language/text.ts'
 
 const listed = 'searchApplicationsAsOperator'
 
+const fileKinds = new Intl.ListFormat(locale)
+
 type Props = { application: OperatorApplication }
+
+const unseen = (content: ReactNode[]) => <span className="unseen">{content}</span>
 
 /** The buttons that hold, release, and erase an application, whose personal data must still exist. */
 export function ApplicationActions({ application }: Props) {
@@ -19,16 +25,16 @@ export function ApplicationActions({ application }: Props) {
   const { id, holdUntil, erasedAt } = application
   const close = () => setOpened(undefined)
   if (erasedAt !== null) return null
-  const of = <span className="unseen"> application {id}</span>
+  const values = { id, unseen }
   const shared = { type: 'button', className: 'plain', disabled: !may, title: why } as const
   return (
     <div className="actions">
       <button {...shared} onClick={() => setOpened('HOLD')}>
-        Hold{of}
+        <Text id="Hold<unseen> application {id}</unseen>" values={values} />
       </button>
       {holdUntil === null ? (
         <button {...shared} onClick={() => setOpened('ERASE')}>
-          Erase{of}
+          <Text id="Erase<unseen> application {id}</unseen>" values={values} />
         </button>
       ) : (
         <Release application={application} />
@@ -43,12 +49,12 @@ function Release({ application: { id: applicationId } }: Props) {
   const { may, why } = usePermission('operator')
   const { mutate, isPending } = useAction({
     run: () => client.holdApplication({ params: { applicationId }, body: { until: null, reason: null } }),
-    describe: () => `Application ${applicationId} is no longer held.`,
+    describe: () => t('Application {id} is no longer held.', { id: applicationId }),
     listed,
   })
   return (
     <button type="button" className="plain" disabled={!may || isPending} title={why} onClick={() => mutate()}>
-      Release<span className="unseen"> application {applicationId}</span>
+      <Text id="Release<unseen> application {id}</unseen>" values={{ id: applicationId, unseen }} />
     </button>
   )
 }
@@ -59,8 +65,8 @@ function HoldDialog({ application: { id: applicationId, holdReason }, close }: D
   const tomorrow = addDays(useToday(), 1)
   return (
     <FormDialog
-      title={`Hold application ${applicationId}`}
-      verb="Hold"
+      title={t('Hold application {id}', { id: applicationId })}
+      verb={t('Hold application')}
       scope="operator"
       listed={listed}
       close={close}
@@ -70,14 +76,14 @@ function HoldDialog({ application: { id: applicationId, holdReason }, close }: D
           body: { until: getFormText(form, 'until'), reason: getFormText(form, 'reason') },
         })
       }
-      toast={() => `Application ${applicationId} is held.`}
+      toast={() => t('Application {id} is held.', { id: applicationId })}
     >
       {(problemOf) => (
         <>
-          <p>Until then, nobody can erase it, and it is not erased after the retention period.</p>
+          <p>{t('Until then, nobody can erase it, and it is not erased after the retention period.')}</p>
           <Field
             id="until"
-            label="Until"
+            label={t('Until')}
             name="until"
             type="date"
             min={tomorrow}
@@ -86,8 +92,8 @@ function HoldDialog({ application: { id: applicationId, holdReason }, close }: D
           />
           <Field
             id="reason"
-            label="Reason"
-            hint="Shown to anyone who tries to erase it"
+            label={t('Reason')}
+            hint={t('Shown to anyone who tries to erase it')}
             name="reason"
             defaultValue={holdReason ?? ''}
             maxLength={500}
@@ -102,8 +108,8 @@ function HoldDialog({ application: { id: applicationId, holdReason }, close }: D
 
 const EraseDialog = ({ application: { id: applicationId, jobTitle, customerName }, close }: DialogProps) => (
   <FormDialog
-    title={`Erase application ${applicationId}`}
-    verb="Erase"
+    title={t('Erase application {id}', { id: applicationId })}
+    verb={t('Erase')}
     scope="operator"
     listed={listed}
     close={close}
@@ -112,21 +118,28 @@ const EraseDialog = ({ application: { id: applicationId, jobTitle, customerName 
     }
     toast={({ receiptId, missing }) =>
       missing.length === 0
-        ? `Application ${applicationId} is erased. Receipt ${receiptId}.`
-        : `Application ${applicationId} is erased, except for its ${missing.join(', ')}, which an old server must delete: start it.`
+        ? t('Application {id} is erased. Receipt {receipt}.', { id: applicationId, receipt: receiptId })
+        : t(
+            'Application {id} is erased, except for its {files}, which an old server must delete: start it.',
+            {
+              id: applicationId,
+              files: fileKinds.format(missing.map((kind) => humanize(kind).toLowerCase())),
+            },
+          )
     }
   >
     {() => (
       <>
         <p>
-          The applicant, answers, résumé and other files, notes, mails, and partners’ reports of the
-          application to {customerName} for {jobTitle} are erased. Only the statistics remain.{' '}
-          <b>This cannot be undone.</b>
+          <Text
+            id="The applicant, answers, résumé and other files, notes, mails, and partners’ reports of the application to {customer} for {job} are erased. Only the statistics remain. <b>This cannot be undone.</b>"
+            values={{ customer: customerName, job: jobTitle, b: (content) => <b>{content}</b> }}
+          />
         </p>
         <Field
           id="reason"
-          label="Reason"
-          hint="The receipt and the audit log contain it"
+          label={t('Reason')}
+          hint={t('The receipt and the audit log contain it')}
           name="reason"
           maxLength={500}
           required

@@ -12,16 +12,18 @@ import type { Column } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
 import { OperatorFrame } from '../frame.tsx'
 import { ApplicationActions } from './application-actions.tsx'
+import { t } from '../../language/text.ts'
 
 type Search = { applicationId: number } | { emailAddress: string }
 
 export function ApplicationsScreen() {
   const [search, setSearch] = useState<Search>()
   return (
-    <OperatorFrame title="Applications">
+    <OperatorFrame title={t('Applications')}>
       <p>
-        Find the applications of a person who asks for erasure, or of a legal dispute for which they must be
-        kept. The applicant is not shown here.
+        {t(
+          'Find the applications of a person who asks for erasure, or of a legal dispute for which they must be kept. The applicant is not shown here.',
+        )}
       </p>
       <form
         className="panel make"
@@ -32,14 +34,14 @@ export function ApplicationsScreen() {
       >
         <Field
           id="search"
-          label="E-mail address of the applicant, or ID of the application"
+          label={t('E-mail address of the applicant, or ID of the application')}
           name="search"
           required
           maxLength={254}
           pattern="\s*([0-9]{1,15}|[^\s@]+@[^\s@]+)\s*"
-          title="An e-mail address or a number"
+          title={t('An e-mail address or a number')}
         />
-        <Button type="submit">Find</Button>
+        <Button type="submit">{t('Find')}</Button>
       </form>
       {search === undefined ? null : <Found search={search} />}
     </OperatorFrame>
@@ -53,14 +55,15 @@ const Found = ({ search }: { search: Search }) => (
   <QueryBoundary of={createQueryOptions('searchApplicationsAsOperator', { body: search })} height="rows">
     {(applications) =>
       applications.length === 0 ? (
-        <EmptyState title="No applications found">
+        <EmptyState title={t('No applications found')}>
           <p>
-            Applications that are erased no longer contain an address, and are found only by their ID. So are
-            those that were sent without an address.
+            {t(
+              'Applications that are erased no longer contain an address, and are found only by their ID. So are those that were sent without an address.',
+            )}
           </p>
         </EmptyState>
       ) : (
-        <Table label="Found applications" columns={columns} rows={applications} keyOf={({ id }) => id} />
+        <Table label={t('Found applications')} columns={columns} rows={applications} keyOf={({ id }) => id} />
       )
     }
   </QueryBoundary>
@@ -68,23 +71,24 @@ const Found = ({ search }: { search: Search }) => (
 
 const columns: readonly Column<OperatorApplication>[] = [
   {
-    label: 'Application',
+    label: t('Application'),
     role: 'title',
     value: ({ jobTitle }) => jobTitle,
     cell: ({ jobTitle, company, id }) => (
       <>
         {jobTitle}{' '}
         <span className="soft">
-          {company === '' ? '' : `${company} · `}ID {id}
+          {company === '' ? '' : `${company} · `}
+          {t('ID {id}', { id })}
         </span>
       </>
     ),
   },
-  { label: 'Customer', role: 'detail', value: ({ customerName }) => customerName },
-  { label: 'Begun', role: 'detail', unit: 'instant', value: ({ startedAt }) => startedAt },
-  { label: 'Sent', role: 'detail', unit: 'instant', value: ({ completedAt }) => completedAt },
+  { label: t('Customer'), role: 'detail', value: ({ customerName }) => customerName },
+  { label: t('Begun'), role: 'detail', unit: 'instant', value: ({ startedAt }) => startedAt },
+  { label: t('Date sent'), role: 'detail', unit: 'instant', value: ({ completedAt }) => completedAt },
   {
-    label: 'Personal data',
+    label: t('Personal data'),
     role: 'status',
     value: (application) => describeState(application).label,
     cell: (application) => {
@@ -92,17 +96,18 @@ const columns: readonly Column<OperatorApplication>[] = [
       return <Badge tone={tone}>{label}</Badge>
     },
   },
-  { label: 'Reason of the hold', role: 'detail', value: ({ holdReason }) => holdReason },
+  { label: t('Reason of the hold'), role: 'detail', value: ({ holdReason }) => holdReason },
   {
-    label: 'Actions',
+    label: t('Actions'),
     role: 'actions',
     cell: (application) => <ApplicationActions application={application} />,
   },
 ]
 
 function describeState({ erasedAt, holdUntil }: OperatorApplication) {
-  if (erasedAt !== null) return { tone: 'plain', label: `Erased ${formatInstant(erasedAt)}` } as const
+  if (erasedAt !== null)
+    return { tone: 'plain', label: t('Erased {time}', { time: formatInstant(erasedAt) }) } as const
   return holdUntil === null
-    ? ({ tone: 'info', label: 'Stored' } as const)
-    : ({ tone: 'warn', label: `Held until ${formatInstant(holdUntil)}` } as const)
+    ? ({ tone: 'info', label: t('Stored') } as const)
+    : ({ tone: 'warn', label: t('Held until {time}', { time: formatInstant(holdUntil) }) } as const)
 }
