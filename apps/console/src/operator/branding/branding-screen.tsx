@@ -1,11 +1,13 @@
 import { OperatorFrame } from '../frame.tsx'
 import { BrandForm } from './brand-form.tsx'
+import { t } from '../../language/text.ts'
 
 export const BrandingScreen = () => (
-  <OperatorFrame title="Branding">
+  <OperatorFrame title={t('Branding')}>
     <p>
-      The name, logo, and colors that job seekers, customers, and the readers of mails and statements see.
-      Each page shows a change when it is loaded next.
+      {t(
+        'The name, logo, and colors that job seekers, customers, and the readers of mails and statements see. Each page shows a change when it is loaded next.',
+      )}
     </p>
     <BrandForm />
   </OperatorFrame>
