@@ -117,7 +117,7 @@ test('shows the operator each publisher’s clicks by class, with their revenue,
   }
   await h.signIn('/console/operator/publishers')
   const table = h.page.getByRole('region', { name: 'Table of clicks by class' })
-  await table.getByRole('row', { name: 'Jobs for some All 3 2 $0.14' }).waitFor()
+  await table.getByRole('row', { name: 'Jobs for some All classes 3 2 $0.14' }).waitFor()
   await table.getByRole('row', { name: 'Jobs for some Duplicate 1 0 $0.00' }).waitFor()
   await assertAccessible(h.page)
   await h.page.getByLabel('To', { exact: true }).fill('2020-03-01')

@@ -7,28 +7,31 @@ import type { Column } from '../../list/column.ts'
 import { ExportButtons } from '../../list/export/export-buttons.tsx'
 import { Table } from '../../list/table.tsx'
 import { OperatorFrame } from '../frame.tsx'
+import { t, Text } from '../../language/text.ts'
 
 export const ConversionsScreen = () => (
-  <OperatorFrame title="Conversion reports">
+  <OperatorFrame title={t('Conversion reports')}>
     <p>
-      What pixels and servers of advertisers reported in the last 30 days, and what became of it. Many reports
-      without a click usually mean that a page loses the <code>tlr_sid</code> of the job’s URL.
+      <Text
+        id="What pixels and servers of advertisers reported in the last 30 days, and what became of it. Many reports without a click usually mean that a page loses the <code>tlr_sid</code> of the job’s URL."
+        values={{ code: (content) => <code>{content}</code> }}
+      />
     </p>
     <QueryBoundary of={createQueryOptions('listConversionReports')} height="rows">
       {(reports) =>
         reports.length === 0 ? (
-          <EmptyState title="No conversions were reported">
-            <p>Advertisers find the pixels of their pools under Settings → Conversions.</p>
+          <EmptyState title={t('No conversions were reported')}>
+            <p>{t('Advertisers find the pixels of their pools under Settings → Conversions.')}</p>
           </EmptyState>
         ) : (
           <>
             <Table
-              label="Conversion reports by pool and result"
+              label={t('Conversion reports by pool and result')}
               columns={columns}
               rows={reports}
               keyOf={({ poolId, event, outcome }) => `${poolId} ${event} ${outcome}`}
             />
-            <ExportButtons noun="conversion reports" columns={columns} readAll={async () => reports} />
+            <ExportButtons noun={t('conversion reports')} columns={columns} readAll={async () => reports} />
           </>
         )
       }
@@ -37,21 +40,21 @@ export const ConversionsScreen = () => (
 )
 
 const outcomes: Record<ConversionReports['outcome'], string> = {
-  ATTRIBUTED: 'Counted',
-  REPEATED: 'Duplicate: the click already has this conversion',
-  UNKNOWN_CLICK: 'No such click',
-  NOT_VALID: 'The click was not valid',
-  OTHER_POOL: 'The click was on a job of another pool',
-  TOO_LATE: 'After the attribution window',
-  WAITING: 'Waiting for its click',
+  ATTRIBUTED: t('Counted'),
+  REPEATED: t('Duplicate: the click already has this conversion'),
+  UNKNOWN_CLICK: t('No such click'),
+  NOT_VALID: t('The click was not valid'),
+  OTHER_POOL: t('The click was on a job of another pool'),
+  TOO_LATE: t('After the attribution window'),
+  WAITING: t('Waiting for its click'),
 }
 
 const nameOfPool = ({ poolName, poolId }: ConversionReports) =>
-  poolName ?? (poolId === null ? 'No pool named' : `Unknown pool ${poolId}`)
+  poolName ?? (poolId === null ? t('No pool named') : t('Unknown pool {id}', { id: poolId }))
 
 const columns: readonly Column<ConversionReports>[] = [
   {
-    label: 'Pool',
+    label: t('Pool'),
     role: 'title',
     value: nameOfPool,
     cell: (report) =>
@@ -63,9 +66,9 @@ const columns: readonly Column<ConversionReports>[] = [
         </Link>
       ),
   },
-  { label: 'Customer', role: 'detail', value: ({ customerName }) => customerName },
-  { label: 'Event', role: 'figure', value: ({ event }) => event },
-  { label: 'Result', role: 'detail', value: ({ outcome }) => outcomes[outcome] },
-  { label: 'Reports', role: 'figure', unit: 'count', value: ({ reports }) => reports },
-  { label: 'Last report', role: 'detail', unit: 'instant', value: ({ lastReceivedAt }) => lastReceivedAt },
+  { label: t('Customer'), role: 'detail', value: ({ customerName }) => customerName },
+  { label: t('Event'), role: 'figure', value: ({ event }) => event },
+  { label: t('Result'), role: 'detail', value: ({ outcome }) => outcomes[outcome] },
+  { label: t('Reports'), role: 'figure', unit: 'count', value: ({ reports }) => reports },
+  { label: t('Last report'), role: 'detail', unit: 'instant', value: ({ lastReceivedAt }) => lastReceivedAt },
 ]

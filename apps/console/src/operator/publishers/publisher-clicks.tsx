@@ -9,6 +9,7 @@ import { ExportButtons } from '../../list/export/export-buttons.tsx'
 import { Table } from '../../list/table.tsx'
 import { Link } from '@tanstack/react-router'
 import { useToday } from '../../session/me.ts'
+import { t } from '../../language/text.ts'
 
 export type DayRange = { from?: string | undefined; to?: string | undefined }
 
@@ -18,18 +19,18 @@ export function PublisherClicks({ from, to, go }: DayRange & { go: (days: DayRan
   const query = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
   return (
     <section aria-labelledby="publisher-clicks-title" className="simulated">
-      <h2 id="publisher-clicks-title">Clicks by class</h2>
+      <h2 id="publisher-clicks-title">{t('Clicks by class')}</h2>
       <fieldset className="times">
-        <legend className="unseen">Days</legend>
-        <DayField label="From" value={first} most={today} go={(day) => go({ from: day, to })} />
-        <DayField label="To" value={last} most={today} go={(day) => go({ from, to: day })} />
-        <p className="soft">At most 31 days.</p>
+        <legend className="unseen">{t('Days')}</legend>
+        <DayField label={t('From')} value={first} most={today} go={(day) => go({ from: day, to })} />
+        <DayField label={t('To')} value={last} most={today} go={(day) => go({ from, to: day })} />
+        <p className="soft">{t('At most 31 days.')}</p>
       </fieldset>
       <QueryBoundary of={createQueryOptions('reportPublisherClicks', { query })} height="rows">
         {({ publishers }) =>
           publishers.length === 0 ? (
-            <EmptyState title="No clicks in this period">
-              <p>Choose other days.</p>
+            <EmptyState title={t('No clicks in this period')}>
+              <p>{t('Choose other days.')}</p>
             </EmptyState>
           ) : (
             <Classes publishers={publishers} />
@@ -47,11 +48,11 @@ type ClassRow = Pick<Report['publishers'][number], 'publisherId' | 'name' | 'cli
 }
 
 const nameOf = ({ publisherId, name }: ClassRow) =>
-  name ?? (publisherId === null ? 'None' : String(publisherId))
+  name ?? (publisherId === null ? t('None') : String(publisherId))
 
 const columns: readonly Column<ClassRow>[] = [
   {
-    label: 'Publisher',
+    label: t('Publisher'),
     role: 'title',
     value: nameOf,
     cell: (row) =>
@@ -64,13 +65,18 @@ const columns: readonly Column<ClassRow>[] = [
       ),
   },
   {
-    label: 'Class',
+    label: t('Class'),
     role: 'detail',
-    value: ({ clickClass }) => (clickClass === null ? 'All' : humanize(clickClass)),
+    value: ({ clickClass }) => (clickClass === null ? t('All classes') : humanize(clickClass)),
   },
-  { label: 'Clicks', role: 'figure', unit: 'count', value: ({ clicks }) => clicks },
-  { label: 'Charged', role: 'figure', unit: 'count', value: ({ billableClicks }) => billableClicks },
-  { label: 'Earned', role: 'figure', unit: 'cents', value: ({ earningsCents }) => earningsCents },
+  { label: t('Clicks'), role: 'figure', unit: 'count', value: ({ clicks }) => clicks },
+  {
+    label: t('Charged clicks'),
+    role: 'figure',
+    unit: 'count',
+    value: ({ billableClicks }) => billableClicks,
+  },
+  { label: t('Earned'), role: 'figure', unit: 'cents', value: ({ earningsCents }) => earningsCents },
 ]
 
 function Classes({ publishers }: { publishers: Report['publishers'] }) {
@@ -81,12 +87,12 @@ function Classes({ publishers }: { publishers: Report['publishers'] }) {
   return (
     <>
       <Table
-        label="Table of clicks by class"
+        label={t('Table of clicks by class')}
         columns={columns}
         rows={rows}
         keyOf={({ publisherId, clickClass }) => `${publisherId} ${clickClass}`}
       />
-      <ExportButtons noun="clicks by class" columns={columns} readAll={async () => rows} />
+      <ExportButtons noun={t('clicks by class')} columns={columns} readAll={async () => rows} />
     </>
   )
 }

@@ -12,21 +12,22 @@ import { BrandForm } from '../branding/brand-form.tsx'
 import { OperatorFrame } from '../frame.tsx'
 import { RefundClicks } from './refund-clicks.tsx'
 import { publisherRoute } from '../routes.tsx'
+import { t } from '../../language/text.ts'
 
 export function PublisherScreen() {
   const { publisherId } = publisherRoute.useParams()
   return (
-    <OperatorFrame title="Publisher">
+    <OperatorFrame title={t('Publisher')}>
       <p className="path">
         <Link to="/operator/publishers" activeOptions={{ exact: true }}>
-          Publishers
+          {t('Publishers')}
         </Link>
       </p>
       <QueryBoundary of={createQueryOptions('getPublisher', { params: { publisherId } })} height="form">
         {(publisher) => (
           <>
             <Change key={publisherId} publisher={publisher} />
-            <h2>Brand</h2>
+            <h2>{t('Brand')}</h2>
             <BrandForm key={`brand ${publisherId}`} publisherId={publisherId} />
             <RefundClicks key={`refund ${publisherId}`} publisher={publisher} />
           </>
@@ -45,7 +46,9 @@ const Change = ({ publisher }: { publisher: Publisher }) => (
         client.updatePublisher({ params: { publisherId: publisher.id }, body: changesOf(form, publisher) })
       }
       shown={({ name, postbackSecret: secret }) =>
-        secret === undefined ? null : <OneTimeSecret secret={secret} of={`postbacks to ${name}`} />
+        secret === undefined ? null : (
+          <OneTimeSecret secret={secret} of={t('postbacks to {name}', { name })} />
+        )
       }
     >
       <Fields publisher={publisher} />
@@ -57,18 +60,18 @@ const Fields = ({ publisher }: { publisher: Publisher }) => {
   const { name, redirectHosts, flatFeeCents, expiredCents, postbackUrl } = publisher
   return (
     <>
-      <Field id="name" label="Name" name="name" defaultValue={name} required maxLength={128} />
+      <Field id="name" label={t('Name')} name="name" defaultValue={name} required maxLength={128} />
       <Field
         id="fee"
-        label="Fee per charged click, in dollars"
-        hint="Empty: its share of the charge"
+        label={t('Fee per charged click, in dollars')}
+        hint={t('Empty: its share of the charge')}
         name="flatFeeCents"
         inputMode="decimal"
         defaultValue={flatFeeCents === null ? '' : formatMoneyInput(flatFeeCents)}
       />
       <Field
         id="expired"
-        label="Fee per click on an expired job, in dollars"
+        label={t('Fee per click on an expired job, in dollars')}
         name="expiredCents"
         inputMode="decimal"
         required
@@ -76,15 +79,17 @@ const Fields = ({ publisher }: { publisher: Publisher }) => {
       />
       <Field
         id="hosts"
-        label="Allowed redirect hosts"
-        hint="Separated by spaces, such as jobs.example.com"
+        label={t('Allowed redirect hosts')}
+        hint={t('Separated by spaces, such as jobs.example.com')}
         name="redirectHosts"
         defaultValue={redirectHosts.join(' ')}
       />
       <Field
         id="postback"
-        label="Postback URL"
-        hint="Receives the conversions of its clicks. A new URL creates a new secret, which is shown once."
+        label={t('Postback URL')}
+        hint={t(
+          'Receives the conversions of its clicks. A new URL creates a new secret, which is shown once.',
+        )}
         name="postbackUrl"
         type="url"
         maxLength={2_048}
@@ -111,6 +116,7 @@ function changesOf(form: FormData, { postbackUrl }: Publisher) {
 
 function centsIn(text: string): number {
   const cents = parseMoney(text)
-  if (cents === undefined) throw new Error(`“${text}” is not an amount of dollars and cents, such as 0.25.`)
+  if (cents === undefined)
+    throw new Error(t('“{text}” is not an amount of dollars and cents, such as 0.25.', { text }))
   return cents
 }

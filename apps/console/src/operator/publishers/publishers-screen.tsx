@@ -13,11 +13,12 @@ import { Link } from '@tanstack/react-router'
 import { OperatorFrame } from '../frame.tsx'
 import { PublisherClicks } from './publisher-clicks.tsx'
 import { publishersRoute } from '../routes.tsx'
+import { t } from '../../language/text.ts'
 
 const columns: readonly Column<Publisher>[] = [
-  { label: 'ID', role: 'figure', sort: 'id', value: ({ id }) => id },
+  { label: t('ID'), role: 'figure', sort: 'id', value: ({ id }) => id },
   {
-    label: 'Name',
+    label: t('Name'),
     role: 'title',
     sort: 'name',
     value: ({ name }) => name,
@@ -28,16 +29,21 @@ const columns: readonly Column<Publisher>[] = [
     ),
   },
   {
-    label: 'For a charged click',
+    label: t('For a charged click'),
     role: 'figure',
     unit: 'cents',
     value: ({ flatFeeCents }) => flatFeeCents,
-    cell: ({ flatFeeCents }) => (flatFeeCents === null ? 'Its share' : formatMoney(flatFeeCents)),
+    cell: ({ flatFeeCents }) => (flatFeeCents === null ? t('Its share') : formatMoney(flatFeeCents)),
   },
-  { label: 'For an expired job', role: 'figure', unit: 'cents', value: ({ expiredCents }) => expiredCents },
-  { label: 'Redirect hosts', role: 'detail', value: ({ redirectHosts }) => redirectHosts.join(', ') },
   {
-    label: 'Created',
+    label: t('For an expired job'),
+    role: 'figure',
+    unit: 'cents',
+    value: ({ expiredCents }) => expiredCents,
+  },
+  { label: t('Redirect hosts'), role: 'detail', value: ({ redirectHosts }) => redirectHosts.join(', ') },
+  {
+    label: t('Created'),
     role: 'detail',
     sort: 'createdAt',
     unit: 'instant',
@@ -46,7 +52,7 @@ const columns: readonly Column<Publisher>[] = [
 ]
 
 export const PublishersScreen = () => (
-  <OperatorFrame title="Publishers">
+  <OperatorFrame title={t('Publishers')}>
     <Publishers />
   </OperatorFrame>
 )
@@ -59,14 +65,14 @@ function Publishers() {
     <>
       <NewPublisher />
       <PublisherClicks {...{ from, to }} go={(days) => void navigate({ search: { ...searched, ...days } })} />
-      <h2>All publishers</h2>
+      <h2>{t('All publishers')}</h2>
       <List
         {...list}
         go={(next) => void navigate({ search: { ...next, from, to } })}
-        noun="publishers"
+        noun={t('publishers')}
         columns={columns}
         textField="name"
-        none={<p>Create one above.</p>}
+        none={<p>{t('Create one above.')}</p>}
       />
     </>
   )
@@ -74,18 +80,18 @@ function Publishers() {
 
 const NewPublisher = () => (
   <CreateForm
-    title="New publisher"
+    title={t('New publisher')}
     scope="operator"
     make={(form) => client.createPublisher({ body: { name: getFormText(form, 'name') } })}
     listed="listPublishers"
     shown={({ id, name, pass = '' }) => (
-      <OneTimeSecret kind="password" secret={pass} of={`${name} (publisher ID ${id})`} />
+      <OneTimeSecret kind="password" secret={pass} of={t('{name} (publisher ID {id})', { name, id })} />
     )}
   >
     {(problemOf) => (
       <Field
         id="publisher-name"
-        label="Name"
+        label={t('Name')}
         name="name"
         required
         maxLength={128}

@@ -10,8 +10,8 @@ import { ConfirmButton } from '../../form/confirm.tsx'
 import { getFormText } from '../../form/form-text.ts'
 import { addDays, getStartOfDay } from '../../format/day.ts'
 import { formatMoney } from '../../format/money.ts'
-import { t } from '../../language/text.ts'
 import { useMe, usePermission, useToday } from '../../session/me.ts'
+import { t } from '../../language/text.ts'
 
 type Asked = { from: string; to: string; reason: string }
 
@@ -21,24 +21,25 @@ export function RefundClicks({ publisher: { id: publisherId, name } }: { publish
   const error = preview.error ?? refund.error
   return (
     <section aria-labelledby="refund-title" className="simulated">
-      <h2 id="refund-title">Refund clicks</h2>
+      <h2 id="refund-title">{t('Refund clicks')}</h2>
       <p>
-        Refunds every charged click of these days, and its acquisitions, that is not refunded yet. The money
-        returns to the budgets that paid, and the publisher’s earnings are reversed.
+        {t(
+          'Refunds every charged click of these days, and its acquisitions, that is not refunded yet. The money returns to the budgets that paid, and the publisher’s earnings are reversed.',
+        )}
       </p>
       <RefundForm isPending={preview.isPending} show={show} reset={reset} />
       <div role="status">
         {error === null ? null : <Problem error={error} />}
         {refund.data === undefined ? null : (
           <Notice tone="good">
-            <p>Refunded: {describeRefund(refund.data)}</p>
+            <p>{t('Refunded: {refund}', { refund: describeRefund(refund.data) })}</p>
           </Notice>
         )}
         {refund.data !== undefined || preview.data === undefined || asked === undefined ? null : (
           <Preview
             refund={preview.data}
             reason={asked.reason}
-            of={`of ${name}`}
+            of={t('of {name}', { name })}
             disabled={refund.isPending}
             act={() => refund.mutate(asked)}
           />
@@ -94,11 +95,11 @@ function RefundForm({ isPending, show, reset }: FormProps) {
   }
   return (
     <form className="panel make" onSubmit={submit} onChange={reset}>
-      <Field id="refund-from" label="First day" name="from" type="date" required max={today} />
+      <Field id="refund-from" label={t('First day')} name="from" type="date" required max={today} />
       <Field
         id="refund-to"
-        label="Last day"
-        hint={`At most 31 days, in the time zone ${billingZone}`}
+        label={t('Last day')}
+        hint={t('At most 31 days, in the time zone {zone}', { zone: billingZone })}
         name="to"
         type="date"
         required
@@ -106,14 +107,14 @@ function RefundForm({ isPending, show, reset }: FormProps) {
       />
       <Field
         id="refund-reason"
-        label="Reason"
-        hint="Each advertiser’s statement shows it with each refund"
+        label={t('Reason')}
+        hint={t('Each advertiser’s statement shows it with each refund')}
         name="reason"
         required
         maxLength={200}
       />
       <Button type="submit" kind="quiet" disabled={!may || isPending} title={why}>
-        Show what would be refunded
+        {t('Show what would be refunded')}
       </Button>
       {why === undefined ? null : <p className="soft">{why}</p>}
     </form>
@@ -124,15 +125,17 @@ type PreviewProps = { refund: BulkRefund; reason: string; of: string; disabled: 
 
 const Preview = ({ refund, reason, ...confirm }: PreviewProps) =>
   refund.clicks === 0 ? (
-    <p>No click of these days has a charge that can be refunded. Choose other days.</p>
+    <p>{t('No click of these days has a charge that can be refunded. Choose other days.')}</p>
   ) : (
     <>
-      <p>Would be refunded: {describeRefund(refund)}</p>
-      <ConfirmButton label="Refund clicks" {...confirm}>
+      <p>{t('Would be refunded: {refund}', { refund: describeRefund(refund) })}</p>
+      <ConfirmButton label={t('Refund clicks')} {...confirm}>
         <p>{describeRefund(refund)}</p>
         <p>
-          Each charge gets a refund with the reason “{reason}” in its advertiser’s statement. This cannot be
-          undone.
+          {t(
+            'Each charge gets a refund with the reason “{reason}” in its advertiser’s statement. This cannot be undone.',
+            { reason },
+          )}
         </p>
       </ConfirmButton>
     </>
