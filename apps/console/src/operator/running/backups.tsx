@@ -8,20 +8,26 @@ import { formatBytes } from '../../format/bytes.ts'
 import { formatInstant } from '../../format/text.ts'
 import type { Column } from '../../list/column.ts'
 import { Table } from '../../list/table.tsx'
+import { t, Text } from '../../language/text.ts'
 
 type Stored = Awaited<ReturnType<TillerClient['getBackups']>>
 
 /** The backups of the embedded database. */
 export const Backups = () => (
   <>
-    <h2>Backups</h2>
+    <h2>{t('Backups')}</h2>
     <QueryBoundary of={{ ...createQueryOptions('getBackups'), refetchInterval: 15_000 }} height="rows">
       {(stored) => (
         <>
           {stored.storage === 'ON' ? <BackUpNow /> : <Problem stored={stored} />}
           <Facts stored={stored} />
           {stored.backups.length === 0 ? null : (
-            <Table label="Stored backups" columns={columns} rows={stored.backups} keyOf={({ id }) => id} />
+            <Table
+              label={t('Stored backups')}
+              columns={columns}
+              rows={stored.backups}
+              keyOf={({ id }) => id}
+            />
           )}
         </>
       )}
@@ -31,19 +37,28 @@ export const Backups = () => (
 
 const BackUpNow = () => (
   <p>
-    A backup is taken every day. To take one now, run <code>backups.take</code> under{' '}
-    <Link to="/operator/tasks">Tasks</Link>.
+    <Text
+      id="A backup is taken every day. To take one now, run <code>backups.take</code> under <link>Tasks</link>."
+      values={{
+        code: (content) => <code>{content}</code>,
+        link: (content) => <Link to="/operator/tasks">{content}</Link>,
+      }}
+    />
   </p>
 )
 
 const Problem = ({ stored: { storage, problem } }: { stored: Stored }) => {
   if (storage === 'EXTERNAL_DATABASE')
-    return <p>The database in DATABASE_URL is backed up with its own tools, such as pgBackRest.</p>
+    return <p>{t('The database in DATABASE_URL is backed up with its own tools, such as pgBackRest.')}</p>
   return (
     <Notice tone="bad">
       {storage === 'NOT_SET'
-        ? 'Nothing is backed up. Set BACKUP_TO to a bucket or to a folder on another disk, and restart Tiller.'
-        : `The archive in BACKUP_TO cannot be read: ${problem ?? 'unknown error'}. The command tiller doctor explains it.`}
+        ? t(
+            'Nothing is backed up. Set BACKUP_TO to a bucket or to a folder on another disk, and restart Tiller.',
+          )
+        : t('The archive in BACKUP_TO cannot be read: {problem}. The command tiller doctor explains it.', {
+            problem: problem ?? t('unknown error'),
+          })}
     </Notice>
   )
 }
@@ -51,37 +66,42 @@ const Problem = ({ stored: { storage, problem } }: { stored: Stored }) => {
 const Facts = ({ stored: { keptDays, lastBackupAt, lastRestoreRehearsalAt } }: { stored: Stored }) => (
   <dl className="facts">
     <div>
-      <dt>Last backup</dt>
-      <dd>{lastBackupAt === null ? 'Never' : formatInstant(lastBackupAt)}</dd>
+      <dt>{t('Last backup')}</dt>
+      <dd>{lastBackupAt === null ? t('Never') : formatInstant(lastBackupAt)}</dd>
     </div>
     <div>
-      <dt>Last proven restore</dt>
+      <dt>{t('Last proven restore')}</dt>
       <dd>
         {lastRestoreRehearsalAt === null ? (
-          <>
-            Never: run <code>npx tiller restore --rehearse</code>
-          </>
+          <Text
+            id="Never: run <code>npx tiller restore --rehearse</code>"
+            values={{ code: (content) => <code>{content}</code> }}
+          />
         ) : (
           formatInstant(lastRestoreRehearsalAt)
         )}
       </dd>
     </div>
     <div>
-      <dt>Kept for</dt>
-      <dd>{keptDays} days</dd>
+      <dt>{t('Kept for')}</dt>
+      <dd>{t('{count, plural, one {# day} other {# days}}', { count: keptDays })}</dd>
     </div>
   </dl>
 )
 
 const columns: readonly Column<Stored['backups'][number]>[] = [
-  { label: 'Begun', role: 'title', unit: 'instant', value: ({ startedAt }) => startedAt },
+  { label: t('Begun'), role: 'title', unit: 'instant', value: ({ startedAt }) => startedAt },
   {
-    label: 'State',
+    label: t('State'),
     role: 'status',
-    value: ({ finishedAt }) => (finishedAt === null ? 'Incomplete' : 'Complete'),
+    value: ({ finishedAt }) => t(finishedAt === null ? 'Incomplete' : 'Finished'),
     cell: ({ finishedAt }) =>
-      finishedAt === null ? <Badge tone="warn">Incomplete</Badge> : <Badge tone="good">Complete</Badge>,
+      finishedAt === null ? (
+        <Badge tone="warn">{t('Incomplete')}</Badge>
+      ) : (
+        <Badge tone="good">{t('Finished')}</Badge>
+      ),
   },
-  { label: 'Ended', role: 'detail', unit: 'instant', value: ({ finishedAt }) => finishedAt },
-  { label: 'Size', role: 'figure', value: ({ bytes }) => formatBytes(bytes) },
+  { label: t('Ended'), role: 'detail', unit: 'instant', value: ({ finishedAt }) => finishedAt },
+  { label: t('Size'), role: 'figure', value: ({ bytes }) => formatBytes(bytes) },
 ]

@@ -11,12 +11,13 @@ import { formatCount } from '../../format/text.ts'
 import { useMe } from '../../session/me.ts'
 import { OperatorFrame } from '../frame.tsx'
 import { historyRoute } from '../routes.tsx'
+import { t } from '../../language/text.ts'
 
 const refetchMs = 60_000
 
 const ranges = [
-  { range: undefined, label: 'Last 24 hours' },
-  { range: 'MONTH', label: 'Last 30 days' },
+  { range: undefined, label: t('Last 24 hours') },
+  { range: 'MONTH', label: t('Last 30 days') },
 ] as const
 
 export function HistoryScreen() {
@@ -24,8 +25,8 @@ export function HistoryScreen() {
   const navigate = historyRoute.useNavigate()
   const query = range === undefined ? {} : { range }
   return (
-    <OperatorFrame title="Over time">
-      <p>Measured every minute. Gaps are times in which no process ran background tasks.</p>
+    <OperatorFrame title={t('Over time')}>
+      <p>{t('Measured every minute. Gaps are times in which no process ran background tasks.')}</p>
       <div className="actions">
         {ranges.map((each) => (
           <button
@@ -58,13 +59,13 @@ const valueOf = (points: readonly Point[], field: Figure) =>
 const barAndLine = (points: readonly Point[], bar: Figure, line: Figure) =>
   points.map((point) => ({ day: point.at, bar: point[bar], line: point[line], changes: 0 }))
 
-const failed = { label: 'Failed', format: formatCount }
+const failures = { label: t('Failures'), format: formatCount }
 
 function useSharedProps(interval: SystemHistory['interval']) {
   const { billingZone } = useMe()
   return interval === 'HOUR'
-    ? { interval: hourInterval, caption: 'By hour' }
-    : { interval: daysOf(billingZone), caption: 'By day' }
+    ? { interval: hourInterval, caption: t('By hour') }
+    : { interval: daysOf(billingZone), caption: t('By day') }
 }
 
 function Charts({ history: { interval, points } }: { history: SystemHistory }) {
@@ -73,40 +74,40 @@ function Charts({ history: { interval, points } }: { history: SystemHistory }) {
     <div className="figures">
       <BarAndLineChart
         {...shared}
-        title="Imports"
-        bar={{ label: 'Succeeded', format: formatCount }}
-        line={failed}
+        title={t('Imports')}
+        bar={{ label: t('Successful imports'), format: formatCount }}
+        line={failures}
         data={barAndLine(points, 'importsSucceeded', 'importsFailed')}
       />
       <BarAndLineChart
         {...shared}
-        title="Messages"
-        bar={{ label: 'Sent', format: formatCount }}
-        line={failed}
+        title={t('Messages')}
+        bar={{ label: t('Sent messages'), format: formatCount }}
+        line={failures}
         data={barAndLine(points, 'mailsSent', 'mailsFailed')}
       />
       <DailyChart
         {...shared}
-        title="Most messages waiting"
+        title={t('Most messages waiting')}
         format={formatCount}
         data={valueOf(points, 'mostMailsWaiting')}
       />
       <DailyChart
         {...shared}
-        title="Least free disk space"
+        title={t('Least free disk space')}
         format={formatBytes}
         data={valueOf(points, 'leastDiskFreeBytes')}
       />
       <BarAndLineChart
         {...shared}
-        title="Search index"
-        bar={{ label: 'Jobs', format: formatCount }}
-        line={{ label: 'Largest lag', format: formatDuration }}
+        title={t('Search index')}
+        bar={{ label: t('Jobs'), format: formatCount }}
+        line={{ label: t('Largest lag'), format: formatDuration }}
         data={barAndLine(points, 'mostIndexJobs', 'mostIndexLagMs')}
       />
       <DailyChart
         {...shared}
-        title="Most memory of a process"
+        title={t('Most memory of a process')}
         format={formatBytes}
         data={valueOf(points, 'mostMemoryBytes')}
       />
@@ -125,9 +126,9 @@ const Processes = ({
 }) => (
   <DailyChart
     {...shared}
-    title="Processes"
+    title={t('Processes')}
     format={formatCount}
-    words={{ value: 'Most', before: 'Fewest', column: 'fewest' }}
+    words={{ value: t('Most'), before: t('Fewest'), column: t('fewest') }}
     data={points.map(({ at, mostProcesses, fewestProcesses }) => ({
       day: at,
       value: mostProcesses,
@@ -138,7 +139,7 @@ const Processes = ({
 
 /** Days by their first instant in the billing time zone. */
 const daysOf = (zone: string): Interval => ({
-  noun: 'Day',
+  noun: t('Day'),
   name: (at) => dayInterval.name(convertToDay(zone, at)),
   shortName: (at) => dayInterval.shortName(convertToDay(zone, at)),
 })

@@ -14,14 +14,16 @@ import { Table } from '../../list/table.tsx'
 import { usePermission } from '../../session/me.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { OperatorFrame } from '../frame.tsx'
+import { t, Text, translateKnown } from '../../language/text.ts'
 
 const refetchMs = 2_000
 
 export const TasksScreen = () => (
-  <OperatorFrame title="Background tasks">
+  <OperatorFrame title={t('Background tasks')}>
     <p>
-      These tasks run by themselves, on one process at a time. A failed run is made up for by the next. This
-      page follows them without a reload.
+      {t(
+        'These tasks run by themselves, on one process at a time. A failed run is made up for by the next. This page follows them without a reload.',
+      )}
     </p>
     <QueryBoundary
       of={{ ...createQueryOptions('listBackgroundTasks'), refetchInterval: refetchMs }}
@@ -30,7 +32,7 @@ export const TasksScreen = () => (
       {(tasks) => (
         <>
           {tasks.some(({ status }) => status === 'STOPPED') ? <NoWorker /> : null}
-          <Table label="Background tasks" columns={columns} rows={tasks} keyOf={({ name }) => name} />
+          <Table label={t('Background tasks')} columns={columns} rows={tasks} keyOf={({ name }) => name} />
         </>
       )}
     </QueryBoundary>
@@ -39,8 +41,10 @@ export const TasksScreen = () => (
 
 const NoWorker = () => (
   <Notice tone="bad">
-    No process that runs background tasks is alive. Start one with <code>tiller serve</code> or{' '}
-    <code>tiller serve --role worker</code>.
+    <Text
+      id="No process that runs background tasks is alive. Start one with <code>tiller serve</code> or <code>tiller serve --role worker</code>."
+      values={{ code: (content) => <code>{content}</code> }}
+    />
   </Notice>
 )
 
@@ -48,19 +52,19 @@ const formatTimeOrNothing = (iso: string | null) => (iso === null ? null : forma
 
 const columns: readonly Column<BackgroundTask>[] = [
   {
-    label: 'Task',
+    label: t('Task'),
     role: 'title',
     value: ({ name }) => name,
     cell: ({ name, description }) => (
       <>
-        {description}
+        {translateKnown(description)}
         <br />
         <code className="soft">{name}</code>
       </>
     ),
   },
   {
-    label: 'Status',
+    label: t('Status'),
     role: 'status',
     value: ({ status, outcome }) => describeStatus(status, outcome).label,
     cell: ({ status, outcome }) => {
@@ -68,42 +72,42 @@ const columns: readonly Column<BackgroundTask>[] = [
       return <Badge tone={tone}>{label}</Badge>
     },
   },
-  { label: 'Schedule', role: 'detail', value: ({ everySeconds }) => formatInterval(everySeconds) },
+  { label: t('Interval'), role: 'detail', value: ({ everySeconds }) => formatInterval(everySeconds) },
   {
-    label: 'Last run',
+    label: t('Last run'),
     role: 'detail',
     unit: 'instant',
     value: ({ startedAt }) => startedAt,
     cell: ({ startedAt }) => formatTimeOrNothing(startedAt),
   },
   {
-    label: 'Duration',
+    label: t('Duration'),
     role: 'figure',
     value: ({ durationMs }) => (durationMs === null ? null : formatDuration(durationMs)),
   },
   {
-    label: 'Next run',
+    label: t('Next run'),
     role: 'detail',
     unit: 'instant',
     value: ({ nextRunAt }) => nextRunAt,
     cell: ({ nextRunAt }) => formatTimeOrNothing(nextRunAt),
   },
   {
-    label: 'Last error',
+    label: t('Last error'),
     role: 'detail',
     value: ({ failedAt, error }) => (failedAt === null ? null : `${formatDayTime(failedAt)}: ${error}`),
   },
-  { label: 'Actions', role: 'actions', cell: (task) => <RunNow task={task} /> },
+  { label: t('Actions'), role: 'actions', cell: (task) => <RunNow task={task} /> },
 ]
 
 function describeStatus(status: BackgroundTask['status'], outcome: BackgroundTask['outcome']) {
-  if (status === 'RUNNING') return { tone: 'info', label: 'Running' } as const
-  if (status === 'REQUESTED') return { tone: 'info', label: 'Begins soon' } as const
-  if (status === 'STOPPED') return { tone: 'bad', label: 'Stopped' } as const
-  if (outcome === 'FAILED') return { tone: 'bad', label: 'Failed' } as const
+  if (status === 'RUNNING') return { tone: 'info', label: t('Running') } as const
+  if (status === 'REQUESTED') return { tone: 'info', label: t('Begins soon') } as const
+  if (status === 'STOPPED') return { tone: 'bad', label: t('Stopped') } as const
+  if (outcome === 'FAILED') return { tone: 'bad', label: t('Failed') } as const
   return outcome === null
-    ? ({ tone: 'plain', label: 'Not run yet' } as const)
-    : ({ tone: 'good', label: 'Done' } as const)
+    ? ({ tone: 'plain', label: t('Not run yet') } as const)
+    : ({ tone: 'good', label: t('Done') } as const)
 }
 
 function RunNow({
@@ -125,13 +129,19 @@ function RunNow({
   useEffect(() => {
     if (!isAwaited || status !== 'IDLE' || endedAt === null || startedAt === previousStart) return
     setPreviousStart(undefined)
-    const verb = outcome === 'FAILED' ? 'failed' : 'is done'
-    showToast({ text: `${name} ${verb} after ${formatDuration(durationMs ?? 0)}.` })
+    const values = { task: name, duration: formatDuration(durationMs ?? 0) }
+    showToast({
+      text:
+        outcome === 'FAILED'
+          ? t('{task} failed after {duration}.', values)
+          : t('{task} is done after {duration}.', values),
+    })
   }, [isAwaited, status, startedAt, endedAt, previousStart, name, outcome, durationMs])
   const isBusy = isPending || status !== 'IDLE'
   return (
     <button type="button" className="plain" disabled={!may || isBusy} title={why} onClick={() => mutate()}>
-      Run now<span className="unseen"> {name}</span>
+      {t('Run now')}
+      <span className="unseen"> {name}</span>
     </button>
   )
 }
