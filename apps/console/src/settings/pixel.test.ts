@@ -11,6 +11,6 @@ test('the pixel of an event is at its own address', () => {
 })
 
 test('without any event chosen, a completed application counts', () => {
-  assert.equal(describeCountedEvents(0), 'event 2')
-  assert.equal(describeCountedEvents(5), 'event 1 and 3')
+  assert.equal(describeCountedEvents(0), 'Acquisitions are conversions of event 2.')
+  assert.equal(describeCountedEvents(5), 'Acquisitions are conversions of events 1 and 3.')
 })

@@ -12,22 +12,24 @@ import { useMe } from '../../session/me.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { CheckboxGroup } from '../checks.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
+import { t, translateKnown } from '../../language/text.ts'
 
 export function AlertSettingsScreen() {
   const { user } = useMe()
   return (
     <>
-      <h1>Alerts</h1>
+      <h1>{t('Alerts')}</h1>
       <SettingsTabs />
       {user === null ? (
-        <EmptyState title="No mails">
-          <p>Alerts are mailed to people, not to app clients.</p>
+        <EmptyState title={t('No mails')}>
+          <p>{t('Alerts are mailed to people, not to app clients.')}</p>
         </EmptyState>
       ) : (
         <>
           <p>
-            Choose the alerts that are mailed to {user.emailAddress}. You get each of them once per
-            occurrence.
+            {t('Choose the alerts that are mailed to {address}. You get each of them once per occurrence.', {
+              address: user.emailAddress,
+            })}
           </p>
           <QueryBoundary of={createQueryOptions('getMyAlertSubscriptions')}>
             {(subscriptions) => (
@@ -40,13 +42,17 @@ export function AlertSettingsScreen() {
   )
 }
 
-const choices = alertKinds.map((kind) => ({ value: kind, label: alertLabels[kind], title: kind }))
+const choices = alertKinds.map((kind) => ({
+  value: kind,
+  label: translateKnown(alertLabels[kind]),
+  title: kind,
+}))
 
 function Subscriptions({ subscriptions }: { subscriptions: AlertSubscriptions }) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: AlertSubscriptions) => client.updateMyAlertSubscriptions({ body }),
-    onSuccess: () => showToast({ text: 'Your alerts were saved.' }),
+    onSuccess: () => showToast({ text: t('Your alerts were saved.') }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['getMyAlertSubscriptions'] }),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -57,9 +63,14 @@ function Subscriptions({ subscriptions }: { subscriptions: AlertSubscriptions })
   return (
     <form className="panel narrow alert-settings" onSubmit={submit}>
       {error === null ? null : <Problem error={error} />}
-      <CheckboxGroup legend="E-mail me about" name="kind" choices={choices} checked={subscriptions.kinds} />
+      <CheckboxGroup
+        legend={t('E-mail me about')}
+        name="kind"
+        choices={choices}
+        checked={subscriptions.kinds}
+      />
       <Button type="submit" disabled={isPending}>
-        Save
+        {t('Save')}
       </Button>
     </form>
   )

@@ -12,41 +12,43 @@ import { ConfirmButton } from '../../form/confirm.tsx'
 import { NewAppClient } from './new-app-client.tsx'
 import { RotateSecret, type NewSecret } from './rotate-secret.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
+import { Scopes } from '../scopes.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
+import { t } from '../../language/text.ts'
 
 const columns = (onSecret: (fresh: NewSecret) => void): readonly Column<AppClient>[] => [
-  { label: 'Name', role: 'title', sort: 'name', value: ({ name }) => name },
+  { label: t('Name'), role: 'title', sort: 'name', value: ({ name }) => name },
   {
-    label: 'Client id',
+    label: t('Client id'),
     role: 'detail',
     value: ({ clientId }) => clientId,
     cell: ({ clientId }) => <code>{clientId}</code>,
   },
   {
-    label: 'Scopes',
+    label: t('Scopes'),
     role: 'detail',
     value: ({ scopes }) => scopes.join(', '),
     cell: ({ scopes }) => (
       <details>
         <summary>{formatCount(scopes.length)}</summary>
-        {scopes.join(', ')}
+        <Scopes scopes={scopes} />
       </details>
     ),
   },
   {
-    label: 'Token lifetime',
+    label: t('Token lifetime'),
     role: 'figure',
     value: ({ accessTokenExpirySeconds }) => `${formatCount(accessTokenExpirySeconds / 60)} min`,
   },
   {
-    label: 'Created',
+    label: t('Created at'),
     role: 'detail',
     sort: 'createdAt',
     unit: 'instant',
     value: ({ createdAt }) => createdAt,
   },
   {
-    label: 'Actions',
+    label: t('Actions'),
     role: 'actions',
     cell: (appClient) => (
       <>
@@ -58,7 +60,7 @@ const columns = (onSecret: (fresh: NewSecret) => void): readonly Column<AppClien
 
 export const AppClientsScreen = () => (
   <>
-    <h1>App clients</h1>
+    <h1>{t('App clients')}</h1>
     <SettingsTabs />
     <RequireScope scope="integration">
       <AppClients />
@@ -75,10 +77,10 @@ function AppClients() {
       {fresh === undefined ? null : <OneTimeSecret {...fresh} />}
       <List
         {...list}
-        noun="app clients"
+        noun={t('app clients')}
         columns={columns(setFresh)}
         textField="name"
-        none={<p>An app client lets your program use the API. Create the first one.</p>}
+        none={<p>{t('An app client lets your program use the API. Create the first one.')}</p>}
       />
     </>
   )
@@ -87,12 +89,12 @@ function AppClients() {
 function Delete({ appClient: { id, name } }: { appClient: AppClient }) {
   const { mutate, isPending } = useAction({
     run: () => client.deleteAppClient({ params: { id } }),
-    describe: () => `${name} is deleted. Its tokens end within 5 seconds.`,
+    describe: () => t('{name} is deleted. Its tokens end within 5 seconds.', { name }),
     subject: name,
   })
   return (
-    <ConfirmButton label="Delete" of={name} disabled={isPending} act={() => mutate()}>
-      <p>Programs that use it lose access within 5 seconds. This cannot be undone.</p>
+    <ConfirmButton label={t('Delete')} of={name} disabled={isPending} act={() => mutate()}>
+      <p>{t('Programs that use it lose access within 5 seconds. This cannot be undone.')}</p>
     </ConfirmButton>
   )
 }

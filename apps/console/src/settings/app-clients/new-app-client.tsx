@@ -8,6 +8,7 @@ import { CreateForm } from '../../form/new-form.tsx'
 import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { getFormText } from '../../form/form-text.ts'
 import { CheckboxGroup } from '../checks.tsx'
+import { t, translateKnown } from '../../language/text.ts'
 
 export function NewAppClient() {
   const { data: scopes, error } = useQuery(createQueryOptions('listAppClientScopes'))
@@ -15,7 +16,7 @@ export function NewAppClient() {
     <>
       {error === null ? null : <Problem error={error} />}
       <CreateForm
-        title="New app client"
+        title={t('New app client')}
         scope="integration"
         make={(form) => client.createAppClient({ body: bodyOf(form) })}
         listed="listMyAppClients"
@@ -25,7 +26,7 @@ export function NewAppClient() {
           <>
             <Field
               id="app-client-name"
-              label="Name"
+              label={t('Name')}
               name="name"
               required
               maxLength={64}
@@ -33,7 +34,7 @@ export function NewAppClient() {
             />
             <Field
               id="app-client-minutes"
-              label="Token lifetime (minutes)"
+              label={t('Token lifetime (minutes)')}
               name="minutes"
               type="number"
               min={5}
@@ -43,14 +44,14 @@ export function NewAppClient() {
               error={problemOf('accessTokenExpirySeconds')}
             />
             <CheckboxGroup
-              legend="Permissions"
+              legend={t('Permissions')}
               name="scopes"
               choices={(scopes ?? []).map(({ name, description }) => ({
                 value: name,
-                label: description,
+                label: translateKnown(description),
                 title: name,
               }))}
-              error={problemOf('scopes') === null ? null : 'Choose at least one permission.'}
+              error={problemOf('scopes') === null ? null : t('Choose at least one permission.')}
             />
           </>
         )}

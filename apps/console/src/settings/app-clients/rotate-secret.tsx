@@ -4,6 +4,7 @@ import { client } from '../../api/client.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
 import { showToast } from '../../shell/toasts.tsx'
 import { ConfirmButton } from '../../form/confirm.tsx'
+import { t } from '../../language/text.ts'
 
 export type NewSecret = { of: string; secret: string }
 
@@ -22,8 +23,13 @@ export function RotateSecret({
     onSettled: () => queries.invalidateQueries({ queryKey: ['listMyAppClients'] }),
   })
   return (
-    <ConfirmButton label="New secret" of={`for ${name}`} disabled={isPending} act={() => mutate()}>
-      <p>The current secret remains valid for 24 hours. Any earlier one stops working now.</p>
+    <ConfirmButton
+      label={t('New secret')}
+      of={t('for {name}', { name })}
+      disabled={isPending}
+      act={() => mutate()}
+    >
+      <p>{t('The current secret remains valid for 24 hours. Any earlier one stops working now.')}</p>
     </ConfirmButton>
   )
 }

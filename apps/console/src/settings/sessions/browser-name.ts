@@ -1,3 +1,5 @@
+import { t } from '../../language/text.ts'
+
 const browsers = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,8 +24,8 @@ const firstOf = (names: readonly (readonly [RegExp, string])[], text: string) =>
  * tested first.
  */
 export function detectBrowserName(userAgent: string | null): string {
-  if (userAgent === null) return 'A browser'
-  const browser = firstOf(browsers, userAgent) ?? 'A browser'
+  if (userAgent === null) return t('A browser')
+  const browser = firstOf(browsers, userAgent) ?? t('A browser')
   const system = firstOf(systems, userAgent)
-  return system === undefined ? browser : `${browser} on ${system}`
+  return system === undefined ? browser : t('{browser} on {system}', { browser, system })
 }

@@ -11,20 +11,22 @@ import { useAction } from '../../api/use-action.ts'
 import { formatInstant } from '../../format/text.ts'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import { detectBrowserName } from './browser-name.ts'
+import { t, Text } from '../../language/text.ts'
 
 export const SessionsScreen = () => (
   <>
-    <h1>Sessions</h1>
+    <h1>{t('Sessions')}</h1>
     <SettingsTabs />
     <p>
-      Where you have signed in to the console. A session ends after 12 hours without a request, and after 30
-      days in any case.
+      {t(
+        'Where you have signed in to the console. A session ends after 12 hours without a request, and after 30 days in any case.',
+      )}
     </p>
     <QueryBoundary of={createQueryOptions('listMySessions')} height="rows">
       {(sessions) =>
         sessions.length === 0 ? (
-          <EmptyState title="No sessions">
-            <p>There are no console sessions.</p>
+          <EmptyState title={t('No sessions')}>
+            <p>{t('There are no console sessions.')}</p>
           </EmptyState>
         ) : (
           <Sessions sessions={sessions} />
@@ -41,14 +43,14 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       for (const { id } of ended) await client.endMySession({ params: { sessionId: id } })
       return ended.length
     },
-    describe: (ended) => (ended === 1 ? 'The session was ended.' : 'The other sessions were ended.'),
+    describe: (ended) => t(ended === 1 ? 'The session was ended.' : 'The other sessions were ended.'),
     listed: 'listMySessions',
   })
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
       <Table
-        label="Your sessions"
+        label={t('Your sessions')}
         columns={createColumns(isPending, (session) => mutate([session]))}
         rows={sessions}
         keyOf={({ id }) => id}
@@ -56,7 +58,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       {others.length > 1 ? (
         <p>
           <Button type="button" kind="quiet" disabled={isPending} onClick={() => mutate(others)}>
-            End all others
+            {t('End all others')}
           </Button>
         </p>
       ) : null}
@@ -66,25 +68,31 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 
 const createColumns = (isPending: boolean, end: (session: Session) => void): readonly Column<Session>[] => [
   {
-    label: 'Browser',
+    label: t('Browser'),
     role: 'title',
     value: ({ userAgent }) => detectBrowserName(userAgent),
     cell: ({ userAgent, isCurrent }) => (
       <span title={userAgent ?? undefined}>
-        {detectBrowserName(userAgent)} {isCurrent ? <Badge tone="info">This one</Badge> : null}
+        {detectBrowserName(userAgent)} {isCurrent ? <Badge tone="info">{t('This one')}</Badge> : null}
       </span>
     ),
   },
-  { label: 'Last used', role: 'detail', unit: 'instant', value: ({ seenAt }) => seenAt },
-  { label: 'Started', role: 'detail', unit: 'instant', value: ({ createdAt }) => createdAt },
-  { label: 'Ends', role: 'detail', unit: 'instant', value: ({ endsAt }) => endsAt },
+  { label: t('Last used'), role: 'detail', unit: 'instant', value: ({ seenAt }) => seenAt },
+  { label: t('Started at'), role: 'detail', unit: 'instant', value: ({ createdAt }) => createdAt },
+  { label: t('Ends at'), role: 'detail', unit: 'instant', value: ({ endsAt }) => endsAt },
   {
-    label: 'Actions',
+    label: t('Actions'),
     role: 'actions',
     cell: (session) =>
       session.isCurrent ? null : (
         <button type="button" className="plain" disabled={isPending} onClick={() => end(session)}>
-          End<span className="unseen"> the session of {formatInstant(session.createdAt)}</span>
+          <Text
+            id="End<unseen> the session of {time}</unseen>"
+            values={{
+              time: formatInstant(session.createdAt),
+              unseen: (content) => <span className="unseen">{content}</span>,
+            }}
+          />
         </button>
       ),
   },

@@ -10,20 +10,21 @@ import { Table } from '../../list/table.tsx'
 import { createQueryOptions } from '../../api/read.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
+import { t } from '../../language/text.ts'
 
 const formats = ['csv', 'json', 'pdf'] as const
 
 const columns: readonly Column<StatementMonth>[] = [
-  { label: 'Month', role: 'title', value: ({ month }) => month },
+  { label: t('Month'), role: 'title', value: ({ month }) => month },
   {
-    label: 'State',
+    label: t('State'),
     role: 'status',
-    value: ({ isOver }) => (isOver ? 'Final' : 'In progress'),
+    value: ({ isOver }) => t(isOver ? 'Final' : 'In progress'),
     cell: ({ isOver }) =>
-      isOver ? <Badge tone="good">Final</Badge> : <Badge tone="info">In progress</Badge>,
+      isOver ? <Badge tone="good">{t('Final')}</Badge> : <Badge tone="info">{t('In progress')}</Badge>,
   },
   {
-    label: 'Download',
+    label: t('Download'),
     role: 'actions',
     cell: ({ month }) => (
       <div className="actions">
@@ -37,20 +38,21 @@ const columns: readonly Column<StatementMonth>[] = [
 
 export const StatementsScreen = () => (
   <>
-    <h1>Statements</h1>
+    <h1>{t('Statements')}</h1>
     <SettingsTabs />
     <p>
-      Every charge and refund of a month, line by line. Each line contains a hash of all previous lines, so
-      that any change is detectable.
+      {t(
+        'Every charge and refund of a month, line by line. Each line contains a hash of all previous lines, so that any change is detectable.',
+      )}
     </p>
     <QueryBoundary of={createQueryOptions('listMyStatements')} height="rows">
       {(statements) =>
         statements.length === 0 ? (
-          <EmptyState title="No statements yet">
-            <p>The first statement appears with the first charged click.</p>
+          <EmptyState title={t('No statements yet')}>
+            <p>{t('The first statement appears with the first charged click.')}</p>
           </EmptyState>
         ) : (
-          <Table label="Statements" columns={columns} rows={statements} keyOf={({ month }) => month} />
+          <Table label={t('Statements')} columns={columns} rows={statements} keyOf={({ month }) => month} />
         )
       }
     </QueryBoundary>
@@ -61,12 +63,15 @@ function Download({ month, format }: { month: string; format: (typeof formats)[n
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       downloadFile(`/v5/customers/me/statements/${month}?format=${format}`, `statement-${month}.${format}`),
-    onError: (error) => showToast({ text: `The file could not be created: ${formatErrorMessage(error)}` }),
+    onError: (error) =>
+      showToast({
+        text: t('The file could not be created: {message}', { message: formatErrorMessage(error) }),
+      }),
   })
   return (
     <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>
       {format.toUpperCase()}
-      <span className="unseen"> of {month}</span>
+      <span className="unseen"> {t('of {name}', { name: month })}</span>
     </button>
   )
 }

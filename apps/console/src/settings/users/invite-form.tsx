@@ -5,6 +5,7 @@ import { CreateForm } from '../../form/new-form.tsx'
 import { getFormText } from '../../form/form-text.ts'
 import { humanize } from '../../format/text.ts'
 import { roleDescriptions } from './roles.ts'
+import { t } from '../../language/text.ts'
 
 type Props = {
   title: string
@@ -16,7 +17,7 @@ type Props = {
 export const InviteForm = ({ title, scope, invite, firstRole = 'EDITOR' }: Props) => (
   <CreateForm
     title={title}
-    verb="Invite"
+    verb={t('Invite')}
     scope={scope}
     make={(form) =>
       invite({
@@ -26,22 +27,24 @@ export const InviteForm = ({ title, scope, invite, firstRole = 'EDITOR' }: Props
       })
     }
     listed="listMyUsers"
-    toast={({ emailAddress }) => `${emailAddress} was invited. The invitation expires in seven days.`}
+    toast={({ emailAddress }) =>
+      t('{person} was invited. The invitation expires in seven days.', { person: emailAddress })
+    }
   >
     {(problemOf) => (
       <>
         <Field
           id="invite-email"
           error={problemOf('emailAddress')}
-          label="E-mail address"
-          hint="The invitation is sent there; the person accepts it before signing in"
+          label={t('E-mail address')}
+          hint={t('The invitation is sent there; the person accepts it before signing in')}
           name="emailAddress"
           type="email"
           required
           maxLength={254}
         />
         <fieldset className="checks">
-          <legend>Role</legend>
+          <legend>{t('Role')}</legend>
           {roleDescriptions.map(({ role, means }) => (
             <label key={role} className="check">
               <input type="radio" name="role" value={role} required defaultChecked={role === firstRole} />

@@ -6,6 +6,7 @@ import { humanize } from '../../format/text.ts'
 import { usePermission } from '../../session/me.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { roleDescriptions } from './roles.ts'
+import { t } from '../../language/text.ts'
 
 export function RoleChoice({ user: { id, emailAddress, role } }: { user: User }) {
   const { may } = usePermission('users')
@@ -24,7 +25,7 @@ function Choice({ id, emailAddress, role }: ChoiceProps) {
     mutationFn: (next: GivenRole) => client.updateUser({ params, body: { role: next } }),
     onSuccess: (user) =>
       showToast({
-        text: `${emailAddress} is ${humanize(user.role).toLowerCase()} now.`,
+        text: t('{person} is {role} now.', { person: emailAddress, role: humanize(user.role).toLowerCase() }),
         undo: () =>
           client
             .updateUser({ params, body: { role } })
@@ -36,7 +37,7 @@ function Choice({ id, emailAddress, role }: ChoiceProps) {
   return (
     <select
       className="ui-input"
-      aria-label={`Role of ${emailAddress}`}
+      aria-label={t('Role of {person}', { person: emailAddress })}
       value={isPending ? variables : role}
       disabled={isPending}
       // The options are exactly these roles.

@@ -1,7 +1,8 @@
 import type { GivenRole } from '@tiller/client/platform'
+import { t } from '../../language/text.ts'
 
 export const roleDescriptions: readonly { role: GivenRole; means: string }[] = [
-  { role: 'OWNER', means: 'everything, including people, app clients, and webhooks' },
-  { role: 'EDITOR', means: 'campaigns, segments, schedules, titles' },
-  { role: 'VIEWER', means: 'read-only access' },
+  { role: 'OWNER', means: t('everything, including people, app clients, and webhooks') },
+  { role: 'EDITOR', means: t('campaigns, segments, schedules, titles') },
+  { role: 'VIEWER', means: t('read-only access') },
 ]

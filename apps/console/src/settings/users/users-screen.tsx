@@ -11,42 +11,43 @@ import { SettingsTabs } from '../settings-tabs.tsx'
 import { InviteUserForm } from './invite.tsx'
 import { RemoveUserButton } from './remove.tsx'
 import { RoleChoice } from './role-choice.tsx'
+import { t } from '../../language/text.ts'
 
-const stateOf = ({ mustChangePassword }: User) => (mustChangePassword ? 'Invited' : 'Signs in')
+const stateOf = ({ mustChangePassword }: User) => t(mustChangePassword ? 'Invited' : 'Signs in')
 
 const columns: readonly Column<User>[] = [
   {
-    label: 'Person',
+    label: t('Person'),
     role: 'title',
     sort: 'emailAddress',
     value: ({ emailAddress }) => emailAddress,
     cell: (user) => <Name user={user} />,
   },
   {
-    label: 'Role',
+    label: t('Role'),
     role: 'detail',
     value: ({ role }) => humanize(role),
     cell: (user) => <RoleChoice key={user.role} user={user} />,
   },
   {
-    label: 'State',
+    label: t('State'),
     role: 'status',
     value: stateOf,
     cell: (user) => <Badge tone={user.mustChangePassword ? 'warn' : 'good'}>{stateOf(user)}</Badge>,
   },
   {
-    label: 'Invited',
+    label: t('Date invited'),
     role: 'detail',
     sort: 'createdAt',
     unit: 'instant',
     value: ({ createdAt }) => createdAt,
   },
-  { label: 'Actions', role: 'actions', cell: (user) => <RemoveUserButton user={user} /> },
+  { label: t('Actions'), role: 'actions', cell: (user) => <RemoveUserButton user={user} /> },
 ]
 
 export const UsersScreen = () => (
   <>
-    <h1>People</h1>
+    <h1>{t('People')}</h1>
     <SettingsTabs />
     <RequireScope scope="users:read">
       <Users />
@@ -61,10 +62,10 @@ function Users() {
       <InviteUserForm />
       <List
         {...list}
-        noun="people"
+        noun={t('people')}
         columns={columns}
         textField="emailAddress"
-        none={<p>No users yet. Invite one above.</p>}
+        none={<p>{t('No users yet. Invite one above.')}</p>}
       />
     </>
   )
@@ -74,7 +75,7 @@ function Name({ user: { id, emailAddress } }: { user: User }) {
   const { user } = useMe()
   return (
     <>
-      {emailAddress} {user?.id === id ? <span className="soft">(you)</span> : null}
+      {emailAddress} {user?.id === id ? <span className="soft">{t('(you)')}</span> : null}
     </>
   )
 }

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { formatEventName } from './event-names.ts'
 import { client } from '../../api/client.ts'
 import { createQueryOptions } from '../../api/read.ts'
-import { formatCount, formatInstant, humanize } from '../../format/text.ts'
+import { formatDuration } from '../../format/duration.ts'
+import { formatInstant, humanize } from '../../format/text.ts'
 import type { Column } from '../../list/column.ts'
 import { List } from '../../list/list.tsx'
 import { useList } from '../../list/use-list.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { useAction } from '../../api/use-action.ts'
+import { t, translateKnown } from '../../language/text.ts'
 
 const tones: Record<Delivery['status'], Tone> = {
   WAITING: 'info',
@@ -19,33 +21,42 @@ const tones: Record<Delivery['status'], Tone> = {
   CANCELLED: 'plain',
 }
 
+const describeResponse = ({ httpStatus, fault }: Pick<Delivery, 'httpStatus' | 'fault'>) =>
+  fault === null ? (httpStatus === null ? '' : `HTTP ${httpStatus}`) : translateKnown(fault)
+
 const columns: readonly Column<Delivery>[] = [
-  { label: 'When', role: 'detail', sort: 'createdAt', unit: 'instant', value: ({ createdAt }) => createdAt },
   {
-    label: 'Event',
+    label: t('When'),
+    role: 'detail',
+    sort: 'createdAt',
+    unit: 'instant',
+    value: ({ createdAt }) => createdAt,
+  },
+  {
+    label: t('Event'),
     role: 'title',
     value: ({ eventType }) => formatEventName(eventType),
     cell: ({ eventType }) => <span title={eventType}>{formatEventName(eventType)}</span>,
   },
   {
-    label: 'Status',
+    label: t('Status'),
     role: 'status',
     value: ({ status }) => humanize(status),
     cell: ({ status }) => <Badge tone={tones[status]}>{humanize(status)}</Badge>,
   },
-  { label: 'Sent', role: 'figure', unit: 'count', value: ({ attempts }) => attempts },
+  { label: t('Attempts'), role: 'figure', unit: 'count', value: ({ attempts }) => attempts },
   {
-    label: 'Response',
+    label: t('Response'),
     role: 'detail',
-    value: ({ httpStatus, fault }) => fault ?? (httpStatus === null ? '' : `HTTP ${httpStatus}`),
+    value: describeResponse,
   },
   {
-    label: 'Message',
+    label: t('Message'),
     role: 'detail',
     value: ({ id }) => id,
     cell: ({ id }) => <Message deliveryId={id} />,
   },
-  { label: 'Actions', role: 'actions', cell: (delivery) => <Replay delivery={delivery} /> },
+  { label: t('Actions'), role: 'actions', cell: (delivery) => <Replay delivery={delivery} /> },
 ]
 
 export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
@@ -57,10 +68,10 @@ export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
   return (
     <List
       {...list}
-      noun="deliveries"
+      noun={t('deliveries')}
       columns={columns}
       textField="eventType"
-      none={<p>No deliveries yet. Send a test event.</p>}
+      none={<p>{t('No deliveries yet. Send a test event.')}</p>}
     />
   )
 }
@@ -70,7 +81,8 @@ function Message({ deliveryId }: { deliveryId: number }) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        Show<span className="unseen"> message {deliveryId}</span>
+        {t('Show')}
+        <span className="unseen"> {t('message {id}', { id: deliveryId })}</span>
       </summary>
       {isOpen ? <Sent deliveryId={deliveryId} /> : null}
     </details>
@@ -82,13 +94,13 @@ function Sent({ deliveryId }: { deliveryId: number }) {
     <QueryBoundary of={createQueryOptions('getWebhookDelivery', { params: { deliveryId } })}>
       {(data) => (
         <>
-          <pre className="message" role="region" aria-label="Message" tabIndex={0}>
+          <pre className="message" role="region" aria-label={t('Message')} tabIndex={0}>
             <code>{JSON.stringify(data.body, null, 2)}</code>
           </pre>
           <ol>
             {data.log.map(({ number, at, durationMs, httpStatus, fault }) => (
               <li key={number}>
-                {formatInstant(at)}, {formatCount(durationMs)} ms: {fault ?? `HTTP ${httpStatus ?? ''}`}
+                {formatInstant(at)}, {formatDuration(durationMs)}: {describeResponse({ httpStatus, fault })}
               </li>
             ))}
           </ol>
@@ -101,7 +113,7 @@ function Sent({ deliveryId }: { deliveryId: number }) {
 function Replay({ delivery: { id: deliveryId, webhookId, status } }: { delivery: Delivery }) {
   const { mutate, isPending } = useAction({
     run: () => client.replayWebhook({ params: { webhookId }, body: { deliveryId } }),
-    describe: () => 'The message is being sent again with the same ID.',
+    describe: () => t('The message is being sent again with the same ID.'),
     listed: 'listWebhookDeliveries',
   })
   return (
@@ -111,7 +123,8 @@ function Replay({ delivery: { id: deliveryId, webhookId, status } }: { delivery:
       disabled={isPending || status === 'WAITING'}
       onClick={() => mutate()}
     >
-      Send again<span className="unseen"> message {deliveryId}</span>
+      {t('Send again')}
+      <span className="unseen"> {t('message {id}', { id: deliveryId })}</span>
     </button>
   )
 }

@@ -9,6 +9,7 @@ import { OneTimeSecret } from '../../form/secret-dialog.tsx'
 import { getFormText } from '../../form/form-text.ts'
 import { CheckboxGroup } from '../checks.tsx'
 import { formatEventName } from './event-names.ts'
+import { t } from '../../language/text.ts'
 
 export function NewWebhook() {
   const { data: types, error } = useQuery(createQueryOptions('listWebhookEventTypes'))
@@ -16,7 +17,7 @@ export function NewWebhook() {
     <>
       {error === null ? null : <Problem error={error} />}
       <CreateForm
-        title="New webhook"
+        title={t('New webhook')}
         scope="integration"
         feature="webhooks"
         make={(form) => client.createWebhook({ body: bodyOf(form) })}
@@ -27,8 +28,8 @@ export function NewWebhook() {
           <>
             <Field
               id="webhook-url"
-              label="URL"
-              hint="A public URL that begins with https://"
+              label={t('URL')}
+              hint={t('A public URL that begins with https://')}
               name="url"
               type="url"
               required
@@ -37,20 +38,20 @@ export function NewWebhook() {
             />
             <Field
               id="webhook-description"
-              label="Description"
+              label={t('Description')}
               name="description"
               maxLength={255}
               error={problemOf('description')}
             />
             <CheckboxGroup
-              legend="Events"
+              legend={t('Events')}
               name="eventTypes"
               choices={(types ?? []).map(({ type }) => ({
                 value: type,
                 label: formatEventName(type),
                 title: type,
               }))}
-              error={problemOf('eventTypes') === null ? null : 'Choose at least one event.'}
+              error={problemOf('eventTypes') === null ? null : t('Choose at least one event.')}
             />
           </>
         )}

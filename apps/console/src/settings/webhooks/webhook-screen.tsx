@@ -14,6 +14,7 @@ import { SettingsTabs } from '../settings-tabs.tsx'
 import { WebhookState } from './webhook-state.tsx'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { useAction } from '../../api/use-action.ts'
+import { t } from '../../language/text.ts'
 
 export const WebhookScreen = () => (
   <>
@@ -32,7 +33,7 @@ function WebhookDetails() {
         <>
           <p className="path">
             <Link to="/settings/webhooks" activeOptions={{ exact: true }}>
-              Webhooks
+              {t('Webhooks')}
             </Link>
           </p>
           <header className="title">
@@ -41,7 +42,7 @@ function WebhookDetails() {
           </header>
           <WebhookActions webhook={data} />
           <Facts webhook={data} />
-          <h2>Deliveries</h2>
+          <h2>{t('Deliveries')}</h2>
           <WebhookDeliveries webhookId={webhookId} />
         </>
       )}
@@ -52,11 +53,11 @@ function WebhookDetails() {
 const Facts = ({ webhook }: { webhook: Webhook }) => (
   <dl className="facts">
     <div>
-      <dt>URL</dt>
+      <dt>{t('URL')}</dt>
       <dd>{webhook.url}</dd>
     </div>
     <div>
-      <dt>Events</dt>
+      <dt>{t('Events')}</dt>
       <dd>
         {webhook.eventTypes.map((type) => (
           <span key={type} className="line" title={type}>
@@ -66,22 +67,24 @@ const Facts = ({ webhook }: { webhook: Webhook }) => (
       </dd>
     </div>
     <div>
-      <dt>Secret</dt>
+      <dt>{t('Secret')}</dt>
       <dd>
         {webhook.previousSecretUntil === null
-          ? 'One secret'
-          : `The previous secret also signs until ${formatInstant(webhook.previousSecretUntil)}`}
+          ? t('One secret')
+          : t('The previous secret also signs until {time}', {
+              time: formatInstant(webhook.previousSecretUntil),
+            })}
       </dd>
     </div>
   </dl>
 )
 
 const doneMessages = {
-  test: 'A test event was sent. Its delivery appears below.',
-  rotate: 'The webhook has a new secret.',
-  enable: 'The webhook is enabled.',
-  disable: 'The webhook is disabled.',
-  delete: 'The webhook is deleted.',
+  test: t('A test event was sent. Its delivery appears below.'),
+  rotate: t('The webhook has a new secret.'),
+  enable: t('The webhook is enabled.'),
+  disable: t('The webhook is disabled.'),
+  delete: t('The webhook is deleted.'),
 } as const
 
 function WebhookActions({ webhook: { id: webhookId, url, status } }: { webhook: Webhook }) {
@@ -108,16 +111,21 @@ function WebhookActions({ webhook: { id: webhookId, url, status } }: { webhook: 
       {secret === undefined ? null : <OneTimeSecret secret={secret} of={url} />}
       <div className="actions">
         <button type="button" className="plain" disabled={isPending} onClick={() => mutate('test')}>
-          Send a test event
+          {t('Send a test event')}
         </button>
         <button type="button" className="plain" disabled={isPending} onClick={() => mutate(turn)}>
-          {turn === 'disable' ? 'Disable' : 'Enable'}
+          {t(turn === 'disable' ? 'Disable' : 'Enable')}
         </button>
-        <ConfirmButton label="Rotate the secret" of="" disabled={isPending} act={() => mutate('rotate')}>
-          <p>For 24 hours, messages are signed with both the old and the new secret.</p>
+        <ConfirmButton label={t('Rotate the secret')} of="" disabled={isPending} act={() => mutate('rotate')}>
+          <p>{t('For 24 hours, messages are signed with both the old and the new secret.')}</p>
         </ConfirmButton>
-        <ConfirmButton label="Delete" of="the webhook" disabled={isPending} act={() => mutate('delete')}>
-          <p>Its deliveries are deleted, too.</p>
+        <ConfirmButton
+          label={t('Delete')}
+          of={t('the webhook')}
+          disabled={isPending}
+          act={() => mutate('delete')}
+        >
+          <p>{t('Its deliveries are deleted, too.')}</p>
         </ConfirmButton>
       </div>
     </>

@@ -1,11 +1,12 @@
 import type { Webhook } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import { formatInstant } from '../../format/text.ts'
+import { t } from '../../language/text.ts'
 
 const reasons = {
-  OWNER: 'Disabled',
-  GONE: 'Disabled: the server responded 410 Gone',
-  FAILING: 'Disabled after repeated failures',
+  OWNER: t('Disabled'),
+  GONE: t('Disabled: the server responded 410 Gone'),
+  FAILING: t('Disabled after repeated failures'),
 } as const
 
 export function WebhookState({
@@ -15,8 +16,8 @@ export function WebhookState({
 }) {
   if (status === 'DISABLED') return <Badge tone="bad">{reasons[disabledReason ?? 'OWNER']}</Badge>
   return failingSince === null ? (
-    <Badge tone="good">Active</Badge>
+    <Badge tone="good">{t('Active')}</Badge>
   ) : (
-    <Badge tone="warn">Failing since {formatInstant(failingSince)}</Badge>
+    <Badge tone="warn">{t('Failing since {time}', { time: formatInstant(failingSince) })}</Badge>
   )
 }

@@ -9,10 +9,11 @@ import { RequireScope } from '../../session/require-scope.tsx'
 import { NewWebhook } from './new-webhook.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import { WebhookState } from './webhook-state.tsx'
+import { t, Text } from '../../language/text.ts'
 
 const columns: readonly Column<Webhook>[] = [
   {
-    label: 'URL',
+    label: t('URL'),
     role: 'title',
     value: ({ url }) => url,
     cell: ({ id, url }) => (
@@ -21,17 +22,17 @@ const columns: readonly Column<Webhook>[] = [
       </Link>
     ),
   },
-  { label: 'Description', role: 'detail', sort: 'description', value: ({ description }) => description },
+  { label: t('Description'), role: 'detail', sort: 'description', value: ({ description }) => description },
   {
-    label: 'Status',
+    label: t('Status'),
     role: 'status',
     sort: 'status',
     value: ({ status }) => humanize(status),
     cell: (webhook) => <WebhookState webhook={webhook} />,
   },
-  { label: 'Events', role: 'figure', unit: 'count', value: ({ eventTypes }) => eventTypes.length },
+  { label: t('Events'), role: 'figure', unit: 'count', value: ({ eventTypes }) => eventTypes.length },
   {
-    label: 'Changed',
+    label: t('Changed'),
     role: 'detail',
     sort: 'modifiedAt',
     unit: 'instant',
@@ -41,7 +42,7 @@ const columns: readonly Column<Webhook>[] = [
 
 export const WebhooksScreen = () => (
   <>
-    <h1>Webhooks</h1>
+    <h1>{t('Webhooks')}</h1>
     <SettingsTabs />
     <RequireScope scope="integration">
       <Webhooks />
@@ -56,13 +57,15 @@ function Webhooks() {
       <NewWebhook />
       <List
         {...list}
-        noun="webhooks"
+        noun={t('webhooks')}
         columns={columns}
         textField="description"
         none={
           <p>
-            A webhook tells your systems what happens, signed and in order.{' '}
-            <a href="/docs/guides/webhooks">How to receive them</a>.
+            <Text
+              id="A webhook tells your systems what happens, signed and in order. <link>How to receive them</link>."
+              values={{ link: (content) => <a href="/docs/guides/webhooks">{content}</a> }}
+            />
           </p>
         }
       />
