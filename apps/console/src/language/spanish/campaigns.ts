@@ -186,7 +186,7 @@ export const campaigns = {
   'This campaign would advertise no jobs.': 'Esta campaña no anunciaría ningún empleo.',
   'No job matches its filters.': 'Ningún empleo coincide con sus filtros.',
   '{count, plural, one {The # matching job belongs} other {The # matching jobs belong}} to {campaigns}. Give this campaign a higher apply order to take them.':
-    '{count, plural, one {El # empleo que coincide pertenece} many {Los # de empleos que coinciden pertenecen} other {Los # empleos que coinciden pertenecen}} a {campaigns}. Para tomarlos, dar a esta campaña una prioridad más alta.',
+    '{count, plural, one {El único empleo que coincide pertenece} many {Los # de empleos que coinciden pertenecen} other {Los # empleos que coinciden pertenecen}} a {campaigns}. Para cambiar esto, dar a esta campaña una prioridad más alta.',
   'Once launched, it can spend up to <strong>{budget}</strong> per month.':
     'Una vez iniciada, puede gastar hasta <strong>{budget}</strong> al mes.',
   'Once launched, it can spend up to <strong>{budget}</strong> per month, at {price} per click.':
@@ -221,10 +221,10 @@ export const campaigns = {
   '{amount} as it was': 'Real: {amount}',
   'The budget never ran out.': 'El presupuesto nunca se agotó.',
   'The budget ran out on {held, number} of these days, which are assumed to have as many clicks as the mean of {free, plural, one {# other day} other {# other days}}.':
-    'El presupuesto se agotó en {held, number} de estos días; para ellos se supone la cantidad media de clics de {free, plural, one {otro día (#)} many {otros # de días} other {otros # días}}.',
+    'El presupuesto se agotó en {held, number} de estos días; para ellos se supone la cantidad media de clics de {free, plural, one {otro día} many {otros # de días} other {otros # días}}.',
   'It would never have run out.': 'No se habría agotado nunca.',
   'It would have run out on {count, number}, for which only the clicks within the budget are counted.':
-    'Se habría agotado en {count, number}; de esos días solo se cuentan los clics que cubre el presupuesto.',
+    'Días en los que se habría agotado: {count, number}; de ellos solo se cuentan los clics que cubre el presupuesto.',
   simulated: 'simulado',
   '{from} to {to}.': 'Del {from} al {to}.',
   'Clicks by day': 'Clics por día',
