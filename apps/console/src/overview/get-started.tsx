@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import { getButtonClass } from '@tiller/ui/button'
 import type { ReactNode } from 'react'
+import { t } from '../language/text.ts'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { Skeleton } from '../api/skeleton.tsx'
@@ -27,7 +28,7 @@ export function GetStarted() {
   const steps = stepsOf(counted.map(({ data }) => data?.totalElements))
   return (
     <section className="panel" aria-labelledby="start-title">
-      <h2 id="start-title">Get started</h2>
+      <h2 id="start-title">{t('Get started')}</h2>
       <StepList steps={steps} />
     </section>
   )
@@ -37,45 +38,45 @@ type Count = number | undefined
 
 const stepsOf = ([sources, jobs, campaigns]: readonly Count[]): readonly Step[] => [
   {
-    title: 'Connect a feed of your jobs',
+    title: t('Connect a feed of your jobs'),
     count: sources,
-    done: (count) => `Connected: ${count}`,
+    done: (count) => t('Connected: {count}', { count }),
     next: (
       <Link className={getButtonClass()} to="/sources/new">
-        Connect a feed
+        {t('Connect a feed')}
       </Link>
     ),
   },
   {
-    title: 'Check your jobs',
+    title: t('Check your jobs'),
     count: jobs,
-    done: (count) => `Jobs: ${count}`,
+    done: (count) => t('Jobs: {count}', { count }),
     next: (
       <>
-        <p>Your jobs appear here after the first import of the feed.</p>
+        <p>{t('Your jobs appear here after the first import of the feed.')}</p>
         <Link className={getButtonClass('quiet')} to="/sources">
-          Follow the import
+          {t('Follow the import')}
         </Link>
       </>
     ),
   },
   {
-    title: 'Create a campaign',
+    title: t('Create a campaign'),
     count: campaigns,
-    done: (count) => `Campaigns: ${count}`,
+    done: (count) => t('Campaigns: {count}', { count }),
     next: (
       <Link className={getButtonClass()} to="/campaigns/new">
-        New campaign
+        {t('New campaign')}
       </Link>
     ),
   },
   {
-    title: 'Launch it',
+    title: t('Launch it'),
     count: 0,
-    done: (count) => `Launched: ${count}`,
+    done: (count) => t('Launched: {count}', { count }),
     next: (
       <Link className={getButtonClass()} to="/campaigns">
-        Choose a campaign to launch
+        {t('Choose a campaign to launch')}
       </Link>
     ),
   },
@@ -93,7 +94,7 @@ function StepList({ steps }: { steps: readonly Step[] }) {
             {count > 0 ? (
               <Badge tone="good">{done(formatCount(count))}</Badge>
             ) : (
-              <Badge tone={index === open ? 'info' : 'plain'}>{index === open ? 'Next' : 'Later'}</Badge>
+              <Badge tone={index === open ? 'info' : 'plain'}>{t(index === open ? 'Next' : 'Later')}</Badge>
             )}
           </p>
           {index === open ? <div className="soft">{next}</div> : null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@tiller/ui/empty-state'
+import { t, Text } from '../language/text.ts'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { DailyChart } from '../charts/by-day.tsx'
@@ -29,15 +30,21 @@ export function RecentDaysCharts({ today }: { today: string }) {
     )
   if (data.rows.every(({ impressions, clicks, spendCents }) => impressions + clicks + spendCents === 0))
     return (
-      <EmptyState title="No impressions or clicks yet">
+      <EmptyState title={t('No impressions or clicks yet')}>
         <p>
-          Seekers come from publishers who ask the Search API. Click an advertisement of the{' '}
-          <a href="/docs/guides/quick-tour">quick tour</a>, and it is here at once.
+          <Text
+            id="Seekers come from publishers who ask the Search API. Click an advertisement of the <link>quick tour</link>, and it is here at once."
+            values={{ link: (label) => <a href="/docs/guides/quick-tour">{label}</a> }}
+          />
         </p>
       </EmptyState>
     )
   const { rows, from, to, asOf } = data
-  const caption = `${formatLongDay(from)} to ${formatLongDay(to)}, as of ${formatInstant(asOf)}`
+  const caption = t('{from} to {to}, as of {time}', {
+    from: formatLongDay(from),
+    to: formatLongDay(to),
+    time: formatInstant(asOf),
+  })
   return (
     <div className="figures">
       <SpendChart
@@ -47,7 +54,7 @@ export function RecentDaysCharts({ today }: { today: string }) {
         setStack={(next) => void navigate({ search: { stack: next }, resetScroll: false })}
       />
       <DailyChart
-        title="Clicks by day"
+        title={t('Clicks by day')}
         caption={caption}
         format={formatCount}
         data={rows.map(({ at, clicks }) => ({ day: at, value: clicks }))}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '../language/text.ts'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { ReportTotals } from '../reports/totals.tsx'
@@ -7,8 +8,8 @@ import { ReportTotals } from '../reports/totals.tsx'
 export const MonthFigures = () => (
   <section className="panel" aria-labelledby="month-figures-title">
     <header>
-      <h2 id="month-figures-title">Results of this month</h2>
-      <Link to="/reports">Report</Link>
+      <h2 id="month-figures-title">{t('Results of this month')}</h2>
+      <Link to="/reports">{t('Report')}</Link>
     </header>
     <QueryBoundary of={createQueryOptions('reportActivity', { query: { interval: 'total' } })} height="month">
       {(report) => <ReportTotals report={report} vs={undefined} />}

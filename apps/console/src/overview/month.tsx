@@ -1,13 +1,17 @@
 import type { Month } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
+import type { ReactNode } from 'react'
+import { t, Text } from '../language/text.ts'
 import { createQueryOptions } from '../api/read.ts'
 import { MonthProgressBar } from '../charts/month-progress-bar.tsx'
-import { formatLongDay, formatMonth } from '../format/day.ts'
+import { formatLongDay, formatMonthTitle } from '../format/day.ts'
 import { MonthForecast } from '../figures/month-forecast.tsx'
 import { formatMoney } from '../format/money.ts'
-import { formatCount, formatInstant } from '../format/text.ts'
+import { formatInstant } from '../format/text.ts'
 import { QueryBoundary } from '../api/query-boundary.tsx'
+
+const toCampaigns = (content: ReactNode[]) => <Link to="/campaigns">{content}</Link>
 
 export function CurrentMonth() {
   return (
@@ -15,10 +19,12 @@ export function CurrentMonth() {
       {(data) => {
         if (data.capCents === 0)
           return (
-            <EmptyState title="No budget for this month">
+            <EmptyState title={t('No budget for this month')}>
               <p>
-                Launch one of your <Link to="/campaigns">campaigns</Link>: this month’s budget is the sum of
-                the monthly budgets of all launched campaigns.
+                <Text
+                  id="Launch one of your <link>campaigns</link>: this month’s budget is the sum of the monthly budgets of all launched campaigns."
+                  values={{ link: toCampaigns }}
+                />
               </p>
             </EmptyState>
           )
@@ -31,38 +37,40 @@ export function CurrentMonth() {
 const Money = ({ month }: { month: Month }) => (
   <section className="panel month" aria-labelledby="month-title">
     <header>
-      <h2 id="month-title">{formatMonth(month.period)}</h2>
+      <h2 id="month-title">{formatMonthTitle(month.period)}</h2>
       <p className="soft">
-        {formatCount(month.campaigns)} {month.campaigns === 1 ? 'campaign is' : 'campaigns are'} live, as of{' '}
-        {formatInstant(month.asOf)}
+        {t('{count, plural, one {# campaign is live} other {# campaigns are live}}, as of {time}', {
+          count: month.campaigns,
+          time: formatInstant(month.asOf),
+        })}
       </p>
     </header>
     <MonthProgressBar {...month} />
     <Unused month={month} />
     <dl className="totals">
       <div>
-        <dt>Spent</dt>
+        <dt>{t('Spent')}</dt>
         <dd>
           <strong>{formatMoney(month.spentCents)}</strong>
-          <span className="soft">of {formatMoney(month.capCents)} planned</span>
+          <span className="soft">{t('of {amount} planned', { amount: formatMoney(month.capCents) })}</span>
         </dd>
       </div>
       <div>
-        <dt>Left</dt>
+        <dt>{t('Left')}</dt>
         <dd>
           <strong>{formatMoney(month.leftCents)}</strong>
-          <span className="soft">until {formatLongDay(month.lastDay)}</span>
+          <span className="soft">{t('until {day}', { day: formatLongDay(month.lastDay) })}</span>
         </dd>
       </div>
       <div>
-        <dt>Even pace by now</dt>
+        <dt>{t('Even pace by now')}</dt>
         <dd>
           <strong>{formatMoney(month.evenCents)}</strong>
           <span className="soft">{courseOf(month)}</span>
         </dd>
       </div>
       <div>
-        <dt>Forecast</dt>
+        <dt>{t('Forecast')}</dt>
         <dd>
           <MonthForecast forecast={month.forecast} />
         </dd>
@@ -80,9 +88,15 @@ const Unused = ({ month: { capCents, forecast } }: { month: Month }) => {
   if (unusedCents <= capCents * tolerated) return null
   return (
     <p>
-      At this pace, <strong>{formatMoney(unusedCents)}</strong> of the {formatMoney(capCents)} planned for
-      this month will not be spent. The page of each <Link to="/campaigns">campaign</Link> says what limits
-      it.
+      <Text
+        id="At this pace, <strong>{unused}</strong> of the {planned} planned for this month will not be spent. The page of each <link>campaign</link> says what limits it."
+        values={{
+          unused: formatMoney(unusedCents),
+          planned: formatMoney(capCents),
+          strong: (content) => <strong>{content}</strong>,
+          link: toCampaigns,
+        }}
+      />
     </p>
   )
 }
@@ -90,6 +104,6 @@ const Unused = ({ month: { capCents, forecast } }: { month: Month }) => {
 /** Describes whether the spending is on pace. Differences up to 5 % of the budget count as on pace. */
 function courseOf({ spentCents, evenCents, capCents }: Month): string {
   const aheadCents = spentCents - evenCents
-  if (Math.abs(aheadCents) <= capCents / 20) return 'on pace'
-  return aheadCents > 0 ? 'ahead of pace' : 'behind pace'
+  if (Math.abs(aheadCents) <= capCents / 20) return t('on pace')
+  return t(aheadCents > 0 ? 'ahead of pace' : 'behind pace')
 }

@@ -2,6 +2,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
+import { t } from '../language/text.ts'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { formatCount } from '../format/text.ts'
@@ -9,7 +10,8 @@ import { useHasScope } from '../session/me.ts'
 import { Skeleton } from '../api/skeleton.tsx'
 
 type Exception = {
-  words: readonly [string, string]
+  /** Describes this many objects. Their number stands before it. */
+  describe: (count: number) => string
   tone: Tone
   to: '/campaigns' | '/sources' | '/changes' | '/settings/webhooks' | '/jobs'
   search: string
@@ -46,22 +48,22 @@ export function NeedsAttention() {
   })
   return (
     <section className="panel" aria-labelledby="exceptions-title" aria-busy={isWaiting(counted)}>
-      <h2 id="exceptions-title">Needs attention</h2>
+      <h2 id="exceptions-title">{t('Needs attention')}</h2>
       {failed === undefined ? null : <Problem error={failed.error} retry={() => void failed.refetch()} />}
       {isWaiting(counted) ? (
         <Skeleton />
       ) : found.length > 0 ? (
         <ul className="exceptions">
-          {found.map(({ words, tone, to, search, rows }) => (
-            <li key={words[0]}>
+          {found.map(({ describe, tone, to, search, rows }) => (
+            <li key={to + search}>
               <Link to={to} search={{ search }}>
-                <Badge tone={tone}>{formatCount(rows)}</Badge> {words[rows === 1 ? 0 : 1]}
+                <Badge tone={tone}>{formatCount(rows)}</Badge> {describe(rows)}
               </Link>
             </li>
           ))}
         </ul>
       ) : failed !== undefined ? null : (
-        <p className="soft">Nothing. All live campaigns have budget, and all feeds are up to date.</p>
+        <p className="soft">{t('Nothing. All live campaigns have budget, and all feeds are up to date.')}</p>
       )}
     </section>
   )
@@ -72,64 +74,91 @@ const isWaiting = (queries: readonly UseQueryResult[]) => queries.some(({ isLoad
 /** Problems in the order of the queries above. */
 const exceptions: readonly Exception[] = [
   {
-    words: ['campaign is out of budget', 'campaigns are out of budget'],
+    describe: (count) =>
+      t('{count, plural, one {campaign is out of budget} other {campaigns are out of budget}}', { count }),
     tone: 'bad',
     to: '/campaigns',
     search: 'status="OUT_OF_BUDGET"',
   },
   {
-    words: ['campaign was stopped by the operator', 'campaigns were stopped by the operator'],
+    describe: (count) =>
+      t(
+        '{count, plural, one {campaign was stopped by the operator} other {campaigns were stopped by the operator}}',
+        { count },
+      ),
     tone: 'bad',
     to: '/campaigns',
     search: 'status="SYSTEM_PAUSED"',
   },
   {
-    words: ['feed awaits confirmation by the operator', 'feeds await confirmation by the operator'],
+    describe: (count) =>
+      t(
+        '{count, plural, one {feed awaits confirmation by the operator} other {feeds await confirmation by the operator}}',
+        { count },
+      ),
     tone: 'warn',
     to: '/sources',
     search: 'lastOutcome="NEEDS_CONFIRMATION"',
   },
   {
-    words: ['source cannot be fetched', 'sources cannot be fetched'],
+    describe: (count) =>
+      t('{count, plural, one {source cannot be fetched} other {sources cannot be fetched}}', { count }),
     tone: 'bad',
     to: '/sources',
     search: 'failures>0',
   },
   {
-    words: ['feed has jobs that are held back', 'feeds have jobs that are held back'],
+    describe: (count) =>
+      t(
+        '{count, plural, one {feed has jobs that are held back} other {feeds have jobs that are held back}}',
+        { count },
+      ),
     tone: 'bad',
     to: '/sources',
     search: 'heldJobs>0',
   },
   {
-    words: ['feed has prices that were ignored', 'feeds have prices that were ignored'],
+    describe: (count) =>
+      t(
+        '{count, plural, one {feed has prices that were ignored} other {feeds have prices that were ignored}}',
+        { count },
+      ),
     tone: 'warn',
     to: '/sources',
     search: 'rejectedPrices>0',
   },
   {
-    words: ['change of a monthly budget has failed', 'changes of monthly budgets have failed'],
+    describe: (count) =>
+      t(
+        '{count, plural, one {change of a monthly budget has failed} other {changes of monthly budgets have failed}}',
+        { count },
+      ),
     tone: 'bad',
     to: '/changes',
     search: 'action="FAIL"',
   },
   {
-    words: ['webhook is disabled', 'webhooks are disabled'],
+    describe: (count) =>
+      t('{count, plural, one {webhook is disabled} other {webhooks are disabled}}', { count }),
     tone: 'warn',
     to: '/settings/webhooks',
     search: 'status="DISABLED"',
   },
   {
-    words: [
-      'job is in no campaign, so seekers do not see it',
-      'jobs are in no campaign, so seekers do not see them',
-    ],
+    describe: (count) =>
+      t(
+        '{count, plural, one {job is in no campaign, so seekers do not see it} other {jobs are in no campaign, so seekers do not see them}}',
+        { count },
+      ),
     tone: 'warn',
     to: '/jobs',
     search: 'status="UNPROCESSED"',
   },
   {
-    words: ['campaign was never launched', 'campaigns were never launched'],
+    describe: (count) =>
+      t('{count, plural, one {campaign was never launched} other {campaigns were never launched}}', {
+        count,
+      }),
     tone: 'plain',
     to: '/campaigns',
     search: 'status="UNDER_DEVELOPMENT"',

@@ -1,4 +1,5 @@
 import { EmptyState } from '@tiller/ui/empty-state'
+import { t } from '../language/text.ts'
 import { createQueryOptions } from '../api/read.ts'
 import { ChangeRows } from '../changes/change-rows.tsx'
 import { useHasScope, useToday } from '../session/me.ts'
@@ -14,7 +15,7 @@ const launchedCampaigns = { query: { search: 'status!="UNDER_DEVELOPMENT"', size
 
 export const OverviewScreen = () => (
   <>
-    <h1>Overview</h1>
+    <h1>{t('Overview')}</h1>
     <QueryBoundary of={createQueryOptions('listMyCampaigns', launchedCampaigns)} height="month">
       {({ totalElements }) => (totalElements === 0 ? <GetStarted /> : <Activity />)}
     </QueryBoundary>
@@ -33,7 +34,7 @@ function Activity() {
       <div className="figures">
         {mayReport ? <TopMovers today={today} /> : null}
         <section className="panel" aria-labelledby="changes-title">
-          <h2 id="changes-title">Recent changes</h2>
+          <h2 id="changes-title">{t('Recent changes')}</h2>
           <LastChanges />
         </section>
       </div>
@@ -46,8 +47,8 @@ function LastChanges() {
     <QueryBoundary of={createQueryOptions('listMyChanges', { query: { size: 6 } })}>
       {(data) =>
         data.totalElements === 0 ? (
-          <EmptyState title="No changes yet">
-            <p>All changes by people, programs, and the platform are listed here.</p>
+          <EmptyState title={t('No changes yet')}>
+            <p>{t('All changes by people, programs, and the platform are listed here.')}</p>
           </EmptyState>
         ) : (
           <ChangeRows changes={data.content} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { t } from '../language/text.ts'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { addDays, formatLongDay } from '../format/day.ts'
@@ -29,21 +30,24 @@ export function TopMovers({ today }: { today: string }) {
   return (
     <section className="panel" aria-labelledby="movers-title">
       <header>
-        <h2 id="movers-title">Largest changes</h2>
+        <h2 id="movers-title">{t('Largest changes')}</h2>
         <p className="soft">
-          {formatLongDay(now.data.from)} to {formatLongDay(now.data.to)}, compared with the {days} days
-          before.{' '}
+          {t('{from} to {to}, compared with the {days, number} days before.', {
+            from: formatLongDay(now.data.from),
+            to: formatLongDay(now.data.to),
+            days,
+          })}{' '}
           <Link
             to="/reports"
             search={{ from: now.data.from, to: now.data.to, vs: 'before' }}
             className="nowrap"
           >
-            All of them
+            {t('All of them')}
           </Link>
         </p>
       </header>
       {movers.length === 0 ? (
-        <p className="soft">No campaign spent more or less than in the previous period.</p>
+        <p className="soft">{t('No campaign spent more or less than in the previous period.')}</p>
       ) : (
         <Movers movers={movers} />
       )}
@@ -53,7 +57,7 @@ export function TopMovers({ today }: { today: string }) {
 
 const columns: readonly Column<SpendChange>[] = [
   {
-    label: 'Campaign',
+    label: t('Campaign'),
     role: 'title',
     value: ({ name }) => name,
     cell: ({ id, name }) => (
@@ -62,10 +66,10 @@ const columns: readonly Column<SpendChange>[] = [
       </Link>
     ),
   },
-  { label: 'Spent', role: 'figure', unit: 'cents', value: ({ nowCents }) => nowCents },
-  { label: 'Before', role: 'figure', unit: 'cents', value: ({ beforeCents }) => beforeCents },
+  { label: t('Spent'), role: 'figure', unit: 'cents', value: ({ nowCents }) => nowCents },
+  { label: t('Before'), role: 'figure', unit: 'cents', value: ({ beforeCents }) => beforeCents },
   {
-    label: 'Change',
+    label: t('Difference'),
     role: 'figure',
     unit: 'cents',
     value: ({ nowCents, beforeCents }) => nowCents - beforeCents,
@@ -75,5 +79,5 @@ const columns: readonly Column<SpendChange>[] = [
 ]
 
 const Movers = ({ movers }: { movers: readonly SpendChange[] }) => (
-  <Table label="Table of the largest changes" columns={columns} rows={movers} keyOf={({ id }) => id} />
+  <Table label={t('Table of the largest changes')} columns={columns} rows={movers} keyOf={({ id }) => id} />
 )
