@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReportFigureName } from '@tiller/contract/platform/reports/figures'
+import { t } from '../language/text.ts'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { DailyChart } from '../charts/by-day.tsx'
@@ -62,8 +63,12 @@ function Chart({ days, vs, show, stack }: ChartProps) {
   const before = vs !== undefined && interval === 'day' ? past.data?.rows : undefined
   return (
     <DailyChart
-      title={`${label} by ${interval}`}
-      caption={`${formatLongDay(rows[0]?.at ?? days.from)} to ${formatLongDay(days.to)}, as of ${formatInstant(asOf)}`}
+      title={t(interval === 'day' ? '{figure} by day' : '{figure} by month', { figure: label })}
+      caption={t('{from} to {to}, as of {time}', {
+        from: formatLongDay(rows[0]?.at ?? days.from),
+        to: formatLongDay(days.to),
+        time: formatInstant(asOf),
+      })}
       format={format}
       interval={interval === 'day' ? dayInterval : monthInterval}
       stack={stackGroups(rows, (row) => valueOf(row) ?? 0)}

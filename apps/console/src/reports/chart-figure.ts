@@ -1,5 +1,6 @@
 import type { ActivityRow } from '@tiller/client/platform'
 import { reportFigures, type ReportFigureName } from '@tiller/contract/platform/reports/figures'
+import { t } from '../language/text.ts'
 import { getReportCounts } from '../figures/figure-values.ts'
 import { formatAxisMoney } from '../format/money.ts'
 import { formatCount, formatDecimal } from '../format/text.ts'
@@ -18,7 +19,7 @@ export function createChartFigure(name: ReportFigureName) {
   const { label, unit, of, ...rest } = reportFigures[name]
   const factor = unit === 'share' ? 100 : 1
   return {
-    label,
+    label: t(label),
     /** Whether the values of groups add up, which those of a ratio do not. */
     isSum: !('per' in rest),
     format: formats[unit],

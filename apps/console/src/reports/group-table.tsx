@@ -4,6 +4,7 @@ import type { ReportDimension } from '@tiller/contract/platform/reports/dimensio
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { useState } from 'react'
+import { t, Text } from '../language/text.ts'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { Skeleton } from '../api/skeleton.tsx'
@@ -11,7 +12,7 @@ import { createFigureColumns } from '../figures/figure-columns.tsx'
 import { getReportCounts, sumFigureCounts, type ComparedRow } from '../figures/figure-values.ts'
 import { getComparedDays, type Comparison } from '../figures/period.ts'
 import { useShownFigures } from '../figures/shown-figures.tsx'
-import { formatCount } from '../format/text.ts'
+import { humanize } from '../format/text.ts'
 import type { Column } from '../list/column.ts'
 import { ExportButtons } from '../list/export/export-buttons.tsx'
 import { Table } from '../list/table.tsx'
@@ -51,28 +52,42 @@ export function GroupTable({ days, group, vs, campaignId }: Props) {
     }),
   ]
   const sorted = sortGroups(rows, sort)
+  const groupName = humanize(group).toLowerCase()
   return (
     <>
       <Table
-        label={`Table by ${group}`}
+        label={t('Table by {group}', { group: groupName })}
         columns={columns}
         rows={sorted.slice(0, mostRows)}
         keyOf={idOf}
         sort={sort}
         setSort={setSort}
         isBusy={now.isPlaceholderData}
-        totalLabel="Total"
+        totalLabel={t('Total')}
       />
-      {rows.length > mostRows ? (
-        <p className="soft">
-          The first {formatCount(mostRows)} of {formatCount(rows.length)} rows. The total and the exports
-          include all of them.
-        </p>
-      ) : null}
-      <ExportButtons noun={`report by ${group}`} columns={columns} readAll={async () => sorted} />
+      <Truncation count={rows.length} />
+      <ExportButtons
+        noun={t('report by {group}', { group: groupName })}
+        columns={columns}
+        readAll={async () => sorted}
+      />
     </>
   )
 }
+
+/** A note about the rows that the table omits. */
+const Truncation = ({ count }: { count: number }) =>
+  count > mostRows ? (
+    <p className="soft">
+      {t(
+        'The first {shown, number} of {count, number} rows. The total and the exports include all of them.',
+        {
+          shown: mostRows,
+          count,
+        },
+      )}
+    </p>
+  ) : null
 
 type Group = ActivityRow & ComparedRow
 
@@ -96,19 +111,23 @@ function useGroups({ days, group, vs, ...filter }: Props) {
 }
 
 const NoActivity = () => (
-  <EmptyState title="No activity in this period">
+  <EmptyState title={t('No activity in this period')}>
     <p>
-      Choose other days, or see <Link to="/campaigns">whether a campaign is live</Link>.
+      <Text
+        id="Choose other days, or see <link>whether a campaign is live</link>."
+        values={{ link: (content) => <Link to="/campaigns">{content}</Link> }}
+      />
     </p>
   </EmptyState>
 )
 
 const idOf = ({ groups: [group] }: ActivityRow) => group?.id ?? ''
 
-const nameOf = ({ groups: [group] }: ActivityRow) => group?.name ?? group?.id ?? 'None'
+const nameOf = ({ groups: [group] }: ActivityRow) =>
+  group?.name ?? group?.id ?? t('{group, select, other {None}}', { group: group?.by ?? '' })
 
 const nameColumn: Column<Group> = {
-  label: 'Name',
+  label: t('Name'),
   role: 'title',
   sort: 'name',
   value: nameOf,

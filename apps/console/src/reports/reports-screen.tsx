@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../language/text.ts'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { formatLongDay } from '../format/day.ts'
@@ -19,7 +20,7 @@ export function ReportsScreen() {
   return (
     <>
       <header className="title">
-        <h1>Reports</h1>
+        <h1>{t('Reports')}</h1>
       </header>
       <RequireScope scope="campaigns:read">
         <ReportControls search={search} go={(next) => void navigate({ search: next })} />
@@ -40,13 +41,16 @@ function Report({ search, go }: { search: ReportSearch; go: (next: ReportSearch)
   return (
     <section
       className="report"
-      aria-label={`Report from ${formatLongDay(covered.from)} to ${formatLongDay(covered.to)}`}
+      aria-label={t('Report from {from} to {to}', {
+        from: formatLongDay(covered.from),
+        to: formatLongDay(covered.to),
+      })}
       aria-busy={total.isPlaceholderData}
     >
       <ReportTotals report={total.data} vs={search.vs} />
       <ActivityChart days={covered} {...search} setStack={(stack) => go({ ...search, stack })} />
       <ApplicationsByState days={covered} />
-      <h2>By {humanize(group).toLowerCase()}</h2>
+      <h2>{t('By {group}', { group: humanize(group).toLowerCase() })}</h2>
       <GroupTable days={covered} group={group} vs={search.vs} />
     </section>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ActivityRow } from '@tiller/client/platform'
+import { t } from '../language/text.ts'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { Skeleton } from '../api/skeleton.tsx'
@@ -35,7 +36,7 @@ export function SpendChart({ days, campaignId, changesByDay, stack, setStack }: 
   )
   return (
     <div className="stackable">
-      <StackChoice label="Spend by day" {...{ stack, setStack }} />
+      <StackChoice label={t('Spend by day')} {...{ stack, setStack }} />
       {error !== null ? (
         <Problem error={error} retry={() => void refetch()} />
       ) : // Marks that arrive later would change the height of the chart.
@@ -43,10 +44,14 @@ export function SpendChart({ days, campaignId, changesByDay, stack, setStack }: 
         <Skeleton height="chart" />
       ) : (
         <BarAndLineChart
-          title="Spend and applications by day"
-          caption={`${formatLongDay(data.from)} to ${formatLongDay(data.to)}, as of ${formatInstant(data.asOf)}`}
-          bar={{ label: 'Spend', format: formatAxisMoney }}
-          line={{ label: 'Applications', format: formatCount }}
+          title={t('Spend and applications by day')}
+          caption={t('{from} to {to}, as of {time}', {
+            from: formatLongDay(data.from),
+            to: formatLongDay(data.to),
+            time: formatInstant(data.asOf),
+          })}
+          bar={{ label: t('Spend'), format: formatAxisMoney }}
+          line={{ label: t('Applications'), format: formatCount }}
           stack={stackGroups(data.rows, ({ spendCents }) => spendCents)}
           data={sumByDay(data.rows, changesByDay)}
         />

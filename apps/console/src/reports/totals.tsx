@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '@tiller/client/platform'
 import { performanceFigures } from '@tiller/contract/platform/reports/figures'
+import { t } from '../language/text.ts'
 import { createQueryOptions } from '../api/read.ts'
 import {
   explainFigure,
@@ -39,14 +40,17 @@ export function ReportTotals({ report, vs, campaignId }: Props) {
       <dl className="totals">
         {names.map((name) => (
           <div key={name} title={explainFigure(name)}>
-            <dt>{performanceFigures[name].label}</dt>
+            <dt>{t(performanceFigures[name].label)}</dt>
             <dd>
               <strong>{formatFigure(name, counts)}</strong>
               {vs === undefined ? null : (
                 <span className="soft">
                   {past === undefined
-                    ? 'before –'
-                    : [`before ${formatFigure(name, past)}`, formatRelativeChange(name, counts, past)]
+                    ? t('before {value}', { value: '–' })
+                    : [
+                        t('before {value}', { value: formatFigure(name, past) }),
+                        formatRelativeChange(name, counts, past),
+                      ]
                         .filter((text) => text !== null)
                         .join(', ')}
                 </span>
@@ -56,8 +60,12 @@ export function ReportTotals({ report, vs, campaignId }: Props) {
         ))}
       </dl>
       <p className="soft as-of">
-        {formatLongDay(report.from)} to {formatLongDay(report.to)}, days of {report.timeZone}, as of{' '}
-        {formatInstant(report.asOf)}
+        {t('{from} to {to}, days of {zone}, as of {time}', {
+          from: formatLongDay(report.from),
+          to: formatLongDay(report.to),
+          zone: report.timeZone,
+          time: formatInstant(report.asOf),
+        })}
       </p>
     </>
   )
