@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { shapes, viewBox } from 'virtual:state-shapes'
 import type { ApplicationFilters } from '../applications/read-filters.ts'
 import { ChartFrame } from '../charts/figure/chart-frame.tsx'
-import { formatCount } from '../format/text.ts'
+import { formatCount, formatShare } from '../format/text.ts'
 import { t } from '../language/text.ts'
 import type { Column } from '../list/column.ts'
 import { Table } from '../list/table.tsx'
@@ -26,7 +26,7 @@ type Props = {
 export function StateMap({ title, caption, rows, searchOf }: Props) {
   const [shown, show] = useState<StateRow>()
   const counted = rows.filter(({ applications }) => applications > 0)
-  const steps = createSteps(Math.max(...counted.filter(isOnMap).map(({ applications }) => applications)))
+  const steps = createSteps(counted.filter(isOnMap).map(({ applications }) => applications))
   const elsewhere = counted.filter((row) => !isOnMap(row))
   const columns = createColumns(counted, searchOf, show)
   return (
@@ -69,6 +69,9 @@ const Legend = ({ steps }: { steps: readonly Step[] }) => (
         {from === to ? formatCount(from) : t('{from, number} to {to, number}', { from, to })}
       </li>
     ))}
+    {steps.length > 1 ? (
+      <li className="legend-note">{t('Each color: about the same number of states')}</li>
+    ) : null}
   </ul>
 )
 
@@ -144,7 +147,7 @@ function createColumns(
       role: 'figure',
       unit: 'share',
       value: ({ applications }) => applications / total,
-      total: '100%',
+      total: formatShare(1),
     },
   ]
 }

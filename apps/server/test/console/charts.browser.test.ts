@@ -190,7 +190,12 @@ test('applications by state are shown on a map and in a table, lead to the appli
       'No state116.7%',
     ])
     assert.equal(await table.locator('tfoot').textContent(), 'Total6100%')
-    assert.deepEqual(await figure.locator('.legend li').allTextContents(), ['0', '1', '2', '3'])
+    assert.deepEqual(await figure.locator('.legend li').allTextContents(), [
+      '0',
+      '1',
+      '2 to 3',
+      'Each color: about the same number of states',
+    ])
     await figure.getByText('Not on the map: Puerto Rico: 1 application, No state: 1 application.').waitFor()
     assert.equal(await figure.locator('svg [class^=shade]').count(), 51)
     await table.getByRole('link', { name: 'Massachusetts' }).focus()

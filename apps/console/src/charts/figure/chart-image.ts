@@ -35,10 +35,9 @@ export async function toPng(figure: HTMLElement, title: string): Promise<Blob> {
   context.font = `12px ${fontFamily}`
   for (const { x, line, label, mark } of entries) {
     const y = padding + height + (1 + line) * lineHeight + 6
-    context.fillStyle = mark
-    context.fillRect(padding + x, y + 2, 16, 8)
+    if (mark !== undefined) drawMark(context, mark, padding + x, y + 2)
     context.fillStyle = color
-    context.fillText(label, padding + x + 22, y)
+    context.fillText(label, padding + x + (mark === undefined ? 0 : 22), y)
   }
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob === null ? reject(new Error(t('No image was made.'))) : resolve(blob))),
@@ -55,20 +54,33 @@ function placeLegend(figure: HTMLElement, width: number) {
   return [...figure.querySelectorAll<HTMLElement>('.legend li')].map((item) => {
     const itemWidth = item.getBoundingClientRect().width + padding
     if (x > 0 && x + itemWidth > width) [x, line] = [0, line + 1]
-    const place = { x, line, label: item.textContent, mark: markColorOf(item) }
+    const place = { x, line, label: item.textContent, mark: readMark(item) }
     x += itemWidth
     return place
   })
 }
 
-/** Returns the color of the mark before a legend entry, which is an area or a line. */
-function markColorOf(item: HTMLElement) {
-  const { backgroundColor, borderTopColor, borderTopWidth, borderBottomColor, borderBottomWidth } =
-    getComputedStyle(item, '::before')
-  if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
-  return Number.parseFloat(borderTopWidth) > 0 || Number.parseFloat(borderBottomWidth) === 0
-    ? borderTopColor
-    : borderBottomColor
+type Mark = { fill: string; border: string }
+
+/** Returns the colors of the mark before a legend entry, which is an area or a line; undefined if it has none. */
+function readMark(item: HTMLElement): Mark | undefined {
+  const style = getComputedStyle(item, '::before')
+  const { backgroundColor, borderTopColor, borderBottomColor } = style
+  if (style.content === 'none') return undefined
+  const isBordered = Number.parseFloat(style.borderTopWidth) > 0
+  if (backgroundColor !== 'rgba(0, 0, 0, 0)')
+    return { fill: backgroundColor, border: isBordered ? borderTopColor : backgroundColor }
+  const line =
+    isBordered || Number.parseFloat(style.borderBottomWidth) === 0 ? borderTopColor : borderBottomColor
+  return { fill: line, border: line }
+}
+
+/** Draws a mark with its border, without which an area in the color of the paper would be invisible. */
+function drawMark(context: CanvasRenderingContext2D, { fill, border }: Mark, x: number, y: number): void {
+  context.fillStyle = fill
+  context.fillRect(x, y, 16, 8)
+  context.strokeStyle = border
+  context.strokeRect(x + 0.5, y + 0.5, 15, 7)
 }
 
 async function toImage(svg: SVGSVGElement): Promise<HTMLImageElement> {

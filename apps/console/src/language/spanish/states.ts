@@ -7,6 +7,7 @@ export const states = {
   'Table: {title}': 'Tabla: {title}',
   '{state}: {count, plural, one {# application} other {# applications}}':
     '{state}: {count, plural, one {# solicitud} many {# de solicitudes} other {# solicitudes}}',
+  'Each color: about the same number of states': 'Cada color: aproximadamente el mismo número de estados',
   '{from, number} to {to, number}': '{from, number} a {to, number}',
   'No state': 'Sin estado',
   State: 'Estado',
