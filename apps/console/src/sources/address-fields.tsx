@@ -3,6 +3,7 @@ import { jobBoards } from '@tiller/contract/platform/sources/boards'
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import type { ComponentProps } from 'react'
+import { t } from '../language/text.ts'
 
 /**
  * The origin of a source's jobs: an XML feed, an uploaded spreadsheet, or the job board of an applicant tracking
@@ -11,13 +12,13 @@ import type { ComponentProps } from 'react'
 type System = SourceConnector | 'FEED' | 'UPLOAD'
 
 const systems: { value: System; label: string }[] = [
-  { value: 'FEED', label: 'XML feed' },
-  { value: 'UPLOAD', label: 'Spreadsheet (CSV or Excel)' },
+  { value: 'FEED', label: t('XML feed') },
+  { value: 'UPLOAD', label: t('Spreadsheet (CSV or Excel)') },
   ...Object.entries(jobBoards)
     .filter(([connector]) => connector !== 'SITEMAP')
     // `Object.entries` loses the type.
     .map(([connector, { name }]) => ({ value: connector as System, label: name })),
-  { value: 'SITEMAP', label: 'Career site with a sitemap' },
+  { value: 'SITEMAP', label: t('Career site with a sitemap') },
 ]
 
 export const createAddressBody = ({ system, address }: SourceAddress) =>
@@ -29,15 +30,19 @@ export const createSourceFields = (address: SourceAddress) =>
 
 const addressField = (system: Exclude<System, 'UPLOAD'>) => {
   if (system === 'FEED')
-    return { label: 'Feed URL', hint: 'The address of an XML file with your jobs.', placeholder: 'https://' }
-  if (system === 'SITEMAP')
     return {
-      label: 'Sitemap URL',
-      hint: 'Its pages must contain JobPosting as JSON-LD, as for Google for Jobs.',
+      label: t('Feed URL'),
+      hint: t('The address of an XML file with your jobs.'),
       placeholder: 'https://',
     }
-  const hint = `The address of your public job board at ${jobBoards[system].name}.`
-  return { label: 'Job board', hint, placeholder: 'https://' }
+  if (system === 'SITEMAP')
+    return {
+      label: t('Sitemap URL'),
+      hint: t('Its pages must contain JobPosting as JSON-LD, as for Google for Jobs.'),
+      placeholder: 'https://',
+    }
+  const hint = t('The address of your public job board at {name}.', { name: jobBoards[system].name })
+  return { label: t('Job board'), hint, placeholder: 'https://' }
 }
 
 export type SourceAddress = { system: System; address: string }
@@ -49,14 +54,14 @@ export const AddressFields = ({ value, error, onChange }: Props) => (
   <>
     <Select
       id="system"
-      label="Where are your jobs?"
+      label={t('Where are your jobs?')}
       value={value.system}
       options={systems}
       // The options are the only values.
       onChange={({ target }) => onChange({ ...value, system: target.value as System })}
     />
     {value.system === 'UPLOAD' ? (
-      <p className="soft">Create the source first; then upload its spreadsheet.</p>
+      <p className="soft">{t('Create the source first; then upload its spreadsheet.')}</p>
     ) : (
       <AddressField
         {...addressField(value.system)}
@@ -74,7 +79,11 @@ const AddressField = ({ hint, ...field }: Omit<ComponentProps<typeof Field>, 'id
     id="feed-url"
     required
     maxLength={2048}
-    hint={<>{hint} It is tested before anything is saved.</>}
+    hint={
+      <>
+        {hint} {t('It is tested before anything is saved.')}
+      </>
+    }
     {...field}
   />
 )

@@ -22,20 +22,21 @@ import {
   type SourceAddress,
 } from './address-fields.tsx'
 import { TestResult } from './test-result.tsx'
+import { t, translateKnown } from '../language/text.ts'
 
 export const ConnectFeedScreen = () => (
   <RequireScope scope="advertiser">
     <p className="path">
       <Link to="/sources" activeOptions={{ exact: true }}>
-        Sources
+        {t('Sources')}
       </Link>
     </p>
-    <h1>Connect a feed or job board</h1>
+    <h1>{t('Connect a feed or job board')}</h1>
     <QueryBoundary of={createQueryOptions('listMyPools', { query: { size: 100 } })} height="form">
       {({ content: pools }) =>
         pools.length === 0 ? (
-          <EmptyState title="Your account has no pool yet">
-            <p>Jobs belong to a pool. Ask the platform’s operator to create one.</p>
+          <EmptyState title={t('Your account has no pool yet')}>
+            <p>{t('Jobs belong to a pool. Ask the platform’s operator to create one.')}</p>
           </EmptyState>
         ) : (
           <ConnectFeed pools={pools} />
@@ -48,13 +49,17 @@ export const ConnectFeedScreen = () => (
 /** Returns the problem of the address, which is a feed URL or a job board. */
 const addressProblem = (error: unknown) =>
   error instanceof TillerError
-    ? (error.errors.find(({ field }) => field === 'feedUrl' || field === 'board')?.message ?? null)
+    ? translateKnown(
+        error.errors.find(({ field }) => field === 'feedUrl' || field === 'board')?.message ?? '',
+      ) || null
     : null
 
-const verbOf = (isUsable: boolean, isUpload: boolean) =>
-  isUpload ? 'Create source for a' : isUsable ? 'Connect' : 'Test'
-
-const nouns: Partial<Record<SourceAddress['system'], string>> = { FEED: 'feed', UPLOAD: 'spreadsheet' }
+function getButtonText(system: SourceAddress['system'], isPending: boolean, isUsable: boolean): string {
+  if (system === 'UPLOAD') return t('Create source for a spreadsheet')
+  if (isPending) return system === 'FEED' ? t('Testing the feed…') : t('Testing the job board…')
+  if (isUsable) return system === 'FEED' ? t('Connect feed') : t('Connect job board')
+  return system === 'FEED' ? t('Test feed') : t('Test job board')
+}
 
 /**
  * A form that connects a feed. The feed must be tested before it can be saved. Changing the address requires another
@@ -66,9 +71,7 @@ function ConnectFeed({ pools }: { pools: readonly JobPool[] }) {
   const { system } = address
   const test = useMutation({ mutationFn: () => client.testFeed({ body: createAddressBody(address) }) })
   const create = useCreateSource(createSourceFields(address))
-  const what = nouns[system] ?? 'job board'
-  const isUpload = system === 'UPLOAD'
-  const isUsable = isUpload || (test.data?.outcome === 'OK' && test.data.jobs > 0)
+  const isUsable = system === 'UPLOAD' || (test.data?.outcome === 'OK' && test.data.jobs > 0)
   const error = test.error ?? create.error
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -89,7 +92,7 @@ function ConnectFeed({ pools }: { pools: readonly JobPool[] }) {
       <div role="status">{test.data === undefined ? null : <TestResult test={test.data} />}</div>
       {isUsable ? <NameAndPool pools={pools} isBoard={system !== 'FEED'} /> : null}
       <Button type="submit" disabled={!may || test.isPending || create.isPending} title={why}>
-        {test.isPending ? `Testing the ${what}…` : `${verbOf(isUsable, isUpload)} ${what}`}
+        {getButtonText(system, test.isPending, isUsable)}
       </Button>
       {why === undefined ? null : <p className="soft">{why}</p>}
     </form>
@@ -100,10 +103,10 @@ const NameAndPool = ({ pools, isBoard }: { pools: readonly JobPool[]; isBoard: b
   <>
     <Field
       id="feed-name"
-      label={isBoard ? 'Company' : 'Name'}
-      {...(isBoard ? { hint: 'Shown with jobs that do not name a company.' } : {})}
+      label={isBoard ? t('Company') : t('Name')}
+      {...(isBoard ? { hint: t('Shown with jobs that do not name a company.') } : {})}
       name="name"
-      defaultValue={isBoard ? '' : 'Jobs feed'}
+      defaultValue={isBoard ? '' : t('Jobs feed')}
       required
       maxLength={128}
     />
@@ -112,7 +115,7 @@ const NameAndPool = ({ pools, isBoard }: { pools: readonly JobPool[]; isBoard: b
     ) : (
       <Select
         id="feed-pool"
-        label="Pool"
+        label={t('Pool')}
         name="poolId"
         options={pools.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
@@ -131,7 +134,7 @@ function useCreateSource(address: ReturnType<typeof createSourceFields>) {
       }),
     onSuccess: ({ id, name }) => {
       if (!('type' in address))
-        showToast({ text: `${name} is connected. Its first import starts within a minute.` })
+        showToast({ text: t('{name} is connected. Its first import starts within a minute.', { name }) })
       void navigate({ to: '/sources/$sourceId', params: { sourceId: id } })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['listMySources'] }),

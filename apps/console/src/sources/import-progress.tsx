@@ -3,19 +3,20 @@ import type { ImportProgress } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
 import { useEffect, useRef } from 'react'
 import { createQueryOptions } from '../api/read.ts'
-import { formatCount, formatInstant } from '../format/text.ts'
+import { formatInstant } from '../format/text.ts'
+import { t } from '../language/text.ts'
 
 const texts = {
-  DUE: 'The feed is about to be fetched.',
-  READING: 'The feed is being read.',
-  MERGING: 'The jobs are being saved.',
-} as const
+  DUE: t('The feed is about to be fetched.'),
+  READING: t('The feed is being read.'),
+  MERGING: t('The jobs are being saved.'),
+}
 
 const jobsText = ({ jobs, jobsPerSecond, expectedEndAt }: ImportProgress) =>
   [
-    `Jobs so far: ${formatCount(jobs)}`,
-    ...(jobsPerSecond === null ? [] : [`${formatCount(jobsPerSecond)} per second`]),
-    ...(expectedEndAt === null ? [] : [`expected end: ${formatInstant(expectedEndAt)}`]),
+    t('Jobs so far: {count, number}', { count: jobs }),
+    ...(jobsPerSecond === null ? [] : [t('{count, number} per second', { count: jobsPerSecond })]),
+    ...(expectedEndAt === null ? [] : [t('expected end: {time}', { time: formatInstant(expectedEndAt) })]),
   ].join(' · ')
 
 /** Shows the progress of a running import. When it ends, the source and its imports are refetched. */

@@ -9,6 +9,8 @@ import { OutcomeBadge, outcomeRemedies } from './outcome.tsx'
 import { ImportProblemKinds, ImportProblemList } from './problems.tsx'
 import { importRoute } from './routes.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
+import { t } from '../language/text.ts'
+import { getCountLabel } from './count-label.ts'
 
 export const ImportScreen = () => (
   <RequireScope scope="advertiser:read">
@@ -32,16 +34,16 @@ function Import() {
           <>
             <p className="path">
               <Link to="/sources" activeOptions={{ exact: true }}>
-                Sources
+                {t('Sources')}
               </Link>{' '}
               /{' '}
               <Link to="/sources/$sourceId" params={{ sourceId }} activeOptions={{ exact: true }}>
-                Source {sourceId}
+                {t('Source {id}', { id: sourceId })}
               </Link>
             </p>
             {found === undefined ? (
-              <EmptyState title="Import not found">
-                <p>Old imports are deleted.</p>
+              <EmptyState title={t('Import not found')}>
+                <p>{t('Old imports are deleted.')}</p>
               </EmptyState>
             ) : (
               <Found found={found} />
@@ -59,7 +61,7 @@ function Found({ found }: { found: SourceImport }) {
   return (
     <>
       <header className="title">
-        <h1>Import of {formatInstant(startedAt)}</h1>
+        <h1>{t('Import of {time}', { time: formatInstant(startedAt) })}</h1>
         <OutcomeBadge outcome={outcome} />
       </header>
       {remedy === undefined ? null : (
@@ -68,11 +70,11 @@ function Found({ found }: { found: SourceImport }) {
         </Notice>
       )}
       <Counts found={found} />
-      <h2>Problems by kind</h2>
+      <h2>{t('Problems by kind')}</h2>
       <ImportProblemKinds found={found} />
       {found.counts.problems === 0 ? null : (
         <>
-          <h2>All problems</h2>
+          <h2>{t('All problems')}</h2>
           <ImportProblemList found={found} />
         </>
       )}
@@ -80,32 +82,25 @@ function Found({ found }: { found: SourceImport }) {
   )
 }
 
-const labels = {
-  created: 'New',
-  updated: 'Changed',
-  deleted: 'Deleted',
-  unchanged: 'Unchanged',
-  skipped: 'Skipped',
-  problems: 'Problems',
-} as const
+const countNames = ['created', 'updated', 'deleted', 'unchanged', 'skipped', 'problems'] as const
 
 const Counts = ({ found: { counts, durationMs, httpStatus, bytes } }: { found: SourceImport }) => (
   <dl className="totals">
-    {(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
+    {countNames.map((name) => (
       <div key={name}>
-        <dt>{labels[name]}</dt>
+        <dt>{getCountLabel(name)}</dt>
         <dd>
           <strong>{formatCount(counts[name])}</strong>
         </dd>
       </div>
     ))}
     <div>
-      <dt>Took</dt>
+      <dt>{t('Took')}</dt>
       <dd>
         <strong>{formatDecimal(durationMs / 1000)} s</strong>
         <span className="soft">
           {[
-            ...(bytes === null ? [] : [`${formatCount(bytes)} bytes`]),
+            ...(bytes === null ? [] : [t('{count, plural, one {# byte} other {# bytes}}', { count: bytes })]),
             ...(httpStatus === null ? [] : [`HTTP ${httpStatus}`]),
           ].join(', ')}
         </span>

@@ -1,21 +1,21 @@
 import type { Source } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
-import { formatCount } from '../format/text.ts'
+import { t, Text } from '../language/text.ts'
 
 const stateNames: Record<string, string> = {
-  CA: 'California',
-  CO: 'Colorado',
-  DC: 'District of Columbia',
-  HI: 'Hawaii',
-  IL: 'Illinois',
-  MA: 'Massachusetts',
-  MD: 'Maryland',
-  ME: 'Maine',
-  MN: 'Minnesota',
-  NJ: 'New Jersey',
-  NY: 'New York',
-  VT: 'Vermont',
-  WA: 'Washington',
+  CA: t('California'),
+  CO: t('Colorado'),
+  DC: t('District of Columbia'),
+  HI: t('Hawaii'),
+  IL: t('Illinois'),
+  MA: t('Massachusetts'),
+  MD: t('Maryland'),
+  ME: t('Maine'),
+  MN: t('Minnesota'),
+  NJ: t('New Jersey'),
+  NY: t('New York'),
+  VT: t('Vermont'),
+  WA: t('Washington'),
 }
 
 /** The number of open jobs without pay in states whose laws require it. */
@@ -26,14 +26,18 @@ export function MissingPayNotice({ found }: { found: Source['missingPay'] }) {
       <ul>
         {found.map(({ state, jobs }) => (
           <li key={state}>
-            {formatCount(jobs)} {jobs === 1 ? 'job' : 'jobs'} posted to {stateNames[state] ?? state} without
-            pay
+            {t(
+              '{jobs, plural, one {# job posted to {state} without pay} other {# jobs posted to {state} without pay}}',
+              { jobs, state: stateNames[state] ?? state },
+            )}
           </li>
         ))}
       </ul>
       <p>
-        The laws of these states require pay in job ads.{' '}
-        <a href="/docs/resources/pay-transparency">See the laws</a>. This is guidance, not legal advice.
+        <Text
+          id="The laws of these states require pay in job ads. <link>See the laws</link>. This is guidance, not legal advice."
+          values={{ link: (content) => <a href="/docs/resources/pay-transparency">{content}</a> }}
+        />
       </p>
     </Notice>
   )

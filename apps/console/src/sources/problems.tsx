@@ -7,11 +7,12 @@ import type { Column } from '../list/column.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { Link } from '@tanstack/react-router'
+import { t, translateKnown } from '../language/text.ts'
 
 const ofKind = (code: string) => `code=${JSON.stringify(code)}`
 
 export function ImportProblemKinds({ found: { id, sourceId, problemKinds } }: { found: SourceImport }) {
-  if (problemKinds.length === 0) return <p className="soft">There were none.</p>
+  if (problemKinds.length === 0) return <p className="soft">{t('There were none.')}</p>
   return (
     <ul className="kinds">
       {problemKinds.map(({ code, count: number }) => (
@@ -40,16 +41,18 @@ export function ImportProblemList({ found: { id, counts } }: { found: SourceImpo
     <>
       {search === undefined && kept !== undefined && kept < counts.problems ? (
         <p className="soft">
-          {formatCount(kept)} of {formatCount(counts.problems)} are kept one by one: the first 100 of each
-          kind.
+          {t('{kept, number} of {count, number} are kept one by one: the first 100 of each kind.', {
+            kept,
+            count: counts.problems,
+          })}
         </p>
       ) : null}
       <List
         {...list}
-        noun="problems"
+        noun={t('problems')}
         columns={columns}
         textField="reference"
-        none={<p>All jobs of the feed were imported without problems.</p>}
+        none={<p>{t('All jobs of the feed were imported without problems.')}</p>}
       />
     </>
   )
@@ -63,15 +66,15 @@ const tones: Record<NumberedImportProblem['severity'], Tone> = {
 }
 
 const columns: readonly Column<NumberedImportProblem>[] = [
-  { label: 'Line', role: 'figure', sort: 'line', value: ({ line }) => line },
+  { label: t('Line'), role: 'figure', sort: 'line', value: ({ line }) => line },
   {
-    label: 'Problem',
+    label: t('Problem'),
     role: 'title',
     sort: 'code',
-    value: ({ message }) => message,
+    value: ({ message }) => translateKnown(message),
     cell: ({ message, reference, field, severity, code }) => (
       <div className="problem">
-        <p>{message}</p>
+        <p>{translateKnown(message)}</p>
         <p className="soft">
           <Badge tone={tones[severity]}>{humanize(severity)}</Badge>{' '}
           {reference === null ? null : <Reference reference={reference} />}{' '}
@@ -80,10 +83,10 @@ const columns: readonly Column<NumberedImportProblem>[] = [
       </div>
     ),
   },
-  { label: 'Severity', role: 'file', value: ({ severity }) => humanize(severity) },
-  { label: 'Reference', role: 'file', value: ({ reference }) => reference },
-  { label: 'Field', role: 'file', value: ({ field }) => field },
-  { label: 'Kind', role: 'file', value: ({ code }) => humanize(code) },
+  { label: t('Severity'), role: 'file', value: ({ severity }) => humanize(severity) },
+  { label: t('Reference'), role: 'file', value: ({ reference }) => reference },
+  { label: t('Field'), role: 'file', value: ({ field }) => field },
+  { label: t('Kind'), role: 'file', value: ({ code }) => humanize(code) },
 ]
 
 /** The reference of a job, with a link if the job was imported. */

@@ -5,6 +5,7 @@ import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
 import { usePermission } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
+import { t } from '../language/text.ts'
 
 /** A setting for whether the open jobs of a source have public pages. */
 export function SearchEngineSetting({ source: { id, searchEngines } }: { source: Source }) {
@@ -15,18 +16,24 @@ export function SearchEngineSetting({ source: { id, searchEngines } }: { source:
       client.updateSource({ params: { sourceId: id }, body: { searchEngines: !searchEngines } }),
     onSuccess: () =>
       showToast({
-        text: searchEngines ? 'Jobs are no longer published.' : 'Open jobs are published for search engines.',
+        text: searchEngines
+          ? t('Jobs are no longer published.')
+          : t('Open jobs are published for search engines.'),
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['getSource'] }),
   })
   return (
     <section aria-labelledby="search-engines">
-      <h2 id="search-engines">Search engines</h2>
+      <h2 id="search-engines">{t('Search engines')}</h2>
       {change.error === null ? null : <Problem error={change.error} />}
       <p>
         {searchEngines
-          ? 'Each open job has a public page that Google for Jobs and other search engines can show, free of charge.'
-          : 'Give each open job a public page, so that Google for Jobs and other search engines can show it, free of charge.'}
+          ? t(
+              'Each open job has a public page that Google for Jobs and other search engines can show, free of charge.',
+            )
+          : t(
+              'Give each open job a public page, so that Google for Jobs and other search engines can show it, free of charge.',
+            )}
       </p>
       <p>
         <Button
@@ -36,7 +43,7 @@ export function SearchEngineSetting({ source: { id, searchEngines } }: { source:
           title={why}
           onClick={() => change.mutate()}
         >
-          {searchEngines ? 'Stop publishing' : 'Publish jobs'}
+          {searchEngines ? t('Stop publishing') : t('Publish jobs')}
         </Button>
       </p>
       {why === undefined ? null : <p className="soft">{why}</p>}

@@ -4,7 +4,7 @@ import { jobBoards } from '@tiller/contract/platform/sources/boards'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '@tiller/ui/notice'
 import { createQueryOptions } from '../api/read.ts'
-import { formatCount, formatInstant, humanize } from '../format/text.ts'
+import { formatCount, formatInstant, formatShare, humanize } from '../format/text.ts'
 import type { Column } from '../list/column.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
@@ -18,6 +18,8 @@ import { SearchEngineSetting } from './search-engines.tsx'
 import { UploadSection } from './upload/upload-section.tsx'
 import { Skeleton } from '../api/skeleton.tsx'
 import { QueryBoundary } from '../api/query-boundary.tsx'
+import { t } from '../language/text.ts'
+import { getCountLabel } from './count-label.ts'
 
 export const SourceScreen = () => (
   <RequireScope scope="advertiser:read">
@@ -35,7 +37,7 @@ function SourceAndImports() {
           <>
             <p className="path">
               <Link to="/sources" activeOptions={{ exact: true }}>
-                Sources
+                {t('Sources')}
               </Link>
             </p>
             <header className="title">
@@ -53,7 +55,7 @@ function SourceAndImports() {
             <LastProblems sourceId={sourceId} />
             <MissingPayNotice found={source.missingPay} />
             <SearchEngineSetting source={source} />
-            <h2>Imports</h2>
+            <h2>{t('Imports')}</h2>
             <Imports sourceId={sourceId} />
           </>
         )
@@ -62,59 +64,66 @@ function SourceAndImports() {
   )
 }
 
-const channels = { FEED: 'Uploaded by the operator', API: 'None: jobs by API', UPLOAD: 'None: spreadsheets' }
+const channels = {
+  FEED: t('Uploaded by the operator'),
+  API: t('None: jobs by API'),
+  UPLOAD: t('None: spreadsheets'),
+}
+
+const describeInterval = (minutes: number | null) =>
+  minutes === null
+    ? t('On demand')
+    : t('{count, plural, one {Every minute} other {Every # minutes}}', { count: minutes })
 
 const Facts = ({ source }: { source: Source }) => (
   <dl className="facts">
     <div>
-      <dt>Status</dt>
+      <dt>{t('Status')}</dt>
       <dd>{humanize(source.status)}</dd>
     </div>
     <div>
-      <dt>{source.connector === null ? 'Feed' : jobBoards[source.connector].name}</dt>
+      <dt>{source.connector === null ? t('Feed') : jobBoards[source.connector].name}</dt>
       <dd>{source.feedAddress ?? channels[source.type]}</dd>
     </div>
     <div>
-      <dt>Fetched</dt>
-      <dd>
-        {source.fetchEveryMinutes === null
-          ? 'On demand'
-          : `Every ${formatCount(source.fetchEveryMinutes)} minutes`}
-      </dd>
+      <dt>{t('Fetched')}</dt>
+      <dd>{describeInterval(source.fetchEveryMinutes)}</dd>
     </div>
     <div>
-      <dt>Next fetch</dt>
-      <dd>{source.nextFetchAt === null ? 'None' : formatInstant(source.nextFetchAt)}</dd>
+      <dt>{t('Next fetch')}</dt>
+      <dd>{source.nextFetchAt === null ? t('No fetch planned') : formatInstant(source.nextFetchAt)}</dd>
     </div>
     <div>
-      <dt>Consecutive failures</dt>
+      <dt>{t('Consecutive failures')}</dt>
       <dd>{formatCount(source.failures)}</dd>
     </div>
     <div>
-      <dt>Jobs held back</dt>
+      <dt>{t('Jobs held back')}</dt>
       <dd>{formatCount(source.heldJobs)}</dd>
     </div>
     <div>
-      <dt>Prices ignored</dt>
+      <dt>{t('Prices ignored')}</dt>
       <dd>{formatCount(source.rejectedPrices)}</dd>
     </div>
     <div>
-      <dt>Jobs confirmed open</dt>
-      <dd>{source.openJobPercent === null ? 'Not checked yet' : `${source.openJobPercent} %`}</dd>
+      <dt>{t('Jobs confirmed open')}</dt>
+      <dd>
+        {source.openJobPercent === null ? t('Not checked yet') : formatShare(source.openJobPercent / 100)}
+      </dd>
     </div>
     <div>
-      <dt>Jobs</dt>
+      <dt>{t('Jobs')}</dt>
       <dd>
         <Link to="/jobs" search={{ search: `sourceId=${source.id}` }}>
-          Jobs of this source
+          {t('Jobs of this source')}
         </Link>
       </dd>
     </div>
   </dl>
 )
 
-const countOf = (label: string, of: keyof SourceImport['counts']): Column<SourceImport> => ({
-  label,
+const countOf = (of: keyof SourceImport['counts']): Column<SourceImport> => ({
+  label: getCountLabel(of),
   role: 'figure',
   unit: 'count',
   value: ({ counts }) => counts[of],
@@ -122,7 +131,7 @@ const countOf = (label: string, of: keyof SourceImport['counts']): Column<Source
 
 const columns: readonly Column<SourceImport>[] = [
   {
-    label: 'Started',
+    label: t('Started at'),
     role: 'title',
     sort: 'startedAt',
     unit: 'instant',
@@ -134,17 +143,17 @@ const columns: readonly Column<SourceImport>[] = [
     ),
   },
   {
-    label: 'Outcome',
+    label: t('Outcome'),
     role: 'status',
     value: ({ outcome }) => humanize(outcome),
     cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
   },
-  countOf('New', 'created'),
-  countOf('Changed', 'updated'),
-  countOf('Deleted', 'deleted'),
-  countOf('Unchanged', 'unchanged'),
-  countOf('Skipped', 'skipped'),
-  countOf('Problems', 'problems'),
+  countOf('created'),
+  countOf('updated'),
+  countOf('deleted'),
+  countOf('unchanged'),
+  countOf('skipped'),
+  countOf('problems'),
 ]
 
 function LastProblems({ sourceId }: { sourceId: number }) {
@@ -159,7 +168,7 @@ function LastProblems({ sourceId }: { sourceId: number }) {
   if (last === undefined) return null
   return (
     <>
-      <h2>Problems of the last import</h2>
+      <h2>{t('Problems of the last import')}</h2>
       <ImportProblemKinds found={last} />
     </>
   )
@@ -170,10 +179,10 @@ function Imports({ sourceId }: { sourceId: number }) {
   return (
     <List
       {...list}
-      noun="imports"
+      noun={t('imports')}
       columns={columns}
       textField="outcome"
-      none={<p>No imports yet. Old imports are deleted.</p>}
+      none={<p>{t('No imports yet. Old imports are deleted.')}</p>}
     />
   )
 }

@@ -7,10 +7,11 @@ import type { Column } from '../list/column.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { OutcomeBadge } from './outcome.tsx'
+import { t, Text } from '../language/text.ts'
 
 const columns: readonly Column<Source>[] = [
   {
-    label: 'Source',
+    label: t('Source'),
     role: 'title',
     sort: 'name',
     value: ({ name }) => name,
@@ -20,30 +21,37 @@ const columns: readonly Column<Source>[] = [
       </Link>
     ),
   },
-  { label: 'Status', role: 'detail', sort: 'status', value: ({ status }) => humanize(status) },
+  { label: t('Status'), role: 'detail', sort: 'status', value: ({ status }) => humanize(status) },
   {
-    label: 'Last fetch',
+    label: t('Last fetch'),
     role: 'status',
-    value: ({ lastOutcome }) => (lastOutcome === null ? 'None yet' : humanize(lastOutcome)),
-    cell: ({ lastOutcome }) => (lastOutcome === null ? 'None yet' : <OutcomeBadge outcome={lastOutcome} />),
+    value: ({ lastOutcome }) => (lastOutcome === null ? t('None yet') : humanize(lastOutcome)),
+    cell: ({ lastOutcome }) =>
+      lastOutcome === null ? t('None yet') : <OutcomeBadge outcome={lastOutcome} />,
   },
   {
-    label: 'Imported',
+    label: t('Imported'),
     role: 'detail',
     sort: 'lastImportedAt',
     unit: 'instant',
     value: ({ lastImportedAt }) => lastImportedAt,
-    cell: ({ lastImportedAt }) => (lastImportedAt === null ? 'Never' : formatInstant(lastImportedAt)),
+    cell: ({ lastImportedAt }) => (lastImportedAt === null ? t('Never') : formatInstant(lastImportedAt)),
   },
   {
-    label: 'Next fetch',
+    label: t('Next fetch'),
     role: 'detail',
     sort: 'nextFetchAt',
     unit: 'instant',
     value: ({ nextFetchAt }) => nextFetchAt,
-    cell: ({ nextFetchAt }) => (nextFetchAt === null ? 'By the operator' : formatInstant(nextFetchAt)),
+    cell: ({ nextFetchAt }) => (nextFetchAt === null ? t('By the operator') : formatInstant(nextFetchAt)),
   },
-  { label: 'Failures', role: 'figure', unit: 'count', sort: 'failures', value: ({ failures }) => failures },
+  {
+    label: t('Failures'),
+    role: 'figure',
+    unit: 'count',
+    sort: 'failures',
+    value: ({ failures }) => failures,
+  },
 ]
 
 export function SourcesScreen() {
@@ -51,22 +59,24 @@ export function SourcesScreen() {
   return (
     <>
       <header className="title">
-        <h1>Sources</h1>
+        <h1>{t('Sources')}</h1>
         <div className="actions">
           <Link className={getButtonClass()} to="/sources/new">
-            Connect a feed or job board
+            {t('Connect a feed or job board')}
           </Link>
         </div>
       </header>
       <List
         {...list}
-        noun="sources"
+        noun={t('sources')}
         columns={columns}
         textField="name"
         none={
           <p>
-            A source is a feed of your jobs, or your job board. <Link to="/sources/new">Connect one</Link> to
-            import them.
+            <Text
+              id="A source is a feed of your jobs, or your job board. <link>Connect one</link> to import them."
+              values={{ link: (content) => <Link to="/sources/new">{content}</Link> }}
+            />
           </p>
         }
       />

@@ -5,8 +5,8 @@ import { Button } from '@tiller/ui/button'
 import { useState, type FormEvent } from 'react'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
-import { formatCount } from '../../format/text.ts'
 import { showToast } from '../../shell/toasts.tsx'
+import { locale, t, translateKnown } from '../../language/text.ts'
 
 /** A file with its content in Base64. */
 export type SpreadsheetFile = { fileName: string; content: string }
@@ -30,10 +30,8 @@ export function SpreadsheetColumns({ sourceId, file, preview: { rows, columns },
   return (
     <form onSubmit={submit} className="make">
       <p>
-        <strong>
-          {formatCount(rows)} {rows === 1 ? 'row' : 'rows'} with jobs.
-        </strong>{' '}
-        Check what each column contains.
+        <strong>{t('{rows, plural, one {# row with jobs.} other {# rows with jobs.}}', { rows })}</strong>{' '}
+        {t('Check what each column contains.')}
       </p>
       {columns.map((column, index) => (
         <ColumnChoice
@@ -48,11 +46,15 @@ export function SpreadsheetColumns({ sourceId, file, preview: { rows, columns },
       {upload.error === null ? null : <Problem error={upload.error} />}
       {missing.length === 0 ? null : (
         <p className="soft">
-          Choose the column for: {missing.map((field) => uploadFieldLabels[field]).join(', ')}.
+          {t('Choose the column for: {fields}.', {
+            fields: new Intl.ListFormat(locale).format(
+              missing.map((field) => translateKnown(uploadFieldLabels[field])),
+            ),
+          })}
         </p>
       )}
       <Button type="submit" disabled={missing.length > 0 || rows === 0 || upload.isPending}>
-        Import jobs
+        {t('Import jobs')}
       </Button>
     </form>
   )
@@ -64,7 +66,7 @@ function useUpload(sourceId: number, file: SpreadsheetFile, onDone: () => void) 
     mutationFn: (mapping: { column: string; field: UploadField }[]) =>
       client.uploadJobs({ params: { sourceId }, body: { ...file, mapping } }),
     onSuccess: () => {
-      showToast({ text: 'The import starts within a minute.' })
+      showToast({ text: t('The import starts within a minute.') })
       onDone()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['getImportProgress'] }),
@@ -90,15 +92,15 @@ function ColumnChoice({ index, column, samples, field, taken, onChange }: Choice
         // The options are the only values.
         onChange={({ target }) => onChange(target.value === '' ? null : (target.value as UploadField))}
       >
-        <option value="">Not imported</option>
+        <option value="">{t('Not imported')}</option>
         {Object.entries(uploadFieldLabels).map(([name, label]) => (
           <option key={name} value={name} disabled={name !== field && taken.some((each) => each === name)}>
-            {label}
+            {translateKnown(label)}
           </option>
         ))}
       </select>
       <p id={`${id}-samples`} className="ui-field-hint">
-        {samples.filter((sample) => sample !== '').join(' · ') || 'Empty'}
+        {samples.filter((sample) => sample !== '').join(' · ') || t('Empty column')}
       </p>
     </div>
   )

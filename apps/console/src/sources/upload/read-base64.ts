@@ -1,3 +1,5 @@
+import { t } from '../../language/text.ts'
+
 /** Reads the content of a file as Base64. */
 export const readBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -5,6 +7,6 @@ export const readBase64 = (file: Blob): Promise<string> =>
     reader.addEventListener('load', () =>
       resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''),
     )
-    reader.addEventListener('error', () => reject(new Error('The file cannot be read.')))
+    reader.addEventListener('error', () => reject(new Error(t('The file cannot be read.'))))
     reader.readAsDataURL(file)
   })

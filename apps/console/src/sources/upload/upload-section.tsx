@@ -9,6 +9,7 @@ import { Problem } from '../../api/problem.tsx'
 import { usePermission } from '../../session/me.ts'
 import { SpreadsheetColumns, type SpreadsheetFile } from './columns.tsx'
 import { readBase64 } from './read-base64.ts'
+import { t } from '../../language/text.ts'
 
 /** A section for importing a spreadsheet: choose a file, check its columns, and start the import. */
 export function UploadSection({ source: { id: sourceId } }: { source: Source }) {
@@ -29,16 +30,16 @@ export function UploadSection({ source: { id: sourceId } }: { source: Source }) 
   }
   return (
     <section aria-labelledby="upload" className="panel make">
-      <h2 id="upload">Upload a spreadsheet</h2>
+      <h2 id="upload">{t('Upload a spreadsheet')}</h2>
       <FileField disabled={!may} onChoose={choose} />
       {why === undefined ? null : <p className="soft">{why}</p>}
       {isTooLarge ? (
         <Notice tone="bad">
-          <p>The file is larger than 8 MB.</p>
+          <p>{t('The file is larger than 8 MB.')}</p>
         </Notice>
       ) : null}
       {preview.error === null ? null : <Problem error={preview.error} />}
-      <div role="status">{preview.isPending ? <p>Reading the file…</p> : null}</div>
+      <div role="status">{preview.isPending ? <p>{t('Reading the file…')}</p> : null}</div>
       {preview.data === undefined || file === null ? null : (
         <SpreadsheetColumns
           key={file.content.length}
@@ -57,11 +58,13 @@ type FileFieldProps = { disabled: boolean; onChoose: (chosen: File | undefined) 
 const FileField = ({ disabled, onChoose }: FileFieldProps) => (
   <Field
     id="upload-file"
-    label="CSV or Excel file"
+    label={t('CSV or Excel file')}
     type="file"
     accept=".csv,.xlsx,text/csv"
     disabled={disabled}
-    hint="All jobs of this source, one in each row, with the names of the columns in the first row. Jobs that are not in the file end. At most 8 MB and 10,000 rows."
+    hint={t(
+      'All jobs of this source, one in each row, with the names of the columns in the first row. Jobs that are not in the file end. At most 8 MB and 10,000 rows.',
+    )}
     onChange={({ target }) => onChoose(target.files?.[0])}
   />
 )
