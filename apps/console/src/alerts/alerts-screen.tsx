@@ -5,24 +5,32 @@ import { createQueryOptions } from '../api/read.ts'
 import type { Column } from '../list/column.ts'
 import { List } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
+import { t, Text, translateKnown } from '../language/text.ts'
 
 const columns: readonly Column<Alert>[] = [
-  { label: 'Alert', role: 'title', value: ({ title }) => title, cell: (alert) => <Subject alert={alert} /> },
   {
-    label: 'Details',
-    role: 'detail',
-    value: ({ text }) => text,
-    cell: ({ text }) => <span className="alert-text">{text}</span>,
+    label: t('Alert'),
+    role: 'title',
+    value: ({ title }) => translateKnown(title),
+    cell: (alert) => <Subject alert={alert} />,
   },
-  { label: 'Date', role: 'detail', sort: 'at', unit: 'instant', value: ({ at }) => at },
+  {
+    label: t('Details'),
+    role: 'detail',
+    value: ({ text }) => translateKnown(text),
+    cell: ({ text }) => <span className="alert-text">{translateKnown(text)}</span>,
+  },
+  { label: t('Date'), role: 'detail', sort: 'at', unit: 'instant', value: ({ at }) => at },
 ]
 
 export const AlertsScreen = () => (
   <>
-    <h1>Alerts</h1>
+    <h1>{t('Alerts')}</h1>
     <p>
-      What needs attention, each occurrence once.{' '}
-      <Link to="/settings/alerts">Choose which alerts are mailed to you.</Link>
+      <Text
+        id="What needs attention, each occurrence once. <link>Choose which alerts are mailed to you.</link>"
+        values={{ link: (content) => <Link to="/settings/alerts">{content}</Link> }}
+      />
     </p>
     <Alerts />
   </>
@@ -35,16 +43,16 @@ function Alerts() {
   return (
     <List
       {...list}
-      noun="alerts"
+      noun={t('alerts')}
       columns={columns}
       textField="title"
-      none={<p>Nothing needs your attention.</p>}
+      none={<p>{t('Nothing needs your attention.')}</p>}
     />
   )
 }
 
 function Subject({ alert: { kind, title, campaignId, sourceId } }: { alert: Alert }) {
-  const label = <span title={alertLabels[kind]}>{title}</span>
+  const label = <span title={translateKnown(alertLabels[kind])}>{translateKnown(title)}</span>
   if (campaignId !== null)
     return (
       <Link to="/campaigns/$campaignId" params={{ campaignId }}>
