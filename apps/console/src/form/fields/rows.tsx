@@ -76,7 +76,9 @@ const Cell = ({
       onChange={({ currentTarget }) => set(currentTarget.value)}
     >
       {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
+        <option key={choice} value={choice}>
+          {humanize(choice)}
+        </option>
       ))}
     </select>
   )
