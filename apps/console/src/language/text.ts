@@ -46,18 +46,29 @@ export function t(id: TextId, values?: Readonly<Record<string, string | number>>
 }
 
 /**
- * Translates a text that the contract, the server, or `humanize` has written in English. Texts by customers, which no
- * catalog contains, remain unchanged.
+ * Translates a text that the contract, the server, or `humanize` has written in English. A text of several lines, such
+ * as the weekly digest, is translated line by line. Texts by customers, which no catalog contains, remain unchanged.
  */
 export function translateKnown(text: string): string {
-  const translated = translations[text]
+  const translated = translations[text] ?? translateFilledIn(text)
   if (typeof translated === 'string') return translated
-  for (const { pattern, translated: template } of serverTexts) {
+  const parts = text.split(/(\n(?:- )?)/)
+  return parts.length === 1
+    ? text
+    : parts.map((part, index) => (index % 2 === 0 ? translateKnown(part) : part)).join('')
+}
+
+/** Translates a text that a template has produced. Values remain unchanged except a `{sentence}`. */
+function translateFilledIn(text: string): string | undefined {
+  for (const { pattern, translated } of serverTexts) {
     const match = pattern.exec(text)
     if (match !== null)
-      return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => match.groups?.[name] ?? '')
+      return translated.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+        const value = match.groups?.[name] ?? ''
+        return name === 'sentence' ? translateKnown(value) : value
+      })
   }
-  return text
+  return undefined
 }
 
 /** Returns a pattern for the texts that a template such as `must be at most {limit} characters long` can produce. */
@@ -66,7 +77,7 @@ function patternOf(template: string): RegExp {
   const source = parts.map((part, index) =>
     index % 2 === 0 ? part.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`) : `(?<${part}>.+?)`,
   )
-  return new RegExp(`^${source.join('')}$`, 's')
+  return new RegExp(`^${source.join('')}$`)
 }
 
 type ElementValues = Readonly<

@@ -76,7 +76,6 @@ export const serverTexts = {
     'debe estar dentro de los días del evento, del {first} al {last} en {zone}',
   'must not hold a frame that has begun': 'no debe tener una franja que ya empezó',
   'must hold a frame that has not begun': 'debe tener una franja que no haya empezado',
-  '{line} contains a frame that overlaps {other}': '{line} contiene una franja que se superpone con {other}',
   'contains a frame that overlaps {other}': 'contiene una franja que se superpone con {other}',
   'must have times from 12AM to 11:30PM on :00 or :30':
     'debe tener horas entre 12AM y 11:30PM, a la hora en punto o a la media hora',
@@ -86,6 +85,7 @@ export const serverTexts = {
   'must say {right}, which {month} {day}, {year} is':
     'debe decir {right}, el día de la semana del {month} {day}, {year}',
   'must say {right}': 'debe decir {right}',
+  'line {line} {sentence}': 'línea {line}: {sentence}',
   'must be at most 90 days back': 'no debe ser de hace más de 90 días',
   'must not be before from': 'no debe ser anterior al comienzo',
   'must not be below lower': 'no debe ser menor que el mínimo',
@@ -114,7 +114,6 @@ export const serverTexts = {
   'is named twice': 'aparece dos veces',
   'must not be after `to`': 'no debe ser posterior al último día',
   'must not be after {day}': 'no debe ser posterior al {day}',
-  'must not be before {day}': 'no debe ser anterior al {day}',
   'must not be more than {days} days before `to`': 'no debe ser más de {days} días antes del último día',
   'must not be more than {days} days ago': 'no debe ser de hace más de {days} días',
   'must be at most {days} days before the last day, {day}':
@@ -168,6 +167,8 @@ export const serverTexts = {
   'must be after from.': 'debe ser posterior al comienzo.',
   'must not be before {time}: older events are not kept.':
     'no debe ser anterior a {time}: los eventos más antiguos no se conservan.',
+
+  'must not be before {day}': 'no debe ser anterior al {day}',
 
   // Details of problems (`ApiError`)
   'One field is invalid.': 'Un campo no es válido.',
@@ -538,6 +539,9 @@ export const serverTexts = {
   'Too few applications': 'Muy pocas solicitudes',
   'Too many applications': 'Demasiadas solicitudes',
   'The applications do not fit': 'Las solicitudes no son adecuadas',
+  'The feed or its jobs are being corrected': 'El feed o sus empleos se están corrigiendo',
+  'The campaign was only for a season': 'La campaña era solo para una temporada',
+  'Another reason': 'Otro motivo',
   'The candidate has registered with the employer.': 'La persona se registró con el empleador.',
   'The candidate has shown interest.': 'La persona mostró interés.',
   'An application was begun.': 'Se empezó una solicitud.',
@@ -804,8 +808,14 @@ export const serverTexts = {
   'The document starts with "{text}", but a feed is XML and starts with "<". Check the address and the export.':
     'El documento empieza con “{text}”, pero un feed es XML y empieza con “<”. Revisar la dirección y la exportación.',
   'The document is empty: it contains no element.': 'El documento está vacío: no contiene ningún elemento.',
-  'The document begins with <{element}>, {kind}. Feeds of these shapes are understood: {shapes}.':
-    'El documento empieza con <{element}> ({kind}). Se entienden los feeds con estas formas: {shapes}.',
+  'The document begins with <{element}>, which is an HR-XML message. Feeds of these shapes are understood: {shapes}.':
+    'El documento empieza con <{element}>, que es un mensaje HR-XML. Se entienden los feeds con estas formas: {shapes}.',
+  'The document begins with <{element}>, which is the answer of a search service. Feeds of these shapes are understood: {shapes}.':
+    'El documento empieza con <{element}>, que es la respuesta de un servicio de búsqueda. Se entienden los feeds con estas formas: {shapes}.',
+  'The document begins with <{element}>, which is a sitemap. Feeds of these shapes are understood: {shapes}.':
+    'El documento empieza con <{element}>, que es un mapa del sitio. Se entienden los feeds con estas formas: {shapes}.',
+  'The document begins with <{element}>, which is a SOAP message. Feeds of these shapes are understood: {shapes}.':
+    'El documento empieza con <{element}>, que es un mensaje SOAP. Se entienden los feeds con estas formas: {shapes}.',
   'The document begins with <{element}>. Feeds of these shapes are understood: {shapes}.':
     'El documento empieza con <{element}>. Se entienden los feeds con estas formas: {shapes}.',
   '<{element}> says that the document is only a part of the feed. Send all jobs in one document, else the others would be removed.':
@@ -909,6 +919,11 @@ export const serverTexts = {
     'Reúne las pujas, las impresiones y los clics en los que se basan las predicciones.',
   'Encrypts the secrets of the Reporting API with the current key after a key rotation.':
     'Cifra los secretos de la Reporting API con la clave actual después de un cambio de clave.',
+
+  'Learns from ended days how often job seekers click on jobs, for the ranking of the search.':
+    'Aprende de los días terminados con qué frecuencia las personas hacen clic en empleos, para ordenar la búsqueda.',
+  'Computes the bids from which jobs are featured.':
+    'Calcula las pujas a partir de las cuales se destacan los empleos.',
 
   // Categories of jobs: the major and minor groups of the Standard Occupational Classification of 2018
   'Management Occupations': 'Gerencia y dirección',
