@@ -1,4 +1,5 @@
 import { NoResponseError, TillerError } from '@tiller/client'
+import type { FieldProblem } from '@tiller/client/platform'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Notice } from '@tiller/ui/notice'
 import { Button } from '@tiller/ui/button'
@@ -82,20 +83,9 @@ const Details = ({ error: { code, errors, requestId } }: { error: TillerError })
   <>
     {errors.length === 0 ? null : (
       <ul>
-        {errors.map(({ field, message }) => (
-          <li key={field + message}>
-            {field === '' ? (
-              translateKnown(message)
-            ) : (
-              <Text
-                id="<field>{label}</field> {message}"
-                values={{
-                  label: humanize(getTopLevelField(field) || field),
-                  message: translateKnown(message),
-                  field: (label) => <strong title={field}>{label}</strong>,
-                }}
-              />
-            )}
+        {errors.map((problem) => (
+          <li key={problem.field + problem.message}>
+            <FieldProblemText {...problem} />
           </li>
         ))}
       </ul>
@@ -111,3 +101,20 @@ const Details = ({ error: { code, errors, requestId } }: { error: TillerError })
     </p>
   </>
 )
+
+function FieldProblemText({ in: place, field, message }: FieldProblem) {
+  const translated = translateKnown(message)
+  const text = translated === message ? <span lang="en">{message}</span> : translated
+  if (field === '') return text
+  return (
+    <Text
+      id="<field>{label}</field> {message}"
+      values={{
+        // Parameters of a query are not fields of a form, so they have no labels.
+        label: place === 'body' ? humanize(getTopLevelField(field) || field) : field,
+        message: text,
+        field: (label) => <strong title={field}>{label}</strong>,
+      }}
+    />
+  )
+}

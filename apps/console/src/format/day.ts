@@ -19,7 +19,8 @@ const instantOf = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`)
 
 export const formatShortDay = (day: string): string => days.format(instantOf(day))
 
-export const formatLongDay = (day: string): string => weekdays.format(instantOf(day))
+/** Formats a day with its weekday. In Spanish, it is as short as a day without one: `lun, 2 mar 2026`. */
+export const formatLongDay = (day: string): string => weekdays.format(instantOf(day)).replaceAll(' de ', ' ')
 
 export const formatMonth = (day: string): string => months.format(instantOf(day))
 

@@ -63,7 +63,7 @@ export const overview = {
   'Table of the largest changes': 'Tabla de los mayores cambios',
   '{from} to {to}, compared with the {days, number} days before.':
     'Del {from} al {to}, en comparación con los {days, number} días anteriores.',
-  'All of them': 'Todos',
+  'All of them': 'Ver todos',
   'No campaign spent more or less than in the previous period.':
     'Ninguna campaña gastó más ni menos que en el período anterior.',
   Before: 'Antes',
