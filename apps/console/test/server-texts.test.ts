@@ -9,6 +9,7 @@ import { featureDescriptions } from '@tiller/contract/platform/customers/feature
 import { customerLimits } from '@tiller/contract/platform/customers/limits'
 import { errorTable } from '@tiller/contract/errors'
 import { toFieldProblem } from '@tiller/contract/fault'
+import { uploadFieldLabels } from '@tiller/contract/platform/source-uploads/schemas'
 import { scopeDescriptions } from '@tiller/contract/scopes'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -86,6 +87,7 @@ test('fixed lists of the contract and the server are translated', () => {
     ...Object.values(featureDescriptions),
     ...Object.values(customerLimits).map(({ description }) => description),
     ...Object.values(scopeDescriptions),
+    ...Object.values(uploadFieldLabels),
     ...Object.values(errorTable).map(({ title }) => title),
     ...categories.map(({ description }) => description),
   ])

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createQueryOptions } from '../api/read.ts'
+import { translateKnown } from '../language/text.ts'
 import { statesQuery } from '../states/states-query.ts'
 
 export type FilterChoice = { id: string; label: string }
@@ -31,5 +32,8 @@ export function useChoices(name: string, input: string): readonly FilterChoice[]
     return (states.data?.content ?? []).map(({ id, name: label }) => ({ id: String(id), label }))
   if (name === 'companyId')
     return (companies.data?.content ?? []).map(({ id, name: label }) => ({ id: String(id), label }))
-  return (categories.data?.content ?? []).map(({ id, description: label }) => ({ id: String(id), label }))
+  return (categories.data?.content ?? []).map(({ id, description }) => ({
+    id: String(id),
+    label: translateKnown(description),
+  }))
 }

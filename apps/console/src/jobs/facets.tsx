@@ -6,7 +6,7 @@ import { formatCount, humanize } from '../format/text.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import { Link } from '@tanstack/react-router'
 import { hasSearchCondition, addSearchCondition, removeSearchCondition } from './conditions.ts'
-import { t, Text } from '../language/text.ts'
+import { t, Text, translateKnown } from '../language/text.ts'
 
 const groups = ['status', 'campaign', 'source', 'company', 'state', 'city', 'category'] as const
 type GroupName = (typeof groups)[number]
@@ -33,7 +33,10 @@ export function FacetPanel({ search }: { search: ListSearch }) {
   )
 }
 
-const labelOf = (name: GroupName, label: string) => (name === 'status' ? humanize(label) : label)
+function labelOf(name: GroupName, label: string): string {
+  if (name === 'status') return humanize(label)
+  return name === 'category' ? translateKnown(label) : label
+}
 
 const SelectedValue = ({ label }: { label: string }) => (
   <Text

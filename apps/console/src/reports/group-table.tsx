@@ -4,7 +4,7 @@ import type { ReportDimension } from '@tiller/contract/platform/reports/dimensio
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { useState } from 'react'
-import { t, Text } from '../language/text.ts'
+import { t, Text, translateKnown } from '../language/text.ts'
 import { Problem } from '../api/problem.tsx'
 import { createQueryOptions } from '../api/read.ts'
 import { Skeleton } from '../api/skeleton.tsx'
@@ -124,7 +124,9 @@ const NoActivity = () => (
 const idOf = ({ groups: [group] }: ActivityRow) => group?.id ?? ''
 
 const nameOf = ({ groups: [group] }: ActivityRow) =>
-  group?.name ?? group?.id ?? t('{group, select, other {None}}', { group: group?.by ?? '' })
+  group?.by === 'category' && group.name !== null
+    ? translateKnown(group.name)
+    : (group?.name ?? group?.id ?? t('{group, select, other {None}}', { group: group?.by ?? '' }))
 
 const nameColumn: Column<Group> = {
   label: t('Name'),

@@ -151,10 +151,10 @@ export const serverTexts = {
   'A URL contains no user name or password.': 'Una URL no contiene usuario ni contraseña.',
   'This is not a URL.': 'Esto no es una URL.',
   'The host must be in its normalized form, {host}.': 'El host debe escribirse así: {host}.',
-  'The host name cannot be resolved.': 'El nombre del host no se puede resolver.',
+  'The host name cannot be resolved.': 'No se puede resolver el nombre del host.',
   'The host is not a valid domain name.': 'El host no es un nombre de dominio válido.',
   'The host is not a public one.': 'El host no es público.',
-  'The host is not on the public internet.': 'El host no está en la internet pública.',
+  'The host is not on the public internet.': 'El host no está en el internet público.',
   'The address is not a public one.': 'La dirección no es pública.',
   'The port must be 443 or 80.': 'El puerto debe ser 443 u 80.',
   'must be ASCII without spaces; percent-encode other characters':
@@ -355,7 +355,7 @@ export const serverTexts = {
   // Alerts
   '80% of a budget is spent': 'Se gastó el 80% de un presupuesto',
   'A budget is spent': 'Se gastó un presupuesto',
-  'A live campaign has spent nothing for a day': 'Una campaña activa no gastó nada en un día',
+  'A live campaign has spent nothing for a day': 'Una campaña en curso no gastó nada en un día',
   'A feed failed twice in a row': 'Un feed falló dos veces seguidas',
   'A feed lost many jobs': 'Un feed perdió muchos empleos',
   'A feed has problems that cost jobs or money': 'Un feed tiene problemas que cuestan empleos o dinero',
@@ -562,6 +562,15 @@ export const serverTexts = {
   'The candidate has begun to work.': 'La persona empezó a trabajar.',
   'Something else; `raw_event` says what.': 'Otra cosa; el evento original dice cuál.',
 
+  'Place in one cell': 'Lugar en una sola celda',
+  Street: 'Calle',
+  'Zip code': 'Código postal',
+  'Pay in one cell': 'Salario en una sola celda',
+  'Posted on': 'Fecha de publicación',
+  'Applications to': 'Correo para solicitudes',
+  'Existing vacancy (yes or no)': 'Vacante existente (yes o no)',
+  'CPC in dollars': 'CPC en dólares',
+
   // Features, limits, and scopes
   'Change many campaigns or segments in one request.':
     'Modificar muchas campañas o segmentos en una sola petición.',
@@ -627,7 +636,8 @@ export const serverTexts = {
   'The request was aborted.': 'La petición se interrumpió.',
   'The response was not complete within {seconds} s.': 'La respuesta no se completó en {seconds} s.',
   'The server redirects more than {count} times.': 'El servidor redirige más de {count} veces.',
-  'The server could not be reached within {seconds} s.': 'El servidor no respondió en {seconds} s.',
+  'The server could not be reached within {seconds} s.':
+    'No se pudo conectar con el servidor en {seconds} s.',
   'The server redirects to an invalid URL.': 'El servidor redirige a una URL no válida.',
   'The server does not accept connections.': 'El servidor no acepta conexiones.',
   "No secure connection could be established: the server's certificate or TLS ({code}).":
@@ -860,9 +870,9 @@ export const serverTexts = {
   'Moves stored files from the database to the S3 bucket, if one is configured.':
     'Mueve los archivos guardados de la base de datos al bucket S3, si está configurado.',
   'Copies the write-ahead log of the embedded database to BACKUP_TO.':
-    'Copia el registro de escritura de la base de datos incorporada a BACKUP_TO.',
+    'Copia el registro de escritura de la base de datos integrada a BACKUP_TO.',
   'Takes a backup of the embedded database to BACKUP_TO every day, or when it is run by an operator.':
-    'Hace una copia de seguridad de la base de datos incorporada en BACKUP_TO todos los días o cuando se ejecuta desde la administración.',
+    'Hace una copia de seguridad de la base de datos integrada en BACKUP_TO todos los días o cuando la ejecuta un operador.',
   'Attributes reported conversions to clicks.': 'Atribuye a clics las conversiones informadas.',
   'Encrypts the secrets of postbacks with the current key after a key rotation.':
     'Cifra los secretos de los postbacks con la clave actual después de un cambio de clave.',
@@ -879,7 +889,7 @@ export const serverTexts = {
   'Adds recent searches, clicks, and conversions to the sums of the reports.':
     'Suma a los informes las búsquedas, los clics y las conversiones recientes.',
   'Records imports, mails, disk space, search index, and processes for the charts of operators.':
-    'Registra importaciones, correos, espacio en disco, índice de búsqueda y procesos para los gráficos de la administración.',
+    'Registra importaciones, correos, espacio en disco, índice de búsqueda y procesos para los gráficos de los operadores.',
   'Encrypts the secrets of second factors with the current key after a key rotation.':
     'Cifra los secretos de los segundos factores con la clave actual después de un cambio de clave.',
   'Mails the requested links to set a new password.':
