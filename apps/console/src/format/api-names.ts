@@ -71,4 +71,9 @@ export const apiNameLabels: Readonly<Record<string, string>> = {
   // Schedules
   absolute: 'Replace the monthly budget',
   rollover: 'Carry over the rest',
+  // Fields that only the audit log has
+  bouncedAt: 'Mail rejected at',
+  changedJobs: 'Jobs changed',
+  createdJobs: 'Jobs created',
+  passwordLink: 'Link to set a password',
 }

@@ -880,4 +880,9 @@ export const labels = {
   Proximity: 'Cercanía de las palabras',
   Signals: 'Otras señales',
   'Open jobs': 'Empleos abiertos',
+
+  'Jobs changed': 'Empleos modificados',
+  'Jobs created': 'Empleos creados',
+  'Link to set a password': 'Enlace para crear una contraseña',
+  'Mail rejected at': 'Correo rechazado',
 } as const satisfies Record<string, string>
