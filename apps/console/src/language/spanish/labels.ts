@@ -43,7 +43,7 @@ export const labels = {
   Apply: 'Forma de solicitar',
   'Apply on': 'Aplicar el',
   Archive: 'Archivar',
-  'Archive at': 'Archivar a las',
+  'Archive at': 'Archivar el',
   'Archive automatically': 'Archivar automáticamente',
   Archived: 'En archivo',
   'Archived per pool': 'Archivados por grupo',
