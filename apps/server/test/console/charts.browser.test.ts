@@ -96,7 +96,7 @@ test('a report is stacked by its five largest publishers and the sum of the othe
     const others = 9 + 8 + ([1, 3, 2][day - 1] ?? 0)
     const shown = [14, 13, 12, 11, 10].map((count) => `Board ${count} of ${tenant.customerId} ${count}`)
     assert.ok(
-      (await slider.getAttribute('aria-valuetext'))?.includes([...shown, `Other ${others}`].join(', ')),
+      (await slider.getAttribute('aria-valuetext'))?.includes([...shown, `Others ${others}`].join(', ')),
     )
     await assertAccessible(page)
     await page.getByRole('button', { name: 'All together', exact: true }).click()
