@@ -98,7 +98,7 @@ export const campaigns = {
     'Al final del mes quedará buena parte del presupuesto. Un CPC más alto o más empleos traen más clics.',
   'Change the budget': 'Cambiar el presupuesto',
   'Change its budget': 'Cambiar su presupuesto',
-  'Change the job filters': 'Cambiar los filtros de empleos',
+  'Change the job filters': 'Cambiar los filtros de empleo',
   'Set the CPC': 'Definir el CPC',
   'See the jobs': 'Ver los empleos',
   'See the schedule': 'Ver el calendario',
@@ -111,7 +111,7 @@ export const campaigns = {
   'of {amount}': 'de {amount}',
   'Forecast for the month': 'Pronóstico del mes',
   'Today’s budget is spent. The jobs are shown again from {time}.':
-    'El presupuesto de hoy ya se gastó. Los empleos se vuelven a mostrar a partir del {time}.',
+    'El presupuesto de hoy ya se gastó. A partir del {time} se vuelven a mostrar los empleos.',
   'Budgets in use': 'Presupuestos en uso',
   'Each click is paid from the first budget with money left, and the remainder from the next.':
     'Cada clic se paga con el primer presupuesto que tiene dinero disponible, y lo que falte, con el siguiente.',
@@ -142,8 +142,7 @@ export const campaigns = {
   'Recent changes': 'Cambios recientes',
   'See all': 'Ver todo',
 
-  'These are the settings on {time}. They are read-only.':
-    'Esta es la configuración del {time}. Es de solo lectura.',
+  'These are the settings on {time}. They are read-only.': 'Configuración del {time} (solo lectura).',
   'Change before': 'Cambio anterior',
   'Change after': 'Cambio siguiente',
   'Current settings': 'Configuración actual',

@@ -1,7 +1,7 @@
 export const segments = {
   segments: 'segmentos',
   'Each job belongs to the first segment whose filters match it. Jobs without a segment run with the settings of the campaign.':
-    'Cada empleo pertenece al primer segmento con cuyos filtros coincide. A los empleos sin segmento se les aplica la configuración de la campaña.',
+    'Cada empleo pertenece al primer segmento cuyos filtros cumple. A los empleos sin segmento se les aplica la configuración de la campaña.',
   'Not archived': 'No archivados',
   'A segment is a part of the campaign’s jobs with its own bid, budget, or schedule.':
     'Un segmento es una parte de los empleos de la campaña con puja, presupuesto o calendario propios.',
