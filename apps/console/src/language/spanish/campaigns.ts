@@ -127,7 +127,6 @@ export const campaigns = {
   'Forecast for the month: {spent}, most likely between {low} and {high}. The budget will be spent by {day}.':
     'Pronóstico del mes: {spent}, lo más probable entre {low} y {high}. El presupuesto se agotará a más tardar el {day}.',
 
-  'By publisher': 'Por editor',
   'The campaign has no CPC.': 'La campaña no tiene CPC.',
   'No prediction for other prices yet': 'Todavía no hay predicción para otros precios',
   '{count, plural, one {There is # observation} other {There are # observations}} of similar jobs; a prediction needs 30.':

@@ -1,7 +1,6 @@
 export const schedule = {
   schedule: 'calendario',
   'Previous month': 'Mes anterior',
-  'This month': 'Este mes',
   'Next month': 'Mes siguiente',
   'New schedule entry': 'Entrada nueva del calendario',
   'New schedule entry on {day}': 'Entrada nueva del calendario el {day}',

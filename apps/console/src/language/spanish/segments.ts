@@ -7,7 +7,6 @@ export const segments = {
     'Un segmento es una parte de los empleos de la campaña con puja, presupuesto o calendario propios.',
   'Create one': 'Crear uno',
   Order: 'Orden',
-  'No cap': 'Sin límite',
   'The campaign’s': 'El de la campaña',
   'Order of {name}: {place, number} of {total, number}. Arrow keys move it.':
     'Orden de {name}: {place, number} de {total, number}. Las teclas de flecha lo mueven.',
@@ -17,7 +16,6 @@ export const segments = {
   'The order was not changed: {message}': 'No se cambió el orden: {message}',
 
   'Sections of the segment': 'Secciones del segmento',
-  Figures: 'Cifras',
   'An archived segment releases its jobs to the other segments and can never be launched again. Its reports remain.':
     'Un segmento archivado libera sus empleos para los demás segmentos y no se puede volver a iniciar. Sus informes se conservan.',
 
