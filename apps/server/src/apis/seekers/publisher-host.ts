@@ -16,6 +16,7 @@ const offeredPaths = [
   applicationFormPath,
   '/brand',
   '/assets/fonts',
+  '/favicon.ico',
   '/img/favicon.svg',
   '/robots.txt',
 ]

@@ -42,6 +42,10 @@ export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl:
       ? reply.sendFile(file, openapi)
       : sendRewritten(request, reply, { file, addressed })
   })
+  // Browsers request this path for pages without an icon, which are those of a brand without a logo.
+  app.get('/favicon.ico', { exposeHeadRoute: true }, (_, reply) =>
+    reply.code(204).header('cache-control', 'public, max-age=86400').send(),
+  )
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
     const [path = '/', query] = request.url.split('?', 2)
     const clean = cleanPath(path)

@@ -127,6 +127,7 @@ test('a brand without a logo shows its name only, and null restores each default
   const { text } = await h.page('/jobs')
   assert.match(text, /<span class="ui-logo">Acme Jobs<\/span>/)
   assert.doesNotMatch(text, /rel="icon"/)
+  assert.equal((await h.page('/favicon.ico')).status, 204)
   await h.api.updateBrand({ body: { name: null } })
   assert.match((await h.page('/jobs')).text, /<title>Find a job — Tiller<\/title>/)
 })
