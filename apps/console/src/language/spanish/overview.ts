@@ -38,7 +38,7 @@ export const overview = {
   '{count, plural, one {feed awaits confirmation by the operator} other {feeds await confirmation by the operator}}':
     '{count, plural, one {feed espera la confirmación del operador} many {de feeds esperan la confirmación del operador} other {feeds esperan la confirmación del operador}}',
   '{count, plural, one {source cannot be fetched} other {sources cannot be fetched}}':
-    '{count, plural, one {fuente no se puede obtener} many {de fuentes no se pueden obtener} other {fuentes no se pueden obtener}}',
+    '{count, plural, one {fuente no se puede descargar} many {de fuentes no se pueden descargar} other {fuentes no se pueden descargar}}',
   '{count, plural, one {feed has jobs that are held back} other {feeds have jobs that are held back}}':
     '{count, plural, one {feed tiene empleos retenidos} many {de feeds tienen empleos retenidos} other {feeds tienen empleos retenidos}}',
   '{count, plural, one {feed has prices that were ignored} other {feeds have prices that were ignored}}':
