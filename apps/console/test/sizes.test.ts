@@ -34,7 +34,7 @@ function withImports(name: string, seen = new Set([name])): Set<string> {
 const [entry = ''] = found(page, /<script type="module" src="([^"]+)"/g)
 const entryScripts = withImports(entry)
 /** The Spanish texts, which only the Spanish page loads. */
-const [catalog = ''] = [...files.keys()].filter((name) => /^spanish-\w+\.js$/.test(name))
+const catalog = [...files.keys()].find((name) => /^spanish-\w+\.js$/.test(name)) ?? ''
 const lazyScripts = [...files.values()]
   .flatMap((text) => found(text, /\bimport\("([^"]+)"\)/g))
   .filter((name) => name !== catalog)

@@ -179,7 +179,7 @@ function Outcomes({ change, outcomes }: { change: BulkChange; outcomes: readonly
   )
 }
 
-const describeProblem = ({ detail = '', errors = [] }: NonNullable<CampaignOutcome['problem']>): string =>
+const describeProblem = ({ detail, errors = [] }: NonNullable<CampaignOutcome['problem']>): string =>
   [
     translateKnown(detail),
     ...errors.map(({ field, message }) =>
