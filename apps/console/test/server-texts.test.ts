@@ -20,14 +20,13 @@ import {
 } from '../../server/src/domain/jobs/eligibility/gate-messages.ts'
 import { eligibilityGates } from '../../server/src/domain/jobs/eligibility/gates.ts'
 import { dispositionTypes } from '../../server/src/domain/reference/fixed-lists/disposition-types.ts'
+import { createSentenceTranslator } from '../src/language/sentences.ts'
+import { serverTexts, spanish } from '../src/language/spanish.ts'
 import { parseSocStructure } from '../../../packages/job-text/src/titles/soc.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-// The console reads its language from its document when it is loaded.
-Object.assign(globalThis, { document: { documentElement: { lang: 'es' } } })
-const { translateKnown } = await import('../src/language/text.ts')
-const { serverTexts, spanish } = await import('../src/language/spanish.ts')
+const translate = createSentenceTranslator(spanish, serverTexts)
 
 const readModules = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -36,7 +35,7 @@ const readModules = (folder: string) =>
 
 /** A text that is the same in both languages counts as translated if a catalog says so. */
 const isTranslated = (text: string) =>
-  translateKnown(text) !== text || Object.hasOwn(serverTexts, text) || Object.hasOwn(spanish, text)
+  translate(text) !== text || Object.hasOwn(serverTexts, text) || Object.hasOwn(spanish, text)
 
 const assertTranslated = (texts: readonly string[]) =>
   assert.deepEqual(
@@ -45,33 +44,30 @@ const assertTranslated = (texts: readonly string[]) =>
   )
 
 test('a value that a template contains remains as it is', () => {
-  assert.equal(translateKnown('must be at most 20 characters long'), 'debe tener como máximo 20 caracteres')
+  assert.equal(translate('must be at most 20 characters long'), 'debe tener como máximo 20 caracteres')
   for (const name of ['$& $1 $$', 'a (b) [c] {name} .*+?^|\\', 'Live', "'", '<b>'])
-    assert.equal(translateKnown(`The feed ${name} fails`), `El feed ${name} falla`)
+    assert.equal(translate(`The feed ${name} fails`), `El feed ${name} falla`)
 })
 
 test('special characters of a template stand for themselves', () => {
   assert.equal(
-    translateKnown('must be field,(asc|desc) with one of the fields: id, name'),
+    translate('must be field,(asc|desc) with one of the fields: id, name'),
     'debe tener la forma campo,(asc|desc) con uno de estos campos: id, name',
   )
-  assert.equal(translateKnown('is the reference of items[3] too'), 'es también la referencia del elemento 3')
+  assert.equal(translate('is the reference of items[3] too'), 'es también la referencia del elemento 3')
   for (const text of ['A click has a priceX', 'xA click has a price.', 'must be >= ', 'items3'])
-    assert.equal(translateKnown(text), text)
+    assert.equal(translate(text), text)
 })
 
 test('a text that no catalog contains remains as it is', () => {
   for (const text of ['', '\n', 'Nurses in Austin', 'Nurses\n- in Austin\n\n', '{sentence}', 'constructor'])
-    assert.equal(translateKnown(text), text)
+    assert.equal(translate(text), text)
 })
 
 test('a sentence within a sentence, and each line of a text, is translated', () => {
+  assert.equal(translate('Line 12: The feed contains no jobs.'), 'Línea 12: El feed no contiene empleos.')
   assert.equal(
-    translateKnown('Line 12: The feed contains no jobs.'),
-    'Línea 12: El feed no contiene empleos.',
-  )
-  assert.equal(
-    translateKnown('Alerts:\n- Live: suspicious traffic\n- Unknown'),
+    translate('Alerts:\n- Live: suspicious traffic\n- Unknown'),
     'Alertas:\n- Live: tráfico sospechoso\n- Unknown',
   )
 })
@@ -180,7 +176,7 @@ test('every alert is translated', () => {
     'Problems in the feed Hospital',
     '- End dates that cannot be read: 1. These jobs are not advertised.\n  Job RN-1: The job has no description.',
   ].join('\n\n')
-  assert.doesNotMatch(translateKnown(digest), /\b(?:week|spent|Clicks|spend|Alerts|traffic|the|job|has)\b/)
+  assert.doesNotMatch(translate(digest), /\b(?:week|spent|Clicks|spend|Alerts|traffic|the|job|has)\b/)
 })
 
 const at = new Date(Date.UTC(2026, 2, 2))

@@ -1,6 +1,7 @@
 import { languages, locales, type Language } from '@tiller/ui/language'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { createSentenceTranslator } from './sentences.ts'
 import type { spanish } from './spanish.ts'
 
 /** An English text in ICU MessageFormat. A text without a Spanish translation is an error of the compiler. */
@@ -24,11 +25,6 @@ const catalog = language === 'en' ? undefined : await import('./spanish.ts')
 
 const translations: Readonly<Record<string, string | Ast>> = catalog?.spanish ?? {}
 
-const serverTexts = Object.entries<string>(catalog?.serverTexts ?? {}).map(([english, translated]) => ({
-  pattern: patternOf(english),
-  translated,
-}))
-
 const formats = new Map<string, IntlMessageFormat>()
 
 function findFormat(id: TextId | ParsedText): IntlMessageFormat {
@@ -45,40 +41,8 @@ export function t(id: TextId, values?: Readonly<Record<string, string | number>>
   return typeof translated === 'string' ? translated : id
 }
 
-/**
- * Translates a text that the contract, the server, or `humanize` has written in English. A text of several lines, such
- * as the weekly digest, is translated line by line. Texts by customers, which no catalog contains, remain unchanged.
- */
-export function translateKnown(text: string): string {
-  const translated = translations[text] ?? translateFilledIn(text)
-  if (typeof translated === 'string') return translated
-  const parts = text.split(/(\n(?:- )?)/)
-  return parts.length === 1
-    ? text
-    : parts.map((part, index) => (index % 2 === 0 ? translateKnown(part) : part)).join('')
-}
-
-/** Translates a text that a template has produced. Values remain unchanged except a `{sentence}`. */
-function translateFilledIn(text: string): string | undefined {
-  for (const { pattern, translated } of serverTexts) {
-    const match = pattern.exec(text)
-    if (match !== null)
-      return translated.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-        const value = match.groups?.[name] ?? ''
-        return name === 'sentence' ? translateKnown(value) : value
-      })
-  }
-  return undefined
-}
-
-/** Returns a pattern for the texts that a template such as `must be at most {limit} characters long` can produce. */
-function patternOf(template: string): RegExp {
-  const parts = template.split(/\{(\w+)\}/)
-  const source = parts.map((part, index) =>
-    index % 2 === 0 ? part.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`) : `(?<${part}>.+?)`,
-  )
-  return new RegExp(`^${source.join('')}$`)
-}
+/** Translates a text that the contract, the server, or `humanize` has written in English. */
+export const translateKnown = createSentenceTranslator(translations, catalog?.serverTexts ?? {})
 
 type ElementValues = Readonly<
   Record<string, string | number | ReactNode | ((content: ReactNode[]) => ReactNode)>
