@@ -27,7 +27,7 @@ test('while an agency acts for a sub-customer, every screen shows only the data 
   await page.getByRole('heading', { name: 'Theirs', level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('jobs')
-  await page.getByRole('option', { name: 'Jobs Place' }).waitFor()
+  await page.getByRole('option', { name: 'Jobs Section' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor()
   assert.equal(new URL(page.url()).searchParams.get('as'), String(below.tenant.customerId))
