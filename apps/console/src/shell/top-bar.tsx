@@ -27,7 +27,7 @@ export function TopBar({ palette, help, calls }: ShellCommands) {
         </Suspense>
       </Menu>
       <button type="button" className="plain" onClick={calls}>
-        <Icon name="code" /> {t('Calls')}
+        {withIcon('code', t('Calls'))}
       </button>
       <Menu summary={withIcon('user', user?.emailAddress ?? t('You'))} name="user">
         {user === null ? null : (

@@ -16,9 +16,9 @@ test('shows that nothing was charged yet, and offers the month’s statement aft
   const { jobs } = await api.searchJobs({ query: { q: 'statement clerk', link: 1 } })
   await click(jobs[0]?.url ?? assert.fail('nothing found'))
   await page.reload()
-  await page.getByRole('cell', { name: '2026-03', exact: true }).waitFor()
+  await page.getByRole('cell', { name: 'March 2026', exact: true }).waitFor()
   const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV of 2026-03' }).click()
+  await page.getByRole('button', { name: 'CSV of March 2026' }).click()
   const file = await waiting
   assert.match(file.suggestedFilename(), /^statement-\d+-2026-03\.csv$/)
   assert.match(await readFile(await file.path(), 'utf8'), /,CLICK,10,/)

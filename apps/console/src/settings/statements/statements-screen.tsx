@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Badge } from '@tiller/ui/badge'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { downloadFile } from '../../api/download.ts'
+import { formatMonthTitle } from '../../format/day.ts'
 import { formatErrorMessage } from '../../api/problem.tsx'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import type { Column } from '../../list/column.ts'
@@ -14,8 +15,11 @@ import { t } from '../../language/text.ts'
 
 const formats = ['csv', 'json', 'pdf'] as const
 
+/** Names a month of the API: `2026-03` becomes `March 2026`. */
+const nameMonth = (month: string) => formatMonthTitle(`${month}-01`)
+
 const columns: readonly Column<StatementMonth>[] = [
-  { label: t('Month'), role: 'title', value: ({ month }) => month },
+  { label: t('Month'), role: 'title', value: ({ month }) => nameMonth(month) },
   {
     label: t('State'),
     role: 'status',
@@ -71,7 +75,7 @@ function Download({ month, format }: { month: string; format: (typeof formats)[n
   return (
     <button type="button" className="plain" disabled={isPending} onClick={() => mutate()}>
       {format.toUpperCase()}
-      <span className="unseen"> {t('of {name}', { name: month })}</span>
+      <span className="unseen"> {t('of {name}', { name: nameMonth(month) })}</span>
     </button>
   )
 }
