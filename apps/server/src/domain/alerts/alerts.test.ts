@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { alertKinds, type AlertKind } from '@tiller/contract/platform/alerts/schemas'
-import { isolatedHarness, type Harness } from '#test/harness/harness.ts'
+import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { clientOf } from '#test/harness/clients.ts'
 import { deletedRowsAt } from '#test/harness/retention.ts'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
@@ -161,6 +161,18 @@ test('reports a live campaign that spends nothing for a whole day, once until it
   h.later(72)
   await h.check()
   assert.deepEqual(await h.kinds(), ['NO_SPEND', 'NO_SPEND'])
+})
+
+test('counts clicks that no report has counted yet', async (t) => {
+  const h = await watched(t)
+  const word = `otter${h.tenant.customerId}`
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: `Keeper ${word}` }])
+  await h.seed.campaign(h.poolId, { live: true })
+  h.later(72)
+  const { jobs } = await h.api.searchJobs({ query: { q: word, link: 1 } })
+  await click(String(jobs[0]?.url), 'visitor')
+  await h.check()
+  assert.deepEqual(await h.kinds(), [])
 })
 
 test('reports a campaign with clicks but without an application for 7 days, if its applications are known', async (t) => {

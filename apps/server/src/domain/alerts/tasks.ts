@@ -1,3 +1,4 @@
+import { rollUpActivity } from '#domain/activity/roll-up.ts'
 import { startOfDay, toBillingDay, toFirstDayOfMonth } from '#domain/campaigns/budget/billing-days.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
@@ -18,8 +19,12 @@ export async function raiseFrequentAlerts(dependencies: AlertDependencies, run: 
   )
 }
 
-/** Raises alerts about daily figures, and on Mondays the weekly digests. */
+/**
+ * Raises alerts about daily figures, and on Mondays the weekly digests. The figures are summed first: after a start, their
+ * own task may not have run yet, and a campaign would seem to have spent nothing.
+ */
 export async function raiseHourlyAlerts(dependencies: AlertDependencies, run: TaskRun) {
+  await rollUpActivity(dependencies.db, dependencies.config.billingZone)
   const { day, period, isDigestTime } = toMoment(dependencies, run)
   await raiseAll(
     dependencies,
