@@ -46,6 +46,20 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
 })
 
+// Loading a location renders the screen in one step. Before that, the browser shows that a click or key was accepted.
+const { load } = router
+router.load = async (options) => {
+  await waitForPaint()
+  return load(options)
+}
+
+/** Resolves after the next frame. A hidden page has no frames. */
+const waitForPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+
 // Keyboard users continue in the new screen instead of at the top of the page.
 router.subscribe('onRendered', ({ pathChanged }) => {
   if (pathChanged && document.activeElement === document.body)
