@@ -39,6 +39,7 @@ export function normalizeAdText(description: string): string {
       .replaceAll(/([a-z)])([A-Z][a-z])/g, '$1 $2')
       .replaceAll(/([a-z]{3})(401|403|\d{1,2}\+? ?(?:-\d{1,2})? ?(?:years?|yrs)\b)/g, '$1 $2')
       .toLowerCase()
-      .replaceAll(/[^\S\n]+/g, ' ')
+      // Single spaces, by far the most common, are not replaced.
+      .replaceAll(/[^\S\n ][^\S\n]*| [^\S\n]+/g, ' ')
   )
 }

@@ -1,4 +1,4 @@
-import { joinRegexes, createRuleMatcher, type TextRule } from './rule.ts'
+import { joinRegexes, type TextRule } from './rules/rule.ts'
 
 export const benefits = ['healthcare', 'pto', 'education', 'childcare', 'retirement'] as const
 export type Benefit = (typeof benefits)[number]
@@ -18,7 +18,8 @@ export const benefitLabels: Record<Benefit, string> = {
 const asProduct =
   /^ ?(?:products?|industry|compan|carriers?|claims?|providers?|market|brokers?|sponsors?|administ|accounts?\b(?! match)|clients?|rollover|contracts?|polic|exchange|billing|verification|and other held|experience|systems|knowledge)/
 
-const rules: Record<Benefit, TextRule> = {
+/** The rules that detect each benefit in the body of an ad. */
+export const benefitRules: Record<Benefit, TextRule> = {
   healthcare: {
     yes: joinRegexes(
       /\b(?:medical|health|health ?care|dental|vision|life)(?:(?:,? (?:and|&) |, |\/| )(?:medical|health|health ?care|dental|vision|life|disability|prescription|alternative)){0,5},? (?:insurance|coverage|benefits?|plans?)\b/,
@@ -71,12 +72,4 @@ const rules: Record<Benefit, TextRule> = {
       /(?:manag\w+|knowledge of|experience (?:with|in)|administration of|city's|advise[^.\n]{0,20}on) ?$/,
     unlessBefore: asProduct,
   },
-}
-
-const matchBenefits = createRuleMatcher(Object.values(rules))
-
-/** Extracts the benefits from a text that `normalizeAdText` returned, in the order of `benefits`. */
-export function extractBenefits(text: string): Benefit[] {
-  const isSaid = matchBenefits(text)
-  return benefits.filter((benefit) => isSaid(rules[benefit]))
 }

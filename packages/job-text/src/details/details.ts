@@ -1,9 +1,11 @@
 import { normalizeAdText, type JobAd } from './advertisement-text.ts'
-import { extractBenefits, type Benefit } from './benefits.ts'
+import { benefitRules, benefits, type Benefit } from './benefits.ts'
+import { encodeExperienceId, extractExperienceRange } from './experience-range.ts'
+import { createRuleMatcher, type Statements } from './rules/rule.ts'
 import { extractSalaries, type Salary } from './salary.ts'
 import { parseSalaryField } from './salary-field.ts'
-import { extractSkillIds } from './skills.ts'
-import { extractWorkTypes, type WorkType } from './work-types.ts'
+import { skillRules } from './skill-rules.ts'
+import { extractWorkTypes, workTypeRules, type WorkType } from './work-types.ts'
 
 export type { Salary, SalaryUnit } from './salary.ts'
 
@@ -16,6 +18,17 @@ export type JobDetails = {
   skills: number[]
 }
 
+const findStatements = createRuleMatcher(
+  skillRules.flatMap(({ rules }) => rules),
+  [...Object.values(benefitRules), ...Object.values(workTypeRules)],
+)
+
+function listSkillIds(text: string, statements: Statements): number[] {
+  const stated = skillRules.filter(({ rules }) => rules.some((rule) => statements.has(rule)))
+  const years = extractExperienceRange(text)
+  return [...stated.map(({ id }) => id), ...(years === null ? [] : [encodeExperienceId(years)])]
+}
+
 /**
  * Extracts pay, benefits, work types, and skills. The feed's own elements take precedence over the text: pay in the
  * text is ignored if the salary element can be parsed. The cost is linear in the length of the text.
@@ -24,16 +37,17 @@ export function extractJobDetails(job: JobAd): JobDetails {
   const text = normalizeAdText(job.description)
   const title = normalizeAdText(job.title)
   const both = `${title}\n${text}`
+  const statements = findStatements(both, title.length + 1)
   const stated = job.salary === null ? [] : parseSalaryField(job.salary)
   return {
     salaries: stated.length > 0 ? stated : extractSalaries(both),
-    benefits: extractBenefits(text),
+    benefits: benefits.filter((benefit) => statements.has(benefitRules[benefit])),
     workTypes: extractWorkTypes({
       title,
-      text,
       jobType: (job.jobType ?? '').toLowerCase(),
       remote: job.remote === true,
+      statements,
     }),
-    skills: extractSkillIds(both),
+    skills: listSkillIds(both, statements),
   }
 }

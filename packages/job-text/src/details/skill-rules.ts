@@ -1,5 +1,5 @@
 import { readTable } from '../table.ts'
-import type { TextRule } from './rule.ts'
+import type { TextRule } from './rules/rule.ts'
 
 export const skillUnits = [
   'age',
@@ -20,13 +20,23 @@ export type SkillUnit = (typeof skillUnits)[number]
 /** A requirement of a job. Ids and keys never change, because stored jobs and callers use them. */
 export type Skill = { id: number; unit: SkillUnit; key: string; label: string }
 
-/** A skill, with the words and the rule that detect it in a job's text. Either is sufficient. */
-export type SkillRule = Skill & { names: readonly string[]; rule: TextRule | null }
+/** A skill with the rules that detect it in a job's text, any of which is sufficient. */
+export type SkillRule = Skill & { rules: readonly TextRule[] }
 
 function unitOf(text: string): SkillUnit {
   const unit = skillUnits.find((known) => known === text)
   if (unit === undefined) throw new Error(`skills.tsv: unknown unit ${text}`)
   return unit
+}
+
+/**
+ * Returns a rule for names that occur as words, including signs as in "c++" and ".net". A period after a name ends the
+ * sentence.
+ */
+function nameRuleOf(names: string): TextRule | null {
+  if (names === '') return null
+  const ways = names.split(' ').map((name) => name.replaceAll(/[.+]/g, String.raw`\$&`))
+  return { yes: new RegExp(String.raw`(?<![a-z0-9+#.])(?:${ways.join('|')})(?=\.?(?![a-z0-9+#.]))`, 'g') }
 }
 
 function ruleOf({
@@ -48,6 +58,5 @@ export const skillRules: readonly SkillRule[] = readTable('skills').map((row) =>
   unit: unitOf(row.unit),
   key: row.key,
   label: row.label,
-  names: row.names === '' ? [] : row.names.split(' '),
-  rule: ruleOf(row),
+  rules: [nameRuleOf(row.names), ruleOf(row)].filter((rule) => rule !== null),
 }))

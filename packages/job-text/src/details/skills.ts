@@ -1,10 +1,4 @@
-import {
-  encodeExperienceId,
-  findExperienceSkill,
-  listExperienceRanges,
-  extractExperienceRange,
-} from './experience-range.ts'
-import { createRuleMatcher } from './rule.ts'
+import { encodeExperienceId, findExperienceSkill, listExperienceRanges } from './experience-range.ts'
 import { type Skill, skillRules } from './skill-rules.ts'
 
 const byId = new Map<number, Skill>(
@@ -27,28 +21,3 @@ const idsOfKey = new Map(
 
 /** Returns the id of the skill with this key or label, ignoring case. */
 export const findSkillId = (name: string): number | undefined => idsOfKey.get(name.trim().toLowerCase())
-
-const idsOfName = new Map(
-  skillRules.flatMap(({ id, names }) => names.map((name): [string, number] => [name, id])),
-)
-
-/** Returns the ids of skills whose names occur as words, including signs as in "c++" and ".net". */
-function namedIn(text: string): Set<number> {
-  const found = new Set<number>()
-  for (const word of text.split(/[^a-z0-9+#.]+/)) {
-    const id = idsOfName.get(word.endsWith('.') ? word.slice(0, -1) : word)
-    if (id !== undefined) found.add(id)
-  }
-  return found
-}
-
-const matchSkills = createRuleMatcher(skillRules.flatMap(({ rule }) => rule ?? []))
-
-/** Extracts the ids of the required skills from a text that `normalizeAdText` returned. */
-export function extractSkillIds(text: string): number[] {
-  const named = namedIn(text)
-  const isSaid = matchSkills(text)
-  const known = skillRules.filter(({ id, rule }) => named.has(id) || (rule !== null && isSaid(rule)))
-  const years = extractExperienceRange(text)
-  return [...known.map(({ id }) => id), ...(years === null ? [] : [encodeExperienceId(years)])]
-}

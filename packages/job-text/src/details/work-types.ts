@@ -1,4 +1,4 @@
-import { joinRegexes, createRuleMatcher, type TextRule } from './rule.ts'
+import { joinRegexes, type Statements, type TextRule } from './rules/rule.ts'
 
 export const workTypes = [
   'fulltime',
@@ -38,7 +38,8 @@ const inField: Partial<Record<WorkType, RegExp>> = {
 const otherThan =
   /^[- ]?(?:,? ?(?:or|and|\/) (?:part|full)[- ]time)?,? (?:\([^)]*\) )?(?:\w+,? ){0,2}(?:experience|students?|equivalent|service|training|paid professional|ph\.?d|studies|study|education|enrolled|program\b|target|work experience|internships?\))/
 
-const rules: Record<WorkType, TextRule> = {
+/** The rules that detect each work type in the body of an ad. */
+export const workTypeRules: Record<WorkType, TextRule> = {
   fulltime: {
     yes: joinRegexes(
       /\bfull[-_ \\]{0,2}time\b/,
@@ -107,24 +108,21 @@ const rules: Record<WorkType, TextRule> = {
   },
 }
 
-type Said = { title: string; text: string; jobType: string; remote: boolean }
-
-const matchWorkTypes = createRuleMatcher(Object.values(rules))
+type Said = { title: string; jobType: string; remote: boolean; statements: Statements }
 
 /**
  * Extracts the work types of a job, in the order of `workTypes`. The job type element and the title take precedence
- * over the text.
+ * over the statements of the body.
  */
-export function extractWorkTypes({ title, text, jobType, remote }: Said): WorkType[] {
+export function extractWorkTypes({ title, jobType, remote, statements }: Said): WorkType[] {
   const isNamed = (type: WorkType) =>
     inField[type]?.test(jobType) === true || inField[type]?.test(title) === true
   const hours =
     jobType !== '' && (inField.fulltime?.test(jobType) === true || inField.parttime?.test(jobType) === true)
-  const isSaid = matchWorkTypes(text)
   return workTypes.filter((type) => {
     if (isNamed(type) || (type === 'workfromhome' && remote)) return true
     // If the job type element states the hours, the text is ignored.
     if (hours && (type === 'fulltime' || type === 'parttime')) return false
-    return isSaid(rules[type])
+    return statements.has(workTypeRules[type])
   })
 }

@@ -5,14 +5,13 @@ import { parseFeedDate } from '@tiller/feed-parser/dates'
 import { validatePostedJob } from '@tiller/feed-parser/posted-job'
 import { FeedError, readFeed } from '@tiller/feed-parser/read-feed'
 import { buildJobCategories, listJobCategories, type JobCategories } from '@tiller/job-text/categories'
-import { extractBenefits } from '@tiller/job-text/benefits'
 import { categorizeTitle, computeTitleEvidence } from '@tiller/job-text/categorize'
 import { extractJobDetails } from '@tiller/job-text/details'
 import { toPlaceKey } from '@tiller/job-text/place-key'
 import { buildPlaces, type Places } from '@tiller/job-text/places'
 import { resolveLocations, resolveLocationFields } from '@tiller/job-text/resolve-parts'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
-import { extractSkillIds, findSkillId } from '@tiller/job-text/skills'
+import { findSkillId } from '@tiller/job-text/skills'
 import { suggestTitles } from '@tiller/job-text/suggest-titles'
 import { extractWorkTypes } from '@tiller/job-text/work-types'
 import { splitIntoSections, listSearchableWords } from '@tiller/search-engine/document-text'
@@ -151,11 +150,10 @@ const functions: Record<string, Record<string, Use>> = {
     'in every text': (text) =>
       extractJobDetails({ title: text, description: text, salary: text, jobType: text, remote: null }),
   },
-  extractBenefits: { text: extractBenefits },
   extractWorkTypes: {
-    'in every text': (text) => extractWorkTypes({ title: text, text, jobType: text, remote: false }),
+    'in every text': (text) =>
+      extractWorkTypes({ title: text, jobType: text, remote: false, statements: new Set() }),
   },
-  extractSkillIds: { text: extractSkillIds },
   listSearchableWords: {
     title: (text) => listSearchableWords({ field: 'title', units: splitIntoUnits(text) }),
   },
