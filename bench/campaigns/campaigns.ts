@@ -24,7 +24,7 @@ const campaigns = 200
  */
 export const benchCampaigns = (): Promise<BenchTable> =>
   runWithDatabase(async ({ url }) => {
-    const bench = await startServerInProcess(createConnections(url, true))
+    const bench = await startServerInProcess(createConnections(url, { isEmbedded: true }))
     try {
       await fill(bench)
       await bench.parts.searchIndex.start()

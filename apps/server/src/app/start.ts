@@ -9,6 +9,7 @@ import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { explainDatabaseErrors } from '#lib/postgres/named-database.ts'
+import { requireSessions } from '#lib/postgres/pooler.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { createProbeServer } from '#apis/probes.ts'
 import { createServer } from '#apis/server.ts'
@@ -93,9 +94,13 @@ async function startParts(starting: Starting) {
   const tracing = await startTracing(starting.config)
   if (tracing !== undefined) stops.push(() => tracing.stop())
   const databaseUrl = await openDatabase(starting)
-  const connections = createConnections(databaseUrl, starting.config.databaseUrl === null)
+  const { databaseSessionUrl: sessionUrl, databaseConnections: numbers } = starting.config
+  const isEmbedded = starting.config.databaseUrl === null
+  const connections = createConnections(databaseUrl, { sessionUrl, isEmbedded, numbers })
   stops.push(() => connections.close(closingMs))
-  const applied = await explainDatabaseErrors(databaseUrl, () => migrateDatabase(connections.pool))
+  const applied = await explainDatabaseErrors(sessionUrl ?? databaseUrl, () =>
+    migrateDatabase(connections.pool),
+  )
   if (applied > 0)
     progress.step(
       `Database schema is up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'} applied)`,
@@ -172,8 +177,8 @@ async function fillSandbox(parts: AppDependencies, progress: StartupProgress) {
  * campaigns.
  */
 async function createSandboxHistory(parts: AppDependencies, progress: StartupProgress) {
-  // `clicksDb` plans prepared statements once instead of once per simulated day.
-  const db = parts.clicksDb
+  // `clicksDb` plans prepared statements once instead of once per simulated day, but the simulation needs a session.
+  const db = parts.config.databaseSessionUrl === null ? parts.clicksDb : parts.backgroundDb
   const demonstration = await findDemonstration(db)
   if (demonstration === undefined) return
   await runDemonstration({ ...parts, db }, demonstration, (part) =>
@@ -236,6 +241,7 @@ async function serveAndWork(
       log: app.log,
       registry: metrics,
       databaseUrl,
+      sessionUrl: config.databaseSessionUrl,
       isEmbedded: config.databaseUrl === null,
       connections: config.workerConcurrency,
     })
@@ -253,6 +259,7 @@ async function openDatabase({ config, progress, stops }: Starting) {
       throw new StartError(
         'BACKUP_TO is for the embedded database. Remove it, and back up the database in DATABASE_URL with its own tools, such as pgBackRest.',
       )
+    await requireSessions({ ...config, databaseUrl: config.databaseUrl })
     return config.databaseUrl
   }
   const postgres = await startEmbeddedPostgres({

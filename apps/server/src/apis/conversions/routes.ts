@@ -40,7 +40,7 @@ const reportBytes = 200
  */
 export async function conversionRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { config, now, peers } = parts
-  const pool = createReportPool(parts.pool, 'conversions')
+  const pool = createReportPool(parts.pool, 'conversions', config.databaseConnections.conversions)
   const writer = createReportWriter<ConversionReport>((reports) =>
     storeConversionReports(pool, reports, now()),
   )

@@ -40,7 +40,7 @@ export type DispositionDependencies = Pick<
  */
 export async function dispositionRoutes(app: FastifyInstance, parts: DispositionDependencies) {
   // One queue per environment, so that sandbox events do not delay production events.
-  const pool = createReportPool(parts.pool, 'dispositions')
+  const pool = createReportPool(parts.pool, 'dispositions', parts.config.databaseConnections.dispositions)
   const writerOf = (environment: DispositionEnvironment) =>
     createReportWriter<StoredDispositionEvent>((events) =>
       storeDispositionEvents(pool, environment, events, parts.now()),

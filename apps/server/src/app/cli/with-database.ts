@@ -6,17 +6,19 @@ import { findRunningPostgresUrl } from '#lib/postgres/embedded/cluster.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { explainDatabaseErrors } from '#lib/postgres/named-database.ts'
+import { requireSessions } from '#lib/postgres/pooler.ts'
 import type { CliContext } from './terminal.ts'
 
 /** Runs a command with the database of the running Tiller or of DATABASE_URL. */
 export async function withDatabase<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  const url = databaseUrl ?? findRunningPostgresUrl(dataDir)
+  const { databaseUrl, databaseSessionUrl, dataDir } = readConfig(process.env)
+  const url = databaseSessionUrl ?? databaseUrl ?? findRunningPostgresUrl(dataDir)
   if (url === null) {
     throw new StartError(
       `No Tiller runs on ${dataDir}. Start it first (npm start), or set TILLER_DATA or DATABASE_URL.`,
     )
   }
+  if (databaseUrl !== null) await requireSessions({ databaseUrl, databaseSessionUrl })
   const connection = connectToDatabase(url, { connections: 4 })
   try {
     return await explainDatabaseErrors(url, () => work(connection))

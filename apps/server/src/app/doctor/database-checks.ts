@@ -8,6 +8,7 @@ import { findLastSuccessfulRuns } from '#lib/backup/runs.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { minPostgresVersion } from '#lib/postgres/embedded/start-error.ts'
 import { readPostgresVersion, readSchemaState } from '#lib/postgres/migrations/migrate.ts'
+import { findPoolerFault } from '#lib/postgres/pooler.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
 import { reportOk, reportProblem, type CheckReport, reportWarning } from './finding.ts'
 
@@ -30,6 +31,16 @@ export const databaseChecks: Record<string, (deployment: Deployment) => CheckRep
       return isTooOld
         ? reportProblem(`It is PostgreSQL ${version}.`, `Upgrade it to ${minPostgresVersion} or newer.`)
         : reportOk(`PostgreSQL ${version} answers.`)
+    },
+
+    pooler: async ({ config: { databaseUrl, databaseSessionUrl } }) => {
+      if (databaseUrl === null) return undefined
+      const fault = await findPoolerFault({ databaseUrl, databaseSessionUrl })
+      if (fault !== undefined)
+        return reportProblem(fault, 'docs/deployment.md describes both settings and those of PgBouncer.')
+      return databaseSessionUrl === null
+        ? undefined
+        : reportOk('DATABASE_SESSION_URL leads to the database of DATABASE_URL, with sessions.')
     },
 
     schema: async ({ pool, db }) => {

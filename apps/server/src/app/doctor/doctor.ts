@@ -52,8 +52,12 @@ function readSettings(env: NodeJS.ProcessEnv) {
   }
 }
 
-function openDatabase({ databaseUrl, dataDir }: Config): (Connection & { url: string }) | null {
-  const url = databaseUrl ?? findRunningPostgresUrl(dataDir)
+function openDatabase({
+  databaseUrl,
+  databaseSessionUrl,
+  dataDir,
+}: Config): (Connection & { url: string }) | null {
+  const url = databaseSessionUrl ?? databaseUrl ?? findRunningPostgresUrl(dataDir)
   return url === null ? null : { ...connectToDatabase(url, { name: 'tiller doctor', connections: 1 }), url }
 }
 

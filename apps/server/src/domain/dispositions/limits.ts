@@ -3,9 +3,6 @@
 /** Concurrent statements per environment. A second one runs while the first waits for the disk; a third gains nothing. */
 export const maxConcurrentStatements = 2
 
-/** Number of database connections of each API. The two environments of dispositions share theirs. */
-export const storingConnections = { dispositions: 2, conversions: 1 }
-
 export const maxEventsPerStatement = 1_000
 export const maxBytesPerStatement = 8 * 1_048_576
 

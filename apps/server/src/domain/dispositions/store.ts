@@ -1,9 +1,10 @@
 import type { DispositionEventName, DispositionReason } from '@tiller/contract/disposition/events'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import pg from 'pg'
+import { defaultConnections } from '#lib/postgres/connection-numbers.ts'
 import { isTemporaryDatabaseError, ignoreIdleConnectionErrors } from '#lib/postgres/database.ts'
 import { publishSql } from '#domain/events/publish/publish.ts'
-import { storeTimeoutMs, storingConnections } from './limits.ts'
+import { storeTimeoutMs } from './limits.ts'
 
 export type DispositionEnvironment = 'production' | 'sandbox'
 
@@ -114,14 +115,18 @@ export async function storeDispositionEvents(
 
 /**
  * Creates a separate pool for storing reports, so that they are accepted while other pools are exhausted. Its settings
- * guarantee durability.
+ * guarantee durability. Like those of `pool`, its connections are sessions, also with a pooler.
  *
  * @param name part of the application name in `pg_stat_activity`
  */
-export function createReportPool(pool: pg.Pool, name: keyof typeof storingConnections): pg.Pool {
+export function createReportPool(
+  pool: pg.Pool,
+  name: 'dispositions' | 'conversions',
+  connections = defaultConnections[name],
+): pg.Pool {
   const own = new pg.Pool({
     ...pool.options,
-    max: storingConnections[name],
+    max: connections,
     application_name: `tiller ${name}`,
     // 200 means on disk, whatever the database's own settings say.
     options: '-c synchronous_commit=on',

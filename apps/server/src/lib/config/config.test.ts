@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { fastify } from 'fastify'
 import { ConfigError, readConfig } from './config.ts'
+import { defaultConnections } from '#lib/postgres/connection-numbers.ts'
 import { settingDefinitions } from './settings.ts'
 
 const refusal = (env: Record<string, string>) => {
@@ -106,6 +107,19 @@ test('without variables, and with empty ones, each setting has its default', () 
     feedsOverHttp: false,
     egressAllowPrivate: false,
     workerConcurrency: 5,
+    databaseSessionUrl: null,
+    databaseConnections: {
+      platform: 7,
+      search: 4,
+      clicks: 8,
+      forms: 2,
+      files: 1,
+      access: 2,
+      status: 1,
+      background: 6,
+      dispositions: 2,
+      conversions: 1,
+    },
     stopGraceSeconds: 5,
     stopLimitSeconds: 25,
   })
@@ -129,6 +143,13 @@ test('omits an invalid database URL, which may contain a password, from the mess
   assert.equal(
     message,
     'DATABASE_URL is invalid; expected a URL that begins with postgres:// or postgresql://.',
+  )
+})
+
+test('a database URL without a pooler belongs to one with it', () => {
+  assert.equal(
+    refusal({ DATABASE_SESSION_URL: 'postgres://db.example/tiller' }),
+    'DATABASE_URL is missing; DATABASE_SESSION_URL belongs to it.',
   )
 })
 
@@ -184,6 +205,12 @@ const taken: [string, keyof typeof settingDefinitions, string, unknown][] = [
     ['https://a.example', 'http://localhost:5173'],
   ],
   ['CORS_ORIGINS', 'corsOrigins', '*', ['*']],
+  [
+    'DATABASE_CONNECTIONS',
+    'databaseConnections',
+    'clicks=16, background=4',
+    { ...defaultConnections, clicks: 16, background: 4 },
+  ],
   ['MASTER_KEY', 'masterKey', Buffer.alloc(32, 9).toString('base64'), Buffer.alloc(32, 9)],
   ['MASTER_KEY', 'masterKey', Buffer.alloc(32, 255).toString('base64url'), Buffer.alloc(32, 255)],
   ['LOG_LEVEL', 'logLevel', 'silent', 'silent'],
@@ -214,6 +241,11 @@ const refused: [string, string][] = [
   ['BASE_URL', 'https://jobs.example/#a'],
   ['BASE_URL', 'https://u:p@jobs.example'],
   ['DATABASE_URL', 'db.example/tiller'],
+  ['DATABASE_CONNECTIONS', 'clicks'],
+  ['DATABASE_CONNECTIONS', 'clicks=0'],
+  ['DATABASE_CONNECTIONS', 'clicks=201'],
+  ['DATABASE_CONNECTIONS', 'unknown=1'],
+  ['DATABASE_CONNECTIONS', 'background=3'],
   ['DATABASE_URL', 'postgres:tiller'],
   ['CORS_ORIGINS', 'https://a.example/'],
   ['CORS_ORIGINS', 'https://a.example b.example'],

@@ -38,6 +38,16 @@ const together = [
 ]
 
 function missingOf(env: Record<string, string | undefined>): string[] {
+  const { databaseUrl, databaseSessionUrl } = settingDefinitions
+  return [
+    ...(env[databaseSessionUrl.variable] && !env[databaseUrl.variable]
+      ? [`${databaseUrl.variable} is missing; ${databaseSessionUrl.variable} belongs to it.`]
+      : []),
+    ...missingBucketSettings(env),
+  ]
+}
+
+function missingBucketSettings(env: Record<string, string | undefined>): string[] {
   const missing = together.filter(({ variable }) => !env[variable])
   if (missing.length === together.length) return []
   const names = together.map(({ variable }) => variable).join(', ')

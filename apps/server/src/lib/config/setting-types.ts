@@ -2,6 +2,11 @@ import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { parseRecoveryKey } from '#lib/backup/recovery-key.ts'
+import {
+  defaultConnections,
+  fewestBackgroundConnections,
+  type ConnectionPurpose,
+} from '#lib/postgres/connection-numbers.ts'
 
 /** The accepted format of a setting, and a parser that returns undefined for invalid texts. */
 export type SettingType<T> = { accepts: string; read: (text: string) => T | undefined }
@@ -97,6 +102,31 @@ export const baseUrlSetting: SettingType<string> = {
 export const databaseAddressSetting: SettingType<string> = {
   accepts: 'a URL that begins with postgres:// or postgresql://',
   read: (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
+}
+
+export const printConnections = (numbers: Record<ConnectionPurpose, number>): string =>
+  Object.entries(numbers)
+    .map(([purpose, number]) => `${purpose}=${number}`)
+    .join(' ')
+
+/** The maximum number of database connections for each purpose. */
+export const connectionsSetting: SettingType<Record<ConnectionPurpose, number>> = {
+  accepts: `purposes with numbers from 1 to 200, such as clicks=16 search=8; at least ${fewestBackgroundConnections} for background`,
+  read: (text) => {
+    const given = text.split(/[\s,]+/).filter(Boolean)
+    const parts = given.map((part) => /^([a-z]+)=(\d{1,3})$/.exec(part) ?? [])
+    const isValid = parts.every(
+      ([, purpose = '', number]) =>
+        Object.hasOwn(defaultConnections, purpose) &&
+        Number(number) >= (purpose === 'background' ? fewestBackgroundConnections : 1) &&
+        Number(number) <= 200,
+    )
+    if (!isValid) return undefined
+    return {
+      ...defaultConnections,
+      ...Object.fromEntries(parts.map(([, purpose, number]) => [purpose, Number(number)])),
+    }
+  },
 }
 
 export const hostAndPortSetting: SettingType<{ host: string; port: number }> = {

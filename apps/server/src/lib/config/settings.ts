@@ -14,10 +14,13 @@ import {
   percentSetting,
   proxiesSetting,
   baseUrlSetting,
+  connectionsSetting,
+  printConnections,
   webAddressSetting,
   zoneSetting,
   type Setting,
 } from './setting-types.ts'
+import { defaultConnections } from '#lib/postgres/connection-numbers.ts'
 import { retentionSettings } from './retention-settings.ts'
 import { storageSettings } from './storage-settings.ts'
 import { tracingSettings } from './tracing-settings.ts'
@@ -49,6 +52,23 @@ export const settingDefinitions = {
     otherwise: 'the embedded PostgreSQL 18',
     meaning: 'connection to your own PostgreSQL ≥ 15; its user must be allowed to create roles',
     secret: true,
+  },
+  /** Null if `databaseUrl` provides sessions. */
+  databaseSessionUrl: {
+    variable: 'DATABASE_SESSION_URL',
+    ...databaseAddressSetting,
+    fallback: null,
+    otherwise: '`DATABASE_URL`, which must then not lead through a pooler in transaction mode',
+    meaning:
+      'connection to the same database without a pooler, for notifications, locks, migrations, and imports; requests go through the pooler in `DATABASE_URL`',
+    secret: true,
+  },
+  databaseConnections: {
+    variable: 'DATABASE_CONNECTIONS',
+    ...connectionsSetting,
+    fallback: printConnections(defaultConnections),
+    meaning:
+      'maximum numbers of database connections of a process by purpose, which together with `WORKER_CONCURRENCY` and one more are at most 40 by default; those that are left out keep their default. Each running import needs two more',
   },
   sandbox: {
     variable: 'SANDBOX',
@@ -120,8 +140,7 @@ export const settingDefinitions = {
     variable: 'WORKER_CONCURRENCY',
     ...integerSetting(1, 50),
     fallback: '5',
-    meaning:
-      'database connections that the background tasks of a process share; a process opens at most 35 more',
+    meaning: 'database connections that the background tasks of a process share',
   },
   stopGraceSeconds: {
     variable: 'STOP_GRACE_SECONDS',

@@ -1,23 +1,25 @@
+import { defaultConnections, type ConnectionPurpose } from './connection-numbers.ts'
 import { connectToDatabase, type Connection, type Db, type PoolLimits } from './database.ts'
 
+type Purpose = Exclude<ConnectionPurpose, 'dispositions' | 'conversions'>
+
 /**
- * Connection limits by purpose. Separate connections ensure that long changes of campaigns do not delay clicks,
- * searches, or sign-ins. With those of dispositions, conversions, and background tasks, a process opens at most 40
- * connections by default, so that two processes fit into PostgreSQL's default of 100.
+ * Limits by purpose. Long changes of campaigns must not delay clicks, searches, or sign-ins.
+ *
+ * Connections with `direct` do not go through a pooler: those that need sessions, and those that must work while the
+ * pooler has none left.
  */
 const purposes = {
   /** For requests of the Platform API. */
   platform: {
-    connections: 7,
     waiting: 100,
     waitMs: 5_000,
     statementMs: 25_000,
     lockMs: 10_000,
     lowPriority: true,
   },
-  search: { connections: 4, waiting: 200, waitMs: 2_000, statementMs: 5_000, lockMs: 1_000 },
+  search: { waiting: 200, waitMs: 2_000, statementMs: 5_000, lockMs: 1_000 },
   clicks: {
-    connections: 8,
     waiting: 1_000,
     waitMs: 10_000,
     statementMs: 10_000,
@@ -25,30 +27,25 @@ const purposes = {
     prepared: true,
   },
   /** For application forms. */
-  forms: { connections: 2, waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 5_000 },
+  forms: { waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 5_000 },
   /** For reading files in requests that hold another connection at the same time. */
-  files: { connections: 1, waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 10_000 },
+  files: { direct: true, waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 10_000 },
   /** For tokens and sign-ins. */
-  access: { connections: 2, waiting: 200, waitMs: 5_000, statementMs: 5_000, lockMs: 5_000 },
+  access: { waiting: 200, waitMs: 5_000, statementMs: 5_000, lockMs: 5_000 },
   /** For health checks, which must work when all other connections are busy. */
-  status: { connections: 1, waiting: 20, waitMs: 2_000, statementMs: 2_000, lockMs: 1_000 },
-  /** For imports, the search index, the clock, and the replay of clicks. Two of the connections only listen. */
+  status: { direct: true, waiting: 20, waitMs: 2_000, statementMs: 2_000, lockMs: 1_000 },
+  /** For imports, the search index, the clock, and the replay of clicks. */
   background: {
-    connections: 6,
+    direct: true,
     waiting: 100,
     waitMs: 30_000,
     statementMs: 0,
     lockMs: 60_000,
     lowPriority: true,
   },
-} as const satisfies Record<string, Partial<PoolLimits>>
+} as const satisfies Record<Purpose, PurposeLimits>
 
-type Purpose = keyof typeof purposes
-
-/** Maximum number of connections of each purpose. */
-export const connectionsByPurpose = Object.fromEntries(
-  Object.entries(purposes).map(([purpose, { connections }]) => [purpose, connections]),
-) as Record<Purpose, number>
+type PurposeLimits = Partial<PoolLimits> & { direct?: true }
 
 /** A database per purpose; `db` is for the requests of the Platform API. */
 export type Databases = Record<
@@ -58,18 +55,33 @@ export type Databases = Record<
 
 export type Connections = Databases & Pick<Connection, 'pool' | 'close'>
 
+export type ConnectionOptions = {
+  /** The URL without a pooler; null if `url` leads to none. */
+  sessionUrl?: string | null
+  /** Whether PostgreSQL is a child of this process. */
+  isEmbedded?: boolean
+  numbers?: Record<ConnectionPurpose, number>
+}
+
 /**
  * Creates the connection pools of every purpose. A connection is opened when it is first used. `pool` is that of
  * background work, for COPY and LISTEN.
- *
- * @param isEmbedded whether PostgreSQL is a child of this process
  */
-export function createConnections(url: string, isEmbedded = false): Connections {
+export function createConnections(
+  url: string,
+  { sessionUrl = null, isEmbedded = false, numbers = defaultConnections }: ConnectionOptions = {},
+): Connections {
   const opened: Connection[] = []
   const to = (purpose: Purpose) => {
-    const limits: Partial<PoolLimits> = purposes[purpose]
-    const lowPriority = isEmbedded && limits.lowPriority === true
-    const connection = connectToDatabase(url, { name: `tiller ${purpose}`, ...limits, lowPriority })
+    const { direct, ...limits }: PurposeLimits = purposes[purpose]
+    const pooled = sessionUrl !== null && direct !== true
+    const connection = connectToDatabase(pooled ? url : (sessionUrl ?? url), {
+      name: `tiller ${purpose}`,
+      connections: numbers[purpose],
+      ...limits,
+      lowPriority: isEmbedded && limits.lowPriority === true,
+      pooled,
+    })
     opened.push(connection)
     return connection
   }

@@ -4,8 +4,9 @@ import pg from 'pg'
 import { getTracing } from '#lib/tracing/tracing.ts'
 import { YieldingCamelCasePlugin } from './camel-case.ts'
 import { lowerProcessPriority } from './embedded/lower-priority.ts'
-import { planOnceOption, PreparingClient } from './prepared-statements.ts'
+import { planOnce, PreparingClient } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
+import { createTransactionClient, type PostgresSettings } from './transaction-client.ts'
 import { createStatementRecorder, TracedPostgresDialect } from '../tracing/traced-dialect.ts'
 
 /**
@@ -46,6 +47,8 @@ export type PoolLimits = {
   prepared: boolean
   /** Whether the PostgreSQL processes of the connections run at a lower CPU priority, if PostgreSQL is embedded. */
   lowPriority: boolean
+  /** Whether a pooler in transaction mode is between this process and PostgreSQL. */
+  pooled: boolean
 }
 
 /** The limits of commands and imports, which use their own pool and may take long. */
@@ -58,25 +61,21 @@ const unlimited: PoolLimits = {
   lockMs: 0,
   prepared: false,
   lowPriority: false,
+  pooled: false,
 }
 
 /** PostgreSQL ends the statements of a disconnected client, and releases its locks, within this time. */
-const checkingClient = '-c client_connection_check_interval=5s'
+const checkingClient: PostgresSettings = { client_connection_check_interval: '5s' }
 
 export function connectToDatabase(url: string, limits: Partial<PoolLimits> = {}): Connection {
-  const { name, connections, waiting, waitMs, statementMs, lockMs, prepared, lowPriority } = {
-    ...unlimited,
-    ...limits,
-  }
+  const all = { ...unlimited, ...limits }
+  const { name, connections, waiting, waitMs, lowPriority } = all
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: name,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: statementMs,
-    lock_timeout: lockMs,
-    ...(prepared ? { Client: PreparingClient } : {}),
-    options: [checkingClient, ...(prepared ? [planOnceOption] : [])].join(' '),
+    ...(all.pooled ? settingsOfTransactions(all) : settingsOfSessions(all)),
   })
   ignoreIdleConnectionErrors(pool)
   if (lowPriority) pool.on('connect', (client) => lowerProcessPriority(processOf(client)))
@@ -102,6 +101,25 @@ export function connectToDatabase(url: string, limits: Partial<PoolLimits> = {})
   }
   return { db, pool, close }
 }
+
+const settingsOfSessions = ({ statementMs, lockMs, prepared }: PoolLimits) => ({
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  ...(prepared ? { Client: PreparingClient } : {}),
+  options: Object.entries({ ...checkingClient, ...(prepared ? planOnce : {}) })
+    .map(([setting, value]) => `-c ${setting}=${value}`)
+    .join(' '),
+})
+
+/** The same settings for clients of a pooler, which refuses them when a client connects. */
+const settingsOfTransactions = ({ statementMs, lockMs, prepared }: PoolLimits) => ({
+  Client: createTransactionClient({
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    ...checkingClient,
+    ...(prepared ? planOnce : {}),
+  }),
+})
 
 /** Returns the process id of a connection, which the driver's types lack. */
 const processOf = (client: pg.PoolClient) => (client as pg.PoolClient & { processID: number }).processID

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { PostgresSettings } from './transaction-client.ts'
 
 /** Maximum number of prepared statements per connection. Others are planned each time. */
 const maxNames = 200
@@ -24,5 +25,5 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** An option that makes PostgreSQL plan a prepared statement only once, independently of the values. */
-export const planOnceOption = '-c plan_cache_mode=force_generic_plan'
+/** Makes PostgreSQL plan a prepared statement only once, independently of the values. */
+export const planOnce: PostgresSettings = { plan_cache_mode: 'force_generic_plan' }

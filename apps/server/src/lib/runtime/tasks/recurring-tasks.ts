@@ -14,8 +14,6 @@ const beatMs = 250
 /** Interval in ms at which runs are recorded and requested runs are read. */
 const recordMs = 1_000
 
-/** Number of connections for the leader's lock. */
-const leaderConnections = 1
 /** A task fails if no connection is free for this time. It is repeated in its next round. */
 const connectionWaitMs = 30_000
 
@@ -27,6 +25,8 @@ type Options<Dependencies> = {
   log: Log
   registry: Registry
   databaseUrl: string
+  /** The URL without a pooler, for the leader's lock; null if `databaseUrl` leads to none. */
+  sessionUrl?: string | null
   /** Whether PostgreSQL is a child of this process. */
   isEmbedded?: boolean
   /** Number of connections that the tasks share. */
@@ -43,18 +43,13 @@ export type RunningTasks = {
  * connection ends for any reason; then another process takes over within a second.
  */
 export function startRecurringTasks<Dependencies>(options: Options<Dependencies>): RunningTasks {
-  const { tasks, databaseUrl, isEmbedded = false, connections } = options
-  const connection = connectToDatabase(databaseUrl, {
-    name: 'tiller work',
-    connections: connections + leaderConnections,
-    waitMs: connectionWaitMs,
-    lowPriority: isEmbedded,
-  })
+  const { tasks } = options
+  const { connection, leaderConnection } = openConnections(options)
   const dependencies = options.dependencies(connection)
   const runs = countRuns(options.registry)
   const records = createRunRecords()
   const rounds = tasks.map((task) => createRound(task, { ...options, dependencies, runs, records }))
-  const leadership = createLeadership(connection.pool)
+  const leadership = createLeadership(leaderConnection.pool)
   let isStopping = false
 
   async function beat() {
@@ -87,8 +82,28 @@ export function startRecurringTasks<Dependencies>(options: Options<Dependencies>
         .catch(() => {})
       await Promise.race([ended, delay(limitMs, undefined, { ref: false })])
       leadership.resign()
-      await connection.close(500)
+      await Promise.all([connection.close(500), leaderConnection.close(500)])
     },
+  }
+}
+
+/** Opens the connections that the tasks share, and the session of the leader's lock. */
+function openConnections<Dependencies>(options: Options<Dependencies>) {
+  const { databaseUrl, sessionUrl = null, isEmbedded = false, connections } = options
+  const waitMs = connectionWaitMs
+  return {
+    connection: connectToDatabase(databaseUrl, {
+      name: 'tiller work',
+      connections,
+      waitMs,
+      lowPriority: isEmbedded,
+      pooled: sessionUrl !== null,
+    }),
+    leaderConnection: connectToDatabase(sessionUrl ?? databaseUrl, {
+      name: 'tiller leader',
+      connections: 1,
+      waitMs,
+    }),
   }
 }
 

@@ -1,0 +1,32 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { TestContext } from 'node:test'
+
+/**
+ * Returns the options of a test that needs a program of the system: it is skipped, with the reason, where the program is
+ * not installed.
+ */
+export const needsProgram = (name: string, debianPackage = name) => ({
+  skip:
+    spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined
+      ? (false as const)
+      : `needs ${name} (apt-get install ${debianPackage})`,
+})
+
+/** Runs a program of the system until the test ends. */
+export function startProgram(t: TestContext, name: string, args: readonly string[]): ChildProcess {
+  // Such programs refuse to be root, so they run as the user whom every Linux has for this.
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'pipe'], ...nobody })
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-10_000)))
+  const exit = once(child, 'exit')
+  const report = () => t.diagnostic(`${name} ended: ${said}`)
+  child.once('exit', report)
+  t.after(async () => {
+    child.off('exit', report)
+    child.kill('SIGKILL')
+    await exit
+  })
+  return child
+}
