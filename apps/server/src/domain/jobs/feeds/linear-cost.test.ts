@@ -26,7 +26,7 @@ import {
 import { parseSearch } from '#lib/postgres/search-grammar/parser.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { unescapeHtml } from './connectors/unescaped-html.ts'
-import { sanitizeDescription } from './sanitize-description.ts'
+import { sanitizeDescription } from './description/sanitize-description.ts'
 
 /**
  * Processing text of a feed must take time in proportion to its length. Each function receives the worst texts of 50 KB, or

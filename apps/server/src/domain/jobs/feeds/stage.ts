@@ -16,7 +16,7 @@ import {
 } from '../derived/derived-values.ts'
 import type { SourceRef } from '../expansions/copies.ts'
 import { toSafeLandingUrl } from '../landing-url.ts'
-import { sanitizeDescription } from './sanitize-description.ts'
+import { sanitizeDescription } from './description/sanitize-description.ts'
 
 /**
  * Creates the temporary table that holds a feed's jobs until the whole feed has been read. Rows without a company are

@@ -1,6 +1,8 @@
 import sanitize from 'sanitize-html'
+import { sanitizeSimpleHtml } from './simple-html.ts'
 
-const allowed: sanitize.IOptions = {
+/** Allows elements without attributes. */
+export const allowedHtml: sanitize.IOptions = {
   allowedTags: [
     'p',
     'br',
@@ -44,7 +46,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
  */
 const maxElements = 2_000
 
-const hasTooManyElements = (html: string) => html.split(/<[a-z]/i, maxElements + 2).length > maxElements + 1
+const hasTooManyElements = (html: string) =>
+  html.length > 2 * maxElements && html.split(/<[a-z]/i, maxElements + 2).length > maxElements + 1
 
 /**
  * Converts a feed's description to HTML that is safe to show, with an allow-list of elements without attributes. Plain
@@ -52,8 +55,9 @@ const hasTooManyElements = (html: string) => html.split(/<[a-z]/i, maxElements +
  */
 export function sanitizeDescription(description: string): string {
   if (hasTooManyElements(description))
-    return sanitize(description.replaceAll(/<[^<>]*>/g, ' '), allowed).trim()
-  if (/<\/?[a-z][^<>]*>|&(?:#\d+|\w+);/i.test(description)) return sanitize(description, allowed).trim()
+    return sanitize(description.replaceAll(/<[^<>]*>/g, ' '), allowedHtml).trim()
+  if (/<\/?[a-z][^<>]*>|&(?:#\d+|\w+);/i.test(description))
+    return (sanitizeSimpleHtml(description) ?? sanitize(description, allowedHtml)).trim()
   return description
     .trim()
     .replaceAll(/[&<>]/g, (character) => escapes[character] ?? '')
