@@ -26,6 +26,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   exhaustion: async () => (await import('../bench/clicks/exhaustion.ts')).benchExhaustion(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
   webhooks: async () => (await import('../bench/webhooks.ts')).benchWebhooks(),
+  'event-stream': async () => (await import('../bench/event-stream.ts')).benchEventStream(),
   pages: async () => (await import('../bench/pages.ts')).benchPages(),
   statements: async () => (await import('../bench/statements.ts')).benchStatements(),
   'publisher-feed': async () => (await import('../bench/publisher-feed.ts')).benchPublisherFeed(),

@@ -107,6 +107,7 @@ const sidebars: SidebarsConfig = {
     'resources/branding',
     'resources/upgrades',
     'resources/traces',
+    'resources/event-stream',
     'resources/retention',
   ],
 }

@@ -93,6 +93,7 @@ export const readerQuestions: Record<string, readonly string[]> = {
   'upgrade without downtime': ['resources/upgrades'],
   'revert an upgrade': ['resources/upgrades'],
   'opentelemetry collector': ['resources/traces'],
+  'kafka topic': ['resources/event-stream'],
   'service levels': ['resources/status'],
   'how long is data kept': ['resources/retention'],
   'google for jobs': ['guides/platform-api/google-for-jobs'],

@@ -40,6 +40,8 @@ import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import { learnClickRatesTask } from '#domain/search-sync/click-rates/tasks.ts'
 import { updateBidThresholdsTask } from '#domain/search-sync/featured/tasks.ts'
 import { searchSyncRetention } from '#domain/search-sync/retention.ts'
+import { eventStreamRetention } from '#domain/events/stream/retention.ts'
+import { createEventStreamTask } from '#domain/events/stream/tasks.ts'
 import { webhookRetention } from '#domain/events/webhooks/retention.ts'
 import { createWebhookTasks } from '#domain/events/webhooks/tasks.ts'
 import { compareBudgetsTask, serviceLevelRetention } from '#domain/status/service-levels/tasks.ts'
@@ -59,6 +61,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ...clickRetention,
   ...conversionRetention,
   ...webhookRetention,
+  ...eventStreamRetention,
   ...marketDataRetention,
   ...alertRetention,
   ...serviceLevelRetention,
@@ -80,6 +83,7 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   resealPostbackSecretsTask,
   updateBidsTask,
   ...createWebhookTasks(applicationSubjects),
+  createEventStreamTask(applicationSubjects),
   aggregateActivityTask,
   resealKeysTask,
   scanFilesTask,

@@ -26,6 +26,7 @@ import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { createImporters } from '#domain/jobs/feeds/tasks.ts'
 import { reviewHeldClicks } from '#domain/clicks/recording/held-clicks.ts'
+import { registerStreamMetrics } from '#domain/events/stream/lag.ts'
 import { moveClockForOperator } from './sandbox/clock/move-clock.ts'
 import { createServiceLevelCounter } from '#domain/status/service-levels/counter.ts'
 import { createServiceLevelReader } from '#domain/status/service-levels/read.ts'
@@ -58,7 +59,7 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
   const visitorOf = createVisitorHasher(keys.VISITOR)
   const disk = createDiskMonitor(config)
   registerDiskMetric(metrics, disk)
-  registerBackupMetrics(metrics, connections.statusDb)
+  registerDatabaseMetrics(metrics, connections.statusDb)
   const searchIndex = openSearchIndex(foundations, metrics, landings)
   return {
     config,
@@ -97,6 +98,12 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     compilers: [],
     random: Math.random,
   }
+}
+
+/** Adds the metrics that are read from the database. */
+function registerDatabaseMetrics(metrics: Registry, db: Db) {
+  registerBackupMetrics(metrics, db)
+  registerStreamMetrics(metrics, db)
 }
 
 /** Creates the cache of brands, which every process reloads when a publisher changes. */

@@ -10,6 +10,7 @@ import { minPostgresVersion } from '#lib/postgres/embedded/start-error.ts'
 import { readPostgresVersion, readSchemaState } from '#lib/postgres/migrations/migrate.ts'
 import { findPoolerFault } from '#lib/postgres/pooler.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
+import { findStreamLag } from '#domain/events/stream/lag.ts'
 import { reportOk, reportProblem, type CheckReport, reportWarning } from './finding.ts'
 
 type Deployment = { config: Config; machine: () => Date; db: Db; pool: pg.Pool }
@@ -20,6 +21,8 @@ type Deployment = { config: Config; machine: () => Date; db: Db; pool: pg.Pool }
  */
 const maxClockSkewMs = 2_000
 const hourMs = 3_600_000
+/** Maximum time that an event waits for Kafka. */
+const maxStreamLagSeconds = 60
 /** Maximum age of the last backup. One is taken every day. */
 const maxBackupAgeMs = 48 * hourMs
 
@@ -149,6 +152,17 @@ export const databaseChecks: Record<string, (deployment: Deployment) => CheckRep
         : reportOk(
             `The last backup finished at ${last.toISOString()}, and a restore was rehearsed at ${rehearsed.toISOString()}.`,
           )
+    },
+
+    'event stream': async ({ db }) => {
+      const lag = await findStreamLag(db)
+      if (lag === undefined) return undefined
+      return lag.seconds > maxStreamLagSeconds
+        ? reportProblem(
+            `Events have waited for Kafka for ${Math.round(lag.seconds)} seconds; ${lag.waiting} ${lag.waiting === 1 ? 'waits' : 'wait'}.`,
+            'Look at the finding "kafka" and at the log of the workers. Events that wait for 30 days are deleted.',
+          )
+        : reportOk(`Events are sent to Kafka; ${lag.waiting} wait.`)
     },
 
     'waiting mails': async ({ db, machine }) => {

@@ -90,6 +90,12 @@ test('tiller doctor states the problem and a remedy for each broken part', async
       /files cannot be used/,
       /S3 settings/,
     ],
+    [
+      { EVENTS_KAFKA_URL: `kafka://tiller:s3cret@127.0.0.1:${port}` },
+      'kafka',
+      /tiller\.events cannot be reached/,
+      /EVENTS_KAFKA_URL/,
+    ],
     [{ BASE_URL: `https://127.0.0.1:${port}` }, 'certificate', /no secure connection/, /certificate/],
     [{ BASE_URL: `https://127.0.0.1:${port}` }, 'proxy', /TRUST_PROXY trusts none/, /TRUST_PROXY/],
     [{ BASE_URL: `http://127.0.0.1:${port}` }, 'server', /does not answer/, /BASE_URL/],
@@ -118,6 +124,21 @@ test('tiller doctor finds missing workers, a schema of another version, and a ro
   assert.match(finding('workers').message, /No process runs background tasks/)
   assert.match(finding('schema').message, /A newer version has removed what this version needs/)
   assert.match(finding('roles').message, /bypasses row-level security/)
+})
+
+test('tiller doctor reports events that have waited for Kafka for more than a minute', async (t) => {
+  const h = await alone(t)
+  const settings = deployment(h, t)
+  await sql`insert into event_stream default values`.execute(h.db)
+  assert.equal((await doctor(settings)).finding('event stream').state, 'ok')
+  const { rootCustomerId, customerId } = h.tenant
+  await sql`insert into event_stream_message (root_customer_id, customer_id, event_id, type, at, data, stored_at)
+    values (${rootCustomerId}, ${customerId}, 'evt_1', 'type', now(), '{}', now() - interval '2 minutes')`.execute(
+    h.db,
+  )
+  const { finding } = await doctor(settings)
+  assert.equal(finding('event stream').state, 'problem')
+  assert.match(finding('event stream').message, /^Events have waited for Kafka for 12\d seconds; 1 waits\.$/)
 })
 
 const canary = 'CANARY7b1e'

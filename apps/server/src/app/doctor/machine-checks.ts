@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { Config } from '#lib/config/config.ts'
 import { findMasterKey } from '#lib/crypto/master-key.ts'
+import { countTopicPartitions, explainKafkaError, kafkaConfigOf } from '#lib/kafka/kafka-topic.ts'
 import { verifyMailServer } from '#lib/mail/send-mails.ts'
 import { createDiskMonitor, isFreeSpaceLow } from '#lib/metrics/disk-space.ts'
 import { openBucket } from '#lib/storage/open-blobs.ts'
@@ -69,6 +70,20 @@ export const machineChecks: Record<string, (machine: Machine) => CheckReport | P
       return reportProblem(
         `${name} accepts no mails: ${reason(error)}.`,
         'Correct SMTP_URL or SMTP_CA_FILE, or ask the operator of the mail server.',
+      )
+    }
+  },
+
+  kafka: async ({ config }) => {
+    const kafka = kafkaConfigOf(config)
+    if (kafka === null) return undefined
+    try {
+      const partitions = await countTopicPartitions(kafka)
+      return reportOk(`The topic ${kafka.topic} exists, with ${partitions} partitions.`)
+    } catch (error) {
+      return reportProblem(
+        `The topic ${kafka.topic} cannot be reached: ${explainKafkaError(error)}`,
+        'Start the brokers, create the topic, or correct EVENTS_KAFKA_URL, EVENTS_KAFKA_TOPIC, or EVENTS_KAFKA_CA_FILE. Events wait meanwhile.',
       )
     }
   },

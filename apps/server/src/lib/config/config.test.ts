@@ -37,6 +37,9 @@ test('without variables, and with empty ones, each setting has its default', () 
     tokenRequestsPerMinute: 10,
     signInPagesPerMinute: 30,
     appClientsPerCustomer: 2,
+    eventsKafka: null,
+    eventsKafkaTopic: 'tiller.events',
+    eventsKafkaCaFile: null,
     s3Endpoint: null,
     s3Bucket: null,
     s3Region: 'us-east-1',
@@ -214,6 +217,29 @@ const taken: [string, keyof typeof settingDefinitions, string, unknown][] = [
   ['MASTER_KEY', 'masterKey', Buffer.alloc(32, 9).toString('base64'), Buffer.alloc(32, 9)],
   ['MASTER_KEY', 'masterKey', Buffer.alloc(32, 255).toString('base64url'), Buffer.alloc(32, 255)],
   ['LOG_LEVEL', 'logLevel', 'silent', 'silent'],
+  [
+    'EVENTS_KAFKA_URL',
+    'eventsKafka',
+    'kafka://a.internal:9092,10.0.0.2:9093',
+    {
+      servers: [
+        { host: 'a.internal', port: 9092 },
+        { host: '10.0.0.2', port: 9093 },
+      ],
+      tls: false,
+      credentials: null,
+    },
+  ],
+  [
+    'EVENTS_KAFKA_URL',
+    'eventsKafka',
+    'kafkas://tiller:p%40ss@a.example:9093/?sasl=plain',
+    {
+      servers: [{ host: 'a.example', port: 9093 }],
+      tls: true,
+      credentials: { mechanism: 'PLAIN', user: 'tiller', password: 'p@ss' },
+    },
+  ],
 ]
 
 for (const [variable, field, text, value] of taken) {
@@ -254,6 +280,14 @@ const refused: [string, string][] = [
   ['BILLING_ZONE', 'Mars/Olympus'],
   ['BILLING_ZONE', '+01:00'],
   ['LOG_LEVEL', 'WARN'],
+  ['EVENTS_KAFKA_URL', 'a.internal:9092'],
+  ['EVENTS_KAFKA_URL', 'kafka://a.internal'],
+  ['EVENTS_KAFKA_URL', 'kafka://a.internal:9092,'],
+  ['EVENTS_KAFKA_URL', 'kafka://a.internal:9092/topic'],
+  ['EVENTS_KAFKA_URL', 'kafkas://tiller:secret@a.internal:9092?sasl=gssapi'],
+  // Would send the password without encryption.
+  ['EVENTS_KAFKA_URL', 'kafka://tiller:secret@a.internal:9092?sasl=plain'],
+  ['EVENTS_KAFKA_TOPIC', '..'],
   ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
 ]

@@ -102,6 +102,11 @@ export const fixedRetention: readonly { data: string; kept: string; reason: stri
     reason: 'Part of the API: receivers remember ids, and replay, for as long.',
   },
   {
+    data: 'events that wait for the event stream',
+    kept: 'until they are sent, at most 30 days',
+    reason: 'As long as those of webhooks. Only if `EVENTS_KAFKA_URL` is set.',
+  },
+  {
     data: 'responses for idempotency keys',
     kept: '7 days',
     reason: 'Part of the API: a retry within a week is answered from them.',

@@ -21,6 +21,7 @@ import {
   type Setting,
 } from './setting-types.ts'
 import { defaultConnections } from '#lib/postgres/connection-numbers.ts'
+import { eventStreamSettings } from './event-stream-settings.ts'
 import { retentionSettings } from './retention-settings.ts'
 import { storageSettings } from './storage-settings.ts'
 import { tracingSettings } from './tracing-settings.ts'
@@ -436,6 +437,7 @@ export const settingDefinitions = {
     meaning: 'bearer token for `SMS_URL`',
     secret: true,
   },
+  ...eventStreamSettings,
   ...storageSettings,
   googleIndexingKeyFile: {
     variable: 'GOOGLE_INDEXING_KEY_FILE',

@@ -604,6 +604,20 @@ export type Database = {
     kind: 'DAILY' | 'FINAL'
     day: string
   }
+  eventStream: {
+    onlyRow: Generated<boolean>
+  }
+  eventStreamMessage: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    eventId: string
+    type: string
+    at: Instant
+    data: unknown
+    traceParent: Generated<string | null>
+    storedAt: Generated<Instant>
+  }
   expiredFee: {
     tokenId: string
     publisherId: number

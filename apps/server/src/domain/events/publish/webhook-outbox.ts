@@ -5,8 +5,8 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { DomainEvent } from './domain-event.ts'
 
 /**
- * Returns CTEs that store webhook events of customers with webhooks, and a delivery for each webhook that subscribes to
- * them.
+ * Returns CTEs that store webhook events of customers with webhooks, a delivery for each webhook that subscribes to
+ * them, and, while the event stream is on, the events of all customers for it.
  *
  * @param events an SQL query that selects root_customer_id, customer_id, type, at, and data
  */
@@ -26,9 +26,12 @@ export const enqueueWebhooksSql = (events: string) => `webhook_event as material
       insert into delivery (root_customer_id, customer_id, event_id, webhook_id, status, due_at, created_at)
       select root_customer_id, customer_id, id, webhook_id, 'WAITING', at, at
       from stored_event join recipient using (id) where subscribes
+    ), enqueued_stream_message as (
+      insert into event_stream_message (root_customer_id, customer_id, event_id, type, at, data)
+      select * from webhook_event where exists (select from event_stream)
     )`
 
-/** Stores the webhook events, with a delivery for each webhook that subscribes to them, in one statement. */
+/** Stores the events for webhooks and for the event stream in one statement. */
 export async function enqueueDeliveries(tx: Tx, events: readonly DomainEvent[]) {
   const rows = events.flatMap((event) =>
     event.webhook === undefined

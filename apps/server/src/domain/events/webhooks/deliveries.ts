@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
-import { formatEventBody } from './sending/call.ts'
+import { formatEventBody } from './sending/message.ts'
 
 const columns = [
   'delivery.id',

@@ -66,17 +66,3 @@ export async function sendWebhookMessage(
     return { httpStatus: null, retryAfterSeconds: null, fault: error.message }
   }
 }
-
-/** Formats the body of an event, which is identical for each attempt. */
-export const formatEventBody = ({
-  id,
-  type,
-  at,
-  data,
-}: {
-  id: string
-  type: string
-  at: Date
-  data: string
-}) =>
-  `{"id":${JSON.stringify(id)},"type":${JSON.stringify(type)},"createdAt":"${at.toISOString()}","data":${data}}`

@@ -7,14 +7,15 @@ import {
   type Span,
   type SpanOptions,
 } from '#lib/tracing/tracing.ts'
-import { formatEventBody, sendWebhookMessage, type CallDependencies } from './call.ts'
+import { sendWebhookMessage, type CallDependencies } from './call.ts'
 import { findDueDeliveries, type DueDelivery } from './claim.ts'
 import { createDelayCounter } from './delay.ts'
 import { createEndpointQueues, type EndpointQueue } from './endpoint-queues.ts'
+import { formatMessage } from './message.ts'
 import { determineDeliveryOutcome, type DeliveryAttempt } from './outcome.ts'
 import { recordDeliveryAttempts, type SentMessage } from './record.ts'
 import type { ServiceLevelCounter } from '#domain/status/service-levels/counter.ts'
-import { maxEventBytes, type ContentDependencies, type EventSubjects } from './subject.ts'
+import type { ContentDependencies, EventSubjects } from './subject.ts'
 
 export type SenderDependencies = CallDependencies &
   ContentDependencies & {
@@ -99,7 +100,7 @@ async function sendOne(
 ): Promise<SentMessage | undefined> {
   const at = dependencies.now()
   const { url, secrets, eventId: id, tries } = delivery
-  const body = url === null ? undefined : await bodyFor(dependencies, delivery)
+  const body = url === null ? undefined : await formatMessage(dependencies, delivery)
   if (url === null || body === undefined) {
     const attempt = { httpStatus: null, retryAfterSeconds: null, fault: null }
     return { delivery, attempt, outcome: { status: 'CANCELLED', delaySeconds: null }, at, durationMs: 0 }
@@ -142,20 +143,6 @@ const traceParentFor = (span: Span | undefined) =>
 function recordAttempt(span: Span, { httpStatus, fault }: DeliveryAttempt) {
   if (httpStatus !== null) span.setAttribute('http.response.status_code', httpStatus)
   if (fault !== null) failSpan(span, httpStatus === null ? 'unreachable' : String(httpStatus))
-}
-
-/** Returns the message as JSON, or undefined if its subject no longer exists. */
-async function bodyFor(
-  dependencies: ContentDependencies & { subjects: EventSubjects },
-  { eventId: id, type, eventAt: at, postUrl, data, ...of }: DueDelivery,
-) {
-  const subject = dependencies.subjects[type]
-  if (subject === undefined) return formatEventBody({ id, type, at, data })
-  const content = await subject.content(dependencies, of, JSON.parse(data))
-  if (content === undefined) return undefined
-  const whole = formatEventBody({ id, type, at, data: JSON.stringify(content) })
-  if (postUrl !== null || Buffer.byteLength(whole) <= maxEventBytes) return whole
-  return formatEventBody({ id, type, at, data: JSON.stringify(subject.brief(content, dependencies)) })
 }
 
 /** Records results; those that arrive during a commit are recorded by the next one. */
