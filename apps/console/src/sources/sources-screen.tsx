@@ -25,9 +25,9 @@ const columns: readonly Column<Source>[] = [
   {
     label: t('Last fetch'),
     role: 'status',
-    value: ({ lastOutcome }) => (lastOutcome === null ? t('None yet') : humanize(lastOutcome)),
+    value: ({ lastOutcome }) => (lastOutcome === null ? t('Not fetched yet') : humanize(lastOutcome)),
     cell: ({ lastOutcome }) =>
-      lastOutcome === null ? t('None yet') : <OutcomeBadge outcome={lastOutcome} />,
+      lastOutcome === null ? t('Not fetched yet') : <OutcomeBadge outcome={lastOutcome} />,
   },
   {
     label: t('Imported'),

@@ -2,7 +2,7 @@ export const sources = {
   sources: 'fuentes',
   'Last fetch': 'Última descarga',
   'Next fetch': 'Próxima descarga',
-  'None yet': 'Ninguna todavía',
+  'Not fetched yet': 'Todavía sin descargar',
   'By the operator': 'Por el operador',
   'A source is a feed of your jobs, or your job board. <link>Connect one</link> to import them.':
     'Una fuente es un feed de sus empleos o su bolsa de empleo. <link>Conectar una</link> para importarlos.',
