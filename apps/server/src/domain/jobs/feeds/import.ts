@@ -43,11 +43,17 @@ export const importStallMs = 30 * 60_000
 
 const batchSize = 500
 
-/**
- * After this many new jobs the tables are analyzed, because autovacuum runs only later. Without statistics, indexing a
- * new database would scan all companies for each job.
- */
+/** After this many new jobs the tables are analyzed, because autovacuum runs only later. */
 const analyzeFromJobs = 1_000
+
+/**
+ * Analyzes the columns that join jobs, in a sixth of the time of all columns. Without statistics, indexing a new database
+ * would scan all companies for each job.
+ */
+const analyzeJobs = (connection: Db) =>
+  sql`analyze (skip_locked) company, job (root_customer_id, customer_id, source_id, pool_id, company_id, id)`.execute(
+    connection,
+  )
 
 export type ImportDependencies = ReferenceData & {
   db: Db
@@ -93,7 +99,7 @@ export async function importFeed(
       })
       for (const held of heldPrices) report.add(toHeldPriceProblem(held))
       await updateMissingPayCounts(connection, parts.places, { at: now(), sourceId: source.sourceId })
-      if (merge.created >= analyzeFromJobs) await sql`analyze (skip_locked) company, job`.execute(connection)
+      if (merge.created >= analyzeFromJobs) await analyzeJobs(connection)
       return await saveImportReport(
         connection,
         source,
@@ -160,9 +166,10 @@ async function stageItems(staging: Staging, items: readonly FeedItem[]): Promise
   const rows = items.flatMap((item) => {
     if (item.kind === 'problem') report.add(item.problem)
     if (item.kind === 'problem' || known.has(item.job.reference)) return []
-    const { row, notes } = toStageRow(item.job, staging, config.billingZone)
+    const { row, contents, notes } = toStageRow(item.job, staging, config.billingZone)
     report.places(item.job, notes)
-    return { ...row, record_hash: notes.length > 0 ? null : (hashes.get(item.job) ?? null) }
+    const recordHash = notes.length > 0 ? null : (hashes.get(item.job) ?? null)
+    return { contents, contentHash: row.content_hash, recordHash }
   })
   if (rows.length > 0) await insertStagedJobs(connection, rows)
   return records.length

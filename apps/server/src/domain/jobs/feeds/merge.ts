@@ -240,7 +240,8 @@ async function countHeld(tx: Tx): Promise<number> {
 }
 
 async function compare(tx: Tx, { rootCustomerId, customerId, sourceId }: SourceRef) {
-  await sql`analyze stage`.execute(tx)
+  // The columns in conditions; the others would take seven times as long.
+  await sql`analyze stage (job_reference, company, hold, content_hash)`.execute(tx)
   const { rows } = await sql<{ present: number; missing: number; staged: number; outdated: number }>`
     select count(*) as present, count(*) filter (where stage.job_reference is null) as missing,
       (select count(*) from stage) as staged,

@@ -1,22 +1,14 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { toEndInstant, toInstant, type FeedDate } from '@tiller/feed-parser/dates'
 import type { FeedJob } from '@tiller/feed-parser/job'
-import type { PlaceMatch, TownMatch } from '@tiller/job-text/place-match'
-import { resolveLocations } from '@tiller/job-text/resolve-parts'
-import { findTimeZone } from '@tiller/job-text/time-zone'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import type { StoredPlace } from '#lib/postgres/stored-place.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
-import {
-  computeJobCategories,
-  computeCityKeys,
-  derivedJobValues,
-  computeJobDetails,
-} from '../derived/derived-values.ts'
+import { computeJobCategories, computeJobDetails, derivedJobValues } from '../derived/derived-values.ts'
 import type { SourceRef } from '../expansions/copies.ts'
 import { toSafeLandingUrl } from '../landing-url.ts'
 import { sanitizeDescription } from './description/sanitize-description.ts'
+import { resolveJobPlaces } from './job-places.ts'
 
 /**
  * Creates the temporary table that holds a feed's jobs until the whole feed has been read. Rows without a company are
@@ -65,16 +57,20 @@ export const stagedColumns = [
   'content_hash',
 ] as const
 
-type StageRow = ReturnType<typeof toStageRow>['row'] & { record_hash: string | null }
+/** A row for the stage: its hashed columns as a JSON object, and the hashes. */
+type StagedRow = { contents: string; contentHash: string; recordHash: string | null }
 
 /** A job of the feed with a hash of everything from which its row is computed. */
 export type HashedFeedJob = { job: FeedJob; hash: string }
+
+/** Returns the hash of a text as PostgreSQL reads it. */
+const toByteaHash = (text: string) => `\\x${hash('sha256', text)}`
 
 const versions = Object.values(derivedJobValues).map(({ version }) => version)
 
 export function hashFeedJob(job: FeedJob, billingZone: string): HashedFeedJob {
   const inputs = JSON.stringify([versions, billingZone, { ...job, line: null }])
-  return { job, hash: `\\x${createHash('sha256').update(inputs).digest('hex')}` }
+  return { job, hash: toByteaHash(inputs) }
 }
 
 /**
@@ -106,22 +102,24 @@ export async function stageUnchangedJobs(
 }
 
 /** Adds rows to the stage in one statement, as one JSON text that PostgreSQL converts to arrays. */
-export const insertStagedJobs = (connection: Db, rows: readonly StageRow[]) =>
-  sql`insert into stage select * from jsonb_populate_recordset(null::stage, ${JSON.stringify(rows)}::jsonb)`.execute(
+export function insertStagedJobs(connection: Db, rows: readonly StagedRow[]) {
+  const texts = rows.map(({ contents, contentHash, recordHash }) => {
+    const hashes = JSON.stringify({ content_hash: contentHash, record_hash: recordHash })
+    return `${contents.slice(0, -1)},${hashes.slice(1)}`
+  })
+  return sql`insert into stage select * from jsonb_populate_recordset(null::stage, ${`[${texts.join(',')}]`}::jsonb)`.execute(
     connection,
   )
+}
 
 /**
  * Converts a feed's job to a row: resolves its places, assigns its category, and extracts its details. Also returns the
- * problems of its places.
+ * hashed columns of the row as JSON, and the problems of its places.
  */
 export function toStageRow(job: FeedJob, reference: ReferenceData, billingZone: string) {
-  const found = job.locations.flatMap((location) => resolveLocations(reference.places, location))
-  const matches = found.flatMap(({ match }) => match ?? [])
-  const stored = uniquePlaces(matches)
-  const zones = unique(stored.flatMap((place) => findTimeZone(place) ?? []))
+  const { columns, zones, notes, ...places } = resolveJobPlaces(reference.places, job.locations)
   const description = sanitizeDescription(job.description)
-  const remote = job.remote === true || matches.some((match) => match.remote)
+  const remote = job.remote === true || places.remote
   const content = {
     job_reference: job.reference,
     company: job.company,
@@ -130,10 +128,7 @@ export function toStageRow(job: FeedJob, reference: ReferenceData, billingZone: 
     description,
     posted_at: job.postedAt === null ? null : toInstant(job.postedAt, zones[0] ?? billingZone).toISOString(),
     expires_at: job.expiresAt === null ? null : lastEnd(job.expiresAt, zones, billingZone).toISOString(),
-    places: stored,
-    ...computeCityKeys({ places: stored }),
-    state_ids: unique(stored.flatMap(({ stateId }) => stateId ?? [])),
-    zipcodes: unique(stored.flatMap(({ zip }) => zip ?? [])),
+    ...columns,
     remote,
     ...computeJobCategories(job, reference),
     feed_cpc: job.cpcCents,
@@ -159,10 +154,9 @@ export function toStageRow(job: FeedJob, reference: ReferenceData, billingZone: 
     existing_vacancy: job.existingVacancy,
     hold: job.isEndUnreadable ? ('END_UNREADABLE' as const) : null,
   }
-  const hash = createHash('sha256')
-    .update(JSON.stringify({ ...content, hold: content.hold ?? undefined }))
-    .digest('hex')
-  return { row: { ...content, content_hash: `\\x${hash}` }, notes: found.flatMap(({ notes }) => notes) }
+  // Absent if it is null, so that the hashes of other jobs do not change.
+  const contents = JSON.stringify({ ...content, hold: content.hold ?? undefined })
+  return { row: { ...content, content_hash: toByteaHash(contents) }, contents, notes }
 }
 
 /** Returns the end of a job in the westernmost of its time zones, or in the billing zone if its place is unknown. */
@@ -172,15 +166,3 @@ const lastEnd = (end: FeedDate, zones: readonly string[], billingZone: string) =
       ...(zones.length === 0 ? [billingZone] : zones).map((zone) => toEndInstant(end, zone).getTime()),
     ),
   )
-
-const unique = <T>(values: readonly T[]) => [...new Set(values)]
-
-/** Removes duplicate places, and names without a zip if the same name has one. */
-function uniquePlaces(matches: readonly (PlaceMatch | TownMatch)[]): StoredPlace[] {
-  const places = matches.flatMap(({ kind, city, state, zip, stateId, lat, lng, name }): StoredPlace[] =>
-    kind === 'remote' || kind === 'country' ? [] : [{ city, state, zip, stateId, lat, lng, name }],
-  )
-  const withZip = new Set(places.flatMap(({ zip, name }) => (zip === null ? [] : name)))
-  const distinct = places.filter(({ zip, name }) => zip !== null || !withZip.has(name))
-  return [...new Map(distinct.map((place) => [`${place.name} ${place.zip ?? ''}`, place])).values()]
-}

@@ -120,7 +120,7 @@ async function merge(
   await createStagingTable(tx)
   await insertStagedJobs(
     tx,
-    staged.map(({ row }) => ({ ...row, record_hash: null })),
+    staged.map(({ row, contents }) => ({ contents, contentHash: row.content_hash, recordHash: null })),
   )
   const { ids, heldPrices } = await mergePostedJobs(tx, source, ctx.at)
   await dropStagingTable(tx)
