@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
 import { formTexts } from '@tiller/contract/application-form/messages/spanish'
+import { alertTexts } from '@tiller/contract/platform/alerts/messages/spanish'
 import { builtInQuestionPrefix, listFormQuestions } from '@tiller/contract/application-form/groups'
 import { questionSetNames } from '@tiller/contract/application-form/question-sets'
 import { benefitLabels } from '@tiller/job-text/benefits'
@@ -18,9 +19,22 @@ import { mails } from '../src/spanish/mails.ts'
 import { search } from '../src/spanish/search.ts'
 import { signIn } from '../src/spanish/sign-in.ts'
 import { errors, status } from '../src/spanish/status.ts'
+import { userMails } from '../src/spanish/user-mails.ts'
 import { renderPageStates } from './states.ts'
 
-const areas = { search, jobs, formTexts, formScriptTexts, application, mails, signIn, status, errors }
+const areas = {
+  search,
+  jobs,
+  formTexts,
+  formScriptTexts,
+  application,
+  mails,
+  userMails,
+  alertTexts,
+  signIn,
+  status,
+  errors,
+}
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number]
 

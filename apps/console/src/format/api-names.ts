@@ -3,6 +3,9 @@
  * is labeled "Budget".
  */
 export const apiNameLabels: Readonly<Record<string, string>> = {
+  // Languages of mails
+  en: 'English',
+  es: 'Spanish',
   // Settings of campaigns and segments
   applyOrder: 'Priority',
   minCpc: 'Minimum CPC',

@@ -1,3 +1,4 @@
+import { storedSentences } from '@tiller/contract/sentences/spanish'
 import { alerts } from './spanish/alerts.ts'
 import { api } from './spanish/api.ts'
 import { applications } from './spanish/applications.ts'
@@ -18,6 +19,7 @@ import { posting } from './spanish/posting.ts'
 import { reports } from './spanish/reports.ts'
 import { schedule } from './spanish/schedule.ts'
 import { segments } from './spanish/segments.ts'
+import { serverTexts as ownServerTexts } from './spanish/server-texts.ts'
 import { session } from './spanish/session.ts'
 import { settings } from './spanish/settings.ts'
 import { shell } from './spanish/shell.ts'
@@ -25,7 +27,8 @@ import { sources } from './spanish/sources.ts'
 import { states } from './spanish/states.ts'
 import { titles } from './spanish/titles.ts'
 
-export { serverTexts } from './spanish/server-texts.ts'
+/** Templates of the sentences that the server and the contract write. */
+export const serverTexts = { ...storedSentences, ...ownServerTexts }
 
 /** The Spanish texts by their English text. They are loaded only if Spanish is chosen. */
 export const spanish = {

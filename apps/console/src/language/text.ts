@@ -1,7 +1,7 @@
+import { createSentenceTranslator } from '@tiller/contract/sentences/translate'
 import { languages, locales, type Language } from '@tiller/ui/language'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { createSentenceTranslator } from './sentences.ts'
 import type { spanish } from './spanish.ts'
 
 /** An English text in ICU MessageFormat. A text without a Spanish translation is an error of the compiler. */

@@ -4,6 +4,7 @@ import { humanize } from '../format/text.ts'
 import { useMe } from '../session/me.ts'
 import { LetterKeys } from '../shell/keys/letter-keys.tsx'
 import { ThemeChoice } from '../shell/theme.tsx'
+import { MailLanguage } from './mail-language.tsx'
 import { Scopes } from './scopes.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 
@@ -26,6 +27,7 @@ export function ProfileScreen() {
           {t('Your role includes these scopes. A screen that needs another one says so.')}
         </p>
         <Scopes scopes={me.scopes} />
+        {me.user === null ? null : <MailLanguage language={me.user.language} />}
       </section>
       <section className="panel narrow" aria-labelledby="browser-title">
         <h2 id="browser-title">{t('This browser')}</h2>

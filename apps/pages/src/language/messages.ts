@@ -1,4 +1,5 @@
 import { formTexts } from '@tiller/contract/application-form/messages/spanish'
+import { alertTexts } from '@tiller/contract/platform/alerts/messages/spanish'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { application, formScriptTexts } from '../spanish/application.ts'
 import { jobs } from '../spanish/jobs.ts'
@@ -6,6 +7,7 @@ import { mails } from '../spanish/mails.ts'
 import { search } from '../spanish/search.ts'
 import { signIn } from '../spanish/sign-in.ts'
 import { errors, status } from '../spanish/status.ts'
+import { userMails } from '../spanish/user-mails.ts'
 import { locales, type Language } from '@tiller/ui/language'
 
 /** The Spanish texts by their English text. */
@@ -16,6 +18,8 @@ export const spanish = {
   ...formScriptTexts,
   ...application,
   ...mails,
+  ...userMails,
+  ...alertTexts,
   ...signIn,
   ...status,
   ...errors,

@@ -127,14 +127,4 @@ export const signIn = {
   'Choose your alerts in the console': 'Elegir las alertas en la consola',
   'The link is incomplete, or its user no longer exists.':
     'El enlace está incompleto o su usuario ya no existe.',
-  '80% of a budget is spent': 'Se gastó el 80% de un presupuesto',
-  'A budget is spent': 'Se gastó un presupuesto',
-  'A live campaign has spent nothing for a day': 'Una campaña activa no gastó nada en un día',
-  'A feed failed twice in a row': 'Un feed falló dos veces seguidas',
-  'A feed lost many jobs': 'Un feed perdió muchos empleos',
-  'A feed has problems that cost jobs or money': 'Un feed tiene problemas que cuestan empleos o dinero',
-  'A campaign has had clicks but no application for 7 days':
-    'Una campaña tuvo clics pero ninguna solicitud en 7 días',
-  'A campaign has suspicious traffic': 'Una campaña tiene tráfico sospechoso',
-  'Weekly digest, every Monday': 'Resumen semanal, todos los lunes',
 } as const satisfies Record<string, string>

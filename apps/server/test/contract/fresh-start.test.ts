@@ -68,6 +68,7 @@ const refused = new Map<string, number>([
   ['recordApplicationVisit', 404],
   ['getMyAlertSubscriptions', 404],
   ['updateMyAlertSubscriptions', 404],
+  ['updateMyLanguage', 404],
   // The previous sample deleted it.
   ['rotateAppClientSecret', 404],
   // No customer's app client has operator scopes.

@@ -151,7 +151,6 @@ export const serverTexts = {
   'A URL contains no user name or password.': 'Una URL no contiene usuario ni contraseña.',
   'This is not a URL.': 'Esto no es una URL.',
   'The host must be in its normalized form, {host}.': 'El host debe escribirse así: {host}.',
-  'The host name cannot be resolved.': 'No se puede resolver el nombre del host.',
   'The host is not a valid domain name.': 'El host no es un nombre de dominio válido.',
   'The host is not a public one.': 'El host no es público.',
   'The host is not on the public internet.': 'El host no está en el internet público.',
@@ -351,90 +350,6 @@ export const serverTexts = {
   'The campaign is SYSTEM_PAUSED, so it was not launched.': 'El operador pausó la campaña y no se inició.',
   'The campaign was not launched: {faults}.': 'La campaña no se inició: {faults}.',
   'The operator keeps applications for {days} days.': 'El operador conserva las solicitudes {days} días.',
-
-  // Alerts
-  '80% of a budget is spent': 'Se gastó el 80% de un presupuesto',
-  'A budget is spent': 'Se gastó un presupuesto',
-  'A live campaign has spent nothing for a day': 'Una campaña en curso no gastó nada en un día',
-  'A feed failed twice in a row': 'Un feed falló dos veces seguidas',
-  'A feed lost many jobs': 'Un feed perdió muchos empleos',
-  'A feed has problems that cost jobs or money': 'Un feed tiene problemas que cuestan empleos o dinero',
-  'A campaign has had clicks but no application for 7 days':
-    'Una campaña tuvo clics pero ninguna solicitud en 7 días',
-  'A campaign has suspicious traffic': 'Una campaña tiene tráfico sospechoso',
-  'Weekly digest, every Monday': 'Resumen semanal, todos los lunes',
-  '{name}: 80% of the budget is spent': '{name}: se gastó el 80% del presupuesto',
-  '{name}: the budget is spent': '{name}: se gastó el presupuesto',
-  '{name} has spent nothing for a day': '{name}: sin gasto en un día',
-  '{name}: no application for 7 days': '{name}: ninguna solicitud en 7 días',
-  '{name}: suspicious traffic': '{name}: tráfico sospechoso',
-  'The feed {name} fails': 'El feed {name} falla',
-  'The feed {name} lost many jobs': 'El feed {name} perdió muchos empleos',
-  'Problems in the feed {name}': 'Problemas en el feed {name}',
-  'The campaign {name} has spent {spent} of {budget} for this month. When the budget is spent, its jobs are no longer advertised.':
-    'La campaña {name} gastó {spent} de {budget} de este mes. Cuando el presupuesto se agote, sus empleos dejarán de anunciarse.',
-  'The campaign {name} has spent {spent} of {budget} for this month. Its jobs are not advertised until you raise the budget or a new month begins.':
-    'La campaña {name} gastó {spent} de {budget} de este mes. Sus empleos no se anuncian hasta que se aumente el presupuesto o empiece otro mes.',
-  'The campaign {name} is live but has spent nothing since its launch. Its page shows what limits it, for example a price below the floor, no matching jobs, or filters.':
-    'La campaña {name} está en curso, pero no gastó nada desde su inicio. Su página muestra qué la limita, por ejemplo un precio por debajo del mínimo, ningún empleo que coincida o los filtros.',
-  'The campaign {name} is live but has spent nothing since {day}. Its page shows what limits it, for example a price below the floor, no matching jobs, or filters.':
-    'La campaña {name} está en curso, pero no gastó nada desde el {day}. Su página muestra qué la limita, por ejemplo un precio por debajo del mínimo, ningún empleo que coincida o los filtros.',
-  'The campaign {name} has had {clicks} clicks for {spent} in 7 days, but no application since its launch. Check that the application form or the landing page works, and whether conversions are reported.':
-    'La campaña {name} tuvo {clicks} clics por {spent} en 7 días, pero ninguna solicitud desde su inicio. Revisar que funcione el formulario de solicitud o la página de destino y que se informen las conversiones.',
-  'The campaign {name} has had {clicks} clicks for {spent} in 7 days, but no application since {day}. Check that the application form or the landing page works, and whether conversions are reported.':
-    'La campaña {name} tuvo {clicks} clics por {spent} en 7 días, pero ninguna solicitud desde el {day}. Revisar que funcione el formulario de solicitud o la página de destino y que se informen las conversiones.',
-  'The campaign {name} receives far more clicks than usual. 1 click of them are held: they are billed after an hour unless the operator rejects them.':
-    'La campaña {name} recibe muchos más clics que de costumbre. Está retenido 1 clic: se cobra después de una hora, a menos que el operador lo descarte.',
-  'The campaign {name} receives far more clicks than usual. {clicks} clicks of them are held: they are billed after an hour unless the operator rejects them.':
-    'La campaña {name} recibe muchos más clics que de costumbre. Están retenidos {clicks} clics: se cobran después de una hora, a menos que el operador los descarte.',
-  '{invalid} clicks of {clicks} clicks of the campaign {name} since yesterday look automated or come from networks that are not job seekers. They are not billed.':
-    '{invalid} de {clicks} clics de la campaña {name} desde ayer parecen automáticos o vienen de redes que no son de personas que buscan empleo. No se cobran.',
-  'The feed of the source {name} could not be imported {failures} times in a row. Its jobs stay as they were at the last import. The page of the source states the reason.':
-    'El feed de la fuente {name} no se pudo importar {failures} veces seguidas. Sus empleos quedan como en la última importación. La página de la fuente indica el motivo.',
-  'The last import of the source {name} would remove more than half of its jobs. Nothing was changed; the import waits until the operator confirms it. If the feed is incomplete, correct it.':
-    'La última importación de la fuente {name} eliminaría más de la mitad de sus empleos. No se cambió nada; la importación espera hasta que el operador la confirme. Si el feed está incompleto, corregirlo.',
-  'The last import of the source {name} removed 1 job of {before}. If that is not what you expect, check the feed.':
-    'La última importación de la fuente {name} eliminó 1 de {before} empleos. Si esto no es lo esperado, revisar el feed.',
-  'The last import of the source {name} removed {deleted} jobs of {before}. If that is not what you expect, check the feed.':
-    'La última importación de la fuente {name} eliminó {deleted} de {before} empleos. Si esto no es lo esperado, revisar el feed.',
-  'An import of the feed of source {id} ({name}) has problems:':
-    'Una importación del feed de la fuente {id} ({name}) tiene problemas:',
-  'There is at most one such alert per source and day. All problems are listed with the import.':
-    'Hay como máximo una alerta de este tipo por fuente y día. Todos los problemas están en la lista de la importación.',
-  'End dates that cannot be read: {count}. These jobs are not advertised.':
-    'Fechas de vencimiento ilegibles: {count}. Estos empleos no se anuncian.',
-  'Prices far above the median of the pool: {count}. These jobs are not advertised.':
-    'Precios muy por encima de la mediana del grupo: {count}. Estos empleos no se anuncian.',
-  'Rejected prices: {count}. The prices of the campaigns apply.':
-    'Precios rechazados: {count}. Valen los precios de las campañas.',
-  '  Job (without a reference): {sentence}': '  Empleo (sin referencia): {sentence}',
-  '  Job {reference}: {sentence}': '  Empleo {reference}: {sentence}',
-
-  // The weekly digest, line by line
-  'Your week from {day}: {spent} spent, 1 application':
-    'Su semana desde el {day}: {spent} gastados, 1 solicitud',
-  'Your week from {day}: {spent} spent, {applications} applications':
-    'Su semana desde el {day}: {spent} gastados, {applications} solicitudes',
-  'Spent: {value} (as the week before)': 'Gastado: {value} (como la semana anterior)',
-  'Spent: {value} (none the week before)': 'Gastado: {value} (nada la semana anterior)',
-  'Spent: {value} ({percent} on the week before)': 'Gastado: {value} ({percent} frente a la semana anterior)',
-  'Clicks: {value} (as the week before)': 'Clics: {value} (como la semana anterior)',
-  'Clicks: {value} (none the week before)': 'Clics: {value} (ninguno la semana anterior)',
-  'Clicks: {value} ({percent} on the week before)': 'Clics: {value} ({percent} frente a la semana anterior)',
-  'Applications: {value} (as the week before)': 'Solicitudes: {value} (como la semana anterior)',
-  'Applications: {value} (none the week before)': 'Solicitudes: {value} (ninguna la semana anterior)',
-  'Applications: {value} ({percent} on the week before)':
-    'Solicitudes: {value} ({percent} frente a la semana anterior)',
-  'No campaign has spent anything.': 'Ninguna campaña gastó nada.',
-  'Campaigns with the highest spend:': 'Campañas con mayor gasto:',
-  'There were no alerts.': 'No hubo alertas.',
-  'Alerts:': 'Alertas:',
-  '{name}: {spent}, 1 click, 1 application': '{name}: {spent}, 1 clic, 1 solicitud',
-  '{name}: {spent}, 1 click, {applications} applications':
-    '{name}: {spent}, 1 clic, {applications} solicitudes',
-  '{name}: {spent}, {clicks} clicks, 1 application': '{name}: {spent}, {clicks} clics, 1 solicitud',
-  '{name}: {spent}, {clicks} clicks, {applications} applications':
-    '{name}: {spent}, {clicks} clics, {applications} solicitudes',
 
   // Why a job is shown or not
   'The job is kept.': 'El empleo se conserva.',
@@ -639,11 +554,6 @@ export const serverTexts = {
   'The server could not be reached within {seconds} s.':
     'No se pudo conectar con el servidor en {seconds} s.',
   'The server redirects to an invalid URL.': 'El servidor redirige a una URL no válida.',
-  'The server does not accept connections.': 'El servidor no acepta conexiones.',
-  "No secure connection could be established: the server's certificate or TLS ({code}).":
-    'No se pudo establecer una conexión segura: certificado del servidor o TLS ({code}).',
-  "No secure connection could be established: the server's certificate or TLS.":
-    'No se pudo establecer una conexión segura: certificado del servidor o TLS.',
   'The response is larger than {count} bytes.': 'La respuesta supera {count} bytes.',
   'The response headers are larger than {count} bytes.':
     'Los encabezados de la respuesta superan {count} bytes.',
@@ -660,8 +570,6 @@ export const serverTexts = {
   'A sitemap that the index names does not exist.': 'Un mapa del sitio que nombra el índice no existe.',
 
   // Problems of feeds
-  '{price} per click is at least 100 times the median price of the pool ({median}). The job is not advertised. Correct the price, or let the operator accept it for the source.':
-    '{price} por clic es al menos 100 veces el precio mediano del grupo ({median}). El empleo no se anuncia. Corregir el precio o pedir al operador que lo acepte para la fuente.',
   'Tiller failed; nothing has changed. The log of the operator says why.':
     'Tiller falló; no se cambió nada. El registro del operador indica el motivo.',
   'The disk has too little room for feeds (FEEDS_MIN_FREE_MB); nothing has changed. Make room, or try again later.':
@@ -703,18 +611,7 @@ export const serverTexts = {
   'The date lies in the future and was ignored.': 'La fecha está en el futuro y se ignoró.',
   '"{text}" was read as no end date. Leave the element out.':
     '“{text}” se interpretó como sin fecha de vencimiento. Omitir el elemento.',
-  'The end date "{text}" cannot be read. The job is not advertised until it can; write YYYY-MM-DD or RFC 822.':
-    'La fecha de vencimiento “{text}” es ilegible. El empleo no se anuncia mientras no se pueda leer; escribir AAAA-MM-DD o RFC 822.',
-  'The end date cannot be read. The job is not advertised until it can; write YYYY-MM-DD or RFC 822.':
-    'La fecha de vencimiento es ilegible. El empleo no se anuncia mientras no se pueda leer; escribir AAAA-MM-DD o RFC 822.',
   'The job is past its expiration date and will not be shown.': 'El empleo ya venció y no se mostrará.',
-  '"{text}" is not an amount such as 0.42; it was ignored.':
-    '“{text}” no es un importe como 0.42; se ignoró.',
-  '"{text}" is not in US dollars; it was ignored.': '“{text}” no está en dólares estadounidenses; se ignoró.',
-  '"{text}" contradicts its element: cpc and target_cpa are in dollars, price is in cents; it was ignored.':
-    '“{text}” contradice su elemento: cpc y target_cpa están en dólares, y price, en centavos; se ignoró.',
-  '"{text}" is too low or too high for a price in this unit; it was ignored.':
-    '“{text}” es demasiado bajo o demasiado alto para un precio en esta unidad; se ignoró.',
   '"{text}" is no http or https address and was ignored.':
     '“{text}” no es una dirección http o https y se ignoró.',
   '"{text}" is no single e-mail address and was ignored.':

@@ -5,6 +5,7 @@ import { anotherServer } from '#test/harness/another-server.ts'
 import { openBrowser, type Page } from '#test/harness/browser.ts'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
 import { lastMail } from '#test/harness/oauth.ts'
+import { assertSpanish } from '#test/harness/spanish.ts'
 import { deletedRowsAt } from '#test/harness/retention.ts'
 import { sessionRetention } from '#domain/access/console/sessions.ts'
 import { createUser, getUser, setPassword, type NewUser } from '#domain/access/sign-in/users.ts'
@@ -142,6 +143,67 @@ test('the second factor and a new password are requested', async (t) => {
   assert.match(change.html, /Choose a new password/)
   const back = await h.browser.submit(change, { answer: 'a better one than that' })
   assert.equal(back.location, '/console/jobs')
+})
+
+test('a sign-in in Spanish sets the language of mails once; a chosen one remains', async (t) => {
+  const h = await people(t, { secondFactor: 'EMAIL_OTP' })
+  const languageOf = async () => {
+    const { language } = await h.db
+      .selectFrom('credential')
+      .select('language')
+      .where('emailAddress', '=', h.emailAddress)
+      .executeTakeFirstOrThrow()
+    return language
+  }
+  const mail = async () => {
+    const [last] = await h.db
+      .selectFrom('mail')
+      .selectAll()
+      .where('recipient', '=', h.emailAddress)
+      .orderBy('id', 'desc')
+      .execute()
+    return last
+  }
+  const signIn = async (headers: Record<string, string>, query = '') => {
+    const browser = openBrowser()
+    const fields = { email: h.emailAddress, answer: password }
+    const code = await browser.submit(
+      await browser.open(`${h.baseUrl}/console/sign-in${query}`),
+      fields,
+      headers,
+    )
+    const { code: answer } = await lastMail(h, h.emailAddress)
+    const { status } = await browser.submit(code, { answer }, headers)
+    assert.equal(status, 303)
+  }
+  await signIn({ 'accept-language': 'en' })
+  assert.equal(await languageOf(), null)
+  assert.match((await mail())?.body ?? '', /^\d{6} is your code for signing in to Tiller\./)
+  await signIn({ 'accept-language': 'es-MX,en;q=0.5' })
+  assert.equal(await languageOf(), 'es')
+  assertSpanish(await mail())
+  await signIn({ 'accept-language': 'en' })
+  assert.equal(await languageOf(), 'es', 'the one that is known')
+  assertSpanish(await mail())
+  await h.db
+    .updateTable('credential')
+    .set({ language: 'en' })
+    .where('emailAddress', '=', h.emailAddress)
+    .execute()
+  await signIn({ 'accept-language': 'en' }, '?lang=es')
+  assert.equal(await languageOf(), 'en', 'the one that was chosen')
+})
+
+test('a language that is chosen on the sign-in page counts more than that of the browser', async (t) => {
+  const h = await people(t)
+  const page = await h.open('?lang=es')
+  await h.browser.submit(page, { email: h.emailAddress, answer: password }, { 'accept-language': 'en' })
+  const { language } = await h.db
+    .selectFrom('credential')
+    .select('language')
+    .where('emailAddress', '=', h.emailAddress)
+    .executeTakeFirstOrThrow()
+  assert.equal(language, 'es')
 })
 
 test('a form of another site starts no session without the cookie of the page', async (t) => {

@@ -14,6 +14,7 @@ import {
 } from '#domain/access/sign-in/users.ts'
 import { acceptInvitation, findInvitation } from '#domain/access/users/invitations.ts'
 import type { Tenant } from '#lib/postgres/database.ts'
+import { getRequestLanguage } from '#lib/http/request/language.ts'
 import { getBasePath, removeBasePath } from '#lib/http/base-path.ts'
 import { getFirstTenant } from '#domain/accounts/customers/customers.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
@@ -101,7 +102,7 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
   const found = await findSignIn(parts.accessDb, holder, parts.now())
   if (found === undefined) return rejectExpiredSignIn(reply)
   if (again !== undefined) {
-    const signIn = await resendSignInCode(parts.accessDb, holder, parts.now())
+    const signIn = await resendSignInCode(parts.accessDb, holder, getRequestLanguage(request), parts.now())
     return signIn === undefined
       ? rejectExpiredSignIn(reply)
       : sendSignInPage(reply, await createResentView(parts.accessDb, handle, signIn))
@@ -114,6 +115,7 @@ async function goOn(parts: AppDependencies, request: Request, reply: FastifyRepl
       db: parts.accessDb,
       address: toSubscriber(request.ip),
       device: getDeviceCookie(request),
+      language: getRequestLanguage(request),
       at: parts.now(),
     },
     holder,

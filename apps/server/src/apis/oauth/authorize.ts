@@ -1,5 +1,6 @@
 import { renderSignInPage, type SignInView, type TextId } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getRequestLanguage } from '#lib/http/request/language.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { startErrorResponse } from '#lib/http/response/reject-request.ts'
 import { toApiError, toPageError } from '#lib/http/problem.ts'
@@ -109,7 +110,7 @@ async function resend(
   { redirectUri }: SignIn,
   reply: FastifyReply,
 ) {
-  const signIn = await resendSignInCode(accessDb, holder, now())
+  const signIn = await resendSignInCode(accessDb, holder, getRequestLanguage(reply.request), now())
   if (signIn === undefined) return rejectExpiredSignIn(reply)
   return sendSignInPage(
     reply,
@@ -133,6 +134,7 @@ async function submitAnswer(
     db: parts.accessDb,
     address: toSubscriber(request.ip),
     device: getDeviceCookie(request),
+    language: getRequestLanguage(request),
     at: parts.now(),
   }
   const progress = await submitSignInStep(context, holder, {

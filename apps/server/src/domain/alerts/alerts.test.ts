@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { alertKinds, type AlertKind } from '@tiller/contract/platform/alerts/schemas'
 import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { clientOf } from '#test/harness/clients.ts'
+import { addSpanishUser, assertSpanish } from '#test/harness/spanish.ts'
 import { deletedRowsAt } from '#test/harness/retention.ts'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
 import { roleScopes, type UserRole } from '#domain/access/console/roles.ts'
@@ -12,6 +13,7 @@ import { startTokenFamily } from '#domain/access/tokens/families.ts'
 import { issueAccessToken } from '#domain/access/tokens/tokens.ts'
 import { raiseAlerts } from './raise.ts'
 import { alertRetention } from './retention.ts'
+import { setAlertSubscriptions } from './subscriptions.ts'
 import { raiseFrequentAlerts, raiseHourlyAlerts } from './tasks.ts'
 
 const harness = isolatedHarness()
@@ -290,8 +292,7 @@ test('mails an alert to owners and editors until they choose, and then to those 
       ...h.tenant,
       kind,
       occurrence: String((occurrences += 1)),
-      title: kind,
-      text: 'x',
+      write: () => ({ title: kind, text: 'x' }),
       path: '/',
     }
     return h.db.transaction().execute((tx) => raiseAlerts(tx, [alert], h.baseUrl, h.clock.at))
@@ -348,7 +349,8 @@ test('problems of a feed are alerts, and a contact who is a user gets the mail t
   assert.deepEqual(await h.kinds(), ['FEED_PROBLEMS'])
   assert.equal((await h.mailsTo(h.owner)).length, 1)
   assert.equal((await h.mailsTo({ emailAddress: contacts.emailAddress })).length, 0)
-  assert.equal((await h.mailsTo({ emailAddress: 'office@example.com' }))[0]?.headers, null)
+  const [toOffice] = await h.mailsTo({ emailAddress: 'office@example.com' })
+  assert.deepEqual(toOffice?.headers, { 'content-language': 'en' }, 'an address without a user')
 })
 
 test('mails the digest of the past week on Monday at 8 in the billing zone, once, to those who want it', async (t) => {
@@ -378,6 +380,61 @@ test('mails the digest of the past week on Monday at 8 in the billing zone, once
   assert.match(mail.body, /Spent: \$30\.00 \(\+50% on the week before\)\nClicks: 10 \(\+100% on/)
   assert.match(mail.body, /- Nurses: \$30\.00, 10 clicks, 2 applications\n/)
   assert.equal((await h.mailsTo(h.owner)).length, 0)
+})
+
+test('alerts are mailed in the language of each user, and stored in English', async (t) => {
+  const h = await watched(t)
+  const ana = await addSpanishUser(h, `ana${h.tenant.customerId}@example.com`)
+  const { id } = await h.seed.campaign(h.poolId, { name: 'Nurses', monthlyBudget: 1_000_000, live: true })
+  await h.spend(id, 812_345)
+  await h.check()
+  const stored = await h.alerts()
+  assert.equal(stored[0]?.title, 'Nurses: 80% of the budget is spent')
+  const [english] = await h.mailsTo(h.owner)
+  assert.equal(english?.subject, stored[0].title)
+  assert.ok(english.body.startsWith(`${stored[0].text}\n\n`))
+  const [spanish] = await h.mailsTo(ana)
+  assertSpanish(spanish)
+  assert.equal(spanish?.subject, 'Nurses: se gastó el 80% del presupuesto')
+  assert.match(spanish.body, /^La campaña Nurses gastó \$8,123\.45 de \$10,000\.00 de este mes\./)
+  assert.match(
+    spanish.body,
+    /\nEste correo se envía por su alerta “Se gastó el 80% de un presupuesto”\.\nElegir las alertas: http\S+\nCancelar la suscripción: http\S+\n$/,
+  )
+  for (const name of ['Cooks', 'Drivers']) {
+    const more = await h.seed.campaign(h.poolId, { name, monthlyBudget: 10_000, jobFilters: [], live: true })
+    await h.spend(more.id, 8_000)
+  }
+  await h.check()
+  const [, several] = await h.mailsTo(ana)
+  assertSpanish(several)
+  assert.equal(several?.subject, '2 alertas: Se gastó el 80% de un presupuesto')
+  assert.match(several.body, /- Cooks: se gastó el 80% del presupuesto\n {2}http/)
+})
+
+test('the digest is in the language of its reader, with the titles of stored alerts', async (t) => {
+  const h = await watched(t)
+  const ana = await addSpanishUser(h, `ana${h.tenant.customerId}@example.com`)
+  await h.db.transaction().execute((tx) => setAlertSubscriptions(tx, h.tenant, ana.id, ['WEEKLY_DIGEST']))
+  const { id } = await h.seed.campaign(h.poolId, { name: 'Nurses', monthlyBudget: 10_000, live: true })
+  await record(h, id, { day: '2026-02-22', clicks: 5, spendCents: 2_000 })
+  await record(h, id, { day: '2026-02-28', clicks: 1_234, spendCents: 123_456, applications: 1 })
+  const start = h.clock.at
+  const stored = { kind: 'BUDGET_80', title: 'Nurses: 80% of the budget is spent', text: 'As it says.' }
+  await h.db
+    .insertInto('alert')
+    .values({ ...h.tenant, ...stored, occurrence: '1', at: new Date('2026-02-27T15:00:00Z') })
+    .execute()
+  h.clock.at = new Date('2026-03-02T13:00:00Z')
+  await h.check()
+  h.clock.at = start
+  const [mail] = await h.mailsTo(ana)
+  assertSpanish(mail)
+  assert.equal(mail?.subject, 'Su semana desde el 23 feb 2026: $1,234.56 gastados, 1 solicitud')
+  assert.match(mail.body, /^Gastado: \$1,234\.56 \(\+6073% frente a la semana anterior\)\nClics: 1,234 \(/)
+  assert.match(mail.body, /\nSolicitudes: 1 \(ninguna la semana anterior\)\n/)
+  assert.match(mail.body, /- Nurses: \$1,234\.56, 1,234 clics, 1 solicitud\n/)
+  assert.match(mail.body, /\nAlertas:\n- Nurses: se gastó el 80% del presupuesto\n/)
 })
 
 test('keeps alerts for 180 days', async (t) => {

@@ -1,7 +1,9 @@
+import type { Language, TextId } from '@tiller/pages/pages'
 import { sql } from 'kysely'
+import { createMailText, translateStored } from '#lib/mail/user-mail.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
-import { formatCount, formatDollars } from './texts.ts'
-import type { NewAlert } from './raise.ts'
+import { formatDay, formatDollars, formatNumber } from './texts.ts'
+import type { AlertText, NewAlert } from './raise.ts'
 
 type Sums = { spend: number; clicks: number; applications: number }
 type CampaignSums = Sums & { name: string }
@@ -31,38 +33,96 @@ async function createDigest(db: Db, tenant: Tenant, monday: string): Promise<New
   const week = await readSums(db, tenant, start, monday)
   const previous = await readSums(db, tenant, before, start)
   const campaigns = await readCampaigns(db, tenant, start, monday)
-  const alerts = await readAlertTitles(db, tenant, start, monday)
+  const alertTitles = await readAlertTitles(db, tenant, start, monday)
   return {
     ...tenant,
     kind: 'WEEKLY_DIGEST',
     occurrence: monday,
-    title: `Your week from ${start}: ${formatDollars(week.spend)} spent, ${formatCount(week.applications, 'application')}`,
-    text: [
-      [
-        `Spent: ${formatDollars(week.spend)} (${changeOf(week.spend, previous.spend)})`,
-        `Clicks: ${week.clicks.toLocaleString('en-US')} (${changeOf(week.clicks, previous.clicks)})`,
-        `Applications: ${week.applications.toLocaleString('en-US')} (${changeOf(week.applications, previous.applications)})`,
-      ].join('\n'),
-      campaigns.length === 0
-        ? 'No campaign has spent anything.'
-        : `Campaigns with the highest spend:\n${campaigns.map(lineOf).join('\n')}`,
-      alerts.length === 0
-        ? 'There were no alerts.'
-        : `Alerts:\n${alerts.map((title) => `- ${title}`).join('\n')}`,
-    ].join('\n\n'),
+    write: (language) => writeDigest({ start, week, previous, campaigns, alertTitles }, language),
     path: '/console',
   }
 }
 
-const lineOf = ({ name, spend, clicks, applications }: CampaignSums) =>
-  `- ${name}: ${formatDollars(spend)}, ${formatCount(clicks, 'click')}, ${formatCount(applications, 'application')}`
+type Digest = {
+  start: string
+  week: Sums
+  previous: Sums
+  campaigns: readonly CampaignSums[]
+  /** The titles of the week's alerts, in English. */
+  alertTitles: readonly string[]
+}
 
-function changeOf(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'as the week before' : 'none the week before'
-  const percent = Math.round(((now - before) / before) * 100)
-  return percent === 0
-    ? 'as the week before'
-    : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% on the week before`
+/** Writes a digest in a language. */
+export function writeDigest(
+  { start, week, previous, campaigns, alertTitles }: Digest,
+  language: Language,
+): AlertText {
+  const t = createMailText(language)
+  const dollars = (cents: number) => formatDollars(cents, language)
+  const number = (value: number) => formatNumber(value, language)
+  const figures = [
+    t(spentLines[changeOf(week.spend, previous.spend)], {
+      value: dollars(week.spend),
+      percent: formatChange(week.spend, previous.spend),
+    }),
+    t(clickLines[changeOf(week.clicks, previous.clicks)], {
+      value: number(week.clicks),
+      percent: formatChange(week.clicks, previous.clicks),
+    }),
+    t(applicationLines[changeOf(week.applications, previous.applications)], {
+      value: number(week.applications),
+      percent: formatChange(week.applications, previous.applications),
+    }),
+  ]
+  const campaignLines = campaigns.map(({ spend, ...campaign }) => {
+    const values = { ...campaign, spent: dollars(spend) }
+    return `- ${t('{name}: {spent}, {clicks, plural, one {# click} other {# clicks}}, {applications, plural, one {# application} other {# applications}}', values)}`
+  })
+  const titles = alertTitles.map((title) => `- ${translateStored(language, title)}`)
+  return {
+    title: t(
+      'Your week from {day}: {spent} spent, {applications, plural, one {# application} other {# applications}}',
+      { day: formatDay(start, language), spent: dollars(week.spend), applications: week.applications },
+    ),
+    text: [
+      figures.join('\n'),
+      campaigns.length === 0
+        ? t('No campaign has spent anything.')
+        : [t('Campaigns with the highest spend:'), ...campaignLines].join('\n'),
+      titles.length === 0 ? t('There were no alerts.') : [t('Alerts:'), ...titles].join('\n'),
+    ].join('\n\n'),
+  }
+}
+
+type Change = 'none' | 'same' | 'different'
+type ChangeLines = Readonly<Record<Change, TextId>>
+
+const spentLines: ChangeLines = {
+  none: 'Spent: {value} (none the week before)',
+  same: 'Spent: {value} (as the week before)',
+  different: 'Spent: {value} ({percent} on the week before)',
+}
+const clickLines: ChangeLines = {
+  none: 'Clicks: {value} (none the week before)',
+  same: 'Clicks: {value} (as the week before)',
+  different: 'Clicks: {value} ({percent} on the week before)',
+}
+const applicationLines: ChangeLines = {
+  none: 'Applications: {value} (none the week before)',
+  same: 'Applications: {value} (as the week before)',
+  different: 'Applications: {value} ({percent} on the week before)',
+}
+
+const percentOf = (now: number, before: number) => Math.round(((now - before) / before) * 100)
+
+function changeOf(now: number, before: number): Change {
+  if (before === 0) return now === 0 ? 'same' : 'none'
+  return percentOf(now, before) === 0 ? 'same' : 'different'
+}
+
+function formatChange(now: number, before: number): string {
+  const percent = percentOf(now, before)
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
 }
 
 const isOfWeek = ({ rootCustomerId, customerId }: Tenant, from: string, to: string) =>

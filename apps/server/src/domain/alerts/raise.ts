@@ -1,14 +1,18 @@
 import { alertLabels, type AlertKind } from '@tiller/contract/platform/alerts/schemas'
+import type { Language } from '@tiller/pages/pages'
 import { storeMail } from '#lib/mail/outbox.ts'
+import { createMailText, storeMailsTo, type WrittenMail } from '#lib/mail/user-mail.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { listAlertSubscribers } from './subscriptions.ts'
+
+export type AlertText = { title: string; text: string }
 
 export type NewAlert = Tenant & {
   kind: AlertKind
   /** Identifies the occurrence within its kind. */
   occurrence: string
-  title: string
-  text: string
+  /** Writes the title and the text in a language. In English, they are stored. */
+  write: (language: Language) => AlertText
   /** The path of the console screen on which the customer can react. */
   path: string
   campaignId?: number
@@ -30,55 +34,64 @@ export async function raiseAlerts(tx: Tx, alerts: readonly NewAlert[], baseUrl: 
   const rows = alerts.toSorted((a, b) => (a.occurrence < b.occurrence ? -1 : 1))
   const recorded = await tx
     .insertInto('alert')
-    .values(rows.map(({ path: _, contacts: __, ...row }) => ({ ...row, at })))
+    .values(rows.map(({ path: _, contacts: __, write, ...row }) => ({ ...row, ...write('en'), at })))
     .onConflict((conflict) => conflict.constraint('alert_occurrence_key').doNothing())
     .returning('occurrence')
     .execute()
   const occurrences = new Set(recorded.map(({ occurrence }) => occurrence))
   const found = alerts.filter(({ occurrence }) => occurrences.has(occurrence))
   const [first] = found
-  if (first !== undefined) await mailAlerts(tx, first, { ...toMail(found, baseUrl), baseUrl }, at)
+  if (first !== undefined) await mailAlerts(tx, first, { found, baseUrl }, at)
 }
 
-type AlertMail = { subject: string; body: string }
-
-function toMail(alerts: readonly NewAlert[], baseUrl: string): AlertMail {
-  const [first] = alerts
-  if (first !== undefined && alerts.length === 1)
-    return { subject: first.title, body: `${first.text.trim()}\n\n${baseUrl}${first.path}\n` }
-  const listed = alerts.slice(0, listedAlerts).map(({ title, path }) => `- ${title}\n  ${baseUrl}${path}`)
-  const more = alerts.length > listedAlerts ? `\n… and ${alerts.length - listedAlerts} more` : ''
+function writeMail(alerts: readonly NewAlert[], baseUrl: string, language: Language): WrittenMail {
+  const t = createMailText(language)
+  const written = alerts.map(({ write, path }) => ({ ...write(language), url: `${baseUrl}${path}` }))
+  const [first] = written
+  if (first !== undefined && written.length === 1)
+    return { subject: first.title, body: `${first.text.trim()}\n\n${first.url}\n` }
+  const count = written.length
+  const listed = written.slice(0, listedAlerts).map(({ title, url }) => `- ${title}\n  ${url}`)
+  const more = count > listedAlerts ? `\n${t('… and {count} more', { count: count - listedAlerts })}` : ''
+  const all = t('All alerts: {url}', { url: `${baseUrl}/console/alerts` })
+  const kind = alerts[0] === undefined ? '' : t(alertLabels[alerts[0].kind])
   return {
-    subject: `${alerts.length} alerts: ${first === undefined ? '' : alertLabels[first.kind]}`,
-    body: `${listed.join('\n')}${more}\n\nAll alerts: ${baseUrl}/console/alerts\n`,
+    subject: t('{count} alerts: {kind}', { count, kind }),
+    body: `${listed.join('\n')}${more}\n\n${all}\n`,
   }
 }
 
 async function mailAlerts(
   tx: Tx,
   { rootCustomerId, customerId, kind, contacts = [] }: NewAlert,
-  { subject, body, baseUrl }: AlertMail & { baseUrl: string },
+  { found, baseUrl }: { found: readonly NewAlert[]; baseUrl: string },
   at: Date,
 ) {
   const tenant = { rootCustomerId, customerId }
   const { subscribers, userAddresses } = await listAlertSubscribers(tx, tenant, kind)
-  for (const { emailAddress, unsubscribeKey } of subscribers) {
+  for (const { emailAddress, language, unsubscribeKey } of subscribers) {
     const url = `${baseUrl}${unsubscribePath}/${unsubscribeKey}/${kind}`
+    const t = createMailText(language)
+    const { subject, body } = writeMail(found, baseUrl, language)
+    const footer = [
+      t('You receive this mail because of your alert “{kind}”.', { kind: t(alertLabels[kind]) }),
+      t('Choose your alerts: {url}', { url: `${baseUrl}/console/settings/alerts` }),
+      t('Unsubscribe: {url}', { url }),
+    ]
     await storeMail(
       tx,
       {
         ...tenant,
         recipient: emailAddress,
+        language,
         subject,
-        body:
-          `${body}\nYou receive this mail because of your alert “${alertLabels[kind]}”.\n` +
-          `Choose your alerts: ${baseUrl}/console/settings/alerts\nUnsubscribe: ${url}\n`,
+        body: `${body}\n${footer.join('\n')}\n`,
         headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       },
       at,
     )
   }
   // Contacts who are users are mailed according to their subscriptions.
-  for (const recipient of contacts.filter((address) => !userAddresses.has(address.toLowerCase())))
-    await storeMail(tx, { ...tenant, recipient, subject, body }, at)
+  const recipients = contacts.filter((address) => !userAddresses.has(address.toLowerCase()))
+  await storeMailsTo(tx, { ...tenant, recipients }, (_, language) => writeMail(found, baseUrl, language), at)
 }

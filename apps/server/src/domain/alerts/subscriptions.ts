@@ -1,5 +1,7 @@
 import { alertKinds, type AlertKind } from '@tiller/contract/platform/alerts/schemas'
 import { sql } from 'kysely'
+import type { Language } from '@tiller/pages/pages'
+import { toLanguage } from '#lib/mail/user-mail.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 
@@ -45,7 +47,7 @@ export const setAlertSubscriptions = (tx: Tx, tenant: Tenant, userId: number, ki
     )
     .execute()
 
-type Subscriber = { emailAddress: string; unsubscribeKey: string }
+type Subscriber = { emailAddress: string; language: Language; unsubscribeKey: string }
 
 /** Returns the users to whom a kind of alert is mailed, and the e-mail addresses of all users. */
 export async function listAlertSubscribers(
@@ -63,12 +65,15 @@ export async function listAlertSubscribers(
     .innerJoin('alertSubscription', (join) =>
       join.on(joinSameTenant('alertSubscription', 'appUser', { appUserId: 'appUser.id' })),
     )
-    .select(['emailAddress', 'role', 'kinds', 'unsubscribeKey'])
+    .leftJoin('credential', 'credential.id', 'appUser.credentialId')
+    .select(['appUser.emailAddress', 'role', 'kinds', 'unsubscribeKey', 'credential.language'])
     .where(tenantIsSql('appUser', tenant))
     .orderBy('appUser.id')
     .execute()
   return {
-    subscribers: users.filter(({ role, kinds }) => (kinds ?? defaultKinds(role)).includes(kind)),
+    subscribers: users
+      .filter(({ role, kinds }) => (kinds ?? defaultKinds(role)).includes(kind))
+      .map((user) => ({ ...user, language: toLanguage(user.language) })),
     userAddresses: new Set(users.map(({ emailAddress }) => emailAddress.toLowerCase())),
   }
 }

@@ -3,7 +3,7 @@ import type { Handlers } from '@tiller/contract/operation'
 import { requireCampaign } from '#domain/campaigns/scheduling/schedule.ts'
 import { requireSegment } from '#domain/campaigns/segments/queries.ts'
 import type { DispositionEnvironment, StoredDispositionEvent } from '#domain/dispositions/store.ts'
-import type { Tx } from '#lib/postgres/database.ts'
+import type { Db, Tx } from '#lib/postgres/database.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import { mapPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
@@ -20,6 +20,8 @@ export type ApplicationContext = RequestContext &
   ResumeDependencies & {
     /** Public URL of the server. */
     readonly baseUrl: string
+    /** A connection that can read the users of other customers. */
+    readonly accessDb: Db
     storeDispositions(
       environment: DispositionEnvironment,
       events: readonly StoredDispositionEvent[],

@@ -5,7 +5,7 @@ import {
   holdApplicationIn,
   type ErasureReceipt,
 } from '#domain/applications/records/erase.ts'
-import { inviteUser } from '#domain/access/users/membership.ts'
+import { inviteUser, type Invited } from '#domain/access/users/membership.ts'
 import { createCustomer, getTenant, type NewCustomer } from '#domain/accounts/customers/customers.ts'
 import { createPool, getPoolOwner } from '#domain/accounts/pools/pools.ts'
 import { createSource, type FetchSettings, type SourceCreation } from '#domain/accounts/sources/sources.ts'
@@ -17,6 +17,7 @@ import {
 } from '#domain/publishers/publishers.ts'
 import { recordImportDecision, type ImportDecision } from '#domain/jobs/feeds/held-imports.ts'
 import type { ReviewRequest, ReviewResult } from '#domain/clicks/recording/held-clicks.ts'
+import { findUserLanguage, toLanguage } from '#lib/mail/user-mail.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import { ApiError, requireFound, throwIfInvalid } from '#lib/http/api-error.ts'
@@ -70,11 +71,13 @@ export async function inviteUserAudited(
   tx: Tx,
   doing: ActionContext & { by: Actor; baseUrl: string },
   customerId: number,
-  invited: Parameters<typeof inviteUser>[2],
+  invited: Omit<Invited, 'language'>,
 ) {
   const tenant = await getTenant(tx, customerId)
   const { by, at, baseUrl } = doing
-  const user = await inviteUser(tx, { tenant, by: { ...by, kind: 'OPERATOR' }, at, baseUrl }, invited)
+  const language = toLanguage(await findUserLanguage(tx, by.userId))
+  const ctx = { tenant, by: { ...by, kind: 'OPERATOR' }, at, baseUrl } as const
+  const user = await inviteUser(tx, ctx, { ...invited, language })
   const after = { userId: user.id, role: user.role }
   await recordOperatorChange(tx, doing, {
     objectType: 'CUSTOMER',

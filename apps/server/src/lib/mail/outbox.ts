@@ -1,3 +1,4 @@
+import type { Language } from '@tiller/pages/pages'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 
@@ -12,6 +13,8 @@ export type Mail = {
   secret?: string
   /** The channel of the message; MAIL by default. */
   channel?: MessageChannel
+  /** The language of subject and body, which a header and the HTML state. */
+  language?: Language
   /** Headers in addition to those of every mail. */
   headers?: Readonly<Record<string, string>>
   /** The customer to which the message belongs. The message is deleted with the customer. */
@@ -30,12 +33,13 @@ export type Mail = {
  * Stores a message, which is sent soon after the commit if sending is configured. `tiller mail` lists all
  * messages.
  */
-export async function storeMail(db: Db, { headers, ...mail }: Mail, at: Date) {
+export async function storeMail(db: Db, { headers, language, ...mail }: Mail, at: Date) {
+  const all = { ...(language === undefined ? {} : { 'content-language': language }), ...headers }
   await db
     .insertInto('mail')
     .values({
       ...mail,
-      headers: headers === undefined ? null : JSON.stringify(headers),
+      headers: Object.keys(all).length === 0 ? null : JSON.stringify(all),
       createdAt: at,
       nextAt: at,
     })

@@ -91,8 +91,7 @@ test('mails have the name, color, and sender of their brand, and their language;
   await brand(id, { name: 'Partner Jobs', mailName: 'Käte, Partner', host: 'jobs.partner.example' })
   await h.keep('ana@example.org', 'Hello', 'See https://jobs.example.com/a\n')
   const mail = { recipient: 'ben@example.org', subject: 'Hello', body: 'Hi.\n', publisherId: id }
-  const spanish = { headers: { 'content-language': 'es' } }
-  await storeMail(h.db, { ...mail, ...spanish }, h.clock.at)
+  await storeMail(h.db, { ...mail, language: 'es' }, h.clock.at)
   await storeMail(h.db, { ...mail, recipient: 'cem@example.org', publisherId: 999 }, h.clock.at)
   await h.send({ SMTP_URL: url, MAIL_FROM: 'mail@host.example' })
   const [ana, ben, cem] = ['ana', 'ben', 'cem'].map((name) => {

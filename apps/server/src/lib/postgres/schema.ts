@@ -488,6 +488,7 @@ export type Database = {
     phone: string | null
     totpSecret: Buffer | null
     totpStep: Generated<number>
+    language: string | null
   }
   customer: {
     rootCustomerId: number

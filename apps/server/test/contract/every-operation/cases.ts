@@ -241,6 +241,7 @@ export const personal: ReadonlySet<string> = new Set([
   'recordApplicationVisit',
   'getMyAlertSubscriptions',
   'updateMyAlertSubscriptions',
+  'updateMyLanguage',
 ])
 
 /** Values of path parameters other than ids. */
@@ -298,6 +299,7 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   createCustomer: async () => ({ name: 'Made', test: true }),
   recordApplicationEvent: async () => ({ event: 'contacted' }),
   updateMyAlertSubscriptions: async () => ({ kinds: ['BUDGET_SPENT'] }),
+  updateMyLanguage: async () => ({ language: 'es' }),
   createApplicationNote: async () => ({ text: 'Called' }),
   updateApplicationNote: async () => ({ text: 'Called twice' }),
   shareApplication: async (h) => ({ userIds: [await owned['users']?.(h)] }),

@@ -185,6 +185,7 @@ const table: readonly [scopes: string, operations: string][] = [
      GET /customers/me/alerts
      GET /users/me/alert-subscriptions
      PUT /users/me/alert-subscriptions
+     PUT /users/me/language
      GET /customers/me/saved-views
      POST /customers/me/saved-views
      GET /saved-views/{savedViewId}

@@ -8,6 +8,7 @@ import {
   maxInvitationsPerDay,
   maxUsers,
   MyAccess,
+  MyLanguage,
   User,
   userFields,
   UserInvite,
@@ -28,6 +29,18 @@ export const userOperations = defineOperations('Customer', {
     description: 'The user is null for a token issued to the app client itself.',
     ok: MyAccess,
     fails: [],
+  },
+  updateMyLanguage: {
+    method: 'PUT',
+    path: '/users/me/language',
+    extension: true,
+    auth: 'customer:read',
+    summary: 'Choose the language of mails to you.',
+    description:
+      'Until you choose, mails are in English, or in the language of the page on which you first signed in in another one. The language is the same for all customers of which you are a user. Requires a signed-in user.',
+    body: MyLanguage,
+    ok: MyLanguage,
+    fails: ['not-found'],
   },
   listMySessions: {
     method: 'GET',

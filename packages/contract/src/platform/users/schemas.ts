@@ -18,10 +18,23 @@ const UserRole = named(
   oneOf(['OWNER', 'EDITOR', 'VIEWER', 'OPERATOR']),
 )
 
+const languageOfMails = oneOf(['en', 'es'], 'The language of mails to you.')
+
+export const MyLanguage = named(
+  'MyLanguage',
+  'The language of mails to a user.',
+  Type.Object({ language: languageOfMails }, { additionalProperties: false, examples: [{ language: 'es' }] }),
+)
+
 const SignedInUser = named(
   'SignedInUser',
   'The signed-in user.',
-  Type.Object({ id: id('The user.'), emailAddress: email('The user name.'), role: UserRole }),
+  Type.Object({
+    id: id('The user.'),
+    emailAddress: email('The user name.'),
+    role: UserRole,
+    language: languageOfMails,
+  }),
 )
 
 export const MyAccess = named(

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
 import { readBrandName } from '#lib/brand/brand.ts'
-import { storeMail } from '#lib/mail/outbox.ts'
+import { storeMail, type Mail } from '#lib/mail/outbox.ts'
+import { createMailText, toLanguage } from '#lib/mail/user-mail.ts'
 import { publishEvents } from '#domain/events/publish/publish.ts'
 import { endSignInsOfCredential } from '../sign-in/sign-in.ts'
 import { listUsersOfCredential, setPassword } from '../sign-in/users.ts'
@@ -11,7 +12,7 @@ export const findRecoveryLinkOwner = (db: Db, secret: string, at: Date) =>
   db
     .selectFrom('recoveryLink')
     .innerJoin('credential', 'credential.id', 'recoveryLink.credentialId')
-    .select(['credential.id as credentialId', 'credential.emailAddress'])
+    .select(['credential.id as credentialId', 'credential.emailAddress', 'credential.language'])
     .where('secretHash', '=', hashSecret(secret))
     .where('expiresAt', '>', at)
     .executeTakeFirst()
@@ -41,7 +42,7 @@ export const resetPasswordByLink = (
     await endSignInsOfCredential(tx, person.credentialId)
     await setPassword(tx, person, { passwordHash, mustChange: false })
     await recordRecovery(tx, person.credentialId, requestId, at)
-    await storeMail(tx, passwordChangedMail(person.emailAddress, await readBrandName(tx)), at)
+    await storeMail(tx, writePasswordChanged(person, await readBrandName(tx)), at)
     return true
   })
 
@@ -62,11 +63,24 @@ async function recordRecovery(tx: Tx, credentialId: number, requestId: string, a
   await publishEvents(tx, ...events)
 }
 
-const passwordChangedMail = (recipient: string, name: string) => ({
-  recipient,
-  subject: `Your ${name} password was changed`,
-  body: [
-    `Your password for the ${name} console was changed with a link from an e-mail. All your sessions have ended.`,
-    'If this was not you, somebody can read your e-mails. Secure your mailbox, set a new password on the sign-in page, and inform the owner of your account.',
-  ].join('\n\n'),
-})
+function writePasswordChanged(
+  person: { emailAddress: string; language: string | null },
+  brand: string,
+): Mail {
+  const language = toLanguage(person.language)
+  const t = createMailText(language)
+  return {
+    recipient: person.emailAddress,
+    language,
+    subject: t('Your {brand} password was changed', { brand }),
+    body: [
+      t(
+        'Your password for the {brand} console was changed with a link from an e-mail. All your sessions have ended.',
+        { brand },
+      ),
+      t(
+        'If this was not you, somebody can read your e-mails. Secure your mailbox, set a new password on the sign-in page, and inform the owner of your account.',
+      ),
+    ].join('\n\n'),
+  }
+}

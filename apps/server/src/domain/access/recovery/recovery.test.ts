@@ -4,6 +4,7 @@ import { openBrowser, type Page } from '#test/harness/browser.ts'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
 import { lastMail, oauth } from '#test/harness/oauth.ts'
 import { deletedRowsAt } from '#test/harness/retention.ts'
+import { assertSpanish } from '#test/harness/spanish.ts'
 import { createAppClient } from '../app-clients/app-clients.ts'
 import { createUser, type NewUser } from '../sign-in/users.ts'
 import { mailRecoveryLinks } from './request-recovery.ts'
@@ -120,6 +121,21 @@ test('the new password is audited at each customer, and a mail informs the perso
     mails.map(({ subject }) => subject),
     ['Set a new password for Tiller', 'Your Tiller password was changed'],
   )
+})
+
+test('mails about passwords are in the language of the person', async (t) => {
+  const h = await forgetful(t)
+  await h.db
+    .updateTable('credential')
+    .set({ language: 'es' })
+    .where('emailAddress', '=', h.emailAddress)
+    .execute()
+  await h.set(await h.open(await linkOf(h)))
+  const [link, changed] = await mailsTo(h, h.emailAddress)
+  assertSpanish(link)
+  assert.equal(link?.subject, 'Crear una contraseña nueva para Tiller')
+  assertSpanish(changed)
+  assert.equal(changed?.subject, 'Su contraseña de Tiller cambió')
 })
 
 test('a link expires after an hour, works in any spelling of the address, and is stored as a hash', async (t) => {

@@ -6,6 +6,7 @@ import { ApiError } from '#lib/http/api-error.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import { readBrandName } from '#lib/brand/brand.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
+import { createMailText, toLanguage } from '#lib/mail/user-mail.ts'
 import { recordAttempt, type AttemptLimit } from '../sign-in/attempts.ts'
 import { hasEmailAddressSql } from '../sign-in/users.ts'
 
@@ -82,7 +83,7 @@ export async function mailRecoveryLink(
 ): Promise<boolean> {
   const credential = await tx
     .selectFrom('credential')
-    .select(['id', 'emailAddress'])
+    .select(['id', 'emailAddress', 'language'])
     .where(hasEmailAddressSql(emailAddress))
     .executeTakeFirst()
   if (credential === undefined || (await recordAttempt(tx, createLinkLimit(credential.id), at)) !== undefined)
@@ -96,16 +97,18 @@ export async function mailRecoveryLink(
       expiresAt: new Date(at.getTime() + linkMs),
     })
     .execute()
-  const name = await readBrandName(tx)
+  const brand = await readBrandName(tx)
+  const language = toLanguage(credential.language)
+  const t = createMailText(language)
   const body = [
-    `Set a new password for the ${name} console within ${recoveryLinkMinutes} minutes:`,
+    t('Set a new password for the {brand} console within {minutes} minutes:', {
+      brand,
+      minutes: recoveryLinkMinutes,
+    }),
     `${baseUrl}${recoveryPath}/${secret}`,
-    'If you did not request this e-mail, ignore it. Your password does not change.',
+    t('If you did not request this e-mail, ignore it. Your password does not change.'),
   ].join('\n\n')
-  await storeMail(
-    tx,
-    { recipient: credential.emailAddress, subject: `Set a new password for ${name}`, secret, body },
-    at,
-  )
+  const subject = t('Set a new password for {brand}', { brand })
+  await storeMail(tx, { recipient: credential.emailAddress, language, subject, secret, body }, at)
   return true
 }

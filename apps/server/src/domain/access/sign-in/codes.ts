@@ -4,7 +4,9 @@ import { ApiError } from '#lib/http/api-error.ts'
 import { hashSecret } from '#lib/crypto/secrets.ts'
 import { createSentCodeLimit, recordAttempt } from './attempts.ts'
 import { readBrandName } from '#lib/brand/brand.ts'
+import type { Language } from '@tiller/pages/pages'
 import { storeMail } from '#lib/mail/outbox.ts'
+import { createMailText, toLanguage } from '#lib/mail/user-mail.ts'
 import { lockSignIn, type SignInHolder, type SignIn } from './sign-in.ts'
 import { findUser, type SignInUser } from './users.ts'
 
@@ -17,20 +19,39 @@ type SentStep = 'SMS_MFA' | 'EMAIL_OTP'
 export const isSentCodeStep = (step: SignIn['step'] | undefined): step is SentStep =>
   step === 'SMS_MFA' || step === 'EMAIL_OTP'
 
-type Sending = { step: SentStep; user: SignInUser; handle: string }
+type Sending = {
+  step: SentStep
+  user: SignInUser
+  handle: string
+  /** The language of the page, in which the code is sent if that of the user is not known. */
+  language: Language
+}
 
 /**
  * Sends a code. Throws `too-many-requests` above the hourly limit.
  * @returns the hash to store; without the handle, which is not stored, it is useless
  */
-export async function sendSignInCode(tx: Tx, { step, user, handle }: Sending, at: Date): Promise<Buffer> {
+export async function sendSignInCode(
+  tx: Tx,
+  { step, user, handle, language: ofPage }: Sending,
+  at: Date,
+): Promise<Buffer> {
   await enforceCodeLimits(tx, { user, handle }, at)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const phone = step === 'SMS_MFA' ? user.phone : null
   const recipient = phone ?? user.emailAddress
   const channel = phone === null ? 'MAIL' : 'TEXT'
-  const body = `${code} is your code for signing in to ${await readBrandName(tx)}. We will never ask you for it anywhere else.`
-  await storeMail(tx, { recipient, channel, subject: 'Your sign-in code', body, secret: code }, at)
+  const language = toLanguage(user.language ?? ofPage)
+  const t = createMailText(language)
+  const body = t(
+    '{code} is your code for signing in to {brand}. We will never ask you for it anywhere else.',
+    { code, brand: await readBrandName(tx) },
+  )
+  await storeMail(
+    tx,
+    { recipient, channel, language, subject: t('Your sign-in code'), body, secret: code },
+    at,
+  )
   return hashSecret(handle + code)
 }
 
@@ -39,13 +60,19 @@ export async function sendSignInCode(tx: Tx, { step, user, handle }: Sending, at
  * remains valid.
  * @returns undefined if the sign-in is not at a step with a code
  */
-export async function resendSignInCode(db: Db, holder: SignInHolder, at: Date): Promise<SignIn | undefined> {
+export async function resendSignInCode(
+  db: Db,
+  holder: SignInHolder,
+  language: Language,
+  at: Date,
+): Promise<SignIn | undefined> {
   return db.transaction().execute(async (tx) => {
     const signIn = await lockSignIn(tx, holder, at)
     if (signIn === undefined || signIn.appUserId === null || !isSentCodeStep(signIn.step)) return undefined
     const user = await findUser(tx, signIn, signIn.appUserId)
     if (user === undefined) return undefined
-    const codeHash = await sendSignInCode(tx, { step: signIn.step, user, handle: holder.handle }, at)
+    const sending = { step: signIn.step, user, handle: holder.handle, language }
+    const codeHash = await sendSignInCode(tx, sending, at)
     await tx.updateTable('signIn').set({ codeHash }).where('handleHash', '=', signIn.handleHash).execute()
     return signIn
   })

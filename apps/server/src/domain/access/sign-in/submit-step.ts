@@ -1,6 +1,6 @@
 import { normalizeCode } from '@tiller/contract/pasted-text'
 import type { ChallengeName } from '@tiller/contract/platform/access/schemas'
-import type { Message } from '@tiller/pages/pages'
+import type { Language, Message } from '@tiller/pages/pages'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { restrictScopesToRole } from '../console/roles.ts'
@@ -26,6 +26,8 @@ export type SignInContext = {
   address: string
   /** The cookie of `issueDeviceCookie`. */
   device?: string | undefined
+  /** The language of the page; English without a page. */
+  language: Language
   at: Date
   /** The machine's clock, because authenticator apps do not follow the clock of a sandbox. */
   machine: () => Date
@@ -64,7 +66,7 @@ export async function submitSignInStep(
     if ('fault' in judged) return refuse(tx, signIn, judged)
     if (judged.persist !== undefined && !(await judged.persist(tx)))
       return refuse(tx, signIn, codeUsedRejection)
-    return advance(tx, { signIn, user: judged.user, handle: holder.handle }, at)
+    return advance(tx, { signIn, user: judged.user, handle: holder.handle, language: parts.language }, at)
   })
 }
 
@@ -137,12 +139,19 @@ async function refuse(tx: Tx, signIn: SignIn, { fault }: StepRejection): Promise
   return { outcome: 'wrong', signIn, message: fault }
 }
 
-type VerifiedStep = { signIn: SignIn; user: SignInUser; handle: string }
+type VerifiedStep = { signIn: SignIn; user: SignInUser; handle: string; language: Language }
 
-async function advance(tx: Tx, { signIn, user, handle }: VerifiedStep, at: Date): Promise<SignInProgress> {
+async function advance(
+  tx: Tx,
+  { signIn, user, handle, language }: VerifiedStep,
+  at: Date,
+): Promise<SignInProgress> {
   if (signIn.step === 'CONSENT') return { outcome: 'unknown' }
   const step = getNextSignInStep(signIn.step, user)
-  const codeHash = isSentCodeStep(step) ? await sendSignInCode(tx, { step, user, handle }, at) : null
+  const codeHash = isSentCodeStep(step)
+    ? await sendSignInCode(tx, { step, user, handle, language }, at)
+    : null
+  if (step === undefined) await rememberLanguage(tx, user, language)
   const scopes = restrictScopesToRole(user.role, signIn.scopes)
   await tx
     .updateTable('signIn')
@@ -153,4 +162,13 @@ async function advance(tx: Tx, { signIn, user, handle }: VerifiedStep, at: Date)
   return step === undefined
     ? { outcome: 'authenticated', signIn: narrowed, user }
     : { outcome: 'challenged', signIn: narrowed, step, user }
+}
+
+/**
+ * Stores the language in which a person signs in, unless one is known. English is not stored, so that a later sign-in in
+ * another language counts.
+ */
+async function rememberLanguage(tx: Tx, { credentialId, language: known }: SignInUser, language: Language) {
+  if (known !== null || language === 'en') return
+  await tx.updateTable('credential').set({ language }).where('id', '=', credentialId).execute()
 }

@@ -21,6 +21,7 @@ const userColumns = [
   'credential.phone',
   'credential.totpSecret',
   'credential.totpStep',
+  'credential.language',
 ] as const
 
 /** Selects users who have accepted their invitation, with their credentials. */

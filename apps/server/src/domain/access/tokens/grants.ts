@@ -81,7 +81,14 @@ function grantedScopes({ client }: Pick<Context, 'client'>, asked: readonly stri
 async function submitResponse(ctx: Context, handle: string, response: StepResponse): Promise<GrantResponse> {
   // A session is bound to its app client.
   const progress = await submitSignInStep(
-    { db: ctx.accessDb, secretBox: ctx.secretBox, address: ctx.address, at: ctx.at, machine: ctx.machine },
+    {
+      db: ctx.accessDb,
+      secretBox: ctx.secretBox,
+      address: ctx.address,
+      language: 'en',
+      at: ctx.at,
+      machine: ctx.machine,
+    },
     { handle, appClientId: ctx.client.id },
     response,
   )

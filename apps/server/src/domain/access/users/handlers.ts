@@ -9,7 +9,14 @@ import type { RequestContext } from '#lib/http/request-context.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import { endUserSession, listConsoleSessions } from '../console/sessions.ts'
 import { findUser } from '../sign-in/users.ts'
-import { changeUserRole, inviteUser, requireScopesOfRole, removeUser } from './membership.ts'
+import { findUserLanguage, toLanguage } from '#lib/mail/user-mail.ts'
+import {
+  changeUserLanguage,
+  changeUserRole,
+  inviteUser,
+  requireScopesOfRole,
+  removeUser,
+} from './membership.ts'
 import { findCustomerUser, listCustomerUsers, toUser } from './queries.ts'
 
 export type UserContext = RequestContext & {
@@ -30,7 +37,7 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
     const { id: customerId, name: customerName } = await read((tx) => getCustomer(tx, tenant))
     const user = by.userId === null ? undefined : await findUser(accessDb, tenant, by.userId)
     return {
-      user: user === undefined ? null : user,
+      user: user === undefined ? null : { ...user, language: toLanguage(user.language) },
       customerId,
       customerName,
       hasSubCustomers: await hasSubCustomers(accessDb, tenant),
@@ -39,6 +46,14 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
       billingZone,
       at: at.toISOString(),
     }
+  },
+
+  updateMyLanguage: (ctx, { body: { language } }) => {
+    const userId = requireFound(ctx.by.userId ?? undefined, 'user', 'me')
+    return ctx.write(async (tx) => {
+      await changeUserLanguage(tx, ctx, userId, language)
+      return { language }
+    })
   },
 
   listMySessions: async (ctx) => {
@@ -62,9 +77,11 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
       toUser(requireFound(await findCustomerUser(tx, ctx.tenant, userId), 'user', userId)),
     ),
 
-  inviteUser: (ctx, { body }) => {
+  inviteUser: async (ctx, { body }) => {
     requireScopesOfRole(ctx.scopes, body.role)
-    return ctx.write(async (tx) => toUser(await inviteUser(tx, ctx, body)))
+    // Nothing is known about the invited person, so the mail is in the language of the caller.
+    const language = toLanguage(await findUserLanguage(ctx.accessDb, ctx.by.userId))
+    return ctx.write(async (tx) => toUser(await inviteUser(tx, ctx, { ...body, language })))
   },
 
   updateUser: (ctx, { params: { userId }, body }) =>

@@ -9,11 +9,13 @@ import { getCustomer } from '#domain/accounts/customers/queries.ts'
 import { publishEvents } from '#domain/events/publish/publish.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
-import { ApiError } from '#lib/http/api-error.ts'
+import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { findMissingScopes, type UserRole } from '../console/roles.ts'
 import { readBrandName } from '#lib/brand/brand.ts'
-import { storeMail } from '#lib/mail/outbox.ts'
+import type { Language } from '@tiller/pages/pages'
+import { storeMail, type Mail } from '#lib/mail/outbox.ts'
+import { createMailText, toLanguage } from '#lib/mail/user-mail.ts'
 import { hashSecret, createSecret } from '#lib/crypto/secrets.ts'
 import { createDuplicateUserHandler } from '../sign-in/users.ts'
 import {
@@ -35,15 +37,17 @@ export function requireScopesOfRole(held: readonly string[], role: UserRole) {
     throw new ApiError('invalid-scope', `Your token lacks scopes of the role ${role}: ${beyond.join(', ')}.`)
 }
 
+export type Invited = Pick<User, 'emailAddress' | 'role'> & { language?: Language }
+
 /**
- * Adds a user, who can sign in after accepting the mailed invitation. Users of other customers are not read, so neither
+ * Adds a user, who can sign in after accepting the invitation, which is mailed in this language. Users of other customers are not read, so neither
  * the response nor its duration reveals whether the person signs in to Tiller already.
  * @throws `user-exists`, `quota-exceeded`, and `too-many-requests`
  */
 export async function inviteUser(
   tx: Tx,
   { tenant, by, at, baseUrl }: Omit<Context, 'scopes'>,
-  { emailAddress, role }: Pick<User, 'emailAddress' | 'role'>,
+  { emailAddress, role, language = 'en' }: Invited,
 ): Promise<CustomerUser> {
   await lockCustomerUsers(tx, tenant)
   const limit = await readLimit(tx, tenant, 'users', maxUsers)
@@ -72,26 +76,32 @@ export async function inviteUser(
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(createDuplicateUserHandler(emailAddress))
-  await storeMail(tx, await invitationMail(tx, { tenant, baseUrl }, { emailAddress, secret }), at)
+  const invitation = { emailAddress, secret, language }
+  await storeMail(tx, await writeInvitation(tx, { tenant, baseUrl }, invitation), at)
   await recordUserChange(tx, { tenant, by, at }, { objectId: id, action: 'CREATE', after: { role } })
   return { id, emailAddress, role, secondFactor: 'NONE', mustChangePassword: true, createdAt: at }
 }
 
-async function invitationMail(
+async function writeInvitation(
   tx: Tx,
   { tenant, baseUrl }: Pick<Context, 'tenant' | 'baseUrl'>,
-  { emailAddress, secret }: { emailAddress: string; secret: string },
-) {
-  const { name } = await getCustomer(tx, tenant)
+  { emailAddress, secret, language }: { emailAddress: string; secret: string; language: Language },
+): Promise<Mail> {
+  const { name: customer } = await getCustomer(tx, tenant)
+  const t = createMailText(language)
   return {
     ...tenant,
     recipient: emailAddress,
-    subject: `You are invited to the ${await readBrandName(tx)} console of ${name}`,
+    language,
+    subject: t('You are invited to the {brand} console of {customer}', {
+      brand: await readBrandName(tx),
+      customer,
+    }),
     secret,
     body: [
-      `Accept the invitation within ${invitationDays} days:`,
+      t('Accept the invitation within {days} days:', { days: invitationDays }),
       `${baseUrl}/console/invitation/${secret}`,
-      'If you did not expect this e-mail, ignore it.',
+      t('If you did not expect this e-mail, ignore it.'),
     ].join('\n\n'),
   }
 }
@@ -122,6 +132,35 @@ export async function changeUserRole(
   return { ...person, role }
 }
 
+/** Changes the language of mails to a user. It is that of the person, also as a user of other customers. */
+export async function changeUserLanguage(
+  tx: Tx,
+  ctx: Pick<Context, 'tenant' | 'by' | 'at'>,
+  userId: number,
+  language: Language,
+) {
+  const person = requireFound(
+    await tx
+      .selectFrom('appUser')
+      .innerJoin('credential', 'credential.id', 'appUser.credentialId')
+      .select(['credential.id', 'credential.language'])
+      .where(tenantIsSql('appUser', ctx.tenant))
+      .where('appUser.id', '=', userId)
+      .executeTakeFirst(),
+    'user',
+    userId,
+  )
+  await tx.updateTable('credential').set({ language }).where('id', '=', person.id).execute()
+  const before = toLanguage(person.language)
+  if (language !== before)
+    await recordUserChange(tx, ctx, {
+      objectId: userId,
+      action: 'CHANGE',
+      before: { language: before },
+      after: { language },
+    })
+}
+
 /** Deletes a user and, by foreign keys, every session and token. Throws `invalid-scope` and `last-owner`. */
 export async function removeUser(tx: Tx, ctx: Context, person: CustomerUser) {
   requireScopesOfRole(ctx.scopes, person.role)
@@ -140,11 +179,13 @@ async function requireOtherOwner(tx: Tx, { tenant }: Context, { id, role }: Cust
     throw new ApiError('last-owner', 'At least one owner who has chosen a password must remain.')
 }
 
+type UserFields = { role?: string; language?: Language }
+
 type UserChange = {
   objectId: number
   action: 'CREATE' | 'CHANGE' | 'DELETE'
-  before?: { role: string }
-  after?: { role: string }
+  before?: UserFields
+  after?: UserFields
 }
 
 /** Omits the e-mail address: audit records are permanent, and former users may request erasure. */

@@ -5,7 +5,12 @@ import { openBrowser } from '#test/harness/browser.ts'
 import { clientOf } from '#test/harness/clients.ts'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
 import { lastMail, oauth } from '#test/harness/oauth.ts'
+import { assertSpanish } from '#test/harness/spanish.ts'
 import { createAppClient } from '../app-clients/app-clients.ts'
+import { getOrCreateConsoleClient } from '../console/console-client.ts'
+import { roleScopes } from '../console/roles.ts'
+import { startTokenFamily } from '../tokens/families.ts'
+import { issueAccessToken } from '../tokens/tokens.ts'
 import { createUser, deleteUser, type NewUser } from '../sign-in/users.ts'
 
 const password = 'correct horse battery'
@@ -256,6 +261,43 @@ test('records role changes without the e-mail address', async (t) => {
     ],
   )
   assert.equal((await api.getUser({ params: { userId: editor.id } })).role, 'EDITOR')
+})
+
+test('a person chooses the language of mails and of the invitations that they send', async (t) => {
+  const h = await people(t)
+  const ana = await makeUser(h)
+  const token = await h.db.transaction().execute(async (tx) => {
+    const client = await getOrCreateConsoleClient(tx, h.tenant, h.clock.at)
+    const familyId = await startTokenFamily(tx, client, ana.id, h.clock.at)
+    return issueAccessToken(tx, { ...client, familyId }, roleScopes.OWNER, h.clock.at)
+  })
+  const api = clientOf(h.baseUrl, { token })
+  const language = async () => (await api.getMyAccess({})).user?.language
+  assert.equal(await language(), 'en')
+  const invite = async () => {
+    const emailAddress = newAddress()
+    await api.inviteUser({ body: { emailAddress, role: 'VIEWER' } })
+    return h.db.selectFrom('mail').selectAll().where('recipient', '=', emailAddress).executeTakeFirst()
+  }
+  assert.match((await invite())?.subject ?? '', /^You are invited to the Tiller console of /)
+  assert.deepEqual(await api.updateMyLanguage({ body: { language: 'es' } }), { language: 'es' })
+  await api.updateMyLanguage({ body: { language: 'es' } })
+  assert.equal(await language(), 'es')
+  const invitation = await invite()
+  assertSpanish(invitation)
+  assert.match(invitation?.subject ?? '', /^Invitación a la consola de Tiller de /)
+  const { content } = await h.api.listMyChanges({
+    query: { search: `objectId=${ana.id} AND objectType="USER"` },
+  })
+  assert.deepEqual(
+    content.map(({ fields, userId }) => [fields, userId]),
+    [[[{ field: 'language', old: 'en', new: 'es' }], ana.id]],
+  )
+  assert.equal((await (await h.as(h.owner.emailAddress)).getMyAccess({})).user?.language, 'en')
+  await assert.rejects(h.api.updateMyLanguage({ body: { language: 'es' } }), { code: 'not-found' })
+  await assert.rejects(api.updateMyLanguage({ body: { language: 'fr' as 'es' } }), {
+    code: 'invalid-request',
+  })
 })
 
 test('limits users per customer and invitations per day', async (t) => {

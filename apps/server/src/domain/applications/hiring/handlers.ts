@@ -1,6 +1,7 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { hiringOperations } from '@tiller/contract/platform/hiring/operations'
 import { isScopeGranted } from '@tiller/contract/scopes'
+import { findUserLanguage } from '#lib/mail/user-mail.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, createNotFoundError, requireFound } from '#lib/http/api-error.ts'
 import { findApplication } from '../records/queries.ts'
@@ -62,11 +63,14 @@ export const hiringHandlers: Handlers<typeof hiringOperations, ApplicationContex
       return {}
     }),
 
-  shareApplication: (ctx, { params: { applicationId }, body: { userIds } }) =>
-    ctx.write(async (tx) => {
-      await shareApplication(tx, ctx, await getApplication(ctx, tx, applicationId), userIds)
+  shareApplication: async (ctx, { params: { applicationId }, body: { userIds } }) => {
+    const language = await findUserLanguage(ctx.accessDb, ctx.by.userId)
+    return ctx.write(async (tx) => {
+      const application = await getApplication(ctx, tx, applicationId)
+      await shareApplication(tx, ctx, application, { userIds, language })
       return {}
-    }),
+    })
+  },
 
   recordApplicationVisit: (ctx) => {
     const { userId } = ctx.by

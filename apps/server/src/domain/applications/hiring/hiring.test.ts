@@ -5,6 +5,7 @@ import type { TillerError } from '@tiller/client'
 import { makeApplication } from '#test/harness/applications.ts'
 import { clientOf } from '#test/harness/clients.ts'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
+import { addSpanishUser, assertSpanish } from '#test/harness/spanish.ts'
 import { getOrCreateConsoleClient } from '#domain/access/console/console-client.ts'
 import { roleScopes, type UserRole } from '#domain/access/console/roles.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
@@ -173,6 +174,24 @@ test('a shared application is mailed as a link without anything about the applic
   assert.match(mail.body, new RegExp(`^${ana.emailAddress} asks you`))
   assert.ok(mail.body.includes(`${h.baseUrl}/console/applications/${params.applicationId}\n`))
   assert.doesNotMatch(`${mail.subject} ${mail.body}`, /Rivera|Ana |ana\.rivera|512 555/)
+})
+
+test('a colleague gets the mail in their language, or in that of the sender if theirs is not known', async (t) => {
+  const { h, params, ana, ben } = await recruiters(t)
+  const cem = await addSpanishUser(h, `cem${h.tenant.customerId}@example.com`)
+  await ana.api.shareApplication({ params, body: { userIds: [ben.id, cem.id] } })
+  const [english] = await mailsTo(h, ben.emailAddress)
+  assert.deepEqual(english?.headers, { 'content-language': 'en' })
+  const [spanish] = await mailsTo(h, cem.emailAddress)
+  assertSpanish(spanish)
+  assert.match(
+    spanish?.body ?? '',
+    new RegExp(`^${ana.emailAddress} le pide ver una solicitud para Plumber:`),
+  )
+  await ana.api.updateMyLanguage({ body: { language: 'es' } })
+  const dee = await person(h)
+  await ana.api.shareApplication({ params, body: { userIds: [dee.id] } })
+  assertSpanish((await mailsTo(h, dee.emailAddress))[0])
 })
 
 test('an application is shared only with people of the customer who can sign in', async (t) => {

@@ -1,8 +1,10 @@
 import { maxSharesPerDay } from '@tiller/contract/platform/hiring/schemas'
+import type { Language } from '@tiller/pages/pages'
 import { sql } from 'kysely'
 import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
 import { storeMail } from '#lib/mail/outbox.ts'
+import { createMailText, toLanguage, type MailText } from '#lib/mail/user-mail.ts'
 import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
@@ -14,14 +16,14 @@ const hourMs = 3600_000
 const dayMs = 24 * hourMs
 
 /**
- * Mails a link to the application to colleagues. The mail contains nothing about the applicant. Throws
+ * Mails a link to the application to colleagues, in their language or else in that of the sender. The mail contains nothing about the applicant. Throws
  * `invalid-request` for a user who cannot open it, and `too-many-requests` above the limits; then nobody gets a mail.
  */
 export async function shareApplication(
   tx: Tx,
   ctx: ShareContext,
   { id: applicationId, job }: Pick<ApplicationRow, 'id' | 'job'>,
-  userIds: readonly number[],
+  { userIds, language }: { userIds: readonly number[]; language: Language | null },
 ) {
   const { tenant, at } = ctx
   await sql`select pg_advisory_xact_lock(${toObjectLockKey('shares', tenant.customerId)})`.execute(tx)
@@ -34,28 +36,39 @@ export async function shareApplication(
     .execute()
   // Only `beginApplication` writes this column.
   const { title } = job as { title: string }
-  const mail = {
-    ...tenant,
-    applicationId,
-    subject: `Application for ${title}`,
-    body: [
-      `${await getSenderName(tx, ctx)} asks you to look at an application for ${title}:`,
-      `${ctx.baseUrl}/console/applications/${applicationId}`,
-      'Sign in to open it.',
-    ].join('\n\n'),
+  const url = `${ctx.baseUrl}/console/applications/${applicationId}`
+  const sender = await findSenderName(tx, ctx)
+  for (const colleague of colleagues) {
+    const own = toLanguage(colleague.language ?? language)
+    const t = createMailText(own)
+    const subject = t('Application for {title}', { title })
+    const body = [writeRequest(t, ctx, { sender, title }), url, t('Sign in to open it.')].join('\n\n')
+    const recipient = colleague.emailAddress
+    await storeMail(tx, { ...tenant, applicationId, recipient, language: own, subject, body }, at)
   }
-  for (const recipient of colleagues) await storeMail(tx, { ...mail, recipient }, at)
 }
 
-/** Returns the e-mail addresses of users who have accepted their invitation. Every role may read applications. */
-async function findColleagues(tx: Tx, tenant: Tenant, userIds: readonly number[]): Promise<string[]> {
+function writeRequest(
+  t: MailText,
+  { by }: ShareContext,
+  { sender, title }: { sender: string | undefined; title: string },
+) {
+  if (sender !== undefined)
+    return t('{sender} asks you to look at an application for {title}:', { sender, title })
+  return by.userId === null
+    ? t('An app client of your account asks you to look at an application for {title}:', { title })
+    : t('A colleague asks you to look at an application for {title}:', { title })
+}
+
+/** Finds users who have accepted their invitation. Every role may read applications. */
+async function findColleagues(tx: Tx, tenant: Tenant, userIds: readonly number[]) {
   const found = await tx
     .selectFrom('appUser')
-    .select(['id', 'emailAddress'])
+    .innerJoin('credential', 'credential.id', 'appUser.credentialId')
+    .select(['appUser.id', 'appUser.emailAddress', 'credential.language'])
     .where(tenantIsSql('appUser', tenant))
-    .where('id', 'in', [...userIds])
-    .where('credentialId', 'is not', null)
-    .orderBy('id')
+    .where('appUser.id', 'in', [...userIds])
+    .orderBy('appUser.id')
     .execute()
   const known = new Set(found.map(({ id }) => id))
   const unknown = userIds.flatMap((id, index) => (known.has(id) ? [] : [{ id, index }]))
@@ -68,7 +81,7 @@ async function findColleagues(tx: Tx, tenant: Tenant, userIds: readonly number[]
         value: id,
       })),
     )
-  return found.map(({ emailAddress }) => emailAddress)
+  return found
 }
 
 async function enforceLimits(
@@ -116,13 +129,13 @@ function tooMany(rule: string, since: Date, windowMs: number, at: Date) {
   )
 }
 
-async function getSenderName(tx: Tx, { tenant, by }: ShareContext): Promise<string> {
-  if (by.userId === null) return 'An app client of your account'
+async function findSenderName(tx: Tx, { tenant, by }: ShareContext): Promise<string | undefined> {
+  if (by.userId === null) return undefined
   const user = await tx
     .selectFrom('appUser')
     .select('emailAddress')
     .where('rootCustomerId', '=', tenant.rootCustomerId)
     .where('id', '=', by.userId)
     .executeTakeFirst()
-  return user?.emailAddress ?? 'A colleague'
+  return user?.emailAddress
 }

@@ -1,4 +1,4 @@
-import { languages, translate, type Language } from '@tiller/pages/pages'
+import { translate, type Language } from '@tiller/pages/pages'
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import { toRecipientKey } from '#lib/mail/bounced-addresses.ts'
@@ -37,10 +37,3 @@ export const formatGreeting = (firstName: string | null, language: Language) =>
   firstName === null || /[.:/@\\\n]|^.{41}/su.test(firstName.normalize('NFKC').replaceAll('。', '.'))
     ? translate(language, 'Hello,')
     : translate(language, 'Hello {name},', { name: firstName })
-
-/** Returns the language of an application, which its column stores as text. */
-export const getMailLanguage = (language: string): Language =>
-  languages.find((each) => each === language) ?? 'en'
-
-/** The header with the language of a mail, which its HTML states, too. */
-export const createLanguageHeaders = (language: Language) => ({ 'content-language': language })

@@ -1,18 +1,12 @@
 import type { Applicant } from '@tiller/contract/platform/applications/schemas'
-import { formatSlot, translate, type TextId } from '@tiller/pages/pages'
+import { formatSlot } from '@tiller/pages/pages'
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
-import { storeMail } from '#lib/mail/outbox.ts'
+import { createMailText, storeMailsTo, toLanguage, type MailText } from '#lib/mail/user-mail.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { findApplicantBrand } from './applicant-brand.ts'
-import {
-  createLanguageHeaders,
-  formatGreeting,
-  getMailLanguage,
-  storeApplicantMail,
-  type ApplicantMailConfig,
-} from './applicant-mail.ts'
+import { formatGreeting, storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
 
 export type CompletedApplication = {
   applicationId: number
@@ -53,25 +47,24 @@ export async function enqueueCompletionMails(
   if (row.adType === 'EVENT') return
   const own = row.jobEmail ?? row.segmentEmail ?? row.campaignEmail
   const recipients = new Set([...(own === null ? [] : [own]), ...(row.otherEmailAddresses ?? [])])
-  for (const recipient of recipients)
-    await storeMail(
-      tx,
-      {
-        ...tenant,
-        applicationId,
-        recipient,
-        subject: `Application for ${title}`,
-        body:
-          `You have received an application for ${title} at ${company} (${row.jobReference}).${qualifiedText(qualified)}\n\n` +
-          `Application ${applicationId}: GET /v5/applications/${applicationId}\n`,
-      },
-      at,
-    )
+  const received = { title, company, reference: row.jobReference }
+  const request = `GET /v5/applications/${applicationId}`
+  await storeMailsTo(
+    tx,
+    { ...tenant, applicationId, recipients },
+    (t) => ({
+      subject: t('Application for {title}', { title }),
+      body:
+        t('You have received an application for {title} at {company} ({reference}).', received) +
+        `${formatQualified(t, qualified)}\n\n${t('Application {id}: {request}', { id: applicationId, request })}\n`,
+    }),
+    at,
+  )
 }
 
-function qualifiedText(qualified: boolean | null) {
+function formatQualified(t: MailText, qualified: boolean | null) {
   if (qualified === null) return ''
-  return ` ${qualified ? 'All' : 'Not all'} qualifying questions were answered correctly.`
+  return ` ${t(qualified ? 'All qualifying questions were answered correctly.' : 'Not all qualifying questions were answered correctly.')}`
 }
 
 type ThanksFields = {
@@ -86,13 +79,12 @@ type ThanksFields = {
 /** Writes the confirmation in the language of the form. */
 function thanks(row: ThanksFields, { firstName }: Applicant, zone: string) {
   const { adType, title, company, slotAt, eventLocation: place } = row
-  const language = getMailLanguage(row.language)
-  const t = (id: TextId, values: Record<string, string>) => translate(language, id, values)
-  const headers = createLanguageHeaders(language)
+  const language = toLanguage(row.language)
+  const t = createMailText(language)
   const hello = formatGreeting(firstName, language)
   if (adType !== 'EVENT')
     return {
-      headers,
+      language,
       subject: t('Your application: {title}', { title }),
       body: `${hello}\n\n${t('We have received your application for {title} at {company}. You do not need to do anything else.', { title, company })}\n`,
     }
@@ -101,7 +93,7 @@ function thanks(row: ThanksFields, { firstName }: Applicant, zone: string) {
     ...(place === null ? [] : [t('Where: {place}', { place })]),
   ]
   return {
-    headers,
+    language,
     subject: t('Your reply: {title}', { title }),
     body: `${hello}\n\n${t('We have received your reply to {title} by {company}.', { title, company })}\n\n${details.map((line) => `${line}\n`).join('')}`,
   }

@@ -1,6 +1,6 @@
 import type { Applicant } from '@tiller/contract/platform/applications/schemas'
-import { formatSlot } from '@tiller/pages/pages'
-import { storeMail } from '#lib/mail/outbox.ts'
+import { formatSlot, type Language } from '@tiller/pages/pages'
+import { storeMailsTo, type MailText, type WrittenMail } from '#lib/mail/user-mail.ts'
 import { toBillingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
@@ -82,12 +82,15 @@ async function enqueueDailySummary(
   })
   if (fresh.length === 0) return false
   const bySlot = [...Map.groupBy(guests, ({ slotAt }) => slotAt.getTime())]
-  const lines = bySlot.map(
-    ([slot, all]) => `${formatSlot(new Date(slot), config.billingZone, 'en')}: ${all.length}`,
-  )
-  await enqueue(tx, event, at, {
-    subject: `Replies to ${event.name}: ${fresh.length} new, ${guests.length} in total`,
-    body: `${lines.join('\n')}\n`,
+  const counts = { event: event.name, fresh: fresh.length, total: guests.length }
+  await enqueue(tx, event, at, (t, language) => {
+    const lines = bySlot.map(
+      ([slot, all]) => `${formatSlot(new Date(slot), config.billingZone, language)}: ${all.length}`,
+    )
+    return {
+      subject: t('Replies to {event}: {fresh} new, {total} in total', counts),
+      body: `${lines.join('\n')}\n`,
+    }
   })
   return true
 }
@@ -100,7 +103,7 @@ async function enqueueGuestList(
 ) {
   if (!(await claimMail(tx, event, 'FINAL', day))) return false
   const cipherOf = await findApplicationCiphers(tx, event, secretBox)
-  const lines = (await findGuests(tx, event)).map(({ slotAt, applicant, ...row }) => {
+  const guests = (await findGuests(tx, event)).map(({ slotAt, applicant, ...row }) => {
     // An erased guest keeps the slot.
     const cipher = cipherOf(row)
     const known =
@@ -108,12 +111,15 @@ async function enqueueGuestList(
         ? null
         : (JSON.parse(String(cipher.unseal('applicant', applicant))) as Applicant)
     const who =
-      known === null
-        ? '(erased)'
-        : `${known.firstName} ${known.lastName}, ${known.emailAddress}, ${known.phone}`
-    return `${formatSlot(slotAt, config.billingZone, 'en')}: ${who}`
+      known === null ? null : `${known.firstName} ${known.lastName}, ${known.emailAddress}, ${known.phone}`
+    return { slotAt, who }
   })
-  await enqueue(tx, event, at, { subject: `Guest list of ${event.name}`, body: `${lines.join('\n')}\n` })
+  await enqueue(tx, event, at, (t, language) => {
+    const lines = guests.map(
+      ({ slotAt, who }) => `${formatSlot(slotAt, config.billingZone, language)}: ${who ?? t('(erased)')}`,
+    )
+    return { subject: t('Guest list of {event}', { event: event.name }), body: `${lines.join('\n')}\n` }
+  })
   return true
 }
 
@@ -137,10 +143,15 @@ const findGuests = (tx: Tx, event: Event) =>
     .orderBy('rsvp.applicationId')
     .execute()
 
-async function enqueue(tx: Tx, event: Event, at: Date, mail: { subject: string; body: string }) {
+async function enqueue(
+  tx: Tx,
+  event: Event,
+  at: Date,
+  write: (t: MailText, language: Language) => WrittenMail,
+) {
   const { rootCustomerId, customerId, id: campaignId, emailAddress: recipient } = event
   if (recipient !== null)
-    await storeMail(tx, { rootCustomerId, customerId, campaignId, recipient, ...mail }, at)
+    await storeMailsTo(tx, { rootCustomerId, customerId, campaignId, recipients: [recipient] }, write, at)
 }
 
 export const mailGuestListsTask: DueTask<GuestListDependencies> = {

@@ -9,6 +9,7 @@ import {
   type ApplyHarness,
 } from '#test/harness/apply.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
+import { addSpanishUser, assertSpanish } from '#test/harness/spanish.ts'
 import { receiver } from '#test/harness/webhook-receiver.ts'
 import { sendTextMessages } from '#lib/mail/send-text-messages.ts'
 import { createEgressClient, startSystemTimer } from '#lib/egress/egress.ts'
@@ -156,6 +157,37 @@ test('mails to an applicant are in the language of the form', async (t) => {
     sent[2]?.body,
     `Hola, Ana:\n\nRecibimos su solicitud para ${title} en Acme. No hace falta hacer nada más.\n`,
   )
+})
+
+test('mails about applications and guests are in the language of the user who has the address', async (t) => {
+  const h = await applyHarness(t)
+  const { emailAddress } = await addSpanishUser(h, `jobs${h.tenant.customerId}@acme.example`)
+  const toUser = async () => (await mails(h)).filter(({ recipient }) => recipient === emailAddress)
+  const { follow } = await advertise(h, { settings: { ...settings, emailAddress } })
+  await sendForm(await openForm(await follow()), {})
+  const [application] = await toUser()
+  assert.match(application?.subject ?? '', /^Solicitud para Driver /)
+  assertSpanish(application)
+  const english = (await mails(h)).find(({ recipient }) => recipient === 'hr@acme.example')
+  assert.match(english?.subject ?? '', /^Application for Driver /)
+
+  const host = await applyHarness(t)
+  const guests = await advertise(host, { settings: { ...event, emailAddress } })
+  await host.db
+    .updateTable('appUser')
+    .set({ rootCustomerId: host.tenant.rootCustomerId, customerId: host.tenant.customerId })
+    .where('emailAddress', '=', emailAddress)
+    .execute()
+  await sendForm(await openForm(await guests.follow()), { 'q.tlr:slot': '2026-03-05T19:00:00.000Z' })
+  hours(host, 24)
+  await enqueueGuestLists(host.parts, host.clock.at)
+  hours(host, 48)
+  await enqueueGuestLists(host.parts, host.clock.at)
+  const [daily, list] = (await mails(host)).filter(({ recipient }) => recipient === emailAddress)
+  assert.equal(daily?.subject, 'Respuestas a Campaign: nuevas, 1; en total, 1')
+  assert.equal(daily.body, 'jue, 5 de mar, 2:00 p.m. EST: 1\n')
+  assert.equal(list?.subject, 'Lista de invitados de Campaign')
+  assert.match(list.body, /^jue, 5 de mar, 2:00 p\.m\. EST: Ana Rivera, /)
 })
 
 test('reminds an applicant once after a day, through the campaign’s channels, with a link to the form', async (t) => {

@@ -3,6 +3,7 @@ import { translate } from '@tiller/pages/pages'
 import { sql } from 'kysely'
 import { formatBrandUrl } from '#lib/brand/brand.ts'
 import type { Config } from '#lib/config/config.ts'
+import { toLanguage } from '#lib/mail/user-mail.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
@@ -11,12 +12,7 @@ import type { DueTask } from '#lib/runtime/tasks/task.ts'
 import { sealFormLink } from '../forms/link.ts'
 import { findApplicationCiphers } from '../records/application-cipher.ts'
 import { findApplicantBrand } from './applicant-brand.ts'
-import {
-  createLanguageHeaders,
-  getMailLanguage,
-  storeApplicantMail,
-  type ApplicantMailConfig,
-} from './applicant-mail.ts'
+import { storeApplicantMail, type ApplicantMailConfig } from './applicant-mail.ts'
 
 export type ReminderDependencies = {
   db: Db
@@ -102,7 +98,7 @@ async function enqueueReminder(tx: Tx, { secretBox, config }: ReminderDependenci
 
 /** Writes a reminder in the language of the form. */
 function createReminder({ adType, title, language: stored }: Due, url: string) {
-  const language = getMailLanguage(stored)
+  const language = toLanguage(stored)
   const [subject, body] =
     adType === 'EVENT'
       ? (['Your reply: {title}', 'You have started to reply for {title}. Continue here: {url}'] as const)
@@ -111,7 +107,7 @@ function createReminder({ adType, title, language: stored }: Due, url: string) {
           'You have started to apply for {title}. Continue here: {url}',
         ] as const)
   return {
-    headers: createLanguageHeaders(language),
+    language,
     subject: translate(language, subject, { title }),
     body: translate(language, body, { title, url }),
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { harness, type Harness } from '#test/harness/harness.ts'
+import { addSpanishUser, assertSpanish } from '#test/harness/spanish.ts'
 import { sendSurveysTask } from './survey.ts'
 
 const dayMs = 86_400_000
@@ -75,6 +76,17 @@ test('a survey is mailed once 30 days after the launch, and its status shows whe
   assert.match(await (await answer(url, '1')).text(), /already answered/)
   assert.match(await (await fetch(url)).text(), /already answered/)
   assert.deepEqual(await status(), completed)
+})
+
+test('a survey is in the language of the user who has its address', async (t) => {
+  const h = await harness(t)
+  const { emailAddress } = await addSpanishUser(h, `owner${h.tenant.customerId}@acme.example`)
+  await launched(h, { emailAddress })
+  h.clock.at = new Date(h.clock.at.getTime() + 30 * dayMs)
+  await sendDue(h)
+  const [mail] = await h.db.selectFrom('mail').selectAll().where('recipient', '=', emailAddress).execute()
+  assertSpanish(mail)
+  assert.equal(mail?.subject, 'Su campaña Nurses')
 })
 
 test('a survey is mailed when a launched campaign is archived, and never for one that was not launched', async (t) => {

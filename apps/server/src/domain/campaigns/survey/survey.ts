@@ -2,7 +2,7 @@ import type { SurveyStatusPart } from '@tiller/contract/platform/reports/parts'
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import { storeMail } from '#lib/mail/outbox.ts'
+import { storeMailsTo } from '#lib/mail/user-mail.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { repeatRounds } from '#lib/runtime/tasks/repeat-rounds.ts'
@@ -72,8 +72,15 @@ const sendDueSurveys = ({ db, secretBox, config }: SurveyDependencies, at: Date)
         .values({ ...link, sentAt: at })
         .execute()
       const url = `${config.baseUrl}/survey/${sealSurveyLink(secretBox, link, at)}`
-      const body = `How satisfied are you with the campaign ${name}? One click is enough:\n\n${url}\n`
-      await storeMail(tx, { ...link, recipient, subject: `Your campaign ${name}`, body }, at)
+      await storeMailsTo(
+        tx,
+        { ...link, recipients: [recipient] },
+        (t) => ({
+          subject: t('Your campaign {name}', { name }),
+          body: `${t('How satisfied are you with the campaign {name}? One click is enough:', { name })}\n\n${url}\n`,
+        }),
+        at,
+      )
     }
     return due.length
   })

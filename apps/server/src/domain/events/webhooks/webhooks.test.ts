@@ -6,6 +6,7 @@ import { maxWebhooks } from '@tiller/contract/platform/webhooks/schemas'
 import { Webhook } from 'standardwebhooks'
 import { harness, type Harness } from '#test/harness/harness.ts'
 import { signWebhookBody } from '#lib/egress/webhook-signature.ts'
+import { addSpanishUser, assertSpanish } from '#test/harness/spanish.ts'
 import { listMails } from '#lib/mail/outbox.ts'
 import { receiver, sendDue, webhookTo, type Received } from '#test/harness/webhook-receiver.ts'
 
@@ -182,7 +183,7 @@ test('treats a redirect as a failure without following it', async (t) => {
   assert.equal((await h.deliveries())[0]?.status, 'WAITING')
 })
 
-test('disables a webhook whose receiver returns 410, and mails the customer with a copy', async (t) => {
+test('disables a webhook whose receiver returns 410, and mails the customer with a copy, each in the language of its user', async (t) => {
   const h = await hooked(t)
   const recipient = `owner${h.tenant.customerId}@example.com`
   await h.db
@@ -190,6 +191,7 @@ test('disables a webhook whose receiver returns 410, and mails the customer with
     .set({ emailAddress: recipient, ccEmailAddress: `copy-${recipient}` })
     .where('id', '=', h.tenant.customerId)
     .execute()
+  const ana = await addSpanishUser(h, `copy-${recipient}`)
   h.answers.push(500, 410)
   await h.api.testWebhook({ params: h.params })
   await sendDue(h)
@@ -204,8 +206,9 @@ test('disables a webhook whose receiver returns 410, and mails the customer with
     ['FAILED', 'CANCELLED'],
   )
   const [mail, ...more] = await listMails(h.db, 10, { recipient })
-  const [copy] = await listMails(h.db, 10, { recipient: `copy-${recipient}` })
-  assert.equal(copy?.body, mail?.body)
+  const [copy] = await h.db.selectFrom('mail').selectAll().where('recipient', '=', ana.emailAddress).execute()
+  assertSpanish(copy)
+  assert.match(`${copy?.subject} ${copy?.body}`, /El webhook \d+ está desactivado.*respondió 410/s)
   assert.match(`${mail?.subject} ${mail?.body}`, /Webhook \d+ is disabled.*answered 410/s)
   assert.deepEqual(more, [])
 })

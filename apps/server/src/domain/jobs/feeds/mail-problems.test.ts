@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { harness } from '#test/harness/harness.ts'
+import { addSpanishUser, assertSpanish } from '#test/harness/spanish.ts'
 import { listMails } from '#lib/mail/outbox.ts'
 
 const job = (reference: string, elements: string) =>
@@ -64,4 +65,41 @@ test('mails prices that are far above the median', async (t) => {
   await h.seed.jobs(h.sourceId, `<source>${job('high', '<cpc>45</cpc>')}${normal.join('')}</source>`)
   const [mail] = await listMails(h.db, 10, { recipient })
   assert.match(mail?.body ?? '', /Prices far above the median of the pool: 1\. .*\n {2}Job high: \$45\.00/)
+})
+
+test('a contact who is a user gets problems in their language, with every kind of example', async (t) => {
+  const h = await harness(t)
+  const recipient = `owner-${h.tenant.customerId}@example.com`
+  await addSpanishUser(h, recipient)
+  const normal = Array.from({ length: 5 }, (_, n) => job(`n${n}`, '<cpc>0.45</cpc>'))
+  const prices = ['<cpc>45</cpc>', rejected, '<cpc>a lot</cpc>', '<price>0.45</price>', '<cpc>90000</cpc>']
+  const importJobs = (jobs: readonly string[]) =>
+    h.seed.jobs(h.sourceId, `<source>${[...jobs, ...normal].join('')}</source>`)
+  await importJobs([])
+  for (const elements of [unreadable, ...prices]) {
+    await importJobs([job('bad', elements)])
+    await importJobs([])
+    h.clock.at = new Date(h.clock.at.getTime() + 25 * 3_600_000)
+  }
+  const mails = await h.db
+    .selectFrom('mail')
+    .select(['subject', 'body', 'headers'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+  for (const mail of mails)
+    assertSpanish({ ...mail, body: mail.body.replaceAll(/two weeks after Easter|a lot/g, '') })
+  assert.match(mails[0]?.subject ?? '', /^Problemas en el feed /)
+  const examples = mails.flatMap(({ body }) => body.match(/^ {2}Empleo bad: .*$/gm) ?? [])
+  assert.deepEqual(
+    examples.map((example) => example.slice(14, 60)),
+    [
+      'La fecha de vencimiento “two weeks after Easte',
+      '$45.00 por clic es al menos 100 veces el preci',
+      '“0.45 EUR” no está en dólares estadounidenses;',
+      '“a lot” no es un importe como 0.42; se ignoró.',
+      '“0.45” contradice su elemento: cpc y target_cp',
+      '“90000” es demasiado bajo o demasiado alto par',
+    ],
+  )
 })

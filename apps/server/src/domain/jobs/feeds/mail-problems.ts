@@ -1,4 +1,6 @@
-import { raiseAlerts } from '#domain/alerts/raise.ts'
+import type { Language, TextId } from '@tiller/pages/pages'
+import { raiseAlerts, type AlertText } from '#domain/alerts/raise.ts'
+import { createMailText, translateStored } from '#lib/mail/user-mail.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import type { ImportReport, ReportedProblem } from './report.ts'
@@ -11,21 +13,21 @@ export const rejectedPriceCodes = [
   'price-out-of-range',
 ]
 
-type Kind = { codes: readonly string[]; text: (count: number) => string }
+type Kind = { codes: readonly string[]; text: TextId }
 
 /** Kinds of problems that cost the customer jobs or money. */
 const kinds: Readonly<Record<string, Kind>> = {
   endUnreadable: {
     codes: ['end-unreadable'],
-    text: (count) => `End dates that cannot be read: ${count}. These jobs are not advertised.`,
+    text: 'End dates that cannot be read: {count}. These jobs are not advertised.',
   },
   priceHeld: {
     codes: ['price-held'],
-    text: (count) => `Prices far above the median of the pool: ${count}. These jobs are not advertised.`,
+    text: 'Prices far above the median of the pool: {count}. These jobs are not advertised.',
   },
   priceRejected: {
     codes: rejectedPriceCodes,
-    text: (count) => `Rejected prices: ${count}. The prices of the campaigns apply.`,
+    text: 'Rejected prices: {count}. The prices of the campaigns apply.',
   },
 }
 
@@ -66,31 +68,54 @@ export async function mailNewFeedProblems(
     .execute()
   if (!isDue) return
   const { rootCustomerId, customerId, sourceId, importId } = imported
-  const sections = found.flatMap(({ name, count }) => (count === 0 ? [] : sectionOf(name, count, problems)))
+  const write = (language: Language) =>
+    writeFeedAlert({ id: sourceId, name: source.name, found, problems }, language)
   const alert = {
     rootCustomerId,
     customerId,
     sourceId,
     kind: 'FEED_PROBLEMS',
     occurrence: `source ${sourceId} import ${importId}`,
-    title: `Problems in the feed ${source.name}`,
-    text:
-      `An import of the feed of source ${sourceId} (${source.name}) has problems:\n\n${sections.join('\n')}\n\n` +
-      'There is at most one such alert per source and day. All problems are listed with the import.',
+    write,
     path: `/console/sources/${sourceId}/imports/${importId}`,
     contacts: source.recipients,
   } as const
   await raiseAlerts(tx, [alert], baseUrl, at)
 }
 
-function sectionOf(name: string, count: number, problems: readonly ReportedProblem[]): string[] {
-  const kind = kinds[name]
-  if (kind === undefined) return []
-  const examples = problems.filter(({ code }) => kind.codes.includes(code)).slice(0, examplesPerKind)
-  return [
-    `- ${kind.text(count)}`,
-    ...examples.map(({ reference, message }) => `  Job ${reference ?? '(without a reference)'}: ${message}`),
-  ]
+type Found = {
+  /** The source. */
+  id: number
+  name: string
+  found: readonly { name: string; count: number }[]
+  problems: readonly ReportedProblem[]
+}
+
+/** Writes an alert about new problems in a language. */
+export function writeFeedAlert({ id, name, found, problems }: Found, language: Language): AlertText {
+  const t = createMailText(language)
+  const sections = found.flatMap(({ name: kindName, count }) => {
+    const kind = kinds[kindName]
+    if (kind === undefined || count === 0) return []
+    const examples = problems.filter(({ code }) => kind.codes.includes(code)).slice(0, examplesPerKind)
+    return [`- ${t(kind.text, { count })}`, ...examples.map((problem) => writeExample(problem, language))]
+  })
+  return {
+    title: t('Problems in the feed {name}', { name }),
+    text: [
+      t('An import of the feed of source {id} ({name}) has problems:', { id, name }),
+      sections.join('\n'),
+      t('There is at most one such alert per source and day. All problems are listed with the import.'),
+    ].join('\n\n'),
+  }
+}
+
+function writeExample({ reference, message }: ReportedProblem, language: Language): string {
+  const t = createMailText(language)
+  const sentence = translateStored(language, message)
+  return reference === null
+    ? t('  Job (without a reference): {sentence}', { sentence })
+    : t('  Job {reference}: {sentence}', { reference, sentence })
 }
 
 /**

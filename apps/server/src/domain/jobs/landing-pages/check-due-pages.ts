@@ -1,7 +1,8 @@
+import type { Language } from '@tiller/pages/pages'
 import type { Config } from '#lib/config/config.ts'
 import type { EgressClient } from '#lib/egress/egress.ts'
 import { readBrandName } from '#lib/brand/brand.ts'
-import { storeMail } from '#lib/mail/outbox.ts'
+import { storeMailsTo, translateStored, type MailText } from '#lib/mail/user-mail.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { createPageChecker, type PageState } from './check-page.ts'
 import {
@@ -76,17 +77,13 @@ async function warnOwners(db: Db, baseUrl: string, at: Date) {
     await db.transaction().execute(async (tx) => {
       const pages = await takePagesToWarnAbout(tx, tenant, at)
       if (pages.length === 0) return
-      for (const recipient of await recipientsOf(tx, tenant))
-        await storeMail(
-          tx,
-          {
-            ...tenant,
-            recipient,
-            subject: subjectOf(pages),
-            body: bodyOf(pages, await readBrandName(tx), baseUrl),
-          },
-          at,
-        )
+      const brand = await readBrandName(tx)
+      await storeMailsTo(
+        tx,
+        { ...tenant, recipients: await recipientsOf(tx, tenant) },
+        (t, language) => writeWarning(pages, { t, language, brand, baseUrl }),
+        at,
+      )
     })
 }
 
@@ -99,18 +96,28 @@ async function recipientsOf(db: Db, { customerId }: Tenant) {
   return [emailAddress, ccEmailAddress].filter((address) => address !== null)
 }
 
-const subjectOf = ({ length }: readonly ClosedPage[]) =>
-  length === 1 ? 'The page of a job is closed' : `The pages of ${length} jobs are closed`
+type Wording = { t: MailText; language: Language; brand: string; baseUrl: string }
 
-function bodyOf(pages: readonly ClosedPage[], name: string, baseUrl: string) {
+function writeWarning(pages: readonly ClosedPage[], { t, language, brand, baseUrl }: Wording) {
   const listed = pages
     .slice(0, listedPages)
-    .map(({ title, jobReference, url, reason }) => `- ${title} (${jobReference}): ${reason ?? ''}\n  ${url}`)
-  const more = pages.length > listedPages ? `\n… and ${pages.length - listedPages} more\n` : ''
-  return (
-    `Job seekers who click on these jobs find no open job:\n\n${listed.join('\n')}\n${more}\n` +
-    'Remove the jobs from your source, or correct their URLs. Jobs whose page stays closed for ' +
-    `${closedPageGraceMs / 86_400_000} days are no longer advertised or billed.\n\nYour jobs: ${baseUrl}/console/jobs\n` +
-    `${name} sends at most one such mail per day.\n`
+    .map(
+      ({ title, jobReference, url, reason }) =>
+        `- ${title} (${jobReference}): ${translateStored(language, reason ?? '')}\n  ${url}`,
+    )
+  const more =
+    pages.length > listedPages ? `\n${t('… and {count} more', { count: pages.length - listedPages })}\n` : ''
+  const advice = t(
+    'Remove the jobs from your source, or correct their URLs. Jobs whose page stays closed for {days} days are no longer advertised or billed.',
+    { days: closedPageGraceMs / 86_400_000 },
   )
+  return {
+    subject: t('{count, plural, one {The page of a job is closed} other {The pages of # jobs are closed}}', {
+      count: pages.length,
+    }),
+    body:
+      `${t('Job seekers who click on these jobs find no open job:')}\n\n${listed.join('\n')}\n${more}\n` +
+      `${advice}\n\n${t('Your jobs: {url}', { url: `${baseUrl}/console/jobs` })}\n` +
+      `${t('{brand} sends at most one such mail per day.', { brand })}\n`,
+  }
 }

@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { createEgressClient, startSystemTimer } from '#lib/egress/egress.ts'
 import { allHosts } from '#lib/egress/check-url.ts'
 import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
+import { addSpanishUser, assertSpanish } from '#test/harness/spanish.ts'
 import { startFeedServer } from '../feeds/fetching/feed-server.fixture.ts'
 import { checkDueLandingPages } from './check-due-pages.ts'
 import { createPublisher } from '#domain/publishers/publishers.ts'
@@ -65,7 +66,7 @@ async function checked(t: TestContext, paths: readonly string[]) {
   const mails = () =>
     h.db
       .selectFrom('mail')
-      .select(['recipient', 'subject', 'body'])
+      .select(['recipient', 'subject', 'body', 'headers'])
       .where('customerId', '=', h.tenant.customerId)
       .execute()
   return { ...h, ...rest, urlOf, check, gate, mails }
@@ -126,6 +127,26 @@ test('warns the owner of a closed page at once, stops the job after three days, 
   await h.check()
   assert.equal(await h.gate('a'), null)
   assert.equal((await h.mails()).length, 1)
+})
+
+test('the warning is in the language of the owner', async (t) => {
+  const h = await checked(t, ['/a', '/b', '/c'])
+  const { emailAddress } = await addSpanishUser(h, `owner${h.tenant.customerId}@acme.example`)
+  await h.db.updateTable('customer').set({ emailAddress }).where('id', '=', h.tenant.customerId).execute()
+  await h.seed.campaign(h.poolId, { live: true })
+  h.pages['/a'] = { status: 404 }
+  h.pages['/b'] = { body: 'This position has been filled.' }
+  await h.db
+    .updateTable('job')
+    .set({ url: `http://dead.example.com:${h.server.port}/c` })
+    .where('jobReference', '=', 'c')
+    .execute()
+  await h.check()
+  const [mail] = await h.mails()
+  assert.equal(mail?.subject, 'Las páginas de 3 empleos están cerradas')
+  assert.match(mail.body, /\(a\): La página responde con 404\.\n/)
+  assert.match(mail.body, /\(b\): La página dice “position has been filled”\.\n/)
+  assertSpanish({ ...mail, body: mail.body.replace('position has been filled', '') })
 })
 
 test('a site that does not exist closes its pages, unless no site can be reached', async (t) => {

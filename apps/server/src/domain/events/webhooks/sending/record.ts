@@ -1,6 +1,6 @@
 import { maxFailingDays } from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
-import { storeMail } from '#lib/mail/outbox.ts'
+import { storeMailsTo } from '#lib/mail/user-mail.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { DueDelivery } from './claim.ts'
 import { httpStatusGone, isDelivered, type DeliveryAttempt, type DeliveryOutcome } from './outcome.ts'
@@ -140,17 +140,27 @@ async function disableLost(tx: Tx, failed: readonly AffectedWebhook[]): Promise<
 }
 
 /** Mails the owner that the webhook was disabled. */
-async function mailOwner(tx: Tx, { id, description, reason, recipients, at }: Disabled) {
-  const why =
-    reason === 'GONE'
-      ? 'its server answered 410 (Gone)'
-      : `its server has taken no message for ${maxFailingDays} days`
-  const mail = {
-    subject: `Webhook ${id} is disabled`,
-    body:
-      `Webhook ${id}${description === '' ? '' : ` (${description})`} is disabled: ${why}.\n\n` +
-      'Its messages are no longer sent. When the server is well again, enable the webhook (PATCH /v5/webhooks/' +
-      `${id}) and replay what it has missed (POST /v5/webhooks/${id}/replay).\n`,
-  }
-  for (const recipient of recipients) await storeMail(tx, { ...mail, recipient }, at)
-}
+const mailOwner = (
+  tx: Tx,
+  { rootCustomerId, customerId, id, description, reason, recipients, at }: Disabled,
+) =>
+  storeMailsTo(
+    tx,
+    { rootCustomerId, customerId, recipients },
+    (t) => {
+      const webhook = description === '' ? `${id}` : `${id} (${description})`
+      const why =
+        reason === 'GONE'
+          ? t('Webhook {webhook} is disabled: its server answered 410 (Gone).', { webhook })
+          : t('Webhook {webhook} is disabled: its server has taken no message for {days} days.', {
+              webhook,
+              days: maxFailingDays,
+            })
+      const advice = t(
+        'Its messages are no longer sent. When the server is well again, enable the webhook ({enable}) and replay what it has missed ({replay}).',
+        { enable: `PATCH /v5/webhooks/${id}`, replay: `POST /v5/webhooks/${id}/replay` },
+      )
+      return { subject: t('Webhook {id} is disabled', { id }), body: `${why}\n\n${advice}\n` }
+    },
+    at,
+  )

@@ -44,3 +44,25 @@ function patternOf(template: string): RegExp {
   )
   return new RegExp(`^${source.join('')}$`)
 }
+
+const plural = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g
+
+/**
+ * Returns templates for the sentences that texts in ICU MessageFormat can produce: one for each combination of the
+ * forms of their plurals.
+ */
+export const listSentenceTemplates = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).flatMap(([english, translated]) => expand(english, translated)))
+
+function expand(english: string, translated: string): [english: string, translated: string][] {
+  const [first] = english.matchAll(plural)
+  if (first === undefined) return [[english, translated]]
+  const name = first[1]
+  return (['one', 'other'] as const).flatMap((form) => {
+    const choose = (text: string) =>
+      text.replaceAll(plural, (whole, own: string, one: string, other: string) =>
+        own !== name ? whole : form === 'one' ? one.replaceAll('#', '1') : other.replaceAll('#', `{${own}}`),
+      )
+    return expand(choose(english), choose(translated))
+  })
+}
