@@ -17,11 +17,12 @@ export function MailLanguage({ language }: { language: Language }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['getMyAccess'] }),
   })
   return (
-    <>
+    <section className="panel narrow" aria-labelledby="mails-title">
+      <h2 id="mails-title">{t('Mails to you')}</h2>
       {error === null ? null : <Problem error={error} />}
       <Select
         id="mail-language"
-        label={t('Mails to you')}
+        label={t('Language')}
         value={isPending ? variables : language}
         options={options}
         disabled={isPending}
@@ -29,6 +30,6 @@ export function MailLanguage({ language }: { language: Language }) {
           mutate(languages.find((each) => each === value) ?? language)
         }
       />
-    </>
+    </section>
   )
 }

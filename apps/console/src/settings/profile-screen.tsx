@@ -18,6 +18,7 @@ export function ProfileScreen() {
       <h1>{t('Settings')}</h1>
       <SettingsTabs />
       <Customer />
+      {me.user === null ? null : <MailLanguage language={me.user.language} />}
       <section className="panel" aria-labelledby="you-title">
         <header>
           <h2 id="you-title">{me.user?.emailAddress ?? t('A program')}</h2>
@@ -27,7 +28,6 @@ export function ProfileScreen() {
           {t('Your role includes these scopes. A screen that needs another one says so.')}
         </p>
         <Scopes scopes={me.scopes} />
-        {me.user === null ? null : <MailLanguage language={me.user.language} />}
       </section>
       <section className="panel narrow" aria-labelledby="browser-title">
         <h2 id="browser-title">{t('This browser')}</h2>

@@ -27,3 +27,18 @@ test('a person switches the console to Spanish and back, on the same screen, and
   await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor()
   assert.equal(new URL(page.url()).search, '')
 })
+
+test('a person chooses the language of mails in the settings, independent of that of the console', async (t) => {
+  const { page, signIn } = await openConsoleWithCampaigns(t)
+  await signIn()
+  const { origin } = new URL(page.url())
+  await page.goto(`${origin}/console/settings`)
+  const choice = page.getByRole('combobox', { name: 'Language' })
+  assert.equal(await choice.inputValue(), 'en')
+  await choice.selectOption('Español')
+  await page.getByText('The language of your mails was saved.').waitFor()
+  await page.reload()
+  assert.equal(await choice.inputValue(), 'es')
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  await assertAccessible(page)
+})

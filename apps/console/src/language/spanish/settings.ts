@@ -2,7 +2,7 @@ export const settings = {
   'You and your customer': 'Usted y su cliente',
   'Your role includes these scopes. A screen that needs another one says so.':
     'Su rol incluye estos permisos. Si una pantalla necesita otro, lo indica.',
-  'Mails to you': 'Idioma de sus correos',
+  'Mails to you': 'Sus correos',
   'The language of your mails was saved.': 'Se guardó el idioma de sus correos.',
   'This browser': 'Este navegador',
   'Notifications go to': 'Las notificaciones se envían a',

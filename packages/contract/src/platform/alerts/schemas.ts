@@ -31,8 +31,10 @@ export const Alert = named(
     id: id('The alert.'),
     kind: AlertKindName,
     at: timestamp('When it was noticed.'),
-    title: text(500, 'The subject of the mail.', { example: 'Nurses in Austin: 80% of the budget is spent' }),
-    text: text(20_000, 'The details, in plain text.', {
+    title: text(500, 'What happened, in English.', {
+      example: 'Nurses in Austin: 80% of the budget is spent',
+    }),
+    text: text(20_000, 'The details, in English and plain text.', {
       example: 'Nurses in Austin has spent $400.00 of $500.00 for this month.',
     }),
     campaignId: nullable(id('The campaign that it is about.')),
