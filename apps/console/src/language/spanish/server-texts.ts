@@ -791,6 +791,8 @@ export const serverTexts = {
     'Cifra los secretos de los segundos factores con la clave actual después de un cambio de clave.',
   'Mails the requested links to set a new password.':
     'Envía por correo los enlaces pedidos para crear una contraseña nueva.',
+  'Sends events to Kafka, if EVENTS_KAFKA_URL is set. Runs continuously.':
+    'Envía eventos a Kafka, si EVENTS_KAFKA_URL está definido. Se ejecuta de forma continua.',
   'Sends webhooks, job callbacks, and postbacks to publishers. Runs continuously.':
     'Envía webhooks, avisos de empleos y postbacks a los editores. Se ejecuta de forma continua.',
   'Encrypts the secrets of webhooks with the current key after a key rotation.':

@@ -191,7 +191,7 @@ test('after a wrong code the page still shows its destination, and a new code ca
   assert.match(wrong.html, /aria-describedby="answer-error" aria-invalid="true"/)
   const again = await h.browser.submit(wrong, { again: '1' })
   assert.equal(again.status, 200)
-  assert.match(again.html, /sent it to p\*\*\*@example\.com\..*A new code is on its way/)
+  assert.match(again.html, /sent it to p\*\*\*@example\.com\..*A new code has been sent/)
   const second = await codeIn()
   assert.notEqual(second, first)
   assert.equal((await h.browser.submit(again, { answer: first })).status, 422, 'the first counts no more')

@@ -334,7 +334,7 @@ test("with tillerApplyRedir, only qualified applicants are redirected to the job
   assert.equal((await sendForm(form, {})).location, sent.location)
   assert.match(
     (await openForm(form.url)).html,
-    /It goes on at <a href="https:\/\/jobs\.example\.com\/a\?tlr_sid=/,
+    /It continues at <a href="https:\/\/jobs\.example\.com\/a\?tlr_sid=/,
   )
   assert.equal((await applications(h))[0]?.redirectUrl, sent.location)
   const other = await openForm(await follow('b'))
