@@ -1,15 +1,13 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { readConfig } from '../apps/server/src/lib/config/config.ts'
-import { createEgressClient, startSystemTimer } from '../apps/server/src/lib/egress/egress.ts'
-import { allHosts } from '../apps/server/src/lib/egress/check-url.ts'
 import { brokerIsMissing, startKafkaBroker } from '../apps/server/src/lib/kafka/kafka-broker.fixture.ts'
 import type { Db } from '../apps/server/src/lib/postgres/database.ts'
 import { publishEvents } from '../apps/server/src/domain/events/publish/publish.ts'
 import { createEventStreamTask } from '../apps/server/src/domain/events/stream/tasks.ts'
 import { createWebhookTasks } from '../apps/server/src/domain/events/webhooks/tasks.ts'
 import { runWithDatabase } from './harness/database.ts'
+import { createEventDependencies, type EventDependencies } from './harness/event-dependencies.ts'
 import { roundFigure } from './harness/figures.ts'
 import type { BenchTable } from './harness/table.ts'
 
@@ -102,7 +100,7 @@ async function measureWebhooks(db: Db, receiver: Receiver) {
   const [task] = createWebhookTasks({})
   const figures = await measureTask(
     task,
-    partsOf(db, {}),
+    createEventDependencies(db),
     events.webhooks,
     async () => receiver.received >= expected,
   )
@@ -121,7 +119,12 @@ async function measureStream(db: Db, url: string) {
   const isEmpty = async () =>
     (await db.selectFrom('eventStreamMessage').select('id').limit(1).execute()).length === 0
   const env = { EVENTS_KAFKA_URL: url, EVENTS_KAFKA_TOPIC: topic }
-  const figures = await measureTask(createEventStreamTask({}), partsOf(db, env), events.kafka, isEmpty)
+  const figures = await measureTask(
+    createEventStreamTask({}),
+    createEventDependencies(db, env),
+    events.kafka,
+    isEmpty,
+  )
   await db.deleteFrom('eventStream').execute()
   return [...figures, writeMicroseconds]
 }
@@ -147,14 +150,14 @@ type Task = ReturnType<typeof createEventStreamTask> | ReturnType<typeof createW
 /** Runs a task until everything is delivered. Returns the number of events, events per second, and µs per event. */
 async function measureTask(
   task: Task,
-  parts: ReturnType<typeof partsOf>,
+  dependencies: EventDependencies,
   count: number,
   isDone: () => Promise<boolean>,
 ): Promise<number[]> {
   const stopping = new AbortController()
   const cpuBefore = process.threadCpuUsage()
   const beganMs = performance.now()
-  const running = task.run(parts, { at: new Date(), signal: stopping.signal })
+  const running = task.run(dependencies, { at: new Date(), signal: stopping.signal })
   while (!(await Promise.race([isDone(), running.then(() => true)]))) await pause(20)
   const seconds = (performance.now() - beganMs) / 1_000
   const { user, system } = process.threadCpuUsage(cpuBefore)
@@ -162,23 +165,3 @@ async function measureTask(
   await running
   return [count, Math.round(count / seconds), roundFigure((user + system) / count)]
 }
-
-/** The dependencies of both tasks. Secrets are not encrypted here. */
-const partsOf = (db: Db, env: Record<string, string>) => ({
-  db,
-  now: () => new Date(),
-  machine: () => new Date(),
-  serviceLevels: { countWebhook: () => {} },
-  random: Math.random,
-  config: { ...readConfig(env), egressAllowPrivate: true },
-  secretBox: {
-    unseal: (sealed: Buffer) => sealed,
-    seal: (plain: Buffer) => plain,
-    header: () => Buffer.alloc(0),
-  },
-  egress: createEgressClient({
-    resolve: async () => ['127.0.0.1'],
-    reach: allHosts,
-    timer: startSystemTimer,
-  }),
-})

@@ -1,12 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createEgressClient, startSystemTimer } from '../apps/server/src/lib/egress/egress.ts'
-import { allHosts } from '../apps/server/src/lib/egress/check-url.ts'
 import type { Db } from '../apps/server/src/lib/postgres/database.ts'
 import { publishEvents } from '../apps/server/src/domain/events/publish/publish.ts'
 import { createWebhookTasks } from '../apps/server/src/domain/events/webhooks/tasks.ts'
 import { runWithDatabase } from './harness/database.ts'
+import { createEventDependencies } from './harness/event-dependencies.ts'
 import { computeMedian, computeP50AndP99, roundFigure } from './harness/figures.ts'
 import { callAtConstantRate } from './harness/load.ts'
 import type { BenchTable } from './harness/table.ts'
@@ -78,7 +77,10 @@ async function measure(db: Db, { url, arrived }: Receiver, hanging: number): Pro
   await createEndpoints(db, (id) => (id <= hanging ? `${url}/hanging` : `${url}/hook`))
   arrived.clear()
   const stopping = new AbortController()
-  const sending = createWebhookTasks({})[0].run(partsOf(db), { at: new Date(), signal: stopping.signal })
+  const sending = createWebhookTasks({})[0].run(createEventDependencies(db), {
+    at: new Date(),
+    signal: stopping.signal,
+  })
   const committed = await publishSteadily(db, hanging)
   const timeout = AbortSignal.timeout(30_000)
   while (arrived.size < committed.size && !timeout.aborted) await pause(20)
@@ -88,26 +90,6 @@ async function measure(db: Db, { url, arrived }: Receiver, hanging: number): Pro
     .filter(([, { isWarmUp }]) => !isWarmUp)
     .map(([id, { at }]) => (arrived.get(id) ?? Number.POSITIVE_INFINITY) - at)
 }
-
-/** Creates the dependencies of the sending task. Secrets are not encrypted here. */
-const partsOf = (db: Db) => ({
-  db,
-  now: () => new Date(),
-  machine: () => new Date(),
-  serviceLevels: { countWebhook: () => {} },
-  random: Math.random,
-  config: { egressAllowPrivate: true, baseUrl: '' },
-  secretBox: {
-    unseal: (sealed: Buffer) => sealed,
-    seal: (plain: Buffer) => plain,
-    header: () => Buffer.alloc(0),
-  },
-  egress: createEgressClient({
-    resolve: async () => ['127.0.0.1'],
-    reach: allHosts,
-    timer: startSystemTimer,
-  }),
-})
 
 /** Replaces all customers by one customer per endpoint. */
 async function createEndpoints(db: Db, urlOf: (id: number) => string) {

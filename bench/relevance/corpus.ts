@@ -8,8 +8,8 @@ import type { JobDocument } from '@tiller/search-engine/port'
 import type { ReferenceData } from '../../apps/server/src/domain/reference/reference-data.ts'
 
 /*
- * The corpus of the judged searches: the sample feed as an import passes it to the index. All jobs have the same date and
- * campaign, so that relevance alone determines their order.
+ * The corpus of the judged searches: the sample feed as an import passes it to the index. All jobs have the same date
+ * and campaign, so that relevance alone determines their order.
  */
 
 /** The time of all searches, and the posting date of all jobs. */

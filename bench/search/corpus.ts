@@ -4,8 +4,8 @@ import { readFeed } from '@tiller/feed-parser/read-feed'
 import type { JobDocument, JobGroup, SearchQuery } from '@tiller/search-engine/port'
 
 /*
- * The corpus of the search benchmark: texts of the sample feed with their own titles and alternate titles of occupations, in
- * cities weighted by population.
+ * The corpus of the search benchmark: texts of the sample feed with their own titles and alternate titles of
+ * occupations, in cities weighted by population.
  */
 
 type Random = () => number

@@ -4,7 +4,7 @@ import { JobPage, type JobPageProps } from './job-page.tsx'
 import { ApplyPage, honeypotFieldName, type ApplyPageProps } from './apply/apply-page.tsx'
 import { ThanksPage, type ThanksPageProps } from './apply/thanks-page.tsx'
 import { formScript, pageStyles } from './layout.tsx'
-import { languageNames, languages, locales, type Language } from '@tiller/ui/language'
+import { findLanguage, languageNames, languages, locales, type Language } from '@tiller/ui/language'
 import { translate, type Message, type TextId } from './language/messages.ts'
 import { translateError, type PageError } from './language/page-error.ts'
 import { MessagePage, RefusalPage, type MessagePageProps } from './message-page.tsx'
@@ -70,7 +70,7 @@ export {
 } from '@tiller/ui/accent-color'
 export { formatLongDay, formatSlot } from './language/day-text.ts'
 export { formatPay } from './language/pay-text.ts'
-export { languageNames, languages, locales, translate, translateError }
+export { findLanguage, languageNames, languages, locales, translate, translateError }
 export type { Language, Message, PageBrand, PageError, SignInView, TextId }
 export type { AboutText } from './apply/about.tsx'
 export { createJobPosting as jobPosting } from './opening/job-posting.ts'

@@ -1,5 +1,5 @@
 import { createSentenceTranslator } from '@tiller/contract/sentences/translate'
-import { languages, locales, type Language } from '@tiller/ui/language'
+import { findLanguage, locales, type Language } from '@tiller/ui/language'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { spanish } from './spanish.ts'
@@ -12,10 +12,9 @@ type Ast = ReturnType<IntlMessageFormat['getAst']>
 /** A text with placeholders, as the build inserts it: parsed, so that the console needs no parser. */
 type ParsedText = { key: string; ast: Ast }
 
-const findLanguage = (text: string | undefined): Language => languages.find((each) => each === text) ?? 'en'
-
 /** The language of the page. It changes only when the page is loaded again. */
-export const language = findLanguage((globalThis.document as Document | undefined)?.documentElement.lang)
+export const language: Language =
+  findLanguage((globalThis.document as Document | undefined)?.documentElement.lang) ?? 'en'
 
 /** The locale for numbers and dates. */
 export const locale = locales[language]

@@ -1,4 +1,4 @@
-import type { Language } from '@tiller/ui/language'
+import { createLanguageQuery, languageParameter, type Language } from '@tiller/ui/language'
 
 /** The query parameters of an address, as text. */
 export type RawSearch = Readonly<Record<string, string | undefined>>
@@ -20,20 +20,19 @@ export const createIdParams = <const Name extends string>(...names: readonly Nam
     Object.fromEntries(names.map((name) => [name, String(params[name])])) as Record<Name, string>,
 })
 
-/** Parses a query string as text: `?search=7` stays "7". The router's default would parse values as JSON. */
+/**
+ * Parses a query string as text: `?search=7` stays "7". The router's default would parse values as JSON. The language
+ * is for the server, and no parameter of a screen.
+ */
 export function parseSearch(query: string): RawSearch {
   const { [languageParameter]: _, ...search } = Object.fromEntries(new URLSearchParams(query))
   return search
 }
 
-/** The parameter that chooses a language. The server reads it; it is no parameter of a screen. */
-const languageParameter = 'lang'
-
-/** Adds a language to an address of this site, which the server then remembers. */
+/** Returns the address of a screen in a language. */
 export function addLanguage(href: string, language: Language): string {
-  const { pathname, searchParams } = new URL(href, 'http://localhost')
-  searchParams.set(languageParameter, language)
-  return `${pathname}?${searchParams.toString()}`
+  const { pathname, search } = new URL(href, 'http://localhost')
+  return pathname + createLanguageQuery(search, language)
 }
 
 /** Formats query parameters, including the question mark. Undefined values are omitted. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { languageNames, languages, type Language } from '@tiller/ui/language'
+import { findLanguage, languageNames, languages, type Language } from '@tiller/ui/language'
 import { Select } from '@tiller/ui/select'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
@@ -26,9 +26,7 @@ export function MailLanguage({ language }: { language: Language }) {
         value={isPending ? variables : language}
         options={options}
         disabled={isPending}
-        onChange={({ currentTarget: { value } }) =>
-          mutate(languages.find((each) => each === value) ?? language)
-        }
+        onChange={({ currentTarget: { value } }) => mutate(findLanguage(value) ?? language)}
       />
     </section>
   )

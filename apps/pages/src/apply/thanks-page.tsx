@@ -11,10 +11,10 @@ export type ThanksPageProps = {
   places: readonly string[]
   /** The time booked at a hiring event; null for a job application. */
   slot: { at: Date; zone: string } | null
-  /** A text by the organizer of the event; null if it has none. */
+  /** A text by the organizer of the event, or null. */
   text: string | null
   about: readonly AboutText[]
-  /** The next page of the application or the online event; null if it has none. */
+  /** The next page of the application or the online event, or null. */
   goOnUrl: string | null
 }
 

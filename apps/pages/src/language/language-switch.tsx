@@ -1,12 +1,5 @@
 import { useView } from '../view.ts'
-import { languageNames, languages, type Language } from '@tiller/ui/language'
-
-/** Returns the query that requests the same page in a language. */
-export function createLanguageQuery(query: string, language: Language): string {
-  const parameters = new URLSearchParams(query)
-  parameters.set('lang', language)
-  return `?${parameters.toString()}`
-}
+import { createLanguageQuery, languageNames, languages } from '@tiller/ui/language'
 
 /**
  * The links to this page in the other languages.

@@ -6,7 +6,7 @@ import { findRunningPostgresUrl } from '#lib/postgres/embedded/cluster.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { explainDatabaseErrors } from '#lib/postgres/named-database.ts'
-import { requireSessions } from '#lib/postgres/pooler.ts'
+import { requireSessions } from '#lib/postgres/pooler/pooler.ts'
 import type { CliContext } from './terminal.ts'
 
 /** Runs a command with the database of the running Tiller or of DATABASE_URL. */

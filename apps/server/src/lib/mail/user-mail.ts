@@ -1,6 +1,6 @@
 import { createSentenceTranslator } from '@tiller/contract/sentences/translate'
 import { storedSentences } from '@tiller/contract/sentences/spanish'
-import { languages, translate, type Language, type TextId } from '@tiller/pages/pages'
+import { findLanguage, translate, type Language, type TextId } from '@tiller/pages/pages'
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { storeMail, type Mail } from './outbox.ts'
@@ -13,9 +13,8 @@ export const createMailText =
   (id, values) =>
     translate(language, id, values)
 
-/** Returns a stored language; English if there is none. */
-export const toLanguage = (stored: string | null | undefined): Language =>
-  languages.find((each) => each === stored) ?? 'en'
+/** Converts a stored language. Null means English. */
+export const toLanguage = (stored: string | null | undefined): Language => findLanguage(stored) ?? 'en'
 
 const translateToSpanish = createSentenceTranslator({}, storedSentences)
 
@@ -25,7 +24,9 @@ export const translateStored = (language: Language, text: string): string =>
 
 export type WrittenMail = Pick<Mail, 'subject' | 'body'>
 
-/** Queues a mail to each of these e-mail addresses, in the language of its user; in English if it has none. */
+/**
+ * Queues a mail to each of these e-mail addresses, in the language of its user, or in English if it belongs to none.
+ */
 export async function storeMailsTo(
   db: Db,
   { recipients, ...mail }: Omit<Mail, 'recipient' | 'subject' | 'body' | 'language'> & MailRecipients,
@@ -40,12 +41,16 @@ export async function storeMailsTo(
 
 type MailRecipients = Pick<Tenant, 'rootCustomerId'> & { recipients: Iterable<string> }
 
-/** Finds the language of the person who signs in with an e-mail address at a customer or its sub-customers. */
-async function findLanguageOfAddress(db: Db, rootCustomerId: number, emailAddress: string) {
-  const person = await db
+/** Selects the languages of users, which belong to their sign-in. */
+const selectLanguages = (db: Db) =>
+  db
     .selectFrom('appUser')
     .innerJoin('credential', 'credential.id', 'appUser.credentialId')
     .select('credential.language')
+
+/** Finds the language of the person who signs in with an e-mail address at a customer or its sub-customers. */
+async function findLanguageOfAddress(db: Db, rootCustomerId: number, emailAddress: string) {
+  const person = await selectLanguages(db)
     .where('appUser.rootCustomerId', '=', rootCustomerId)
     .where(sql<boolean>`lower(app_user.email_address) = lower(${emailAddress})`)
     .limit(1)
@@ -56,11 +61,6 @@ async function findLanguageOfAddress(db: Db, rootCustomerId: number, emailAddres
 /** Returns the language that a user has chosen or signed in in, or null if it is not known. */
 export async function findUserLanguage(db: Db, userId: number | null): Promise<Language | null> {
   if (userId === null) return null
-  const person = await db
-    .selectFrom('appUser')
-    .innerJoin('credential', 'credential.id', 'appUser.credentialId')
-    .select('credential.language')
-    .where('appUser.id', '=', userId)
-    .executeTakeFirst()
+  const person = await selectLanguages(db).where('appUser.id', '=', userId).executeTakeFirst()
   return person?.language == null ? null : toLanguage(person.language)
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 /**
  * Every advisory lock key of the server. PostgreSQL keeps keys of one `bigint` apart from keys of two `integer`s.
  *
- * Rolling upgrades: a key keeps its purpose forever, so an old process and a new one exclude each other. In
- * e3a87ab3, purposes that had shared a key or had an unnamed one got new keys. Old processes do not see these locks, with
- * these consequences:
+ * Rolling upgrades: a key keeps its purpose forever, so an old process and a new one exclude each other. In e3a87ab3,
+ * purposes that had shared a key or had an unnamed one got new keys. Old processes do not see these locks, with these
+ * consequences:
  * - `encryptionKeys`, `idempotencyKey`: the primary key of the table rejects the second writer.
  * - `clickReplay`: a click is recorded once under its ID, so replaying a file twice changes nothing.
  * - `clock`: it only moves forward, and only in a sandbox.

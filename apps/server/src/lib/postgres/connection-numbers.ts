@@ -2,9 +2,9 @@
 export type ConnectionPurpose = keyof typeof defaultConnections
 
 /**
- * Maximum number of connections of a process for each purpose, unless DATABASE_CONNECTIONS says otherwise. With the five
- * of background tasks and the one of their leader, a process opens at most 40, so that two processes and their imports
- * fit into PostgreSQL's default of 100.
+ * Maximum number of connections of a process for each purpose, unless DATABASE_CONNECTIONS says otherwise. With the
+ * five of background tasks and the one of their leader, a process opens at most 40, so that two processes and their
+ * imports fit into PostgreSQL's default of 100.
  */
 export const defaultConnections = {
   platform: 7,

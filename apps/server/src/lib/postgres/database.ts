@@ -6,7 +6,7 @@ import { YieldingCamelCasePlugin } from './camel-case.ts'
 import { lowerProcessPriority } from './embedded/lower-priority.ts'
 import { planOnce, PreparingClient } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
-import { createTransactionClient, type PostgresSettings } from './transaction-client.ts'
+import { createTransactionClient, type PostgresSettings } from './pooler/transaction-client.ts'
 import { createStatementRecorder, TracedPostgresDialect } from '../tracing/traced-dialect.ts'
 
 /**

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { PostgresSettings } from './transaction-client.ts'
+import type { PostgresSettings } from './pooler/transaction-client.ts'
 
 /** Maximum number of prepared statements per connection. Others are planned each time. */
 const maxNames = 200

@@ -29,7 +29,9 @@ after(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Starts an import and calls `work` while it waits for the lock of its pool, with its jobs written but not committed. */
+/**
+ * Starts an import and calls `work` while it waits for the lock of its pool, with its jobs written but not committed.
+ */
 async function whileImportWaits(work: (started: Awaited<ReturnType<typeof startImport>>) => Promise<void>) {
   const customer = { name: 'Customer', poolName: 'Pool', sourceName: 'Feed', scopes: [], at: new Date() }
   const made = await db.transaction().execute((tx) => createAdvertiser(tx, customer))

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@tiller/pages/pages'
+import { findLanguage, languages, type Language } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
@@ -8,8 +8,6 @@ const cookieSeconds = 365 * 86_400
 
 /** Maximum length of `Accept-Language` that is parsed. Browsers send less than 100 characters. */
 const maxHeaderCharacters = 500
-
-const findLanguage = (text: unknown): Language | undefined => languages.find((each) => each === text)
 
 const getChosenLanguage = ({ query }: FastifyRequest): Language | undefined =>
   findLanguage((query as { lang?: unknown } | undefined)?.lang)

@@ -8,8 +8,8 @@ import { migrateDatabase, allMigrations, readMigration } from './migrate.ts'
 import { findBrokenMigrationRules } from './migration-rules.ts'
 
 /**
- * Migrates an empty database, generates `schema.ts` from its catalog and `effects.json` from what each migration did, and
- * checks the rules of migrations; `--check` writes nothing and only compares.
+ * Migrates an empty database, generates `schema.ts` from its catalog and `effects.json` from what each migration did,
+ * and checks the rules of migrations; `--check` writes nothing and only compares.
  */
 const types: Record<string, string> = {
   int8: 'number',

@@ -98,8 +98,8 @@ export function createEffectMeter() {
 }
 
 /**
- * Returns whether the lock is that of a foreign key of a new table. The check of the new table, which is empty, begins to
- * read the referenced one, but reads at most a row.
+ * Returns whether the lock is that of a foreign key of a new table. The check of the new table, which is empty, begins
+ * to read the referenced one, but reads at most a row.
  */
 const isOnlyReferenced = ({ everybody, share, referencedBy }: Touched, { filenodes }: Structure) =>
   !everybody && !share && referencedBy.some((oid) => !filenodes.has(oid))

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { testDatabase } from '#test/harness/postgres.ts'
-import { connectToDatabase, type Db } from './database.ts'
+import { connectToDatabase, type Db } from '../database.ts'
 
 /** One connection as to a pooler. Its settings are those of PostgreSQL whenever it is not in a transaction. */
 async function pooledConnection(t: TestContext) {

@@ -5,8 +5,8 @@ export type PostgresSettings = Record<string, string | number>
 
 /**
  * Creates the class of clients of a pooler in transaction mode, such as PgBouncer. Each transaction may run on another
- * connection of PostgreSQL, so the settings are made in each transaction, and a single statement runs in a transaction of
- * its own. Statements have no names, because PgBouncer knows them only since version 1.21.
+ * connection of PostgreSQL, so the settings are made in each transaction, and a single statement runs in a transaction
+ * of its own. Statements have no names, because PgBouncer knows them only since version 1.21.
  */
 export function createTransactionClient(settings: PostgresSettings) {
   const setAll = Object.entries(settings).map(

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { StartError } from './embedded/start-error.ts'
-import { explainDatabaseErrors } from './named-database.ts'
+import { StartError } from '../embedded/start-error.ts'
+import { explainDatabaseErrors } from '../named-database.ts'
 
 /** Addresses of the database as configured. */
 type Addresses = { databaseUrl: string; databaseSessionUrl: string | null }
