@@ -7,8 +7,8 @@ import { repositoryRoot } from './build.ts'
 
 /**
  * `npm run bench [-- <name> …]` runs all benchmarks or the named ones, prints their tables and the changes since the
- * previous run, and appends them to bench/results.json with machine and commit. `npm run bench -- --list` prints when each
- * benchmark was last run, and exits with 1 if a run is older than 100 commits.
+ * previous run, and appends them to bench/results.json with machine and commit. `npm run bench -- --list` prints when
+ * each benchmark was last run, and exits with 1 if a run is older than 100 commits.
  */
 const benchmarks: Record<string, () => Promise<BenchTable>> = {
   import: async () => (await import('../bench/import.ts')).benchImport(),

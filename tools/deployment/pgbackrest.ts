@@ -9,8 +9,8 @@ import { repositoryRoot } from '../build.ts'
 import { exitWithError } from '../tool-error.ts'
 
 /**
- * Runs the recipes of deploy/pgbackrest: backs up an external PostgreSQL with Tiller's data, loses the cluster, restores
- * a chosen second, and verifies the hash chains.
+ * Runs the recipes of deploy/pgbackrest: backs up an external PostgreSQL with Tiller's data, loses the cluster,
+ * restores a chosen second, and verifies the hash chains.
  */
 
 const say = (line: string) => void process.stdout.write(`• ${line}\n`)

@@ -6,8 +6,8 @@ import { followRunbook } from './steps.ts'
 import { createWorld } from './world.ts'
 
 /**
- * Provokes each incident of docs/runbooks.md in a deployment on this machine, and follows the written steps. A step that the runbook does not
- * contain fails, and so does one that does not help.
+ * Provokes each incident of docs/runbooks.md in a deployment on this machine, and follows the written steps. A step
+ * that the runbook does not contain fails, and so does one that does not help.
  */
 const [flag, only] = process.argv.slice(2)
 const chosen = Object.entries(rehearsals).filter(

@@ -66,7 +66,9 @@ export async function createWorld(folder: string) {
 
 export type Status = { status: string; components: Record<string, string> }
 
-/** PostgreSQL that can be stopped. A forwarder keeps its address, because the embedded one chooses a port at each start. */
+/**
+ * PostgreSQL that can be stopped. A forwarder keeps its address, because the embedded one chooses a port at each start.
+ */
 async function createDatabase(dataDir: string) {
   let running: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined
   const start = async () => {

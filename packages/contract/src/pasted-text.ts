@@ -42,8 +42,8 @@ function asciiDigit(digit: string): string {
 }
 
 /**
- * Normalizes a pasted e-mail address, phone number, or other code. In addition to `normalizePastedText`, digits, signs, and
- * dashes become ASCII.
+ * Normalizes a pasted e-mail address, phone number, or other code. In addition to `normalizePastedText`, digits, signs,
+ * and dashes become ASCII.
  */
 export const normalizeCode = (text: string): string =>
   normalizePastedText(withoutSurplusMarks(text).normalize('NFKC'))

@@ -65,8 +65,8 @@ export function computeFieldImpact(field: SearchableField, occurrences: number, 
 
 /**
  * Computes a word's impact on a document (BM25F: fields are added, then saturated), given the sum of its
- * `computeFieldImpact`s. Lengths are compared with fixed typical ones instead of corpus averages, so an impact changes only
- * with its document.
+ * `computeFieldImpact`s. Lengths are compared with fixed typical ones instead of corpus averages, so an impact changes
+ * only with its document.
  */
 export const computeImpact = (fieldImpacts: number) =>
   Math.max(1, Math.round((maxImpact * fieldImpacts) / (fieldImpacts + saturation)))

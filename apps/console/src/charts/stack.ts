@@ -1,7 +1,7 @@
 import { t } from '../language/text.ts'
 import type { RawSearch } from '../routing/address.ts'
 
-/** A dimension by which bars can be stacked. */
+/** A dimension that bars can be stacked by. */
 export const stackDimensions = ['publisher', 'segment'] as const
 export type StackDimension = (typeof stackDimensions)[number]
 
@@ -13,7 +13,7 @@ export const parseStackSearch = ({ stack }: RawSearch): StackSearch => ({
   stack: stackDimensions.find((dimension) => dimension === stack),
 })
 
-/** More colors than these cannot be told apart. */
+/** More colors than these are hard to distinguish. */
 const mostSeries = 5
 
 /** A value of a day that belongs to a group. A null id means no group. */

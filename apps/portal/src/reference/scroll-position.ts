@@ -22,8 +22,8 @@ const redirectMovedAnchor = (root: HTMLElement): boolean => {
 const settleMs = 10_000
 
 /**
- * Scrolls now and whenever the page changes its height, until the reader scrolls. Operations are laid out when they come
- * near, and their examples may load later.
+ * Scrolls now and whenever the page changes its height, until the reader scrolls. Operations are laid out when they
+ * come near, and their examples may load later.
  */
 const keepInPlace = (root: HTMLElement, scroll: () => void, signal: AbortSignal): void => {
   const resizes = new ResizeObserver(scroll)

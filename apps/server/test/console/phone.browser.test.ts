@@ -43,7 +43,9 @@ function findMisfits(): string[] {
   ]
 }
 
-/** Returns names and constants of the API in the texts of the screen. Code and descriptions of jobs may contain them. */
+/**
+ * Returns names and constants of the API in the texts of the screen. Code and descriptions of jobs may contain them.
+ */
 function findApiNames(): string[] {
   const texts = document.createTreeWalker(
     document.querySelector('main') ?? document.body,

@@ -13,8 +13,8 @@ export type BasePathServer = {
 }
 
 /**
- * A second server on the same data behind a reverse proxy, which forwards the requests below a base path and reports all
- * others.
+ * A second server on the same data behind a reverse proxy, which forwards the requests below a base path and reports
+ * all others.
  *
  * @param options.removes whether the proxy removes the base path
  */

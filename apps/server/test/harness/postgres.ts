@@ -89,8 +89,8 @@ async function startTestServer(): Promise<TestServer> {
 }
 
 /**
- * Creates a database, as a copy of `template` if given, and returns its URL. Copying files takes half as long as copying
- * pages through the log.
+ * Creates a database, as a copy of `template` if given, and returns its URL. Copying files takes half as long as
+ * copying pages through the log.
  */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `t_${randomUUID().replaceAll('-', '')}`

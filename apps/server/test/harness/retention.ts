@@ -6,7 +6,9 @@ import {
   type RetentionRule,
 } from '#lib/runtime/tasks/retention.ts'
 
-/** The number of rows of each table that are deleted at an instant, with the default periods unless others are given. */
+/**
+ * The number of rows of each table that are deleted at an instant, with the default periods unless others are given.
+ */
 export const deletedRowsAt = (
   db: Db,
   rules: readonly RetentionRule[],

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { TestContext } from 'node:test'
 
 /**
- * Returns the options of a test that needs a program of the system: it is skipped, with the reason, where the program is
- * not installed.
+ * Returns the options of a test that needs a program of the system: it is skipped, with the reason, where the program
+ * is not installed.
  */
 export const needsProgram = (name: string, debianPackage = name) => ({
   skip:

@@ -1,6 +1,6 @@
 /**
- * Creates a function that translates sentences written elsewhere. A text of several lines, such as the weekly digest, is
- * translated line by line. Texts by customers, which no catalog contains, remain unchanged.
+ * Creates a function that translates sentences written elsewhere. A text of several lines, such as the weekly digest,
+ * is translated line by line. Texts by customers, which no catalog contains, remain unchanged.
  *
  * @param texts whole texts and their translations
  * @param templates sentences with placeholders, such as `must be at most {limit} characters long`. Values remain

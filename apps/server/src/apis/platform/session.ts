@@ -15,8 +15,8 @@ export const consoleBasePath = '/console/v5'
 const cookieMaxAgeSeconds = 30 * 86_400
 
 /**
- * Returns the name of the cookie. Over HTTPS, browsers accept the prefix `__Host-` only from this host and for all of its
- * paths, and `__Secure-` also below a base path.
+ * Returns the name of the cookie. Over HTTPS, browsers accept the prefix `__Host-` only from this host and for all of
+ * its paths, and `__Secure-` also below a base path.
  */
 function nameOf({ baseUrl }: Config) {
   if (!baseUrl.startsWith('https:')) return 'tlr_console'

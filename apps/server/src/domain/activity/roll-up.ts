@@ -18,8 +18,8 @@ async function lockProgress(tx: Tx): Promise<Progress> {
 }
 
 /**
- * Returns the exclusive upper bound of the transaction ids to roll up, and the identifier of the PostgreSQL cluster. Every
- * transaction before `to` has ended and is visible.
+ * Returns the exclusive upper bound of the transaction ids to roll up, and the identifier of the PostgreSQL cluster.
+ * Every transaction before `to` has ended and is visible.
  */
 async function currentHorizon(tx: Tx) {
   const { rows } = await sql<{ to: string; cluster: string }>`

@@ -20,8 +20,8 @@ export async function raiseFrequentAlerts(dependencies: AlertDependencies, run: 
 }
 
 /**
- * Raises alerts about daily figures, and on Mondays the weekly digests. The figures are summed first: after a start, their
- * own task may not have run yet, and a campaign would seem to have spent nothing.
+ * Raises alerts about daily figures, and on Mondays the weekly digests. The figures are summed first: after a start,
+ * their own task may not have run yet, and a campaign would seem to have spent nothing.
  */
 export async function raiseHourlyAlerts(dependencies: AlertDependencies, run: TaskRun) {
   await rollUpActivity(dependencies.db, dependencies.config.billingZone)

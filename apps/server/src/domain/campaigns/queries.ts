@@ -57,7 +57,9 @@ export const findCampaign = (tx: Tx, tenant: Tenant, id: number, period: string)
 export const lockCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   campaigns(tx, tenant, period).where('campaign.id', '=', id).forNoKeyUpdate('campaign').executeTakeFirst()
 
-/** Locks campaigns like `lockCampaign`, in the order of their ids, but skips those that another transaction has locked. */
+/**
+ * Locks campaigns like `lockCampaign`, in the order of their ids, but skips those that another transaction has locked.
+ */
 export const tryLockCampaigns = (tx: Tx, tenant: Tenant, ids: readonly number[], period: string) =>
   campaigns(tx, tenant, period)
     .where('campaign.id', '=', sql<number>`any(${ids}::bigint[])`)

@@ -76,7 +76,10 @@ export type ClickClassRow = {
 
 type PublisherClickClass = (typeof publisherClickClasses)[number]
 
-/** Reads the clicks and earnings of all publishers by class, with the acquisitions charged and the refunds made in these days. */
+/**
+ * Reads the clicks and earnings of all publishers by class, with the acquisitions charged and the refunds made in these
+ * days.
+ */
 export async function readEarningsByClass(
   db: Db,
   { from, to, zone }: { from: string; to: string; zone: string },

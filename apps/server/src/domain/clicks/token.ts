@@ -22,8 +22,8 @@ export type ClickToken = {
   /** Whether the job was Pro traffic; absent in tokens of older versions. */
   pro?: boolean
   /**
-   * The seeker as identified by the publisher (`hashVisitorId`), in base64url; absent if the publisher does not identify
-   * seekers.
+   * The seeker as identified by the publisher (`hashVisitorId`), in base64url; absent if the publisher does not
+   * identify seekers.
    */
   visitorId?: string
   /** Set if the publisher has reported that the seeker's browser is a program. */
@@ -61,8 +61,8 @@ export type ClickTokens = {
 const rotationMarginMs = 3600_000
 
 /**
- * Seals click tokens with authenticated encryption. A retired key unseals only tokens issued before its retirement, so a
- * leaked old key cannot issue billable tokens.
+ * Seals click tokens with authenticated encryption. A retired key unseals only tokens issued before its retirement, so
+ * a leaked old key cannot issue billable tokens.
  */
 export const createClickTokens = (ring: KeyRing): ClickTokens => ({
   seal: (shown, results) => encode(shown, results).map((plain) => ring.seal(plain).toString('base64url')),

@@ -20,10 +20,10 @@ type AttributeDependencies = {
 }
 
 /**
- * Attributes due conversion reports to clicks, batch by batch. A conversion belongs to the valid click of its session, or
- * to the valid click that a duplicate repeats, if the click is within the attribution window and the named pool matches.
- * A click has at most one conversion per event. Outcomes, conversions, charges of acquisitions, and messages are written in
- * one commit, so concurrent runs neither lose nor repeat any.
+ * Attributes due conversion reports to clicks, batch by batch. A conversion belongs to the valid click of its session,
+ * or to the valid click that a duplicate repeats, if the click is within the attribution window and the named pool
+ * matches. A click has at most one conversion per event. Outcomes, conversions, charges of acquisitions, and messages
+ * are written in one commit, so concurrent runs neither lose nor repeat any.
  *
  * @returns the number of processed reports
  */

@@ -21,8 +21,8 @@ type Conversion = ConversionKey & {
 }
 
 /**
- * Publishes conversions to the advertiser's webhooks and to publishers with a postback URL, in the transaction that inserts
- * them. A publisher's message id is derived from click and event, so retries repeat it.
+ * Publishes conversions to the advertiser's webhooks and to publishers with a postback URL, in the transaction that
+ * inserts them. A publisher's message id is derived from click and event, so retries repeat it.
  */
 export async function publishConversions(tx: Tx, keys: readonly ConversionKey[], at: Date) {
   if (keys.length === 0) return

@@ -41,5 +41,7 @@ export const createReportWriter = <Event>(
     splitOn: (error) => !(error instanceof StoreUnavailableError),
   })
 
-/** Creates the error for an overloaded server. It is thrown before the body of a request is read, and again after it. */
+/**
+ * Creates the error for an overloaded server. It is thrown before the body of a request is read, and again after it.
+ */
 export const createOverloadError = () => new StoreUnavailableError('The queue of events is full.')

@@ -1,6 +1,8 @@
 // The contract contains the limits of one request.
 
-/** Concurrent statements per environment. A second one runs while the first waits for the disk; a third gains nothing. */
+/**
+ * Concurrent statements per environment. A second one runs while the first waits for the disk; a third gains nothing.
+ */
 export const maxConcurrentStatements = 2
 
 export const maxEventsPerStatement = 1_000

@@ -3,8 +3,8 @@ import type { Db } from '#lib/postgres/database.ts'
 import { recencySql, dispositionTables, type DispositionEnvironment } from './store.ts'
 
 /**
- * Recomputes the stages from the events and writes only differences, so `changed` is 0 unless the tables were modified by
- * hand. Blocks new events meanwhile; requests that time out get 503.
+ * Recomputes the stages from the events and writes only differences, so `changed` is 0 unless the tables were modified
+ * by hand. Blocks new events meanwhile; requests that time out get 503.
  */
 export async function rebuildDispositionStages(db: Db, environment: DispositionEnvironment) {
   const { events, stages } = dispositionTables[environment]

@@ -106,7 +106,9 @@ export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
 
 const noClick = { id: null, stale: null, reason: 'This is no click URL of one of your jobs.' } as const
 
-/** Returns the click if its job belongs to the customer. Nothing about other clicks is disclosed, not even their age. */
+/**
+ * Returns the click if its job belongs to the customer. Nothing about other clicks is disclosed, not even their age.
+ */
 function ownClick({ readClick, tenant }: JobContext, text: string) {
   const click = readClick(text)
   return click?.customerId === tenant.customerId ? click : undefined

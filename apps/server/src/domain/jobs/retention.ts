@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
-/** Erases the texts of ended jobs. It keeps the data by which reports identify a job, and the landing URL for late clicks. */
+/**
+ * Erases the texts of ended jobs. It keeps the data by which reports identify a job, and the landing URL for late
+ * clicks.
+ */
 export const jobRetention: RetentionRule[] = [
   {
     table: 'jobReport',

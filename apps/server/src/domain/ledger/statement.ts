@@ -135,8 +135,8 @@ async function readBatch(
 }
 
 /**
- * Serializes a statement. In CSV, one comment line precedes the column names; in JSON, the sum and the last hash are at the
- * end.
+ * Serializes a statement. In CSV, one comment line precedes the column names; in JSON, the sum and the last hash are at
+ * the end.
  */
 export async function* serializeStatement(
   format: 'csv' | 'json',

@@ -46,7 +46,9 @@ export const operatorApplicationHandlers: Handlers<typeof operatorApplicationOpe
     }),
 }
 
-/** Returns null to end a hold. Throws `invalid-request` for contradictory fields and unless the day is in the future. */
+/**
+ * Returns null to end a hold. Throws `invalid-request` for contradictory fields and unless the day is in the future.
+ */
 function readHold(
   { at, billingZone }: OperatorContext,
   { until, reason }: { until: string | null; reason: string | null },

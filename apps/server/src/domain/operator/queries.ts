@@ -14,7 +14,10 @@ import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/pa
 
 const allRows = sql`true`
 
-/** Converts a row to the API representation. The revenue type is text in SQL, but only values of the contract are written. */
+/**
+ * Converts a row to the API representation. The revenue type is text in SQL, but only values of the contract are
+ * written.
+ */
 export const toOperatorCustomer = <Row extends { revenueType: string; createdAt: Date }>(row: Row) => ({
   ...toIsoDates(row),
   revenueType: row.revenueType as OperatorCustomer['revenueType'],

@@ -22,8 +22,8 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   /** Resolves when the index contains everything that was committed before the call. */
   catchUp(): Promise<void>
   /**
-   * Resolves after at most `catchUpTimeoutMs`. Status and prices of campaigns are then current. Returns whether changes of
-   * single jobs are also current.
+   * Resolves after at most `catchUpTimeoutMs`. Status and prices of campaigns are then current. Returns whether changes
+   * of single jobs are also current.
    */
   catchUpSoon(): Promise<boolean>
   /**

@@ -5,7 +5,9 @@ import type { Db } from '#lib/postgres/database.ts'
 /** A process that has not polled for this time is blocked or has ended. */
 const maxPollAgeSeconds = 10
 
-/** Creates this process's row in `index_replica`. Its times are those of the database clock, which all processes share. */
+/**
+ * Creates this process's row in `index_replica`. Its times are those of the database clock, which all processes share.
+ */
 export function createIndexReplica(db: Db) {
   const id = randomUUID()
   return {

@@ -9,8 +9,8 @@ import {
 import { toNextWalSegmentName } from './wal.ts'
 
 /**
- * Deletes the backups that finished before `before`, with the WAL that only they need. The newest backup is always kept.
- * The caller holds the backup lock.
+ * Deletes the backups that finished before `before`, with the WAL that only they need. The newest backup is always
+ * kept. The caller holds the backup lock.
  */
 export async function expireBackups(archive: BackupArchive, before: Date): Promise<Backup[]> {
   const backups = await readBackupCatalog(archive)

@@ -11,7 +11,9 @@ export type StoredBackups = {
   backups: Pick<Backup, 'id' | 'startedAt' | 'finishedAt' | 'bytes'>[]
 }
 
-/** Lists the backups in `BACKUP_TO`, without their secrets. An archive that cannot be read is reported in the result. */
+/**
+ * Lists the backups in `BACKUP_TO`, without their secrets. An archive that cannot be read is reported in the result.
+ */
 export async function listBackups(config: Config): Promise<StoredBackups> {
   const none = { problem: null, backups: [] }
   if (config.databaseUrl !== null) return { ...none, storage: 'EXTERNAL_DATABASE' }

@@ -38,8 +38,8 @@ export type RestoreResult = {
 const recoveryTimeoutMs = 24 * 3_600_000
 
 /**
- * Restores the newest backup that finished before `until`, and the WAL after it. The database appears in the data folder when
- * it is complete, so an interrupted restore can be repeated.
+ * Restores the newest backup that finished before `until`, and the WAL after it. The database appears in the data
+ * folder when it is complete, so an interrupted restore can be repeated.
  */
 export async function restoreBackup({
   archive,

@@ -56,7 +56,9 @@ export const backupTasks: readonly RecurringTask<Dependencies>[] = [
   },
 ]
 
-/** A restored cluster, or one with a new `BACKUP_TO`, needs a backup at once: the archived WAL is useless without one. */
+/**
+ * A restored cluster, or one with a new `BACKUP_TO`, needs a backup at once: the archived WAL is useless without one.
+ */
 async function isBackupDue({ archive, walSeries }: ArchivedCluster, at: Date): Promise<boolean> {
   const own = (await readBackupCatalog(archive)).filter((backup) => backup.walSeries === walSeries)
   const last = own.findLast(({ finishedAt }) => finishedAt !== null)

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 export const getBasePath = (baseUrl: string): string => new URL(baseUrl).pathname.replace(/\/$/, '')
 
 /**
- * Removes the base path from the URL of a request, so that routes do not depend on it. Other URLs are unchanged, because
- * a proxy may already have removed it.
+ * Removes the base path from the URL of a request, so that routes do not depend on it. Other URLs are unchanged,
+ * because a proxy may already have removed it.
  */
 export function removeBasePath(url: string, basePath: string): string {
   if (basePath === '' || !url.startsWith(basePath)) return url
@@ -28,8 +28,8 @@ export const addBasePathToHtml = (html: string, basePath: string): string =>
 export const getReplyBasePath = ({ server }: FastifyReply): string => server.getDecorator<string>('basePath')
 
 /**
- * Adds the base path to the redirects and cookies of every response. It is registered after the plugin for cookies, whose
- * hook must run first.
+ * Adds the base path to the redirects and cookies of every response. It is registered after the plugin for cookies,
+ * whose hook must run first.
  */
 export function addBasePathToHeaders(app: FastifyInstance, basePath: string) {
   app.decorate('basePath', basePath)

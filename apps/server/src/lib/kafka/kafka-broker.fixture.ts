@@ -91,7 +91,10 @@ group.initial.rebalance.delay.ms=0
 auto.create.topics.enable=false
 `
 
-/** Starts a real broker with one topic of four partitions. It keeps its data and ports when it is killed and started again. */
+/**
+ * Starts a real broker with one topic of four partitions. It keeps its data and ports when it is killed and started
+ * again.
+ */
 export async function startKafkaBroker(t: Pick<TestContext, 'after'>, topic: string) {
   const classPath = resolveClassPath()
   const folder = mkdtempSync(join(tmpdir(), 'tiller-kafka-'))

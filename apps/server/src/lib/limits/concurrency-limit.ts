@@ -54,8 +54,8 @@ export function createConcurrencyLimit<Key>(options: ConcurrencyLimitOptions): C
 const usual = { concurrency: 4, maxQueued: 100 }
 
 /**
- * Limits a caller to four concurrent requests and one that costs `expensiveFrom` or more, because two concurrent expensive
- * requests would both take longer and delay others more often.
+ * Limits a caller to four concurrent requests and one that costs `expensiveFrom` or more, because two concurrent
+ * expensive requests would both take longer and delay others more often.
  */
 export function createCostLimit({ expensiveFrom, waitMs }: { expensiveFrom: number; waitMs: number }) {
   const limit = (concurrency: number) =>

@@ -131,7 +131,9 @@ async function writeBatch<Item, Result, Entry extends { item: Item; traceParent:
   }
 }
 
-/** The span of a batch for one request is part of its trace; that of several requests begins a trace and links to them. */
+/**
+ * The span of a batch for one request is part of its trace; that of several requests begins a trace and links to them.
+ */
 function runForCauses<T>(
   name: string,
   batch: readonly { traceParent: string | undefined }[],

@@ -22,8 +22,8 @@ const firstWord = /[a-z]+/i
 const readTable = /\b(?:from|join)\s+(?:only\s+)?"?([a-z_]\w*)\b(?!["\w]*\s*\()/i
 
 /**
- * Names the operation and a table of an SQL text, such as `SELECT campaign`. A statement that reads and changes is named
- * by its first change.
+ * Names the operation and a table of an SQL text, such as `SELECT campaign`. A statement that reads and changes is
+ * named by its first change.
  */
 export function summarizeSql(sql: string): { operation: string; summary: string } {
   const [, insert, update, del, merge, changed] = change.exec(sql) ?? []

@@ -51,7 +51,9 @@ const operations = publishedApis.flatMap((api) =>
   })),
 )
 
-/** The methods of a path, with HEAD wherever there is GET. A path without parameters takes precedence over a pattern. */
+/**
+ * The methods of a path, with HEAD wherever there is GET. A path without parameters takes precedence over a pattern.
+ */
 const takenAt = (address: string) => {
   const matching = operations.filter(({ pattern }) => pattern.test(address))
   const literal = matching.filter(({ isLiteral }) => isLiteral)

@@ -18,9 +18,9 @@ import { between, oneOf } from '../crash/random.ts'
 import { config, contextOf } from './context.ts'
 
 /**
- * Writers that click, report and attribute acquisitions, refund, change budgets, pause, and launch forever, as a server does. Each result is
- * printed: "click <id> <cents>", "refund <id>.<event> <cents>", "change", "unknown" if it may or may not have
- * happened, and "wrong <why>" for a violation. Exits with its parent.
+ * Writers that click, report and attribute acquisitions, refund, change budgets, pause, and launch forever, as a server
+ * does. Each result is printed: "click <id> <cents>", "refund <id>.<event> <cents>", "change", "unknown" if it may or
+ * may not have happened, and "wrong <why>" for a violation. Exits with its parent.
  */
 const [databaseUrl = '', seed = '0', writers = '1'] = process.argv.slice(2)
 process.stdin.resume().once('end', () => process.exit())

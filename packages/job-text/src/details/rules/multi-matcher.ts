@@ -88,7 +88,9 @@ function buildAutomaton(sequences: readonly string[]): Automaton {
 
 /** Finds letter sequences in texts. The functions refer to the text that was searched last. */
 export type MultiMatcher = {
-  /** Searches a text in one pass, whose cost does not depend on the number of sequences. Returns the ids of those found. */
+  /**
+   * Searches a text in one pass, whose cost does not depend on the number of sequences. Returns the ids of those found.
+   */
   search: (text: string) => readonly number[]
   contains: (id: number) => boolean
   /** Returns the positions at which sequences begin, in order. */

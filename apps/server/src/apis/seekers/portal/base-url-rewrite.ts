@@ -14,8 +14,8 @@ export type RewrittenFile = {
 }
 
 /**
- * Creates a function that returns files with this server's base URL instead of the default one and with its path, cached
- * until they change. It returns undefined for files that need no change.
+ * Creates a function that returns files with this server's base URL instead of the default one and with its path,
+ * cached until they change. It returns undefined for files that need no change.
  */
 export function createBaseUrlRewriter(baseUrl: string): (file: string) => RewrittenFile | undefined {
   if (baseUrl === defaultBaseUrl) return () => undefined

@@ -73,8 +73,8 @@ export const mailRecoveryLinks = (db: Db, baseUrl: string, at: Date): Promise<vo
   })
 
 /**
- * Mails a person a link, unless the e-mail address is unknown or its hourly limit is reached. Returns whether a link was
- * mailed.
+ * Mails a person a link, unless the e-mail address is unknown or its hourly limit is reached. Returns whether a link
+ * was mailed.
  */
 export async function mailRecoveryLink(
   tx: Tx,

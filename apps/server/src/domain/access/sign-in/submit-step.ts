@@ -44,8 +44,9 @@ type CountedResponse = { signIn: SignIn; user: SignInUser | undefined; subjects:
 
 /**
  * Checks the response to the current step and advances the sign-in. Each response is recorded before it is checked, per
- * sign-in, user, and address or device, so the limits hold for concurrent requests; a correct response is withdrawn again. The
- * fifth wrong response after the password ends the sign-in. No connection is held while a password is hashed.
+ * sign-in, user, and address or device, so the limits hold for concurrent requests; a correct response is withdrawn
+ * again. The fifth wrong response after the password ends the sign-in. No connection is held while a password is
+ * hashed.
  * @throws `sign-in-locked`, and `too-many-requests` above the limit of sent codes
  */
 export async function submitSignInStep(
@@ -95,7 +96,9 @@ const hasAttemptLimit = ({ step, browserHash }: SignIn) => step !== 'PASSWORD' |
 const findRespondent = async (tx: Tx, signIn: SignIn, { username = '' }: StepResponse) =>
   signIn.appUserId === null ? findUserByEmail(tx, signIn, username) : findUser(tx, signIn, signIn.appUserId)
 
-/** Returns the limits always in the same order, because different orders could deadlock. A new password is not a guess. */
+/**
+ * Returns the limits always in the same order, because different orders could deadlock. A new password is not a guess.
+ */
 function limitsFor(
   signIn: SignIn,
   { user, response }: { user: SignInUser | undefined; response: StepResponse },
@@ -165,8 +168,8 @@ async function advance(
 }
 
 /**
- * Stores the language in which a person signs in, unless one is known. English is not stored, so that a later sign-in in
- * another language counts.
+ * Stores the language in which a person signs in, unless one is known. English is not stored, so that a later sign-in
+ * in another language counts.
  */
 async function rememberLanguage(tx: Tx, { credentialId, language: known }: SignInUser, language: Language) {
   if (known !== null || language === 'en') return

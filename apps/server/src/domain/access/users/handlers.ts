@@ -79,7 +79,7 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
 
   inviteUser: async (ctx, { body }) => {
     requireScopesOfRole(ctx.scopes, body.role)
-    // Nothing is known about the invited person, so the mail is in the language of the caller.
+    // The language of the invited person is unknown, so the mail is in that of the caller.
     const language = toLanguage(await findUserLanguage(ctx.accessDb, ctx.by.userId))
     return ctx.write(async (tx) => toUser(await inviteUser(tx, ctx, { ...body, language })))
   },

@@ -40,8 +40,9 @@ export function requireScopesOfRole(held: readonly string[], role: UserRole) {
 export type Invited = Pick<User, 'emailAddress' | 'role'> & { language?: Language }
 
 /**
- * Adds a user, who can sign in after accepting the invitation, which is mailed in this language. Users of other customers are not read, so neither
- * the response nor its duration reveals whether the person signs in to Tiller already.
+ * Adds a user, who can sign in after accepting the invitation, which is mailed in this language. Users of other
+ * customers are not read, so neither the response nor its duration reveals whether the person signs in to Tiller
+ * already.
  * @throws `user-exists`, `quota-exceeded`, and `too-many-requests`
  */
 export async function inviteUser(

@@ -35,8 +35,8 @@ async function takenSlots(db: Db | Tx, tenant: Tenant, campaignId: number): Prom
 }
 
 /**
- * Reserves a place in a slot. RSVPs to one event are serialized until the end of the transaction, so that no slot exceeds its
- * limit.
+ * Reserves a place in a slot. RSVPs to one event are serialized until the end of the transaction, so that no slot
+ * exceeds its limit.
  *
  * @returns false if the slot is full, past, or not part of the event
  */

@@ -15,8 +15,8 @@ const concurrency = 4
 const ofJobs = (url: string) => sql<boolean>`job.apply ->> 'customQuestionsUrl' = ${url}`
 
 /**
- * Loads the questions of jobs from the URLs in their feeds, those never loaded first. Questions that no job references any
- * longer are deleted.
+ * Loads the questions of jobs from the URLs in their feeds, those never loaded first. Questions that no job references
+ * any longer are deleted.
  */
 export async function loadDueQuestions(dependencies: QuestionDependencies, { at, signal }: TaskRun) {
   const due = await dependencies.formsDb
@@ -39,7 +39,10 @@ export async function loadDueQuestions(dependencies: QuestionDependencies, { at,
   await Promise.all(Array.from({ length: concurrency }, ask))
 }
 
-/** Deletes questions that no job references any longer, so that they are not loaded again. Returns whether it deleted them. */
+/**
+ * Deletes questions that no job references any longer, so that they are not loaded again. Returns whether it deleted
+ * them.
+ */
 async function deleteUnreferenced(db: Db, tenant: Tenant, url: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('questionSource')

@@ -69,8 +69,8 @@ export async function saveFormProgress(
 }
 
 /**
- * Completes an application, or returns the faults of the form. Repeated and concurrent submissions of one form yield one
- * application; the first accepted one is kept.
+ * Completes an application, or returns the faults of the form. Repeated and concurrent submissions of one form yield
+ * one application; the first accepted one is kept.
  */
 export async function submitForm(
   dependencies: SubmitDependencies,

@@ -16,8 +16,9 @@ const hourMs = 3600_000
 const dayMs = 24 * hourMs
 
 /**
- * Mails a link to the application to colleagues, in their language or else in that of the sender. The mail contains nothing about the applicant. Throws
- * `invalid-request` for a user who cannot open it, and `too-many-requests` above the limits; then nobody gets a mail.
+ * Mails a link to the application to colleagues, in their language or else in that of the sender. The mail contains
+ * nothing about the applicant. Throws `invalid-request` for a user who cannot open it, and `too-many-requests` above
+ * the limits; then nobody gets a mail.
  */
 export async function shareApplication(
   tx: Tx,

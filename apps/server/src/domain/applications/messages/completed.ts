@@ -19,8 +19,8 @@ export type CompletedApplication = {
 
 /**
  * Queues the mails about an application in the transaction that completes it: to the address of its job, segment, or
- * campaign (the first that is set), to the campaign's other addresses, and to the applicant. RSVPs are in the daily mail.
- * Mails to others contain no personal data.
+ * campaign (the first that is set), to the campaign's other addresses, and to the applicant. RSVPs are in the daily
+ * mail. Mails to others contain no personal data.
  */
 export async function enqueueCompletionMails(
   tx: Tx,

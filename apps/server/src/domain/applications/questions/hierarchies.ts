@@ -5,8 +5,8 @@ import { checkQuestionOptions } from './options.ts'
 const maxLists = 1_000
 
 /**
- * Checks the dependent lists of a `hierarchical` question: each has a unique id and depends on a value of the question's own
- * list or an earlier dependent list, and no two depend on the same value.
+ * Checks the dependent lists of a `hierarchical` question: each has a unique id and depends on a value of the
+ * question's own list or an earlier dependent list, and no two depend on the same value.
  *
  * @param own the id of the question and the values of its list
  * @param taken ids in use; the ids of the lists are added

@@ -18,7 +18,10 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Returns the terms by which an applicant is found: the words of the name and of the mailbox, and the whole e-mail address. */
+/**
+ * Returns the terms by which an applicant is found: the words of the name and of the mailbox, and the whole e-mail
+ * address.
+ */
 function termsOf({ firstName, lastName, emailAddress }: Applicant): string[] {
   const address = emailAddress?.trim().toLowerCase() ?? ''
   const words = [firstName ?? '', lastName ?? '', address.split('@', 1)[0] ?? ''].flatMap(wordsOf)

@@ -31,7 +31,9 @@ export const createApplicationCipher = (key: Buffer, tlrApplicationId: string): 
 
 export const createApplicationKey = () => randomBytes(sealingKeyBytes)
 
-/** Returns a function that finds the cipher for a row; the function returns undefined for a row without personal data. */
+/**
+ * Returns a function that finds the cipher for a row; the function returns undefined for a row without personal data.
+ */
 export async function findApplicationCiphers(
   db: Db | Tx,
   tenant: Tenant,

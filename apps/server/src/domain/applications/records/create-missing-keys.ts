@@ -13,8 +13,8 @@ import {
 export type KeyCreationDependencies = { db: Db; secretBox: SecretBox; blobs: BlobStore }
 
 /**
- * Gives each application of a version before 0.2 its own key, with which all its data is sealed again. An interrupted run is
- * continued by the next one. A file in the folder of another server must be moved first.
+ * Gives each application of a version before 0.2 its own key, with which all its data is sealed again. An interrupted
+ * run is continued by the next one. A file in the folder of another server must be moved first.
  */
 export async function createMissingApplicationKeys(
   dependencies: KeyCreationDependencies,

@@ -14,7 +14,8 @@ export type ErasureDependencies = {
 const perRound = 100
 
 /**
- * Erases applications that are older than the operator keeps them, oldest first, except those on hold. Each gets a receipt.
+ * Erases applications that are older than the operator keeps them, oldest first, except those on hold. Each gets a
+ * receipt.
  *
  * @returns their number
  */

@@ -16,8 +16,8 @@ export type ScanDependencies = {
 const filesPerBatch = 50
 
 /**
- * Scans pending files for malware, oldest first, if a scanner is configured. A file with malware or without a verdict can
- * never be downloaded. While the scanner does not respond, files stay pending.
+ * Scans pending files for malware, oldest first, if a scanner is configured. A file with malware or without a verdict
+ * can never be downloaded. While the scanner does not respond, files stay pending.
  *
  * @returns the number of pending files read
  */

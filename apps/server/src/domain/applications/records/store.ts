@@ -55,7 +55,9 @@ export type CompletedForm = {
 /** Another application for the same job, or RSVP to the same company, within this time is a duplicate. */
 const duplicateDays = 120
 
-/** Inserts a started application, or adds the applicant to one that has none. Otherwise the application stays unchanged. */
+/**
+ * Inserts a started application, or adds the applicant to one that has none. Otherwise the application stays unchanged.
+ */
 export async function beginApplication(
   tx: Tx,
   tenant: Tenant,

@@ -16,7 +16,10 @@ export type StoredAnswer = Omit<QuestionAnswer, 'file'> &
     file?: { fileName: string; contentType: string; size: number }
   }
 
-/** Copies the answers to the visible questions together with the questions. The answer to an unanswered question is null. */
+/**
+ * Copies the answers to the visible questions together with the questions. The answer to an unanswered question is
+ * null.
+ */
 export const toStoredAnswers = (
   questions: readonly Question[],
   answers: Answers,

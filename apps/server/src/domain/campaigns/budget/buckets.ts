@@ -3,7 +3,10 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { activeOneTimeCentsSql } from './one-time.ts'
 
-/** Identifies a monthly budget: that of a campaign with its one-time budgets if `segmentId` is 0, else that of a segment. */
+/**
+ * Identifies a monthly budget: that of a campaign with its one-time budgets if `segmentId` is 0, else that of a
+ * segment.
+ */
 export type BucketKey = { campaignId: number; segmentId: number; period: string }
 
 /** A bucket with the cap from its settings; null means no cap of its own. */
@@ -13,9 +16,9 @@ const isBucket = (tenant: Tenant, { campaignId, segmentId, period }: BucketKey) 
   sql<boolean>`(${tenantIsSql('bucket', tenant)} and bucket.campaign_id = ${campaignId} and bucket.segment_id = ${segmentId} and bucket.period = ${period})`
 
 /**
- * Sets the caps of buckets in the order of their keys, creating missing ones: the monthly budget, plus one-time budgets of
- * the month for a campaign. The caller has locked the campaigns. A cap below the amount spent becomes that amount. Null
- * means unlimited. Returns the remaining budgets in the order of `buckets`, infinity if unlimited.
+ * Sets the caps of buckets in the order of their keys, creating missing ones: the monthly budget, plus one-time budgets
+ * of the month for a campaign. The caller has locked the campaigns. A cap below the amount spent becomes that amount.
+ * Null means unlimited. Returns the remaining budgets in the order of `buckets`, infinity if unlimited.
  */
 export async function setBucketCaps(
   tx: Tx,

@@ -4,9 +4,9 @@ import type { Tx } from '#lib/postgres/database.ts'
 import { lockPoolForAssignment } from '../targeting/assignment.ts'
 
 /**
- * Locks the pool and marks it as contended until the end of the transaction, for example while jobs are reassigned: batches of
- * clicks skip the pool's campaigns, and their clicks wait alone. Call it before locking the first bucket; it waits for
- * batches that have started.
+ * Locks the pool and marks it as contended until the end of the transaction, for example while jobs are reassigned:
+ * batches of clicks skip the pool's campaigns, and their clicks wait alone. Call it before locking the first bucket; it
+ * waits for batches that have started.
  */
 export async function markPoolContended(tx: Tx, poolId: number) {
   await lockPoolForAssignment(tx, poolId)
@@ -15,7 +15,9 @@ export async function markPoolContended(tx: Tx, poolId: number) {
   )
 }
 
-/** Returns the contended pools without waiting. The others cannot become contended before the end of the transaction. */
+/**
+ * Returns the contended pools without waiting. The others cannot become contended before the end of the transaction.
+ */
 export async function findContendedPools(tx: Tx, poolIds: readonly number[]): Promise<Set<number>> {
   const pools = [...new Set(poolIds)]
   if (pools.length === 0) return new Set()

@@ -30,8 +30,8 @@ const columns = sql`root_customer_id, customer_id, campaign_id, segment_id, peri
 const money = sql`cap_cents, spent_cents, one_time_cap_cents, one_time_spent_cents`
 
 /**
- * Locks buckets in the order of their keys and inserts missing ones, as at the start of a month. A campaign's bucket comes
- * before those of its segments, so concurrent transactions cannot deadlock.
+ * Locks buckets in the order of their keys and inserts missing ones, as at the start of a month. A campaign's bucket
+ * comes before those of its segments, so concurrent transactions cannot deadlock.
  */
 export async function lockOrCreateBuckets(
   tx: Tx,
@@ -74,7 +74,9 @@ async function lockOrInsert(tx: Tx, refs: readonly BucketRef[]): Promise<LockedB
   }))
 }
 
-/** Reads the one-time budgets with money left, oldest first. The locked bucket protects them from concurrent changes. */
+/**
+ * Reads the one-time budgets with money left, oldest first. The locked bucket protects them from concurrent changes.
+ */
 async function readSources(tx: Tx, locked: readonly LockedBucket[]) {
   const withOneTime = locked.filter((bucket) => bucket.oneTimeCapCents > bucket.oneTimeSpentCents)
   if (withOneTime.length === 0) return

@@ -179,7 +179,10 @@ function describeTransition<Status>(
   } satisfies Omit<CustomerEvent, 'rootCustomerId' | 'customerId' | 'at'>
 }
 
-/** Returns the status after an action. Throws `transition-not-allowed` with the allowed actions if the action is not allowed. */
+/**
+ * Returns the status after an action. Throws `transition-not-allowed` with the allowed actions if the action is not
+ * allowed.
+ */
 export function getNextStatus<Status>(
   transitions: TransitionTable<Status>,
   status: Status,

@@ -12,7 +12,9 @@ export type PacingSettings = {
 /** A billing day with its first instant and that of the next day. It has 23, 24, or 25 hours. */
 export type BillingDay = { day: string; start: Date; end: Date }
 
-/** Returns the number of days, including this one, over which the remaining budget is spread, or null without pacing. */
+/**
+ * Returns the number of days, including this one, over which the remaining budget is spread, or null without pacing.
+ */
 export function countRemainingDays(
   { budgetPacing, pacingDom, extendBudgetPacing }: PacingSettings,
   day: string,

@@ -114,7 +114,9 @@ type Calendar = {
   plan: Plan | null
 }
 
-/** Returns every day of the month: past days with their spending, and future days as planned if today's share is spent. */
+/**
+ * Returns every day of the month: past days with their spending, and future days as planned if today's share is spent.
+ */
 function daysOf(calendar: Calendar): PacingDay[] {
   const { today, spent } = calendar
   const days: PacingDay[] = []

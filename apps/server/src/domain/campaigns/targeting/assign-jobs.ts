@@ -30,7 +30,9 @@ export type JobSelection = {
   joinsAssignments?: boolean
   /** Disjoint sets of jobs; several only if the current assignments are joined. */
   rules: readonly AssignmentRule[]
-  /** If more jobs than this change their campaign, the search index is not notified of any, but reads the whole pool. */
+  /**
+   * If more jobs than this change their campaign, the search index is not notified of any, but reads the whole pool.
+   */
   maxIndexedJobs?: number
 }
 

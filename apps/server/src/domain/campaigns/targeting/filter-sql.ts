@@ -22,7 +22,10 @@ export type FilterContext = {
 const texts = { title: 'job.title', description: 'job.description_text' } as const
 type Text = keyof typeof texts
 
-/** Creates the context of a statement with these filters. A text column that several values search is lowercased once per job. */
+/**
+ * Creates the context of a statement with these filters. A text column that several values search is lowercased once
+ * per job.
+ */
 export function createFilterContext(filters: readonly ConfigQuery[]): FilterContext {
   const asked = (text: Text) => filters.reduce((count, filter) => count + (filter[text]?.length ?? 0), 0)
   const lowered = new Set((['title', 'description'] as const).filter((text) => asked(text) > 1))
@@ -83,7 +86,9 @@ const overlaps =
 /** Escapes a text for LIKE. Testing first is faster, because few texts need it. */
 const escapeLike = (value: string) => (/[\\%_]/.test(value) ? value.replaceAll(/[\\%_]/g, '\\$&') : value)
 
-/** Compiles a condition that is equivalent to `ilike`, but seven times faster, because both sides are lowercased once. */
+/**
+ * Compiles a condition that is equivalent to `ilike`, but seven times faster, because both sides are lowercased once.
+ */
 const contains =
   (text: Text): Compiler =>
   (filter, { values: bound, lowercaseTexts: lowered }) => {
@@ -96,7 +101,10 @@ const contains =
       : `${column} like any(lowered(${bound.list('text', patterns)}))`
   }
 
-/** Compiles a condition that the job has one of the requirements. Unknown names were rejected when the filter was created. */
+/**
+ * Compiles a condition that the job has one of the requirements. Unknown names were rejected when the filter was
+ * created.
+ */
 function requirementCondition(namesOf: (filter: ConfigQuery) => string[] | undefined): Compiler {
   return (filter, { values: bound }) => {
     const ids = (namesOf(filter) ?? []).flatMap((name) => findSkillId(name) ?? [])

@@ -32,9 +32,9 @@ export type CampaignContext = RequestContext &
   }
 
 /**
- * Throws if the pool exceeds its quotas after a change. `defaults` apply unless the customer has limits of its own. Each unarchived campaign or segment counts as two
- * values, and each filter field as its number of values. Changes of a pool are serialized, so concurrent ones
- * cannot exceed the limit together.
+ * Throws if the pool exceeds its quotas after a change. `defaults` apply unless the customer has limits of its own.
+ * Each unarchived campaign or segment counts as two values, and each filter field as its number of values. Changes of a
+ * pool are serialized, so concurrent ones cannot exceed the limit together.
  */
 export async function enforcePoolQuotas(tx: Tx, tenant: Tenant, poolId: number, defaults: PoolQuotas) {
   await lockPoolForAssignment(tx, poolId)

@@ -105,7 +105,9 @@ export type ReassignmentBatch = {
   /** Each rule processes its jobs between these ids. */
   rangeRules: readonly RangeRule[]
   position: BatchPosition
-  /** If more jobs than this change their campaign, the search index is not notified of any, but reads the whole pool. */
+  /**
+   * If more jobs than this change their campaign, the search index is not notified of any, but reads the whole pool.
+   */
   maxIndexedJobs: number
 }
 

@@ -44,7 +44,10 @@ export type ClickFacts = {
   issuedAtMs: number
   at: Date
   jobServed: boolean
-  /** Whether the same visitor had a valid click on the job in the last 24 hours, or the search result was already billed. */
+  /**
+   * Whether the same visitor had a valid click on the job in the last 24 hours, or the search result was already
+   * billed.
+   */
   repeatsVisitor: boolean
   /**
    * Whether the network has reached the limit of valid clicks on the job in 24 hours. This also limits visitors who
@@ -57,7 +60,10 @@ export type ClickFacts = {
   isSpike: boolean
 }
 
-/** Matches user agents of link scanners and HTTP libraries that isbot does not recognize. Outlook's mobile apps are browsers. */
+/**
+ * Matches user agents of link scanners and HTTP libraries that isbot does not recognize. Outlook's mobile apps are
+ * browsers.
+ */
 const unlistedBots =
   /^Microsoft Office|ms-office|MSOffice|Barracuda|Mimecast|Proofpoint|SafeLinks|^Dart\/|dart:io|^okhttp|^Apache-HttpClient|^Go-http-client|^Java\/|^node$|^undici|^axios|^PostmanRuntime|^WinHttp|^Microsoft-WNS|^CFNetwork|^NSPlayer|FortiGuard|ZScaler|URLDefense/i
 

@@ -9,8 +9,8 @@ const homeCountries = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
 export type IsForeignAddress = (address: string) => boolean
 
 /**
- * Looks up addresses in a country database in MaxMind's format (mmdb), held in memory. Addresses that it does not contain,
- * such as private ones, are not foreign.
+ * Looks up addresses in a country database in MaxMind's format (mmdb), held in memory. Addresses that it does not
+ * contain, such as private ones, are not foreign.
  *
  * @param file null: no address is foreign
  * @throws StartError if the file cannot be read
@@ -34,7 +34,9 @@ function open(file: string): Reader<CountryResponse> {
   }
 }
 
-/** Returns the country of an address, or undefined for an invalid address or an IP version that the file does not cover. */
+/**
+ * Returns the country of an address, or undefined for an invalid address or an IP version that the file does not cover.
+ */
 function countryOf(reader: Reader<CountryResponse>, address: string): string | undefined {
   try {
     return reader.get(address)?.country?.iso_code

@@ -13,7 +13,10 @@ type TrafficRule = {
   limits: readonly (keyof typeof settingDefinitions)[]
 }
 
-/** The rules of billing in the order in which they are applied. The table in the guide about clicks is generated from them. */
+/**
+ * The rules of billing in the order in which they are applied. The table in the guide about clicks is generated from
+ * them.
+ */
 export const trafficRules: readonly TrafficRule[] = [
   {
     class: 'BOT',

@@ -9,7 +9,10 @@ export type Visitor = {
   /** Hash of the address and the user agent. */
   person: DailyHash
   network: DailyHash
-  /** Advisory lock key of the visitor's network. It is derived without a secret key, so it must not be stored with a click. */
+  /**
+   * Advisory lock key of the visitor's network. It is derived without a secret key, so it must not be stored with a
+   * click.
+   */
   networkLockKey: number
 }
 

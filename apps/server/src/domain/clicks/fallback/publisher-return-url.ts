@@ -1,8 +1,9 @@
 const maxLength = 2_048
 
 /**
- * Returns the publisher's return URL with `status` appended, or undefined unless it is an absolute http(s) URL without user
- * and port whose host equals one of `hosts`. The URL is serialized again so that browsers read the host that was compared.
+ * Returns the publisher's return URL with `status` appended, or undefined unless it is an absolute http(s) URL without
+ * user and port whose host equals one of `hosts`. The URL is serialized again so that browsers read the host that was
+ * compared.
  *
  * @param hosts normalized by `parseRedirectHost`
  */

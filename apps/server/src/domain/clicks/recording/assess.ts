@@ -35,9 +35,9 @@ export type ClickAssessment = {
 }
 
 /**
- * Classifies each click and determines its price; undefined for an unknown job. Clicks of a network are serialized until
- * the end of the transaction, so that concurrent clicks cannot exceed a limit. No two of `clicks` may share a network and
- * job, or a token.
+ * Classifies each click and determines its price; undefined for an unknown job. Clicks of a network are serialized
+ * until the end of the transaction, so that concurrent clicks cannot exceed a limit. No two of `clicks` may share a
+ * network and job, or a token.
  *
  * @param lockMs lock timeout for the rest of the transaction; undefined: that of the connection
  */
@@ -124,7 +124,10 @@ function createBatchCounts() {
 
 type Past = { history: ClickHistory; counts: ReturnType<typeof createBatchCounts> }
 
-/** Checks whether a limit across all jobs, or of the campaign in this hour, is reached. `count` counts a click of the batch. */
+/**
+ * Checks whether a limit across all jobs, or of the campaign in this hour, is reached. `count` counts a click of the
+ * batch.
+ */
 function checkCaps({ token, visitor, limits }: Click, campaignId: number | null, { history, counts }: Past) {
   const networkKey = `network ${visitor.networkLockKey} ${campaignId}`
   const caps = [

@@ -6,8 +6,8 @@ import { type Click, getClickUrlId, encodeVisitorId } from './click.ts'
 
 export type ClickHistory = {
   /**
-   * The visitor's last valid click on the job in 24 hours, by address and browser or by the publisher's id of the visitor;
-   * otherwise the billed click of the same search result.
+   * The visitor's last valid click on the job in 24 hours, by address and browser or by the publisher's id of the
+   * visitor; otherwise the billed click of the same search result.
    */
   validClickId: string | null
   /** Valid clicks of the network on the job in 24 hours. */

@@ -17,8 +17,9 @@ export type RecordedOutcome = Omit<RecordedClick, 'settled'> & {
 const unknownJob: RecordedOutcome = { landing: undefined, class: undefined, chargedCents: 0, hosted: false }
 
 /**
- * Records and charges clicks in one commit: what they spend, their rows, and their ledger rows. A click that does not fit
- * into a budget is recorded and not billed. No two clicks may share a conflict key. Rejects if one of them is abandoned.
+ * Records and charges clicks in one commit: what they spend, their rows, and their ledger rows. A click that does not
+ * fit into a budget is recorded and not billed. No two clicks may share a conflict key. Rejects if one of them is
+ * abandoned.
  *
  * @param how.lockMs lock timeout; undefined: that of the connection
  * @param how.skipContended leaves out, as undefined, clicks on pools whose buckets a long transaction has locked
@@ -106,8 +107,8 @@ export const listConflictKeys = ({ token, visitor }: Click): string[] => [
 ]
 
 /**
- * Records spooled clicks at their original time and without charging them, in one commit. Clicks that are already recorded
- * stay unchanged. No two clicks may share a conflict key.
+ * Records spooled clicks at their original time and without charging them, in one commit. Clicks that are already
+ * recorded stay unchanged. No two clicks may share a conflict key.
  *
  * @returns for each click whether its job is known; other clicks cannot be recorded
  */

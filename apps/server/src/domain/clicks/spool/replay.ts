@@ -27,9 +27,9 @@ const claimedSuffix = '.taken'
 const unreadSuffix = '.unread'
 
 /**
- * Records the spooled clicks of all processes, file by file in order, and deletes recorded files. Does nothing while another
- * process replays. If the database fails, the rest stays for the next replay; clicks that are already recorded stay
- * unchanged. Lines that cannot be recorded are written to an `.unread` file and logged.
+ * Records the spooled clicks of all processes, file by file in order, and deletes recorded files. Does nothing while
+ * another process replays. If the database fails, the rest stays for the next replay; clicks that are already recorded
+ * stay unchanged. Lines that cannot be recorded are written to an `.unread` file and logged.
  */
 export async function replayClicks(dependencies: ReplayDependencies, run: ReplayRun): Promise<void> {
   if ((await filesIn(dependencies.clickSpool.folder)).length === 0) return

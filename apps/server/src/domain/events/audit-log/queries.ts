@@ -32,7 +32,10 @@ type ChangeRow = Awaited<ReturnType<ReturnType<typeof changes>['execute']>>[numb
 export const listChanges = (tx: Tx, tenant: Tenant, selection: ChangeSelection, page: PageRequest) =>
   readPage(tx, changeList(tenant, selection), changes(tx, tenant), page)
 
-/** Converts a change to its API representation. Type and action are text in SQL, but only values of the contract are written. */
+/**
+ * Converts a change to its API representation. Type and action are text in SQL, but only values of the contract are
+ * written.
+ */
 export const toChange = (row: ChangeRow): Change => ({
   ...row,
   at: row.at.toISOString(),

@@ -8,8 +8,8 @@ import { yieldIfLarge } from '#lib/runtime/cooperative-scheduling.ts'
 const rowsPerStatement = 1_000
 
 /**
- * Records the changes of events. Fields that are the same before and after are omitted. At commit, a trigger appends each
- * record to the customer's hash chain, so that nothing waits for the chain earlier.
+ * Records the changes of events. Fields that are the same before and after are omitted. At commit, a trigger appends
+ * each record to the customer's hash chain, so that nothing waits for the chain earlier.
  */
 export async function recordChanges(tx: Tx, events: readonly DomainEvent[]) {
   const changed = events.filter((event): event is CustomerEvent => event.change !== undefined)

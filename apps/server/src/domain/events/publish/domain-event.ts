@@ -3,7 +3,9 @@ import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Tenant } from '#lib/postgres/database.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
 
-/** One change of data, with a field for each subscriber. An absent field means that the subscriber ignores the event. */
+/**
+ * One change of data, with a field for each subscriber. An absent field means that the subscriber ignores the event.
+ */
 export type DomainEvent = CustomerEvent | PlatformEvent
 
 /** A change of a customer's data. */
@@ -28,7 +30,10 @@ export type RecordedChange = {
   action: Change['action']
   by: Actor
   reason?: string | null
-  /** The previous values, in the API representation, of the fields that may have changed; absent if the object was created. */
+  /**
+   * The previous values, in the API representation, of the fields that may have changed; absent if the object was
+   * created.
+   */
   before?: object
   /** The new values; absent if the object was deleted. */
   after?: object

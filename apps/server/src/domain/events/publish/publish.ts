@@ -25,7 +25,9 @@ type StatementEvents = {
   webhooks?: string
 }
 
-/** Returns CTEs with which a statement that changes many rows publishes their events itself, without reading the rows. */
+/**
+ * Returns CTEs with which a statement that changes many rows publishes their events itself, without reading the rows.
+ */
 export const publishSql = ({ reindex, webhooks }: StatementEvents): string =>
   [
     ...(reindex === undefined ? [] : [enqueueReindexSql(reindex)]),

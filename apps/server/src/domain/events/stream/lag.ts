@@ -3,15 +3,15 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#lib/postgres/database.ts'
 
 export type StreamLag = {
-  /** Seconds for which the oldest event has waited; 0 if none waits. */
+  /** The time since the oldest waiting event was stored; 0 if none waits. */
   seconds: number
-  /** Number of waiting events, of which at most `maxCounted` are counted. */
+  /** Number of waiting events, counted up to `maxCounted`. */
   waiting: number
 }
 
 const maxCounted = 100_000
 
-/** Reads how far the event stream is behind; undefined if it is off. */
+/** Returns how far the event stream is behind, or undefined if it is off. */
 export async function findStreamLag(db: Db): Promise<StreamLag | undefined> {
   const { rows } = await sql<StreamLag>`
     select coalesce(extract(epoch from clock_timestamp()

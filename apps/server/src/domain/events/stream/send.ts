@@ -25,8 +25,8 @@ export const maxWaitingEvents = 1_000
 const maxBatchBytes = 512 * 1024
 
 /**
- * Sends the oldest waiting events in order, and deletes each batch when it is acknowledged. Batches that were not deleted
- * are sent again, with the same event ids.
+ * Sends the oldest waiting events in order, and deletes each batch when it is acknowledged. Batches that were not
+ * deleted are sent again, with the same event ids.
  *
  * A transaction that starts after the commit of another one gets greater ids, so the order of ids is the order of
  * changes, except among transactions that ran at the same time.
@@ -64,7 +64,9 @@ async function findWaitingEvents(db: Db): Promise<WaitingEvent[]> {
 const deleteEvents = (db: Db, events: readonly WaitingEvent[]) =>
   sql`delete from event_stream_message where id = any(${events.map(({ id }) => id)}::bigint[])`.execute(db)
 
-/** Formats the first events, at least one and at most `maxBatchBytes`. Events whose subject was erased have no message. */
+/**
+ * Formats the first events, at least one and at most `maxBatchBytes`. Events whose subject was erased have no message.
+ */
 async function formatBatch(dependencies: StreamDependencies, waiting: readonly WaitingEvent[]) {
   const events: WaitingEvent[] = []
   const messages: KafkaMessage[] = []

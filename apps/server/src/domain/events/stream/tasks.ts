@@ -16,8 +16,8 @@ const idleMs = 250
 const maxRetryMs = 30_000
 
 /**
- * Sends events to Kafka while this process leads, one batch at a time, so that the events of a customer keep their order.
- * A round ends at shutdown or after a failure; after repeated failures, the next one waits up to 30 seconds.
+ * Sends events to Kafka while this process leads, one batch at a time, so that the events of a customer keep their
+ * order. A round ends at shutdown or after a failure; after repeated failures, the next one waits up to 30 seconds.
  */
 export function createEventStreamTask(subjects: EventSubjects): RecurringTask<EventStreamDependencies> {
   let failures = 0

@@ -44,7 +44,10 @@ export const findWebhook = (tx: Tx, tenant: Tenant, id: number) =>
 export const lockWebhook = (tx: Tx, tenant: Tenant, id: number) =>
   webhooks(tx, tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Converts a webhook to its API representation. Event types are text in SQL, but only values of the contract are written. */
+/**
+ * Converts a webhook to its API representation. Event types are text in SQL, but only values of the contract are
+ * written.
+ */
 export const toWebhook = (row: WebhookRow): Webhook => ({
   ...row,
   eventTypes: row.eventTypes as EventType[],

@@ -6,8 +6,8 @@ import type { Db, Tx } from '#lib/postgres/database.ts'
 export const marketDays = 90
 
 /**
- * Maximum number of jobs that are observed per day. If there are more, a hash of the id selects them, so that largely the
- * same jobs are observed every day.
+ * Maximum number of jobs that are observed per day. If there are more, a hash of the id selects them, so that largely
+ * the same jobs are observed every day.
  */
 const maxJobsPerDay = 100_000
 

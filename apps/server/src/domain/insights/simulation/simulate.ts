@@ -16,7 +16,10 @@ import {
 } from './fixed-price-clicks.ts'
 import type { PastDay } from './history.ts'
 
-/** Minimum number of days that were not limited by the budget. With fewer, the clicks of limited days cannot be estimated. */
+/**
+ * Minimum number of days that were not limited by the budget. With fewer, the clicks of limited days cannot be
+ * estimated.
+ */
 const minFreeDays = 3
 
 /** Number of prices on the simulated curve. */
@@ -145,8 +148,8 @@ type Market = {
 }
 
 /**
- * Replays the days three times: for the expected value and for both ends of the 90 % interval of `predictClicks`. Returns
- * undefined if the demand at a paid price is unknown.
+ * Replays the days three times: for the expected value and for both ends of the 90 % interval of `predictClicks`.
+ * Returns undefined if the demand at a paid price is unknown.
  */
 async function replayInterval(
   { days, own, known, demand }: Market,
@@ -187,8 +190,8 @@ const sumOf = (outcomes: readonly DayOutcome[], of: (outcome: DayOutcome) => num
 export const roundToTenth = (clicks: number) => Math.round(clicks * 10) / 10
 
 /**
- * Simulates fixed prices within the observed range and not below `minCpc`. The current and the new price are included if
- * they lie in it.
+ * Simulates fixed prices within the observed range and not below `minCpc`. The current and the new price are included
+ * if they lie in it.
  */
 async function curveOf(
   observations: readonly DemandObservation[],

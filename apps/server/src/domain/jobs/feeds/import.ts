@@ -47,8 +47,8 @@ const batchSize = 500
 const analyzeFromJobs = 1_000
 
 /**
- * Analyzes the columns that join jobs, in a sixth of the time of all columns. Without statistics, indexing a new database
- * would scan all companies for each job.
+ * Analyzes the columns that join jobs, in a sixth of the time of all columns. Without statistics, indexing a new
+ * database would scan all companies for each job.
  */
 const analyzeJobs = (connection: Db) =>
   sql`analyze (skip_locked) company, job (root_customer_id, customer_id, source_id, pool_id, company_id, id)`.execute(

@@ -29,8 +29,8 @@ function findKept(places: Places): LRUCache<string, JobPlaces> {
 }
 
 /**
- * Resolves the places of a job. Most jobs of a feed have the same locations as others, so the results are kept, except those
- * that quote the feed, because these keep its text in memory.
+ * Resolves the places of a job. Most jobs of a feed have the same locations as others, so the results are kept, except
+ * those that quote the feed, because these keep its text in memory.
  */
 export function resolveJobPlaces(places: Places, locations: FeedJob['locations']): JobPlaces {
   const kept = findKept(places)

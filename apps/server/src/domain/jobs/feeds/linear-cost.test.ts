@@ -29,9 +29,10 @@ import { unescapeHtml } from './connectors/unescaped-html.ts'
 import { sanitizeDescription } from './description/sanitize-description.ts'
 
 /**
- * Processing text of a feed must take time in proportion to its length. Each function receives the worst texts of 50 KB, or
- * of 250 KB each night (`npm run soak -- texts`). If that takes noticeable time, a quarter of the text must take about a
- * quarter of it. Quadratic cost would make it a sixteenth; the limit lies between, far enough from both for a busy machine.
+ * Processing text of a feed must take time in proportion to its length. Each function receives the worst texts of 50
+ * KB, or of 250 KB each night (`npm run soak -- texts`). If that takes noticeable time, a quarter of the text must take
+ * about a quarter of it. Quadratic cost would make it a sixteenth; the limit lies between, far enough from both for a
+ * busy machine.
  */
 const chars = Number(process.env['TILLER_TEXT_CHARS'] ?? 50_000)
 const unnoticedMs = (chars * 150) / 250_000

@@ -119,8 +119,8 @@ function writeExample({ reference, message }: ReportedProblem, language: Languag
 }
 
 /**
- * Locks the source for an update that keeps its key. Each import holds a key share lock for its report, so a stronger lock
- * would deadlock two imports.
+ * Locks the source for an update that keeps its key. Each import holds a key share lock for its report, so a stronger
+ * lock would deadlock two imports.
  */
 async function lockSourceRow(tx: Tx, { sourceId, ...tenant }: Imported) {
   const { emailAddress, ccEmailAddress, ...source } = await tx

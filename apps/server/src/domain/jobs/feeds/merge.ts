@@ -80,8 +80,8 @@ export const mergeStagedJobs = (
 export type MergedJobs = { ids: Map<string, number>; heldPrices: HeldPrice[] }
 
 /**
- * Like `mergeStagedJobs`, merges a stage into a locked source, but only up to 1,000 jobs. It keeps the jobs that are not
- * staged, and reads only the rows of the staged jobs.
+ * Like `mergeStagedJobs`, merges a stage into a locked source, but only up to 1,000 jobs. It keeps the jobs that are
+ * not staged, and reads only the rows of the staged jobs.
  */
 export async function mergePostedJobs(
   tx: Tx,

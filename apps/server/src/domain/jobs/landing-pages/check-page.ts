@@ -3,8 +3,8 @@ import type { EgressClient, EgressResponse } from '#lib/egress/egress.ts'
 import { createRobotsChecker, userAgentHeader } from '#lib/egress/robots.ts'
 
 /**
- * CLOSED: the page is gone, or says that the job is closed. UNKNOWN: the site does not say, or does not allow the check.
- * UNREACHABLE: the site is gone, or the network of this server fails.
+ * CLOSED: the page is gone, or says that the job is closed. UNKNOWN: the site does not say, or does not allow the
+ * check. UNREACHABLE: the site is gone, or the network of this server fails.
  */
 export type PageState = { outcome: 'OPEN' | 'CLOSED' | 'UNKNOWN' | 'UNREACHABLE'; reason: string | null }
 

@@ -16,9 +16,10 @@ export const roundOpenJobScoreSql = (column: string) =>
   sql<number | null>`(round(${sql.ref(column)} / 5.0) * 5)::integer`
 
 /**
- * Computes the open-job score of each source: the percentage of its open jobs that, in the last 48 hours, both the source
- * and the check of the landing page have confirmed. A source has no score before the first check. Jobs by API count as
- * confirmed by their sender until they end. Searches rank the jobs of a source by its score when it reaches another step.
+ * Computes the open-job score of each source: the percentage of its open jobs that, in the last 48 hours, both the
+ * source and the check of the landing page have confirmed. A source has no score before the first check. Jobs by API
+ * count as confirmed by their sender until they end. Searches rank the jobs of a source by its score when it reaches
+ * another step.
  */
 export const updateOpenJobScores = (db: Db, at: Date) => {
   const since = new Date(at.getTime() - confirmedMs)

@@ -8,7 +8,9 @@ const intervalMs = 24 * hoursMs
 /** A page that stays closed for this long stops the job. */
 export const closedPageGraceMs = 72 * hoursMs
 
-/** Matches jobs whose landing page is checked: advertised jobs, and jobs that are stopped because of their landing page. */
+/**
+ * Matches jobs whose landing page is checked: advertised jobs, and jobs that are stopped because of their landing page.
+ */
 export const isLandingPageCheckedSql = (at: Date) =>
   sql`source.status = 'LIVE' and job.original_id is null and job.deleted_at is null and job.expunged_at is null
     and (job.expires_at is null or job.expires_at > ${at}) and (job.hold is null or job.hold = 'PAGE_CLOSED')`
@@ -52,8 +54,8 @@ export const postponeLandingChecks = (db: Db, jobIds: readonly number[], until: 
   sql`update landing_check set next_check_at = ${until} where job_id = any(${jobIds}::bigint[])`.execute(db)
 
 /**
- * Saves the state of a page. A job whose page has been closed for three days is stopped; its clicks are no longer billed. It
- * continues when the page is open again.
+ * Saves the state of a page. A job whose page has been closed for three days is stopped; its clicks are no longer
+ * billed. It continues when the page is open again.
  */
 export const savePageState = (
   db: Db,

@@ -64,7 +64,8 @@ export async function getJobReport(tx: Tx, id: number): Promise<JobReport> {
 }
 
 /**
- * Decides all open reports about the job of a report. A closed job is no longer shown or billed, whatever its source says.
+ * Decides all open reports about the job of a report. A closed job is no longer shown or billed, whatever its source
+ * says.
  *
  * @throws ApiError `not-found`, `transition-not-allowed`
  */

@@ -42,6 +42,9 @@ export const toTraitClauses = ({
   ...traitClause(work.worktype, workType, work.worktype_filter),
 ]
 
-/** Returns the preferences that a place implies. "Remote in TX" searches the jobs of the state, and ranks remote ones first. */
+/**
+ * Returns the preferences that a place implies. "Remote in TX" searches the jobs of the state, and ranks remote ones
+ * first.
+ */
 export const toPlaceTraitClauses = (place: PlaceMatch | null): TraitClause[] =>
   place?.remote === true && place.kind !== 'remote' ? [{ anyOf: [remoteTrait], strength: 'first' }] : []

@@ -13,8 +13,8 @@ type Bucket = {
 const budgetsPerRound = 50
 
 /**
- * Creates a function that compares the spent amounts of the next budgets with their charges, in one snapshot. All budgets take their turn.
- * A budget is also wrong if it is overspent.
+ * Creates a function that compares the spent amounts of the next budgets with their charges, in one snapshot. All
+ * budgets take their turn. A budget is also wrong if it is overspent.
  */
 export function createBudgetComparison() {
   let last: Bucket | undefined

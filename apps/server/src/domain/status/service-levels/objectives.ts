@@ -13,8 +13,8 @@ export type ServiceLevel = {
 }
 
 /**
- * The service levels. `deploy/prometheus/rules.yml` alerts on the same definitions and targets; a test compares them. A request
- * is good if it is in time and its status is not 5xx.
+ * The service levels. `deploy/prometheus/rules.yml` alerts on the same definitions and targets; a test compares them. A
+ * request is good if it is in time and its status is not 5xx.
  */
 export const serviceLevels: readonly ServiceLevel[] = [
   {

@@ -10,7 +10,10 @@ const freshMs = 10_000
 
 export type ServiceLevelReader = (at: Date) => Promise<Measured>
 
-/** Creates a function that reads the service levels of all processes. It returns the last ones while the database is unavailable. */
+/**
+ * Creates a function that reads the service levels of all processes. It returns the last ones while the database is
+ * unavailable.
+ */
 export function createServiceLevelReader(db: Db): ServiceLevelReader {
   let last: { atMs: number; levels: Promise<Measured> } | undefined
   return (at) => {
@@ -51,7 +54,10 @@ async function readServiceLevels(db: Db, at: Date): Promise<Measured> {
   })
 }
 
-/** Returns the share of good events with three decimals, rounded down so that 100 means that all are good; null without events. */
+/**
+ * Returns the share of good events with three decimals, rounded down so that 100 means that all are good; null without
+ * events.
+ */
 export function goodPercent(goodText: string | null | undefined, badText: string | null | undefined) {
   const [good, total] = [Number(goodText ?? 0), Number(goodText ?? 0) + Number(badText ?? 0)]
   return total === 0 ? null : Math.floor((good / total) * 100_000) / 1_000

@@ -17,8 +17,8 @@ function styleHashOf(basePath: string) {
 }
 
 /**
- * Sends an HTML page in the brand of the request's host and in the language of the visitor. The page cannot be framed or cached, and its content
- * security policy allows only our style sheets, font, logo, and form script.
+ * Sends an HTML page in the brand of the request's host and in the language of the visitor. The page cannot be framed
+ * or cached, and its content security policy allows only our style sheets, font, logo, and form script.
  *
  * @param formTarget an additional target of the form, because browsers apply `form-action` to redirects
  * @param isForm whether the page is the application form, whose script calls the server

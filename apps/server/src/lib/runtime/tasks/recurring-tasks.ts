@@ -39,8 +39,8 @@ export type RunningTasks = {
 }
 
 /**
- * Runs the tasks while this process is the leader. The leader holds an advisory lock, which PostgreSQL releases when the
- * connection ends for any reason; then another process takes over within a second.
+ * Runs the tasks while this process is the leader. The leader holds an advisory lock, which PostgreSQL releases when
+ * the connection ends for any reason; then another process takes over within a second.
  */
 export function startRecurringTasks<Dependencies>(options: Options<Dependencies>): RunningTasks {
   const { tasks } = options

@@ -33,8 +33,8 @@ export type RetentionRule = { table: keyof Database } & (
 )
 
 /**
- * Deletes expired rows in bounded batches and stops between two statements when aborted. Skips rows that another process
- * is deleting.
+ * Deletes expired rows in bounded batches and stops between two statements when aborted. Skips rows that another
+ * process is deleting.
  *
  * @returns the number of deleted rows per table
  */

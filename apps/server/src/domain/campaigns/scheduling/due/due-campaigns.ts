@@ -60,7 +60,10 @@ export async function findNextDueTime(db: Db, at: Date): Promise<Date | null> {
   return rows[0]?.next ?? null
 }
 
-/** Returns up to `limit` campaigns with due actions, oldest first. At the same instant, campaigns with a pause come first. */
+/**
+ * Returns up to `limit` campaigns with due actions, oldest first. At the same instant, campaigns with a pause come
+ * first.
+ */
 export async function findDueCampaigns(db: Db, moment: BillingTime, limit: number): Promise<DueCampaign[]> {
   const { rows } = await sql<DueCampaign>`
     select ${key}, campaign_id, json_agg(json_build_object('kind', kind, 'id', id) order by due_at, rank, id) as due

@@ -16,8 +16,8 @@ import { publishScheduleChanges } from '../publish-schedule-change.ts'
 type MonthStart = { tenant: Tenant; campaigns: readonly CampaignRow[]; moment: BillingTime }
 
 /**
- * Starts a month for campaigns: ends one-time budgets of past months, carries over the rest of those that roll over, and
- * makes OUT_OF_BUDGET objects LIVE if they have a budget. Spending starts at zero, because each month has its own
+ * Starts a month for campaigns: ends one-time budgets of past months, carries over the rest of those that roll over,
+ * and makes OUT_OF_BUDGET objects LIVE if they have a budget. Spending starts at zero, because each month has its own
  * buckets. Idempotent.
  */
 export async function startBillingMonths(tx: Tx, start: MonthStart) {

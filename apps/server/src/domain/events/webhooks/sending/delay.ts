@@ -5,8 +5,8 @@ import type { SentMessage } from './record.ts'
 const maxReceivers = 10_000
 
 /**
- * Creates a function that counts the delay of the first attempt of a message for the service level. Time in which the message waited for
- * a failing receiver is not counted: such a receiver gets one message at a time.
+ * Creates a function that counts the delay of the first attempt of a message for the service level. Time in which the
+ * message waited for a failing receiver is not counted: such a receiver gets one message at a time.
  */
 export function createDelayCounter({ countWebhook }: Pick<ServiceLevelCounter, 'countWebhook'>) {
   /** When receivers last failed or recovered. */

@@ -34,7 +34,10 @@ function createQueuedIds() {
   const released = new Set<number>()
   return {
     beforeQuery: () => released.clear(),
-    /** Queues a message. Returns false if it is queued already, if it was released since `beforeQuery`, or if the queues are full. */
+    /**
+     * Queues a message. Returns false if it is queued already, if it was released since `beforeQuery`, or if the queues
+     * are full.
+     */
     add: (id: number) =>
       !queued.has(id) && !released.has(id) && queued.size < maxQueued && queued.add(id).has(id),
     release: (id: number) => {

@@ -98,7 +98,10 @@ type ExpandableId = {
   [Id in keyof Platform]: Platform[Id] extends { query: { properties: { report: unknown } } } ? Id : never
 }[keyof Platform]
 
-/** The object type that each operation with `report` and `expand` returns. The compiler requires an entry for each operation. */
+/**
+ * The object type that each operation with `report` and `expand` returns. The compiler requires an entry for each
+ * operation.
+ */
 const levels: Record<ExpandableId, ObjectLevel> = {
   listMyPools: 'pool',
   getPool: 'pool',

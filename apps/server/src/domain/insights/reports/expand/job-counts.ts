@@ -15,7 +15,10 @@ const belongs: Record<Exclude<ObjectLevel, 'job'>, RawBuilder<number | null>> = 
 
 const noJobs: JobsPart = { total: 0, live: 0, paused: 0, outOfBudget: 0, dailyCapped: 0, expired: 0 }
 
-/** Counts the jobs by status of each campaign, segment, or pool. For a job, it counts the job itself and its title expansions. */
+/**
+ * Counts the jobs by status of each campaign, segment, or pool. For a job, it counts the job itself and its title
+ * expansions.
+ */
 export async function readJobCounts(
   tx: Tx,
   tenant: Tenant,

@@ -7,7 +7,9 @@ import type { ObjectLevel } from '#domain/activity/event-counts.ts'
 
 const nothing: SchedulingPart = { pauses: [], oneTimeBudgets: [], monthlyBudgetChanges: [] }
 
-/** Reads unfinished schedules by campaign, segment, or job id. A job has the schedules of its campaign and its segment. */
+/**
+ * Reads unfinished schedules by campaign, segment, or job id. A job has the schedules of its campaign and its segment.
+ */
 export async function readScheduling(
   tx: Tx,
   tenant: Tenant,

@@ -84,7 +84,10 @@ const brief = ({ reference, title, company, locations, ...job }: FeedJob) => ({
 
 type Expected = Partial<ReturnType<typeof brief>>
 
-/** The pitfalls of each system: hybrid jobs flagged as remote, several places, departments, and HTML that is escaped twice. */
+/**
+ * The pitfalls of each system: hybrid jobs flagged as remote, several places, departments, and HTML that is escaped
+ * twice.
+ */
 const cases: Record<SourceConnector, readonly Expected[]> = {
   ASHBY: [
     {

@@ -1,6 +1,6 @@
 /**
- * The elements of simple HTML. A line, such as a paragraph, contains only inline elements, and an item contains no other
- * item directly: parsers would end them earlier than written. The tags of dropped elements are removed.
+ * The elements of simple HTML. A line, such as a paragraph, contains only inline elements, and an item contains no
+ * other item directly: parsers would end them earlier than written. The tags of dropped elements are removed.
  */
 const kinds = new Map<string, 'inline' | 'dropped' | 'line' | 'block' | 'item' | 'empty'>([
   ['b', 'inline'],

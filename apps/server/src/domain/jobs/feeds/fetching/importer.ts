@@ -27,7 +27,9 @@ export type Importer = {
 }
 
 export type ImporterOptions = {
-  /** The path of the process's program. It answers each request with any number of `progress` messages and one `done`. */
+  /**
+   * The path of the process's program. It answers each request with any number of `progress` messages and one `done`.
+   */
   program: string
   env: NodeJS.ProcessEnv
   /** Maximum time from the request, or the last message, to the next message. */
