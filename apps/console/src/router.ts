@@ -46,11 +46,18 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
 })
 
-// Loading a location renders the screen in one step. Before that, the browser shows that a click or key was accepted.
+// Loading a location renders the screen in one step. Before that, the browser shows a bar, so that people see at once
+// that a click or key was accepted.
 const { load } = router
 router.load = async (options) => {
+  const { documentElement: root } = document
+  root.dataset['loading'] = ''
   await waitForPaint()
-  return load(options)
+  try {
+    await load(options)
+  } finally {
+    delete root.dataset['loading']
+  }
 }
 
 /** Resolves after the next frame. A hidden page has no frames. */

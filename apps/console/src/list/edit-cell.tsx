@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { startTransition, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { t } from '../language/text.ts'
 import { formatErrorMessage } from '../api/problem.tsx'
 import { formatMoney, parseMoney, formatMoneyInput } from '../format/money.ts'
@@ -64,7 +64,8 @@ function useEditing({ cents, save }: Props) {
     // Optimistic: reverted if the server rejects it.
     setSaving(next)
     await save(next).catch((error: unknown) => setFault(formatErrorMessage(error)))
-    setSaving(undefined)
+    // Together with the new row, which is rendered in the background; otherwise the old amount would show in between.
+    startTransition(() => setSaving(undefined))
   }
   return { input, type: setTyped, saving, fault, commit, end }
 }

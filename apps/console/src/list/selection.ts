@@ -8,26 +8,33 @@ const none: RowSelection = { isAll: false, ids: new Set() }
  * Manages the selected rows of a list. A new search clears the selection, because its rows may no longer be visible.
  */
 export function useSelection(search: string | undefined) {
-  const [stored, setHeld] = useState({ search, selection: none })
-  const selection = stored.search === search ? stored.selection : none
-  const set = (next: RowSelection) => setHeld({ search, selection: next })
+  const [stored, setStored] = useState({ search, selection: none })
+  const selectionOf = (of: typeof stored) => (of.search === search ? of.selection : none)
+  // Changes can follow each other faster than the screen is rendered.
+  const change = (next: (selection: RowSelection) => RowSelection) =>
+    setStored((latest) => ({ search, selection: next(selectionOf(latest)) }))
+  const selection = selectionOf(stored)
   return {
     selection,
-    clear: () => set(none),
-    selectAll: () => set({ isAll: true, ids: new Set() }),
-    has: (id: number) => selection.isAll || selection.ids.has(id),
+    clear: () => change(() => none),
+    selectAll: () => change(() => ({ isAll: true, ids: new Set() })),
+    has: (id: number) => isSelected(selection, id),
     /** Selects or deselects a row. After "select all", the other rows of the page stay selected. */
-    toggle: (id: number, onPage: readonly number[]) => {
-      const ids = new Set(selection.isAll ? onPage : selection.ids)
-      if (!ids.delete(id)) ids.add(id)
-      set({ isAll: false, ids })
-    },
-    togglePage: (onPage: readonly number[]) => {
-      const areAll = selection.isAll || onPage.every((id) => selection.ids.has(id))
-      const others = [...selection.ids].filter((id) => !onPage.includes(id))
-      set({ isAll: false, ids: new Set(areAll ? others : [...others, ...onPage]) })
-    },
+    toggle: (id: number, onPage: readonly number[]) =>
+      change(({ isAll, ids: before }) => {
+        const ids = new Set(isAll ? onPage : before)
+        if (!ids.delete(id)) ids.add(id)
+        return { isAll: false, ids }
+      }),
+    togglePage: (onPage: readonly number[]) =>
+      change((before) => {
+        const areAll = onPage.every((id) => isSelected(before, id))
+        const others = [...before.ids].filter((id) => !onPage.includes(id))
+        return { isAll: false, ids: new Set(areAll ? others : [...others, ...onPage]) }
+      }),
   }
 }
+
+const isSelected = ({ isAll, ids }: RowSelection, id: number) => isAll || ids.has(id)
 
 export type TableSelection = ReturnType<typeof useSelection>

@@ -1,3 +1,4 @@
+import { startTransition, useDeferredValue, useOptimistic } from 'react'
 import { t } from '../language/text.ts'
 import { toggleSort } from './list-search.ts'
 import { isShownColumn, renderCell, type Column, type ShownColumn } from './column.ts'
@@ -32,8 +33,13 @@ export function Table<Row>(props: TableProps<Row>) {
   const { label, rows, keyOf, sort, setSort, selecting, isBusy = false, isNarrow = false } = props
   const columns = props.columns.filter((column) => isShownColumn(column))
   const onPage = selecting === undefined ? [] : rows.map((row) => selecting.idOf(row))
+  const current = rows.map((row, place) => (
+    <RowOf key={keyOf(row)} {...{ row, place, columns, selecting, onPage }} />
+  ))
+  // Long tables are rendered in the background, so that clicks and keys get a response meanwhile.
+  const rendered = useDeferredValue(current)
   return (
-    <ScrollArea {...{ label, isBusy, isNarrow }}>
+    <ScrollArea {...{ label, isNarrow }} isBusy={isBusy || rendered !== current}>
       {setSort === undefined ? null : <SortChoice {...{ label, columns, sort, setSort }} />}
       <table>
         <thead>
@@ -44,11 +50,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, place) => (
-            <RowOf key={keyOf(row)} {...{ row, place, columns, selecting, onPage }} />
-          ))}
-        </tbody>
+        <tbody>{rendered}</tbody>
         <TotalRow label={props.totalLabel} columns={columns} isSelecting={selecting !== undefined} />
       </table>
     </ScrollArea>
@@ -65,11 +67,10 @@ function SelectPage<Row>({
   return (
     <th scope="col" className="select">
       <label>
-        <input
-          type="checkbox"
-          aria-label={t('Select all {noun} of this page', { noun })}
-          checked={onPage.every((id) => selection.has(id))}
-          onChange={() => selection.togglePage(onPage)}
+        <CheckBox
+          label={t('Select all {noun} of this page', { noun })}
+          isChecked={onPage.every((id) => selection.has(id))}
+          toggle={() => selection.togglePage(onPage)}
         />
         <span aria-hidden="true">{t('Select all')}</span>
       </label>
@@ -124,17 +125,15 @@ type RowProps<Row> = Pick<TableProps<Row>, 'selecting'> & {
 
 function RowOf<Row>({ row, place, columns, selecting, onPage }: RowProps<Row>) {
   const id = selecting?.idOf(row)
-  const isSelected = id !== undefined && selecting?.selection.has(id) === true
   return (
-    <tr tabIndex={-1} data-selected={isSelected ? '' : undefined}>
+    <tr tabIndex={-1}>
       {selecting === undefined || id === undefined ? null : (
         <td className="select">
           <label>
-            <input
-              type="checkbox"
-              aria-label={t('Select {name}', { name: selecting.nameOf(row) })}
-              checked={isSelected}
-              onChange={() => selecting.selection.toggle(id, onPage)}
+            <CheckBox
+              label={t('Select {name}', { name: selecting.nameOf(row) })}
+              isChecked={selecting.selection.has(id)}
+              toggle={() => selecting.selection.toggle(id, onPage)}
             />
           </label>
         </td>
@@ -151,6 +150,17 @@ function RowOf<Row>({ row, place, columns, selecting, onPage }: RowProps<Row>) {
       ))}
     </tr>
   )
+}
+
+/** A check box that shows a click at once; the screen around it follows in the background. */
+function CheckBox({ label, isChecked, toggle }: { label: string; isChecked: boolean; toggle: () => void }) {
+  const [isShownChecked, show] = useOptimistic(isChecked)
+  const onChange = () =>
+    startTransition(() => {
+      show(!isShownChecked)
+      toggle()
+    })
+  return <input type="checkbox" aria-label={label} checked={isShownChecked} onChange={onChange} />
 }
 
 function Head<Row>({
