@@ -76,6 +76,10 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     about: 'backup and restore of an external PostgreSQL with pgBackRest (Debian or Ubuntu)',
     program: ['tools/deployment/pgbackrest.ts'],
   },
+  opensearch: {
+    about: 'the search engine on real OpenSearch nodes (Java 21 and Maven)',
+    program: ['tools/run-tests.ts', '--nightly', '--only', 'opensearch'],
+  },
   tests: {
     about: 'the test files that are too long for `npm test`, and all cases of those that it samples',
     program: ['tools/run-tests.ts', '--nightly'],

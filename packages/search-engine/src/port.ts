@@ -1,6 +1,6 @@
 /**
- * The interface between Tiller and its job search engine. This package implements it in memory; a search cluster
- * could implement it for indexes larger than one machine. `testConformance` verifies an implementation.
+ * The interface between Tiller and its job search engine. This package implements it in memory, and
+ * `search-opensearch` on a cluster, for indexes larger than one machine. `testConformance` verifies an implementation.
  * The index is rebuilt from the database when it is lost, so nothing has to be durable. Applying a batch twice has
  * the same effect as once.
  */
@@ -75,7 +75,8 @@ export type JobGroup = {
 export type DocumentMove = { id: number; groupId: string; clickRatePercent?: number }
 
 /**
- * Changes that become visible together. Removals apply first, then upserts, then moves, so a later one takes precedence
+ * Changes that become visible together. In a cluster, the states of groups become visible at once, and the other changes
+ * of a batch after its next refresh, on each shard separately. Removals apply first, then upserts, then moves, so a later one takes precedence
  * for the same id. An upsert replaces the document with the same id.
  */
 export type IndexBatch = {
@@ -84,6 +85,12 @@ export type IndexBatch = {
   /** Changes that do not affect the text. Moves of unknown ids are ignored. */
   moves: readonly DocumentMove[]
   groups: readonly JobGroup[]
+  /**
+   * The version of the state from which the batch was read, taken before it was read; newer states have greater numbers. A
+   * shared index keeps the newer state of a document, in whatever order batches arrive. Without it, batches apply in call
+   * order.
+   */
+  version?: number
 }
 
 /**
@@ -163,9 +170,11 @@ export type SearchResult = {
   relaxed?: true
 }
 
-export type IndexStats = { documents: number; liveDocuments: number; groups: number; terms: number }
+/** Statistics of an index. A cluster does not count its terms. */
+export type IndexStats = { documents: number; liveDocuments: number; groups: number; terms?: number }
 
 export interface SearchIndex {
+  /** Applies a batch. It fails if a cluster did not acknowledge all of it; the caller then applies it again. */
   apply(batch: IndexBatch): Promise<void>
   search(query: SearchQuery): Promise<SearchResult>
   stats(): Promise<IndexStats>

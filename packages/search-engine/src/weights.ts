@@ -123,7 +123,7 @@ export const computeProximityFactor = (asked: number, inHead: number, elsewhere:
 export const bidCapCents = 500
 
 /** The bid at which the logarithm begins to flatten. */
-const bidKneeCents = 25
+export const bidKneeCents = 25
 
 /**
  * The factor of the highest bid. It is less than the advantage of a word in the title over the same word in the
@@ -146,12 +146,12 @@ export const computeBidFactor = (priceCents: number) =>
 
 const dayMs = 86_400_000
 
-const freshnessHalfLifeDays = 14
+export const freshnessHalfLifeDays = 14
 
 /** The lowest freshness factor, which old jobs approach. */
 export const minFreshness = 0.5
 
-const maxAgeDays = 365
+export const maxAgeDays = 365
 
 const freshnessByDay = Float64Array.from(
   { length: maxAgeDays + 1 },
@@ -188,7 +188,7 @@ export const computeOpenJobsFactor = (percent: number | undefined) =>
   percent === undefined ? 1 : minOpenJobsFactor + (1 - minOpenJobsFactor) * (percent / 100)
 
 /** The distance over which the factor falls by 63 % of its range. */
-const distanceScaleKm = 40
+export const distanceScaleKm = 40
 
 export const minDistanceFactor = 0.4
 
@@ -202,7 +202,7 @@ export const computeDistanceFactor = (distanceKm: number | null) =>
     : minDistanceFactor + (1 - minDistanceFactor) * Math.exp(-distanceKm / distanceScaleKm)
 
 /** The limit of the factor in a search for a state, for a job with nearly all places in other states. */
-const minStateFactor = 0.6
+export const minStateFactor = 0.6
 
 /**
  * Computes the factor of a job in a search for a state, from 1 (all places in the state) down towards `minStateFactor`.

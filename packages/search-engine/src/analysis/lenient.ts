@@ -48,7 +48,7 @@ const joinedNeighbors = ({ neighbors }: QueryText, { count }: Vocabulary): Spell
   })
 
 /** Corrects typing errors in rare words, and superfluous and missing spaces. */
-function correctQuery({ text, area }: RelaxableQuery, vocabulary: Vocabulary): RelaxedQuery {
+export function correctQuery({ text, area }: RelaxableQuery, vocabulary: Vocabulary): RelaxedQuery {
   const corrected = joinedNeighbors(text, vocabulary)
   const joins = new Map(corrected.flatMap(({ typed, read }) => typed.split(' ').map((part) => [part, read])))
   const clauses = text.clauses.map((clause) => {
@@ -85,20 +85,33 @@ function* relaxedQueries(asking: RelaxableQuery, vocabulary: Vocabulary): Genera
 }
 
 /**
- * Repeats a query that found too few results. Returns the result of the first relaxed version that fills a page;
- * otherwise, the result with the highest total, or the strict result if no version finds more.
+ * Repeats a query that found too few results: yields its relaxed versions, and expects the result of each. Returns the
+ * result of the first version that fills a page; otherwise, the result with the highest total, or the strict result if
+ * no version finds more.
  */
+export function* relaxQuery(
+  strict: SearchResult,
+  asking: RelaxableQuery,
+  vocabulary: Vocabulary,
+): Generator<RelaxableQuery, SearchResult, SearchResult> {
+  let best = strict
+  for (const { changes: said, ...reading } of relaxedQueries(asking, vocabulary)) {
+    const result = yield reading
+    if (result.total > best.total) best = { ...result, ...said }
+    if (best.total >= fewResultsThreshold) break
+  }
+  return best
+}
+
+/** Runs `relaxQuery` with an index that answers at once. */
 export function searchLeniently(
   strict: SearchResult,
   asking: RelaxableQuery,
   vocabulary: Vocabulary,
   answer: (asking: RelaxableQuery) => SearchResult,
 ): SearchResult {
-  let best = strict
-  for (const { changes: said, ...reading } of relaxedQueries(asking, vocabulary)) {
-    const result = answer(reading)
-    if (result.total > best.total) best = { ...result, ...said }
-    if (best.total >= fewResultsThreshold) break
-  }
-  return best
+  const steps = relaxQuery(strict, asking, vocabulary)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next(answer(step.value))
+  return step.value
 }

@@ -4,8 +4,8 @@ import { normalizeWords } from './units.ts'
 export type Vocabulary = {
   /** Returns the number of documents that contain the word. */
   count: (word: string) => number
-  /** Visits every word of `minLength` to `maxLength` letters, in any order. */
-  each: (minLength: number, maxLength: number, visit: (word: string, count: number) => void) => void
+  /** Visits at least the words that may be `typed` with at most `errors` typing errors, in any order. */
+  visitSimilar: (typed: string, errors: number, visit: (word: string, count: number) => void) => void
   /** Caches the results of `findSpellingCorrections` until the vocabulary changes. */
   corrected: Map<string, readonly string[]>
 }
@@ -14,6 +14,8 @@ const maxCorrected = 5_000
 
 const shortest = 4
 const shortestPart = 3
+/** The minimum length of a correction. */
+const shortestRead = 3
 const longFrom = 8
 const letters = /^\p{L}{1,48}$/u
 
@@ -173,7 +175,8 @@ function scanForCorrections(typed: string, vocabulary: Vocabulary): readonly str
   const maxCost = costOf(limit)
   const typedLetters = lettersOf(typed)
   const candidates = splitsOf(typed, vocabulary, least)
-  vocabulary.each(Math.max(3, typed.length - limit), typed.length + limit, (word, count) => {
+  vocabulary.visitSimilar(typed, limit, (word, count) => {
+    if (word.length < shortestRead) return
     if (count < least || !mayBeNear(typedLetters, lettersOf(word), limit)) return
     if (word === typed || !letters.test(word)) return
     const cost = typingCost(typed, word, maxCost)

@@ -265,9 +265,8 @@ function vocabularyOf({ held }: Holdings): Vocabulary {
     for (const word of new Set(allWords(sections))) counts.set(word, (counts.get(word) ?? 0) + 1)
   return {
     count: (word) => counts.get(word) ?? 0,
-    each: (minLength, maxLength, visit) => {
-      for (const [word, count] of counts)
-        if (word.length >= minLength && word.length <= maxLength) visit(word, count)
+    visitSimilar: (_typed, _errors, visit) => {
+      for (const [word, count] of counts) visit(word, count)
     },
     corrected: new Map(),
   }

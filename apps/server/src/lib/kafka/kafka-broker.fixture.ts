@@ -1,75 +1,20 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { Admin } from '@platformatic/kafka'
 import { freePort } from '#test/harness/free-port.ts'
+import { findJava, resolveClassPath } from '../../../../../test/java.ts'
 
 const kafkaVersion = '4.1.0'
-const minJavaVersion = 17
-
-/** Folders that contain installations of Java. */
-const javaFolders = [
-  '/usr/lib/jvm',
-  '/usr/java',
-  '/opt/java',
-  '/Library/Java/JavaVirtualMachines',
-  join(homedir(), '.sdkman/candidates/java'),
-]
-
-function listJavas(): string[] {
-  const home = process.env['JAVA_HOME']
-  const found = javaFolders.flatMap((folder) =>
-    existsSync(folder)
-      ? readdirSync(folder).flatMap((name) => [join(folder, name), join(folder, name, 'Contents/Home')])
-      : [],
-  )
-  const programs = [...(home === undefined ? [] : [home]), ...found].map((each) => join(each, 'bin/java'))
-  return ['java', ...programs.filter((program) => existsSync(program))]
-}
-
-/** Returns the major version of a Java program; 0 if it does not run. */
-function readJavaVersion(program: string): number {
-  const { stderr } = spawnSync(program, ['-version'], { encoding: 'utf8' })
-  return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0)
-}
-
-const java = listJavas().find((program) => readJavaVersion(program) >= minJavaVersion)
+const found = findJava(17)
 
 /** Why no broker can be started here; false if one can. */
-export const brokerIsMissing: string | false =
-  java === undefined
-    ? `Java ${minJavaVersion} or newer is missing: install a JDK, or set JAVA_HOME, to test a real broker`
-    : spawnSync('mvn', ['--version']).error === undefined
-      ? false
-      : 'mvn is missing: install Maven, which downloads the broker, to test a real one'
-
-const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
-<groupId>tiller.test</groupId><artifactId>kafka</artifactId><version>1</version>
-<dependencies>
-<dependency><groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId><version>${kafkaVersion}</version></dependency>
-<dependency><groupId>org.slf4j</groupId><artifactId>slf4j-nop</artifactId><version>1.7.36</version></dependency>
-</dependencies></project>`
-
-/** Downloads the broker from Maven's repository, as configured on this machine, and returns its class path. */
-function resolveClassPath(): string {
-  const folder = fileURLToPath(
-    new URL(`../../../../../node_modules/.cache/kafka-${kafkaVersion}`, import.meta.url),
-  )
-  const file = join(folder, 'classpath.txt')
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'pom.xml'), pom)
-    const goal = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:build-classpath'
-    execFileSync('mvn', ['-q', '-B', goal, `-Dmdep.outputFile=${file}`], { cwd: folder, stdio: 'inherit' })
-  }
-  return readFileSync(file, 'utf8')
-}
+export const brokerIsMissing: string | false = 'missing' in found ? found.missing : false
 
 export const brokerUser = { name: 'tiller', password: 'p@ss word' }
 
@@ -96,7 +41,12 @@ auto.create.topics.enable=false
  * again.
  */
 export async function startKafkaBroker(t: Pick<TestContext, 'after'>, topic: string) {
-  const classPath = resolveClassPath()
+  if ('missing' in found) throw new Error(found.missing)
+  const { java } = found
+  const classPath = resolveClassPath(`kafka-${kafkaVersion}`, [
+    ['org.apache.kafka', 'kafka_2.13', kafkaVersion],
+    ['org.slf4j', 'slf4j-nop', '1.7.36'],
+  ])
   const folder = mkdtempSync(join(tmpdir(), 'tiller-kafka-'))
   const ports = { plain: await freePort(), sasl: await freePort(), controller: await freePort() }
   const config = join(folder, 'server.properties')
@@ -112,7 +62,7 @@ export async function startKafkaBroker(t: Pick<TestContext, 'after'>, topic: str
     randomBytes(16).toString('base64url'),
   ]
   const scram = ['--add-scram', `SCRAM-SHA-512=[name=${name},password=${password}]`]
-  execFileSync(java ?? '', [...run, ...format, ...scram])
+  execFileSync(java, [...run, ...format, ...scram])
   let process: ChildProcess | undefined
   const kill = async () => {
     if (process === undefined) return
@@ -126,7 +76,7 @@ export async function startKafkaBroker(t: Pick<TestContext, 'after'>, topic: str
     rmSync(folder, { recursive: true })
   })
   const start = async () => {
-    process = spawn(java ?? '', [...run, 'kafka.Kafka', config], { stdio: 'ignore' })
+    process = spawn(java, [...run, 'kafka.Kafka', config], { stdio: 'ignore' })
     await createTopic(ports.plain, topic)
   }
   await start()

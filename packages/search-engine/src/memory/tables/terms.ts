@@ -39,8 +39,8 @@ export function internTerm(list: TermTable, word: string, added: (term: number) 
 /** Returns a view of the words that at least one document contains, for spelling correction. */
 export const createVocabulary = (list: TermTable): Vocabulary => ({
   count: (word) => list.documents[list.numberOf.get(word) ?? -1] ?? 0,
-  each: (minLength, maxLength, visit) => {
-    for (let length = minLength; length <= maxLength; length++)
+  visitSimilar: (typed, errors, visit) => {
+    for (let length = typed.length - errors; length <= typed.length + errors; length++)
       for (const term of list.byLength[length] ?? []) {
         const count = list.documents[term] ?? 0
         if (count > 0) visit(list.names[term] ?? '', count)
