@@ -77,12 +77,20 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
       ready = true
       return replica.loaded(documents)
     },
-    changed: (changes) => void events.emit('change', changes),
+    changed: (changes) => {
+      announcer.found(changes)
+      events.emit('change', changes)
+    },
   })
   const measured = measureLag(metrics)
   const saver = saveWhenDue(options, follower, (error) => void events.emit('snapshotFailure', error))
   const polls = pollRepeatedly(follower, measured.poll, () => saver.tick())
-  const catchUp = async () => (ready ? polls.untilCaughtUp() : undefined)
+  const announcer = createAnnouncer(pool)
+  const catchUp = async () => {
+    if (!ready) return
+    await polls.untilCaughtUp()
+    announcer.announceFound()
+  }
   const listener = createChannelListener(pool, 'tiller_change', () => ready && polls.soon())
 
   async function poll() {
@@ -114,6 +122,31 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
       await polls.idle()
       await saver.idle()
       await replica.leave().catch(() => {})
+    },
+  }
+}
+
+/** The kinds of changes that a trigger does not announce at their commit. */
+const announcedLater: ReadonlySet<string> = new Set(['job', 'assignment', 'pool'])
+
+/**
+ * Announces changes of jobs to the other processes, after their commit and at most once at a time: PostgreSQL commits
+ * transactions that notify one after the other, so writers of jobs would wait for each other.
+ */
+function createAnnouncer(pool: pg.Pool) {
+  const announcements = createPassQueue(async () => void (await pool.query('notify tiller_change')))
+  let hasFound = false
+  return {
+    /** Notes changes that a poll has found, possibly those of another process. */
+    found: (changes: readonly RowChange[]) => {
+      hasFound ||= changes.some(({ kind }) => announcedLater.has(kind))
+    },
+    /** Announces what was found. Called only for writers of this process, so that processes do not answer each other. */
+    announceFound: () => {
+      if (!hasFound) return
+      hasFound = false
+      // Without it, others find the changes within a second.
+      announcements.next().catch(() => {})
     },
   }
 }
