@@ -11,6 +11,8 @@ export type ChangePosition = {
   horizon: string
   /** The newest transaction whose changes have been deleted. */
   pruned: string
+  /** The transactions that were visible at the last poll, as PostgreSQL's `pg_snapshot`. */
+  visible?: string
 }
 
 /**
@@ -35,7 +37,8 @@ export async function readChangesSince(db: Db, { horizon, pruned }: ChangePositi
 
 export async function readCurrentPosition(db: Db): Promise<ChangePosition> {
   const { rows } = await sql<ChangePosition>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, txid::text as pruned
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, txid::text as pruned,
+      pg_current_snapshot()::text as visible
     from change_pruned`.execute(db)
   return rows[0] ?? { horizon: '0', pruned: '0' }
 }

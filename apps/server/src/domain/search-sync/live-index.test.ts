@@ -4,7 +4,8 @@ import { createMemoryIndex } from '@tiller/search-engine/memory-index'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { Registry } from 'prom-client'
-import { click, harness, isolatedHarness } from '#test/harness/harness.ts'
+import { click, harness, isolatedHarness, type Harness } from '#test/harness/harness.ts'
+import { accessToken } from '#test/harness/oauth.ts'
 import { until } from '#test/harness/work/queue.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { createChannelListener } from '#lib/postgres/listen.ts'
@@ -88,6 +89,104 @@ test('clicks that exhaust no budget are recorded and charged without a notificat
   const { rows } = await sql<object>`select count(*)::integer as charges from charge`.execute(h.db)
   assert.deepEqual(rows, [{ charges: 20 }])
   assert.equal(await heard(), 0)
+})
+
+/** The index of another process on the same data. */
+async function anotherIndex(t: TestContext, { db, pool, categories }: Harness['parts']) {
+  const index = createLiveIndex({
+    db,
+    pool,
+    createIndex: createMemoryIndex,
+    categories,
+    metrics: new Registry(),
+    remember: () => {},
+  })
+  await index.start()
+  t.after(() => index.stop())
+  return index
+}
+
+type Caller = { baseUrl: string; token: string; campaignId: number }
+
+/** Pauses or launches a campaign, and returns whether searches of some process may show that late. */
+async function change({ baseUrl, token, campaignId }: Caller, what: 'pause' | 'launch') {
+  const answer = await fetch(`${baseUrl}/v5/campaigns/${campaignId}/${what}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  assert.equal(answer.status, 200, await answer.text())
+  return answer.headers.get('x-tiller-search') === 'pending'
+}
+
+async function liveCampaign(h: Harness): Promise<Caller> {
+  await h.seed.jobs(h.sourceId, [{ reference: 'one' }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
+  return { baseUrl: h.baseUrl, token: await accessToken(h), campaignId }
+}
+
+test('a response to a change of a campaign waits until the other processes show it', async (t) => {
+  const h = await alone(t)
+  const other = await anotherIndex(t, h.parts)
+  const caller = await liveCampaign(h)
+  const { liveDocuments: all } = await h.parts.searchIndex.stats()
+  await until(async () => (await other.stats()).liveDocuments === all)
+  let late = 0
+  for (let round = 0; round < 10; round += 1) {
+    for (const [what, live] of [
+      ['pause', all - 1],
+      ['launch', all],
+    ] as const) {
+      // On a busy machine, this may take longer than the response waits, which it then says.
+      if (await change(caller, what)) late += 1
+      else assert.equal((await other.stats()).liveDocuments, live, `${what} in round ${round}`)
+    }
+  }
+  assert.ok(late < 10, `${late} of 20 were late`)
+})
+
+/** Adds a process without changes of campaigns after now, which has polled some seconds ago. */
+async function addReplica(h: Harness, pollAgeSeconds = 0) {
+  await sql`insert into index_replica (id, documents, rebuilt_at, seen_at, applied)
+    values (gen_random_uuid(), 1, now(), clock_timestamp() - ${pollAgeSeconds} * interval '1 second', pg_current_snapshot())`.execute(
+    h.db,
+  )
+}
+
+test('a response waits 100 ms for a process that hangs, and does not count one that has ended', async (t) => {
+  const h = await alone(t)
+  const caller = await liveCampaign(h)
+  await addReplica(h, 20)
+  assert.equal(await change(caller, 'pause'), false)
+  await addReplica(h, 5)
+  assert.equal(await change(caller, 'launch'), true)
+  await addReplica(h)
+  const startedAt = performance.now()
+  assert.equal(await change(caller, 'pause'), true)
+  assert.ok(performance.now() - startedAt >= 100)
+})
+
+test('a response does not wait for changes that are made during its wait', async (t) => {
+  const h = await alone(t)
+  const caller = await liveCampaign(h)
+  await addReplica(h)
+  const stopping = new AbortController()
+  /** Another process that applies each change only when the next one is committed. */
+  const stream = async () => {
+    while (!stopping.signal.aborted) {
+      const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(h.db)
+      await sql`insert into change (kind, id) values ('campaign', 0)`.execute(h.db)
+      await sql`update index_replica set applied = ${rows[0]?.now}::pg_snapshot, seen_at = clock_timestamp()
+        where documents = 1`.execute(h.db)
+    }
+  }
+  const streaming = stream()
+  const late: boolean[] = []
+  for (let round = 0; round < 5; round += 1)
+    late.push(await change(caller, 'pause'), await change(caller, 'launch'))
+  stopping.abort()
+  await streaming
+  // On a busy machine, some may be.
+  assert.ok(late.includes(false))
 })
 
 test('an index listens again after it lost its connection', { timeout: 60_000 }, async (t) => {

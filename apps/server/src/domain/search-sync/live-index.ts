@@ -22,8 +22,8 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   /** Resolves when the index contains everything that was committed before the call. */
   catchUp(): Promise<void>
   /**
-   * Resolves after at most `catchUpTimeoutMs`. Status and prices of campaigns are then current. Returns whether changes
-   * of single jobs are also current.
+   * Resolves after at most `catchUpTimeoutMs`. Returns whether the index is current, and the status and prices of
+   * campaigns are current in the other processes, too. For these it waits at most 100 ms.
    */
   catchUpSoon(): Promise<boolean>
   /**
@@ -65,32 +65,27 @@ const pollMs = 1000
  */
 const collectFromDocuments = 50_000
 
+type IndexEvents = EventEmitter<{ change: [readonly RowChange[]]; snapshotFailure: [unknown] }>
+
 export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   const { pool, createIndex, metrics, snapshots, ...source } = options
   const replica = createIndexReplica(source.db)
   let ready = false
   let timer: NodeJS.Timeout | undefined
-  const events = new EventEmitter<{ change: [readonly RowChange[]]; snapshotFailure: [unknown] }>()
+  const events: IndexEvents = new EventEmitter()
   const follower = createIndexFollower(source, createIndex, {
+    applied: replica.applied,
     loaded: (documents) => {
       if (!ready && documents > collectFromDocuments) globalThis.gc?.()
       ready = true
       return replica.loaded(documents)
     },
-    changed: (changes) => {
-      announcer.found(changes)
-      events.emit('change', changes)
-    },
+    changed: (changes) => void events.emit('change', changes),
   })
   const measured = measureLag(metrics)
   const saver = saveWhenDue(options, follower, (error) => void events.emit('snapshotFailure', error))
-  const polls = pollRepeatedly(follower, measured.poll, () => saver.tick())
-  const announcer = createAnnouncer(pool)
-  const catchUp = async () => {
-    if (!ready) return
-    await polls.untilCaughtUp()
-    announcer.announceFound()
-  }
+  const polls = pollRepeatedly(follower, measured.poll, () => saver.tick(), createAnnouncer(pool, events))
+  const catchUp = async () => (ready ? polls.untilCaughtUp() : undefined)
   const listener = createChannelListener(pool, 'tiller_change', () => ready && polls.soon())
 
   async function poll() {
@@ -110,17 +105,16 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
       return start
     },
     catchUp,
-    catchUpSoon: () => inTime(catchUp()),
+    catchUpSoon: () => areBothCurrent(inTime(catchUp()), replica.appliedByOthers()),
     onChange: (handler) => void events.on('change', handler),
     ready: () => ready,
-    isKeepingUp: () => replica.isKeepingUp(),
+    isKeepingUp: replica.isKeepingUp,
     isSnapshotSaved: saver.succeeds,
     onSnapshotFailure: (handler) => void events.on('snapshotFailure', handler),
     stop: async () => {
       clearInterval(timer)
       listener.stop()
-      await polls.idle()
-      await saver.idle()
+      await polls.idle().then(saver.idle)
       await replica.leave().catch(() => {})
     },
   }
@@ -130,24 +124,22 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
 const announcedLater: ReadonlySet<string> = new Set(['job', 'assignment', 'pool'])
 
 /**
- * Announces changes of jobs to the other processes, after their commit and at most once at a time: PostgreSQL commits
- * transactions that notify one after the other, so writers of jobs would wait for each other.
+ * Returns a function that announces the changes of jobs that polls have found to the other processes, one announcement
+ * at a time. PostgreSQL commits transactions that notify one after the other, so writers of jobs would otherwise wait
+ * for each other.
  */
-function createAnnouncer(pool: pg.Pool) {
+function createAnnouncer(pool: pg.Pool, events: IndexEvents) {
   const announcements = createPassQueue(async () => void (await pool.query('notify tiller_change')))
   let hasFound = false
-  return {
-    /** Notes changes that a poll has found, possibly those of another process. */
-    found: (changes: readonly RowChange[]) => {
-      hasFound ||= changes.some(({ kind }) => announcedLater.has(kind))
-    },
-    /** Announces what was found. Called only for writers of this process, so that processes do not answer each other. */
-    announceFound: () => {
-      if (!hasFound) return
-      hasFound = false
-      // Without it, others find the changes within a second.
-      announcements.next().catch(() => {})
-    },
+  events.on('change', (changes) => {
+    hasFound ||= changes.some(({ kind }) => announcedLater.has(kind))
+  })
+  // Called only for writers of this process, so that processes do not answer each other.
+  return () => {
+    if (!hasFound) return
+    hasFound = false
+    // Without it, others find the changes within a second.
+    announcements.next().catch(() => {})
   }
 }
 
@@ -156,6 +148,7 @@ function pollRepeatedly(
   follower: IndexFollower<SnapshotIndex>,
   measured: (poll: () => Promise<void>) => Promise<void>,
   between: () => Promise<void>,
+  onCaughtUp: () => void,
 ) {
   const polls = createPassQueue(async () => {
     await measured(() => follower.poll())
@@ -171,6 +164,7 @@ function pollRepeatedly(
     untilCaughtUp: async () => {
       do await polls.next()
       while (!follower.isCaughtUp())
+      onCaughtUp()
     },
   }
 }
@@ -227,6 +221,10 @@ function saveWhenDue(
 
 /** A caller waits this long for the index; a change of very many jobs can take longer. */
 const catchUpTimeoutMs = 1_000
+
+/** Without knowing whether the other processes are current, the response must not claim it. */
+const areBothCurrent = async (own: Promise<boolean>, others: Promise<boolean>) =>
+  (await Promise.all([own, others.catch(() => false)])).every(Boolean)
 
 const inTime = (work: Promise<void>) =>
   Promise.race([

@@ -50,7 +50,11 @@ test('an index that followed changes equals one that was just loaded', async (t)
   await h.parts.searchIndex.catchUp()
   const { categories } = h.parts
   const source = { db: h.db, categories, remember: () => {} }
-  const loaded = createIndexFollower(source, createMemoryIndex, { loaded: async () => {}, changed: () => {} })
+  const loaded = createIndexFollower(source, createMemoryIndex, {
+    loaded: async () => {},
+    changed: () => {},
+    applied: () => {},
+  })
   await loaded.load()
   const held = async (index: Pick<SearchIndex, 'search' | 'stats'>) => {
     const { documents, liveDocuments } = await index.stats()

@@ -1,4 +1,5 @@
 import type { SearchIndex } from '@tiller/search-engine/port'
+import type { Db } from '#lib/postgres/database.ts'
 import { createIndexBacklog, isBacklogEmpty, type IndexBacklog } from './backlog.ts'
 import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
 import { readChangesSince, readCurrentPosition, type RowChange, type ChangePosition } from './change-table.ts'
@@ -34,6 +35,12 @@ export type FollowerListener = {
   loaded(documents: number): Promise<unknown>
   /** Called before any of the changes is applied. */
   changed(changes: readonly RowChange[]): void
+  /**
+   * Called when the changes of campaigns of all these transactions are applied.
+   *
+   * @param isNew whether there were any
+   */
+  applied(visible: string | undefined, isNew: boolean): void
 }
 
 /**
@@ -62,7 +69,7 @@ export function createIndexFollower<Index extends SearchIndex>(
     projection = fresh
     pending = createIndexBacklog()
     // Reported only now, because nothing else reports changes that were committed before the new position.
-    await reportLoaded(listener, fresh.index)
+    await reportLoaded(listener, fresh.index, position)
   }
 
   async function resume(index: Index, checkpoint: IndexCheckpoint) {
@@ -71,7 +78,7 @@ export function createIndexFollower<Index extends SearchIndex>(
     seen = new Set()
     do await poll()
     while (!isBacklogEmpty(pending))
-    await reportLoaded(listener, projection.index)
+    await reportLoaded(listener, projection.index, position)
   }
 
   async function poll() {
@@ -80,7 +87,7 @@ export function createIndexFollower<Index extends SearchIndex>(
     const fresh = rows.filter(({ seq }) => !seen.has(seq))
     if (missed || fresh.some(({ kind }) => kind === 'rebuild')) return load()
     listener.changed(fresh)
-    await applyCampaignChanges(db, projection, idsOf(fresh, 'campaign'))
+    await applyCampaigns(fresh, { db, projection, listener, ...next })
     note(pending, fresh)
     const read = rows.map(({ seq }) => seq)
     // Rows below the new horizon are not read again.
@@ -99,7 +106,23 @@ export function createIndexFollower<Index extends SearchIndex>(
   }
 }
 
-async function reportLoaded(listener: FollowerListener, index: SearchIndex) {
+type Applying = Pick<ChangePosition, 'visible'> & {
+  db: Db
+  projection: IndexProjection
+  listener: FollowerListener
+}
+
+async function applyCampaigns(
+  changes: readonly RowChange[],
+  { db, projection, listener, visible }: Applying,
+) {
+  const ids = idsOf(changes, 'campaign')
+  await applyCampaignChanges(db, projection, ids)
+  listener.applied(visible, ids.length > 0)
+}
+
+async function reportLoaded(listener: FollowerListener, index: SearchIndex, { visible }: ChangePosition) {
+  listener.applied(visible, false)
   listener.changed([{ kind: 'rebuild', id: 0 }])
   await listener.loaded((await index.stats()).documents)
 }

@@ -691,6 +691,7 @@ export type Database = {
     documents: number
     rebuiltAt: Instant
     seenAt: Instant
+    applied: string | null
   }
   indexSnapshot: {
     id: string

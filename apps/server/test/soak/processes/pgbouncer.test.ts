@@ -1,70 +1,33 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
-import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
-import { scopeNames } from '@tiller/contract/scopes'
 import { webhookEventTypeNames } from '@tiller/contract/platform/webhooks/event-types'
 import { sql } from 'kysely'
-import { createAdvertiser } from '#app/sandbox/advertiser.ts'
-import { createSource } from '#domain/accounts/sources/sources.ts'
-import { connectToDatabase } from '#lib/postgres/database.ts'
-import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { tiller } from '../../harness/cli.ts'
 import { clientOf } from '../../harness/clients.ts'
-import { click, feedXml } from '../../harness/harness.ts'
+import { click } from '../../harness/harness.ts'
 import { needsPgBouncer, startPgBouncer } from '../../harness/pgbouncer.ts'
 import { testDatabase } from '../../harness/postgres.ts'
 import { until } from '../../harness/work/queue.ts'
 import { serve } from '../../harness/work/serve.ts'
 import { anEvent, uuidOf } from '../dispositions/events.ts'
+import { createWorld, importJobs, launchCampaign, localServer, search } from './world.ts'
 
 // Nightly: it starts PgBouncer and two servers; transaction-client.test.ts covers how statements are sent.
 
 const limits = { ...needsPgBouncer, timeout: 600_000 }
 
-async function localServer(t: TestContext, listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+async function pooledWorld(t: TestContext, settings: Record<string, string> = {}) {
+  const world = await createWorld(t)
+  const DATABASE_URL = await startPgBouncer(t, world.databaseUrl, settings)
+  return { ...world, env: { ...world.env, DATABASE_URL, DATABASE_SESSION_URL: world.databaseUrl } }
 }
 
-/** A migrated database with a customer, and PgBouncer in front of it. */
-async function pooledDatabase(t: TestContext, settings: Record<string, string> = {}) {
-  const database = await testDatabase()
-  const { db, pool, close } = connectToDatabase(database.url, { connections: 3 })
-  t.after(async () => {
-    await close()
-    await database.drop()
-  })
-  await migrateDatabase(pool)
-  const advertiser = await db.transaction().execute((tx) =>
-    createAdvertiser(tx, {
-      name: 'One',
-      poolName: 'Pool',
-      sourceName: 'Feed',
-      scopes: scopeNames,
-      at: new Date(),
-    }),
-  )
-  const env = {
-    DATABASE_URL: await startPgBouncer(t, database.url, settings),
-    DATABASE_SESSION_URL: database.url,
-    MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
-    EGRESS_ALLOW_PRIVATE: '1',
-    FEEDS_OVER_HTTP: '1',
-  }
-  return { ...advertiser, db, env }
-}
+const jobCount = 40
 
 test('two processes behind PgBouncer do everything that they do without it', limits, async (t) => {
-  const { db, env, tenant, poolId, credentials } = await pooledDatabase(t)
+  const world = await pooledWorld(t)
+  const { db, env, poolId, credentials } = world
   const messages: { type: string }[] = []
   const hookUrl = await localServer(t, (request, response) => {
     const take = async () => {
@@ -73,38 +36,19 @@ test('two processes behind PgBouncer do everything that they do without it', lim
     }
     void take()
   })
-  const jobs = Array.from({ length: 40 }, (_, n) => ({ reference: `job-${n}` }))
-  const feedUrl = await localServer(t, (_, response) => response.end(feedXml(jobs)))
   const servers = [await serve(t, { env }), await serve(t, { env })] as const
   await Promise.all(servers.map(({ ready }) => ready))
   const [one, two] = servers.map(({ baseUrl }) => clientOf(baseUrl, { credentials }))
   assert.ok(one && two)
 
   // An import, in its own process.
-  await createSource(db, { ...tenant, poolId }, { name: 'Fetched', feedUrl, at: new Date() })
-  await until(async () => (await two.listMyJobs()).totalElements === jobs.length)
+  await importJobs(t, world, two, jobCount)
 
   // Writes on one process, seen by the other within the second that a lost notification would take.
   await one.createWebhook({ body: { url: hookUrl, eventTypes: webhookEventTypeNames } })
-  const { id: campaignId } = await one.createCampaign({
-    params: { poolId },
-    body: {
-      ...structuredClone(blankCampaignSettings),
-      otherEmailAddresses: [],
-      additionalFields: [],
-      name: 'All',
-      basicCpc: 10,
-      monthlyBudget: 50,
-      jobFilters: [{}],
-    },
-  })
+  const campaignId = await launchCampaign(one, poolId, { basicCpc: 10, monthlyBudget: 50 })
   const campaign = { params: { campaignId } }
-  await one.launchCampaign(campaign)
-  const search = async (baseUrl: string) => {
-    const found = await fetch(`${baseUrl}/api/search.php?q=nurse&link=1&limit=40&format=json`)
-    return (await found.json()) as { total: number; jobs: { url: string }[] }
-  }
-  await until(async () => (await search(servers[1].baseUrl)).total === jobs.length)
+  await until(async () => (await search(servers[1].baseUrl)).total === jobCount)
 
   // Clicks and charges on both, to the cent.
   const { jobs: found } = await search(servers[1].baseUrl)
@@ -141,7 +85,7 @@ test('two processes behind PgBouncer do everything that they do without it', lim
   const moved = await tiller(['clock', 'advance', '5w'], env)
   assert.equal(moved.err, '')
   await until(async () => (await two.getCampaign(campaign)).status === 'LIVE')
-  await until(async () => (await search(servers[0].baseUrl)).total === jobs.length)
+  await until(async () => (await search(servers[0].baseUrl)).total === jobCount)
 
   // Webhooks.
   await until(() => messages.some(({ type }) => type === 'platform:Campaign:statusChanged:v1'))
@@ -151,7 +95,7 @@ test('two processes behind PgBouncer do everything that they do without it', lim
 test('a start through PgBouncer without sessions is refused in one sentence', limits, async (t) => {
   // Without this list, PgBouncer itself refuses.
   const lenient = { ignore_startup_parameters: 'extra_float_digits,options,statement_timeout,lock_timeout' }
-  const { env } = await pooledDatabase(t, lenient)
+  const { env } = await pooledWorld(t, lenient)
   const { DATABASE_SESSION_URL, ...pooled } = env
   const expected =
     'DATABASE_URL leads through a pooler in transaction mode, so set DATABASE_SESSION_URL to the same database without the pooler.'

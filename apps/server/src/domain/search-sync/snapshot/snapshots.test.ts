@@ -40,7 +40,7 @@ async function kept(t: TestContext) {
   t.after(() => rm(directory, { recursive: true }))
   const { categories } = h.parts
   const source = { db: h.db, categories, remember: () => {} }
-  const tell = { loaded: async () => {}, changed: () => {} }
+  const tell = { loaded: async () => {}, changed: () => {}, applied: () => {} }
   const follow = () => createIndexFollower(source, createMemoryIndex, tell)
   const snapshots = () =>
     createSnapshotStore({ directory, db: h.db, restore: restoreMemoryIndex, fromDocuments: 1 })

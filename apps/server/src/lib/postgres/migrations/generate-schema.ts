@@ -23,6 +23,7 @@ const types: Record<string, string> = {
   date: 'string',
   jsonb: 'Json',
   xid8: 'string',
+  pg_snapshot: 'string',
   timestamptz: 'Instant',
   _text: 'string[]',
   _bytea: 'Buffer[]',
