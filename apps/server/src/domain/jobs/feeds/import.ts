@@ -20,6 +20,7 @@ import {
   hashFeedJob,
   stageUnchangedJobs,
   toStageRow,
+  type StagedRow,
 } from './stage.ts'
 
 /** The progress of an import, reported after each batch and each long statement. */
@@ -142,21 +143,34 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
   const items = (options.read ?? readFeed)(counted(), { now: at, clock: now })
   let batch: FeedItem[] = []
   let jobs = 0
-  for (;;) {
-    const { done, value } = await items.next()
-    if (done !== true) batch.push(value)
-    if (done === true || batch.length === batchSize) {
-      if (done !== true) await requireDiskSpace(staging)
-      jobs += await stageItems(staging, batch)
-      batch = []
-      options.onProgress?.({ phase: 'reading', bytes, jobs })
+  // PostgreSQL inserts the rows of a batch while the next batch is read.
+  let inserting: Promise<unknown> = Promise.resolve()
+  try {
+    for (;;) {
+      const { done, value } = await items.next()
+      if (done !== true) batch.push(value)
+      if (done === true || batch.length === batchSize) {
+        if (done !== true) await requireDiskSpace(staging)
+        await inserting
+        const { count, rows } = await stageUnchangedItems(staging, batch)
+        inserting = insertStagedJobs(staging.connection, rows)
+        inserting.catch(() => {})
+        batch = []
+        jobs += count
+        options.onProgress?.({ phase: 'reading', bytes, jobs })
+      }
+      if (done === true) return value
     }
-    if (done === true) return value
+  } finally {
+    await inserting
   }
 }
 
-/** Stages the jobs among the items, and returns the number of jobs. */
-async function stageItems(staging: Staging, items: readonly FeedItem[]): Promise<number> {
+/** Stages the unchanged jobs among the items. Returns the rows of the others, and the number of all jobs. */
+async function stageUnchangedItems(
+  staging: Staging,
+  items: readonly FeedItem[],
+): Promise<{ count: number; rows: StagedRow[] }> {
   const { connection, source, report, config } = staging
   const records = items.flatMap((item) =>
     item.kind === 'job' ? hashFeedJob(item.job, config.billingZone) : [],
@@ -171,8 +185,7 @@ async function stageItems(staging: Staging, items: readonly FeedItem[]): Promise
     const recordHash = notes.length > 0 ? null : (hashes.get(item.job) ?? null)
     return { contents, contentHash: row.content_hash, recordHash }
   })
-  if (rows.length > 0) await insertStagedJobs(connection, rows)
-  return records.length
+  return { count: records.length, rows }
 }
 
 /** Returns the problem to report for a job whose price awaits a review. */

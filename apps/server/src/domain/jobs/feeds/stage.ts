@@ -58,7 +58,7 @@ export const stagedColumns = [
 ] as const
 
 /** A row for the stage: its hashed columns as a JSON object, and the hashes. */
-type StagedRow = { contents: string; contentHash: string; recordHash: string | null }
+export type StagedRow = { contents: string; contentHash: string; recordHash: string | null }
 
 /** A job of the feed with a hash of everything from which its row is computed. */
 export type HashedFeedJob = { job: FeedJob; hash: string }
@@ -102,12 +102,13 @@ export async function stageUnchangedJobs(
 }
 
 /** Adds rows to the stage in one statement, as one JSON text that PostgreSQL converts to arrays. */
-export function insertStagedJobs(connection: Db, rows: readonly StagedRow[]) {
+export async function insertStagedJobs(connection: Db, rows: readonly StagedRow[]) {
+  if (rows.length === 0) return
   const texts = rows.map(({ contents, contentHash, recordHash }) => {
     const hashes = JSON.stringify({ content_hash: contentHash, record_hash: recordHash })
     return `${contents.slice(0, -1)},${hashes.slice(1)}`
   })
-  return sql`insert into stage select * from jsonb_populate_recordset(null::stage, ${`[${texts.join(',')}]`}::jsonb)`.execute(
+  await sql`insert into stage select * from jsonb_populate_recordset(null::stage, ${`[${texts.join(',')}]`}::jsonb)`.execute(
     connection,
   )
 }
