@@ -10,6 +10,9 @@ type ConcurrencyLimitOptions = {
   rejected(): ApiError
 }
 
+/** Without a reason, each `abort()` would create an error with a stack trace. */
+const slotEnded = new Error('The request has ended or waited too long.')
+
 /** Waits for a slot, which stays occupied until the response is closed. */
 export type ConcurrencyLimit<Key> = (key: Key, reply: FastifyReply) => Promise<void>
 
@@ -34,7 +37,7 @@ export function createConcurrencyLimit<Key>(options: ConcurrencyLimitOptions): C
     if (mustWait && queue.size >= maxQueued) throw rejected()
     const { promise, resolve, reject } = Promise.withResolvers<'started'>()
     const ended = new AbortController()
-    const end = () => ended.abort()
+    const end = () => ended.abort(slotEnded)
     if (raw.closed) end()
     else raw.once('close', end)
     const timer = mustWait ? setTimeout(end, waitMs) : undefined
