@@ -108,6 +108,7 @@ const sidebars: SidebarsConfig = {
     'resources/upgrades',
     'resources/traces',
     'resources/event-stream',
+    'resources/search-index',
     'resources/retention',
   ],
 }

@@ -94,6 +94,7 @@ export const readerQuestions: Record<string, readonly string[]> = {
   'revert an upgrade': ['resources/upgrades'],
   'opentelemetry collector': ['resources/traces'],
   'kafka topic': ['resources/event-stream'],
+  'opensearch cluster': ['resources/search-index'],
   'service levels': ['resources/status'],
   'how long is data kept': ['resources/retention'],
   'google for jobs': ['guides/platform-api/google-for-jobs'],

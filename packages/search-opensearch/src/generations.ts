@@ -1,12 +1,15 @@
 import type { Client } from '@opensearch-project/opensearch'
+import { writeRequest } from './client.ts'
 import { describeIndex, type IndexSettings } from './mapping.ts'
+
+export type { IndexSettings } from './mapping.ts'
 
 /*
  * An index is rebuilt as a new generation: `jobs-2` is filled while searches read `jobs-1` through the alias `jobs`. One
  * request then moves the alias, so no search finds an empty or a missing index.
  */
 
-const nameOf = (alias: string, generation: number) => `${alias}-${generation}`
+export const formatIndexName = (alias: string, generation: number) => `${alias}-${generation}`
 
 /** Creates an empty index that no search reads yet, and returns its name. An existing one is replaced. */
 export async function createGeneration(
@@ -14,9 +17,9 @@ export async function createGeneration(
   { alias, generation }: { alias: string; generation: number },
   settings: IndexSettings,
 ): Promise<string> {
-  const index = nameOf(alias, generation)
-  await client.indices.delete({ index, ignore_unavailable: true })
-  await client.indices.create({ index, body: describeIndex(settings) })
+  const index = formatIndexName(alias, generation)
+  await client.indices.delete({ index, ignore_unavailable: true }, writeRequest)
+  await client.indices.create({ index, body: describeIndex(settings) }, writeRequest)
   return index
 }
 
@@ -28,7 +31,7 @@ export async function findActive(client: Client, alias: string): Promise<string[
 
 /** Makes all documents of an index visible, lets searches read it through the alias, and deletes the others. */
 export async function activateGeneration(client: Client, alias: string, index: string): Promise<void> {
-  await client.indices.refresh({ index })
+  await client.indices.refresh({ index }, writeRequest)
   const others = (await findActive(client, alias)).filter((name) => name !== index)
   await client.indices.updateAliases({
     body: {

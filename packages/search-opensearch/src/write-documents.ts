@@ -1,5 +1,6 @@
 import type { Client, Types } from '@opensearch-project/opensearch'
 import type { DocumentMove, IndexBatch, JobDocument } from '@tiller/search-engine/port'
+import { writeRequest } from './client.ts'
 import { toStoredDocument, type StoredDocument } from './document.ts'
 import type { Numbering } from './numbering.ts'
 
@@ -31,7 +32,7 @@ async function readStored(
   ids: readonly number[],
 ): Promise<StoredDocument[]> {
   if (ids.length === 0) return []
-  const { body } = await client.mget({ index, body: { ids: ids.map(String) } })
+  const { body } = await client.mget({ index, body: { ids: ids.map(String) } }, writeRequest)
   return (body.docs as ReadResult[]).flatMap(({ _source: stored, error }) => {
     if (error !== undefined) throw new Error('The cluster could not read a document.', { cause: error })
     return stored === undefined ? [] : [stored]
@@ -66,7 +67,10 @@ async function send({ client, index, visible }: WriterOptions, states: NewStates
       return document === null ? [{ delete: target }] : [{ index: target }, document]
     },
   )
-  const { body } = await client.bulk({ index, refresh: visible === 'immediately', body: operations })
+  const { body } = await client.bulk(
+    { index, refresh: visible === 'immediately', body: operations },
+    writeRequest,
+  )
   if (!body.errors) return
   for (const { index: indexed, delete: removed } of body.items) {
     const result = indexed ?? removed

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMemoryIndex, restoreMemoryIndex } from '@tiller/search-engine/memory-index'
+import { createClusterClient } from '@tiller/search-opensearch/client'
 import { Registry } from 'prom-client'
 import { createDataCenterLookup } from '#domain/clicks/classify/data-centers.ts'
 import { createPublisherNetworks } from '#domain/clicks/classify/publisher-networks.ts'
@@ -31,6 +33,7 @@ import { moveClockForOperator } from './sandbox/clock/move-clock.ts'
 import { createServiceLevelCounter } from '#domain/status/service-levels/counter.ts'
 import { createServiceLevelReader } from '#domain/status/service-levels/read.ts'
 import { createLiveIndex, type LiveIndex } from '#domain/search-sync/live-index.ts'
+import { createClusterIndex } from '#domain/search-sync/cluster/cluster-index.ts'
 import { createSnapshotStore } from '#domain/search-sync/snapshot/snapshots.ts'
 
 export type DependencyOptions = {
@@ -115,21 +118,38 @@ function openBrands(db: Db, index: Pick<LiveIndex, 'onChange'>) {
   return brands
 }
 
-const openSearchIndex = (
+function openSearchIndex(
   { config, connections, reference }: DependencyOptions,
   metrics: Registry,
   landings: ReturnType<typeof createLandingUrlCache>,
-) =>
-  createLiveIndex({
+): LiveIndex {
+  const shared = {
     db: connections.backgroundDb,
     pool: connections.pool,
+    categories: reference.categories,
+    metrics,
+    remember: landings.remember,
+  }
+  const cluster = openSearchCluster(config)
+  if (cluster !== undefined) return createClusterIndex({ ...shared, cluster })
+  return createLiveIndex({
+    ...shared,
     createIndex: createMemoryIndex,
     snapshots: createSnapshotStore({
       directory: config.searchSnapshotDir ?? join(config.dataDir, 'search'),
       db: connections.backgroundDb,
       restore: restoreMemoryIndex,
     }),
-    categories: reference.categories,
-    metrics,
-    remember: landings.remember,
   })
+}
+
+/** Returns the cluster with the search index, or undefined if each process has the index in memory. */
+function openSearchCluster({ searchUrl, searchCaFile, searchShards, searchReplicas }: Config) {
+  if (searchUrl === null) return undefined
+  const ca = searchCaFile === null ? undefined : readFileSync(searchCaFile, 'utf8')
+  return {
+    client: createClusterClient({ nodes: searchUrl, ca }),
+    alias: 'tiller-jobs',
+    settings: { shards: searchShards, replicas: searchReplicas, refreshInterval: '1s' },
+  }
+}

@@ -10,7 +10,7 @@ export async function measureProcess({
   return {
     diskFreeBytes: (await disk.freeBytes()) ?? null,
     memoryBytes: process.memoryUsage.rss(),
-    indexJobs: indexLagMs === null ? null : (await searchIndex.stats()).documents,
+    indexJobs: indexLagMs === null ? null : await searchIndex.documents(),
     indexLagMs,
   }
 }

@@ -17,6 +17,8 @@ import { createIndexReplica } from './replica.ts'
 export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   /** Loads the index from its snapshot or the database, and starts to follow changes. */
   start(): Promise<IndexStart>
+  /** Returns the number of documents in the index. */
+  documents(): Promise<number>
   /** Returns the age of the newest database state that the index contains, or null without an index. */
   lagMs(): number | null
   /** Resolves when the index contains everything that was committed before the call. */
@@ -44,7 +46,7 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
 /** How the index was loaded; `refused` says why an existing snapshot was not used. */
 export type IndexStart = { fromSnapshot: boolean; refused?: string }
 
-type LiveIndexOptions = {
+export type LiveIndexOptions = {
   db: Db
   pool: pg.Pool
   createIndex: () => SnapshotIndex
@@ -54,6 +56,7 @@ type LiveIndexOptions = {
   metrics: Registry
   /** Receives the landing URL of each indexed job. */
   remember: (jobId: number, landing: LandingUrl) => void
+  hasOnlyGroups?: boolean
 }
 
 /** Polling interval in ms. It finds changes whose notification was lost, and listens again after a disconnect. */
@@ -95,8 +98,7 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   }
 
   return {
-    search: (query) => follower.index().search(query),
-    stats: () => follower.index().stats(),
+    ...readsOf(follower),
     lagMs: measured.lagMs,
     start: async () => {
       const start = await measured.poll(() => loadInitially(follower, snapshots))
@@ -142,6 +144,14 @@ function createAnnouncer(pool: pg.Pool, events: IndexEvents) {
     announcements.next().catch(() => {})
   }
 }
+
+const readsOf = (
+  follower: IndexFollower<SnapshotIndex>,
+): Pick<LiveIndex, 'search' | 'stats' | 'documents'> => ({
+  search: (query) => follower.index().search(query),
+  stats: () => follower.index().stats(),
+  documents: async () => (await follower.index().stats()).documents,
+})
 
 /** Polls repeatedly until the backlog is empty, one poll at a time. */
 function pollRepeatedly(

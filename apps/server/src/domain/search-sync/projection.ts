@@ -2,7 +2,7 @@ import type { JobCategories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-engine/port'
 import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import { readAssignments, readPoolAssignments, type AssignedJobs } from './read/assignments.ts'
+import { readAllGroups, readAssignments, readPoolAssignments, type AssignedJobs } from './read/assignments.ts'
 import { listOldestMembers, type IndexBacklog } from './backlog.ts'
 import { readJobIdsAfter } from '#domain/jobs/queries.ts'
 import { readDocuments, type GroupedDocument } from './read/documents.ts'
@@ -24,6 +24,8 @@ export type ProjectionSource = {
   categories: JobCategories
   /** Receives the landing URL of each job that is read. */
   remember: (jobId: number, landing: LandingUrl) => void
+  /** Whether the index contains only groups, because another process writes the documents. */
+  hasOnlyGroups?: boolean
 }
 
 /** Number of documents per step, small enough that searches hardly wait. */
@@ -32,6 +34,7 @@ const assignmentsAtOnce = 1_000
 
 export async function indexAllJobs(source: ProjectionSource, projection: IndexProjection) {
   const { db, categories } = source
+  if (source.hasOnlyGroups === true) return moveDocuments(db, projection, await readAllGroups(db))
   for (let after = 0; ;) {
     const ids = await readJobIdsAfter(db, after, documentsAtOnce)
     if (ids.length === 0) return
@@ -79,6 +82,11 @@ export async function applyBacklogStep(
 async function applyJobs(source: ProjectionSource, projection: IndexProjection, jobs: Set<number>) {
   const { db, categories } = source
   const ids = listOldestMembers(jobs, documentsAtOnce)
+  if (source.hasOnlyGroups === true) {
+    await moveDocuments(db, projection, await readAssignments(db, ids))
+    for (const id of ids) jobs.delete(id)
+    return
+  }
   const read = await readDocuments(db, categories, ids)
   const found = new Set(read.map(({ document }) => document.id))
   await putDocuments(

@@ -22,6 +22,7 @@ import {
 } from './setting-types.ts'
 import { defaultConnections } from '#lib/postgres/connection-numbers.ts'
 import { eventStreamSettings } from './event-stream-settings.ts'
+import { searchSettings } from './search-settings.ts'
 import { retentionSettings } from './retention-settings.ts'
 import { storageSettings } from './storage-settings.ts'
 import { tracingSettings } from './tracing-settings.ts'
@@ -437,6 +438,7 @@ export const settingDefinitions = {
     meaning: 'bearer token for `SMS_URL`',
     secret: true,
   },
+  ...searchSettings,
   ...eventStreamSettings,
   ...storageSettings,
   googleIndexingKeyFile: {

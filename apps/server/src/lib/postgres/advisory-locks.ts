@@ -24,6 +24,8 @@ export const advisoryLocks = {
   clock: 7421196,
   /** 7421197 is not used here, because it is the class of `clickNetworkLock`. */
   backup: 7421198,
+  /** Held by the process that updates the search index of a cluster. */
+  searchIndexer: 7421199,
 }
 
 /** Classes of two-part lock keys for pools. The second part is `poolLockKey`. */

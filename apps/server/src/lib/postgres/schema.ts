@@ -1093,6 +1093,23 @@ export type Database = {
     createdAt: Instant
     activeFrom: Instant
   }
+  searchAd: {
+    generation: number
+    key: string
+    number: number
+  }
+  searchCluster: {
+    onlyRow: Generated<boolean>
+    generation: number
+    horizon: string
+    pruned: string
+    documents: number
+    indexedAt: Instant
+  }
+  searchGroup: {
+    id: string
+    number: GeneratedAlways<number>
+  }
   segment: {
     rootCustomerId: number
     customerId: number

@@ -5,6 +5,7 @@ import { formatOpeningPath, toOpening } from '#domain/jobs/openings/opening.ts'
 import { findOpening, listPublishedOpenings, type OpeningRow } from '#domain/jobs/openings/queries.ts'
 import { toSafeLandingUrl } from '#domain/jobs/landing-url.ts'
 import { findSimilarJobIds } from '#domain/search-sync/query/similar-jobs.ts'
+import { ApiError } from '#lib/http/api-error.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { createApplicationFormUrl } from '../apply/paths.ts'
@@ -64,8 +65,18 @@ export async function openingRoutes(app: FastifyInstance, parts: AppDependencies
 /** Parses a job id. Returns 0, which no job has, for any other text. */
 const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
+/** Finds similar jobs, or none while jobs cannot be searched. */
+async function findSimilar(parts: AppDependencies, job: OpeningRow, at: Date): Promise<number[]> {
+  try {
+    return await Array.fromAsync(findSimilarJobIds(parts, job, { at, limit: 2 * shownSimilar }))
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unavailable') return []
+    throw error
+  }
+}
+
 async function sendClosed(parts: AppDependencies, reply: FastifyReply, job: OpeningRow, at: Date) {
-  const ids = await Array.fromAsync(findSimilarJobIds(parts, job, { at, limit: 2 * shownSimilar }))
+  const ids = await findSimilar(parts, job, at)
   const similar = await listPublishedOpenings(parts.clicksDb, [...new Set(ids)], at)
   const page = renderClosedPage({
     title: job.title,

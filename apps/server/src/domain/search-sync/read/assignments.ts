@@ -46,3 +46,11 @@ export async function readPoolAssignments(
     group by source_id, campaign_id, segment_id, feed_cpc, category, click_rate_percent`.execute(db)
   return rows
 }
+
+/** Reads the groups of all jobs, without the jobs. */
+export async function readAllGroups(db: Db): Promise<AssignedJobs[]> {
+  const { rows } = await sql<JobAssignment>`
+    select distinct job.source_id, assignment.campaign_id, assignment.segment_id, job.feed_cpc, job.major_categories[1] as category
+    from job ${joined} where assignment.campaign_id is not null`.execute(db)
+  return rows.map((row) => ({ ...row, clickRatePercent: averageClickRatePercent, jobIds: [] }))
+}

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type pg from 'pg'
 import { Counter, type Registry } from 'prom-client'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import { connectToDatabase, type Connection } from '#lib/postgres/database.ts'
@@ -7,6 +6,7 @@ import { runInSpan, taskAttribute } from '#lib/tracing/tracing.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
 import type { Log } from '../log.ts'
 import { createRunRecords, readRequestedTasks } from './run-records.ts'
+import { createLeadership } from './leadership.ts'
 import type { RecurringTask } from './task.ts'
 
 /** Interval in ms at which due tasks and a missing leader are checked. */
@@ -49,7 +49,7 @@ export function startRecurringTasks<Dependencies>(options: Options<Dependencies>
   const runs = countRuns(options.registry)
   const records = createRunRecords()
   const rounds = tasks.map((task) => createRound(task, { ...options, dependencies, runs, records }))
-  const leadership = createLeadership(leaderConnection.pool)
+  const leadership = createLeadership(leaderConnection.pool, advisoryLocks.leader)
   let isStopping = false
 
   async function beat() {
@@ -119,52 +119,6 @@ function recordRegularly(record: () => Promise<void>, log: Log) {
   }, recordMs)
   timer.unref()
   return () => clearInterval(timer)
-}
-
-/** Manages the advisory lock of the leader on a separate connection. */
-function createLeadership(pool: pg.Pool) {
-  let leader: { client: pg.PoolClient; aborting: AbortController } | undefined
-  let electing: Promise<void> | undefined
-
-  async function elect() {
-    const client = await pool.connect()
-    const { rows } = await client
-      .query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [advisoryLocks.leader])
-      .catch((error: Error) => (client.release(error), { rows: [] }))
-    if (rows[0]?.leads === false) return client.release()
-    if (rows[0] === undefined) return
-    leader = { client, aborting: new AbortController() }
-    client.once('end', resign)
-  }
-
-  function resign() {
-    const { client, aborting } = leader ?? {}
-    leader = undefined
-    aborting?.abort()
-    // The lock belongs to the connection, so the pool must not reuse it.
-    client?.off('end', resign).release(true)
-  }
-
-  return {
-    /**
-     * Tries to become the leader. Returns a signal that aborts when the leadership ends, or undefined if another
-     * process is the leader.
-     */
-    async acquire(): Promise<AbortSignal | undefined> {
-      if (leader === undefined) {
-        electing ??= elect()
-          .catch(() => {})
-          .finally(() => (electing = undefined))
-        await electing
-      }
-      return leader?.aborting.signal
-    },
-    /** The connection that holds the lock, or undefined if another process is the leader. */
-    client: () => leader?.client,
-    abort: () => leader?.aborting.abort(),
-    settled: async () => electing,
-    resign,
-  }
 }
 
 const countRuns = (registry: Registry) =>
