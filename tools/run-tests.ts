@@ -10,8 +10,15 @@ import { buildTargets, repositoryRoot } from './build.ts'
 import { type CheckCounts, runAllChecks } from './check/checks.ts'
 import { listFiles } from './hash-files.ts'
 import { listChangedFiles, findAffectedTests } from './test-run/changed.ts'
-import { groupFiles, isBrowserTest, isNightlyTest, runsInNightlyRun } from './test-run/groups.ts'
-import { readProcessorMs, printProcessResult, printSlowestFiles, formatSeconds } from './test-run/report.ts'
+import { createFileQueue } from './test-run/file-queue.ts'
+import { isBrowserTest, isNightlyTest, runsInNightlyRun, sortTestFiles } from './test-run/test-files.ts'
+import {
+  readProcessorMs,
+  printFileResult,
+  printProcessResult,
+  printSlowestFiles,
+  formatSeconds,
+} from './test-run/report.ts'
 import { runTestProcess, type ProcessResult } from './test-run/run-process.ts'
 import { exitWithError, ToolError } from './tool-error.ts'
 
@@ -105,12 +112,14 @@ async function runFiles(files: string[]): Promise<CheckCounts> {
   // Nearly all files load the same modules, so processes share a compile cache.
   process.env['NODE_COMPILE_CACHE'] ??= join(repositoryRoot, 'node_modules/.cache/compiled')
   const results: ProcessResult[] = []
-  const waiting = groupFiles(files.map((file) => join(repositoryRoot, file))).values()
+  const queue = createFileQueue(sortTestFiles(files.map((file) => join(repositoryRoot, file))))
   const worker = async () => {
-    for (const group of waiting) {
-      const result = await runTestProcess(group)
+    while (queue.hasUnclaimed()) {
+      const result = await runTestProcess(queue, { onFile: (each) => printFileResult(each, say) })
       printProcessResult(result, say)
       results.push(result)
+      // The next process would fail for the same reason.
+      if (result.files.length === 0 && result.broken.length > 0) return
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker))

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { repositoryRoot } from '../build.ts'
+import type { Claims } from './run-claimed-files.ts'
+
+/** Test files that processes claim in order, so that all of them work until none is left. */
+export type FileQueue = {
+  files: readonly string[]
+  /** Returns whether a file is left that no process has claimed. */
+  hasUnclaimed(): boolean
+  /** Adds a process: `entry` is the module that it runs. */
+  addProcess(): { entry: string; listClaimed(): string[] }
+}
+
+export type ClaimLimits = Pick<Claims, 'maxFiles' | 'maxMs'>
+
+/** A process that runs more files needs more than 2 GB; one that runs fewer loads the same modules more often. */
+const usualLimits: ClaimLimits = { maxFiles: 70, maxMs: 10 * 60_000 }
+
+/** Creates a queue of test files (absolute paths). */
+export function createFileQueue(files: readonly string[], limits: ClaimLimits = usualLimits): FileQueue {
+  const root = mkdtempSync(join(tmpdir(), 'tiller-test-queue-'))
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }))
+  const folder = join(root, 'claims')
+  mkdirSync(folder)
+  return {
+    files,
+    hasUnclaimed: () => readdirSync(folder).length < files.length,
+    addProcess: () => {
+      const name = randomUUID()
+      const entry = join(root, `${name}.mjs`)
+      writeFileSync(entry, createEntryModule({ folder, files, name, ...limits }))
+      const isClaimed = (_: string, index: number) => readClaim(join(folder, String(index))) === name
+      return { entry, listClaimed: () => files.filter(isClaimed) }
+    },
+  }
+}
+
+function readClaim(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const createEntryModule = (claims: Claims) => `
+import ${urlOf('test/worker.ts')}
+import { runClaimedFiles } from ${urlOf('tools/test-run/run-claimed-files.ts')}
+await runClaimedFiles(${JSON.stringify(claims)})
+`
+
+const urlOf = (path: string) => JSON.stringify(pathToFileURL(join(repositoryRoot, path)).href)

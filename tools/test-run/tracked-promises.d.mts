@@ -1,0 +1,2 @@
+export function startTrackingPromises(): void
+export function stopTrackingPromises(): void
