@@ -80,13 +80,8 @@ export function runTestProcess(
   events.on('test:summary', ({ file }) => {
     // The summary of the process, which names its file, comes before that of the run.
     if (file !== undefined) return
-    for (const claimed of listClaimed())
-      if (finished.every((result) => result.file !== claimed))
-        finish({
-          ...emptyResult(),
-          file: claimed,
-          failures: [{ name: 'The process ended before the tests of this file' }],
-        })
+    const unfinished = listClaimed().filter((each) => finished.every((result) => result.file !== each))
+    for (const each of unfinished) finish({ ...emptyResult(), file: each, failures: [endedBefore] })
     resolve({ files: finished, broken, printed })
   })
   events.once('error', reject)
@@ -101,5 +96,7 @@ function failureOf({ name, line, todo, details: { error } }: Event): TestFailure
 
 const isCounted = ({ details }: Event) =>
   details.type !== 'suite' && details.error?.failureType !== 'subtestsFailed'
+
+const endedBefore: TestFailure = { name: 'The process ended before the tests of this file' }
 
 const emptyResult = (): FileResult => ({ file: '', passed: 0, skipped: 0, failures: [], durationMs: 0 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import { clientOf } from '#test/harness/clients.ts'
 import { heldImport } from '#test/contract/every-operation/cases.ts'
-import { click, harness } from '#test/harness/harness.ts'
+import { click, isolatedHarness } from '#test/harness/harness.ts'
 import { refundClick } from '#domain/ledger/refund.ts'
 import { updateFetchSettings } from '#domain/accounts/sources/sources.ts'
 import { createUser } from '#domain/access/sign-in/users.ts'
@@ -13,6 +13,8 @@ import { roleScopes } from '#domain/access/console/roles.ts'
 import { verifyOperatorChain } from '#domain/events/audit-log/verify.ts'
 import { writeClockOffsetMs } from '#lib/clock/clock.ts'
 import { customerScopes } from '@tiller/contract/scopes'
+
+const harness = isolatedHarness()
 
 const isOperators = (scope: string) => scope === 'operator' || scope === 'operator:read'
 

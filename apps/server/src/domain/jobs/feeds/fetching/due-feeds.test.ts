@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { feedXml, harness, type Harness } from '#test/harness/harness.ts'
+import { feedXml, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
 import { createSource } from '#domain/accounts/sources/sources.ts'
 import { fetchDueFeeds } from './due-feeds.ts'
 import { startFeedServer, createFetchDependencies } from './feed-server.fixture.ts'
+
+const harness = isolatedHarness()
 
 const xml = feedXml([{ reference: 'a' }])
 
