@@ -15,6 +15,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   'jobs-by-api': async () => (await import('../bench/jobs-by-api.ts')).benchJobsByApi(),
   relevance: async () => (await import('../bench/relevance/relevance.ts')).benchRelevance(),
   search: async () => (await import('../bench/search/search.ts')).benchSearch(),
+  'search-engines': async () => (await import('../bench/search/engines.ts')).benchSearchEngines(),
   'search-http': async () => (await import('../bench/search/http.ts')).benchSearchHttp(),
   platform: async () => (await import('../bench/platform.ts')).benchPlatform(),
   lists: async () => (await import('../bench/lists.ts')).benchLists(),
