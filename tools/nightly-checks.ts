@@ -72,6 +72,10 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     about: 'HAProxy, nginx, and Caddy in front of a sandbox',
     program: ['tools/deployment/proxies.ts'],
   },
+  processes: {
+    about: 'three processes behind HAProxy as one, while each is restarted and killed under load',
+    program: ['tools/run-tests.ts', '--only', 'soak/processes/processes.test'],
+  },
   pgbackrest: {
     about: 'backup and restore of an external PostgreSQL with pgBackRest (Debian or Ubuntu)',
     program: ['tools/deployment/pgbackrest.ts'],
