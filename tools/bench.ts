@@ -43,7 +43,12 @@ type Results = Record<string, BenchRun[]>
 const runsKept = 50
 const staleAfterCommits = 100
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).trim()
+const git = (...args: string[]) =>
+  execFileSync('git', args, {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim()
 
 function currentCommit() {
   try {

@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { alertKinds, type AlertKind } from '@tiller/contract/platform/alerts/schemas'
 import { click, isolatedHarness, type Harness } from '#test/harness/harness.ts'
+import { waitForOpenTransactions } from '#test/harness/roll-up.ts'
 import { clientOf } from '#test/harness/clients.ts'
 import { addSpanishUser, assertSpanish } from '#test/harness/spanish.ts'
 import { deletedRowsAt } from '#test/harness/retention.ts'
@@ -173,6 +174,8 @@ test('counts clicks that no report has counted yet', async (t) => {
   h.later(72)
   const { jobs } = await h.api.searchJobs({ query: { q: word, link: 1 } })
   await click(String(jobs[0]?.url), 'visitor')
+  // Figures are summed up to the oldest open transaction.
+  await waitForOpenTransactions(h.db)
   await h.check()
   assert.deepEqual(await h.kinds(), [])
 })
