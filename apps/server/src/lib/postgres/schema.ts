@@ -757,7 +757,7 @@ export type Database = {
     deletedAt: NullableInstant
     createdAt: Instant
     modifiedAt: Instant
-    descriptionText: GeneratedAlways<string>
+    descriptionText: Generated<string>
     details: Json<JobDetails>
     expansionId: number | null
     originalId: number | null

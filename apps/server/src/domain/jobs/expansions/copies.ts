@@ -16,6 +16,7 @@ export const maxCopiesPerJob = 20
 /** The columns that a copy shares with its original job. */
 const copied = [
   ...stagedColumns.filter((column) => column !== 'title' && column !== 'content_hash'),
+  'description_text',
   'company_id',
 ] as const
 

@@ -291,10 +291,11 @@ async function upsertJobs(
   poolId: number,
   at: Date,
 ) {
-  const columns = sql.join(writtenColumns.map((column) => sql.ref(column)))
-  const staged = sql.join(writtenColumns.map((column) => sql.ref(`stage.${column}`)))
+  const copied = [...writtenColumns, 'description_text'] as const
+  const columns = sql.join(copied.map((column) => sql.ref(column)))
+  const staged = sql.join(copied.map((column) => sql.ref(`stage.${column}`)))
   const updates = sql.join(
-    writtenColumns.map((column) =>
+    copied.map((column) =>
       column === 'hold' ? keptHold : sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
     ),
   )

@@ -12,11 +12,13 @@ import { resolveJobPlaces } from './job-places.ts'
 
 /**
  * Creates the temporary table that holds a feed's jobs until the whole feed has been read. Rows without a company are
- * jobs whose record is unchanged; they have only the columns that the merge compares.
+ * jobs whose record is unchanged; they have only the columns that the merge compares. PostgreSQL computes the texts of
+ * descriptions while the next jobs are read.
  */
 export const createStagingTable = (connection: Db) =>
   sql`create temporary table stage (
-    job_reference text primary key, company text, title text, url text, description text, posted_at timestamptz, expires_at timestamptz,
+    job_reference text primary key, company text, title text, url text, description text,
+    description_text text generated always as (job_description_text(description)) stored, posted_at timestamptz, expires_at timestamptz,
     places jsonb, city_keys text[], state_ids integer[], zipcodes text[], remote boolean,
     major_categories integer[], minor_categories integer[], feed_cpc integer, feed_target_cpa integer,
     advertiser_id text, src_camp_id text, src_seg_id text, email_address text, salary text, education text,
@@ -56,6 +58,10 @@ export const stagedColumns = [
   'hold',
   'content_hash',
 ] as const
+
+const insertedColumns = sql.join(
+  ['job_reference', 'company', ...stagedColumns, 'record_hash'].map((column) => sql.ref(column)),
+)
 
 /** A row for the stage: its hashed columns as a JSON object, and the hashes. */
 export type StagedRow = { contents: string; contentHash: string; recordHash: string | null }
@@ -108,7 +114,9 @@ export async function insertStagedJobs(connection: Db, rows: readonly StagedRow[
     const hashes = JSON.stringify({ content_hash: contentHash, record_hash: recordHash })
     return `${contents.slice(0, -1)},${hashes.slice(1)}`
   })
-  await sql`insert into stage select * from jsonb_populate_recordset(null::stage, ${`[${texts.join(',')}]`}::jsonb)`.execute(
+  await sql`
+    insert into stage (${insertedColumns})
+    select ${insertedColumns} from jsonb_populate_recordset(null::stage, ${`[${texts.join(',')}]`}::jsonb)`.execute(
     connection,
   )
 }

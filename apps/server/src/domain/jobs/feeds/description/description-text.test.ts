@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { harness } from '#test/harness/harness.ts'
 import { sanitizeDescription } from './sanitize-description.ts'
 
@@ -28,4 +29,16 @@ test('the text of a description is what a seeker reads, without tags and entitie
       .executeTakeFirstOrThrow()
     assert.equal(descriptionText, text)
   }
+})
+
+test('an import and copies of its jobs store the same text as a change of the description', async (t) => {
+  const h = await harness(t)
+  const description = '<![CDATA[<p>Care &amp; <b>cure</b></p><ul><li>one</li></ul>]]>'
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', description: 'Old.' }])
+  const [job] = (await h.api.listMyJobs()).content
+  await h.api.createJobExpansion({ params: { jobId: job?.id ?? 0 }, body: { title: 'Chief' } })
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', description }])
+  const { rows } = await sql<object>`
+    select description_text as text from job where customer_id = ${h.tenant.customerId}`.execute(h.db)
+  assert.deepEqual(rows, [{ text: 'Care & cure one' }, { text: 'Care & cure one' }])
 })
