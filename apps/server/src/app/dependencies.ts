@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMemoryIndex, restoreMemoryIndex } from '@tiller/search-engine/memory-index'
-import { createClusterClient } from '@tiller/search-opensearch/client'
 import { Registry } from 'prom-client'
 import { createDataCenterLookup } from '#domain/clicks/classify/data-centers.ts'
 import { createPublisherNetworks } from '#domain/clicks/classify/publisher-networks.ts'
@@ -34,6 +32,7 @@ import { createServiceLevelCounter } from '#domain/status/service-levels/counter
 import { createServiceLevelReader } from '#domain/status/service-levels/read.ts'
 import { createLiveIndex, type LiveIndex } from '#domain/search-sync/live-index.ts'
 import { createClusterIndex } from '#domain/search-sync/cluster/cluster-index.ts'
+import { openSearchCluster } from '#domain/search-sync/cluster/open-cluster.ts'
 import { createSnapshotStore } from '#domain/search-sync/snapshot/snapshots.ts'
 
 export type DependencyOptions = {
@@ -141,15 +140,4 @@ function openSearchIndex(
       restore: restoreMemoryIndex,
     }),
   })
-}
-
-/** Returns the cluster with the search index, or undefined if each process has the index in memory. */
-function openSearchCluster({ searchUrl, searchCaFile, searchShards, searchReplicas }: Config) {
-  if (searchUrl === null) return undefined
-  const ca = searchCaFile === null ? undefined : readFileSync(searchCaFile, 'utf8')
-  return {
-    client: createClusterClient({ nodes: searchUrl, ca }),
-    alias: 'tiller-jobs',
-    settings: { shards: searchShards, replicas: searchReplicas, refreshInterval: '1s' },
-  }
 }

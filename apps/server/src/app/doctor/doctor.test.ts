@@ -96,6 +96,12 @@ test('tiller doctor states the problem and a remedy for each broken part', async
       /tiller\.events cannot be reached/,
       /EVENTS_KAFKA_URL/,
     ],
+    [
+      { SEARCH_URL: `https://tiller:s3cret@127.0.0.1:${port}` },
+      'search cluster',
+      /cannot be reached/,
+      /SEARCH_URL/,
+    ],
     [{ BASE_URL: `https://127.0.0.1:${port}` }, 'certificate', /no secure connection/, /certificate/],
     [{ BASE_URL: `https://127.0.0.1:${port}` }, 'proxy', /TRUST_PROXY trusts none/, /TRUST_PROXY/],
     [{ BASE_URL: `http://127.0.0.1:${port}` }, 'server', /does not answer/, /BASE_URL/],

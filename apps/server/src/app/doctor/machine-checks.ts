@@ -8,6 +8,7 @@ import type { Config } from '#lib/config/config.ts'
 import { findMasterKey } from '#lib/crypto/master-key.ts'
 import { countTopicPartitions, explainKafkaError, kafkaConfigOf } from '#lib/kafka/kafka-topic.ts'
 import { verifyMailServer } from '#lib/mail/send-mails.ts'
+import { openSearchCluster } from '#domain/search-sync/cluster/open-cluster.ts'
 import { createDiskMonitor, isFreeSpaceLow } from '#lib/metrics/disk-space.ts'
 import { openBucket } from '#lib/storage/open-blobs.ts'
 import { getErrorReason } from '../cli/fail.ts'
@@ -85,6 +86,25 @@ export const machineChecks: Record<string, (machine: Machine) => CheckReport | P
         `The topic ${kafka.topic} cannot be reached: ${explainKafkaError(error)}`,
         'Start the brokers, create the topic, or correct EVENTS_KAFKA_URL, EVENTS_KAFKA_TOPIC, or EVENTS_KAFKA_CA_FILE. Events wait meanwhile.',
       )
+    }
+  },
+
+  'search cluster': async ({ config }) => {
+    const cluster = openSearchCluster(config)
+    if (cluster === undefined) return undefined
+    try {
+      const { body } = await cluster.client.cluster.health()
+      const text = `It has ${body.number_of_data_nodes} nodes and is ${body.status}.`
+      return body.status === 'red'
+        ? reportProblem(`${text} Searches fail.`, 'Start the missing nodes, or run `tiller index rebuild`.')
+        : reportOk(text)
+    } catch (error) {
+      return reportProblem(
+        `It cannot be reached: ${reason(error)}. Searches fail.`,
+        'Start the nodes, or correct SEARCH_URL or SEARCH_CA_FILE.',
+      )
+    } finally {
+      await cluster.client.close()
     }
   },
 

@@ -38,6 +38,7 @@ test('without variables, and with empty ones, each setting has its default', () 
     signInPagesPerMinute: 30,
     appClientsPerCustomer: 2,
     searchUrl: null,
+    searchIndex: 'tiller-jobs',
     searchCaFile: null,
     searchShards: 1,
     searchReplicas: 1,
@@ -295,6 +296,7 @@ const refused: [string, string][] = [
   ['SEARCH_URL', 'http://a.internal:9200/jobs'],
   // Would send the password without encryption.
   ['SEARCH_URL', 'http://tiller:secret@a.internal:9200'],
+  ['SEARCH_INDEX', 'Jobs'],
   ['EVENTS_KAFKA_URL', 'a.internal:9092'],
   ['EVENTS_KAFKA_URL', 'kafka://a.internal'],
   ['EVENTS_KAFKA_URL', 'kafka://a.internal:9092,'],

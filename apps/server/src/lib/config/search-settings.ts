@@ -24,6 +24,13 @@ export const searchSettings = {
     meaning: 'OpenSearch cluster (3.x) with the search index',
     secret: true,
   },
+  searchIndex: {
+    variable: 'SEARCH_INDEX',
+    accepts: '1 to 100 lowercase letters, digits, hyphens, and underscores, beginning with a letter or digit',
+    read: (text) => (/^[a-z0-9][a-z0-9_-]{0,99}$/.test(text) ? text : undefined),
+    fallback: 'tiller-jobs',
+    meaning: 'name of the index in the cluster; each installation needs its own',
+  },
   searchCaFile: {
     variable: 'SEARCH_CA_FILE',
     ...fileSetting,

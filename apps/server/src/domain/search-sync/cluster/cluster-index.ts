@@ -2,7 +2,7 @@ import type { SearchIndex, SearchQuery } from '@tiller/search-engine/port'
 import { isClusterFailure } from '@tiller/search-opensearch/client'
 import { createOpenSearchIndex } from '@tiller/search-opensearch/index'
 import CircuitBreaker from 'opossum'
-import { Counter } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { RowChange } from '../change-table.ts'
@@ -45,11 +45,7 @@ export function createClusterIndex({ cluster, ...options }: ClusterIndexOptions)
     createIndex: () => onlyGroups(db, searched),
     hasOnlyGroups: true,
   })
-  const failures = new Counter({
-    name: 'tiller_search_indexer_failures_total',
-    help: 'Failed attempts to write changed jobs to the search cluster; they are repeated every second.',
-    registers: [metrics],
-  })
+  const failures = registerMetrics(metrics, db)
   const indexer = createIndexer({ cluster, source: options, pool, onFailure: () => failures.inc() })
   const documents = watchDocuments(db)
   live.onChange((changes) => {
@@ -118,6 +114,25 @@ async function search(breaker: ReturnType<typeof guard>, query: SearchQuery) {
     const seconds = Math.ceil(retryAfterMs / 1_000)
     throw new ApiError('unavailable', 'Jobs cannot be searched at the moment.', [], seconds)
   }
+}
+
+/** Adds the metrics of the cluster. Returns the counter of failures. */
+function registerMetrics(registry: Registry, db: Db) {
+  const lag = new Gauge({
+    name: 'tiller_search_documents_lag_seconds',
+    help: 'Age of the newest jobs that searches in the cluster find. NaN: unknown.',
+    registers: [],
+    async collect() {
+      const checkpoint = await readCheckpoint(db).catch(() => undefined)
+      this.set((checkpoint?.ageMs ?? Number.NaN) / 1_000)
+    },
+  })
+  registry.registerMetric(lag)
+  return new Counter({
+    name: 'tiller_search_indexer_failures_total',
+    help: 'Failed attempts to write changed jobs to the search cluster; they are repeated every second.',
+    registers: [registry],
+  })
 }
 
 const documentKinds: ReadonlySet<string> = new Set(['job', 'assignment', 'pool', 'rebuild'])
