@@ -100,8 +100,18 @@ export type OpenSearchCluster = {
   remove(): Promise<void>
 }
 
-/** Starts a cluster of real nodes on this machine. */
+/** Settles when the last cluster that was requested is removed. */
+let lastRemoved: Promise<void> = Promise.resolve()
+
+/**
+ * Starts a cluster of real nodes on this machine. It waits until earlier clusters of this process are removed, because test
+ * files run concurrently, and clusters would slow each other down.
+ */
 export async function startOpenSearch({ nodes: count = 1, heapMb = 512 } = {}): Promise<OpenSearchCluster> {
+  const earlier = lastRemoved
+  const removed = Promise.withResolvers<void>()
+  lastRemoved = removed.promise
+  await earlier
   const folder = mkdtempSync(join(tmpdir(), 'tiller-opensearch-'))
   const ports: Ports[] = []
   while (ports.length < count) ports.push({ http: await freePort(), transport: await freePort() })
@@ -132,6 +142,7 @@ export async function startOpenSearch({ nodes: count = 1, heapMb = 512 } = {}): 
   const remove = async () => {
     await Promise.all(nodes.map((node) => node.kill()))
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    removed.resolve()
   }
   try {
     await Promise.all(nodes.map((node) => node.start()))

@@ -58,7 +58,9 @@ describe('A server with its search index in OpenSearch', { skip: openSearchIsMis
     return (await response.json()) as { total: number; jobs: { url: string }[] }
   }
 
-  const untilFound = (words: string, total: number) => until(async () => (await find(words)).total === total)
+  /** Waits until a search finds this many jobs. On a busy machine, some may fail before the node is warm. */
+  const untilFound = (words: string, total: number) =>
+    until(async () => (await ask(words)).status === 200 && (await find(words)).total === total)
 
   async function change(what: 'pause' | 'launch') {
     const response = await fetch(`${h.baseUrl}/v5/campaigns/${campaignId}/${what}`, {
