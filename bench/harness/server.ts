@@ -58,7 +58,7 @@ export async function runWithServer<T>(
       sandbox,
       api: createClient({ baseUrl, credentials: { clientId, clientSecret } }),
       publisher: `id=${publisherId}&pass=${publisherPass}`,
-      startPeer: () => start(databaseUrl, '--role', 'api'),
+      startPeer: () => start(databaseUrl, '--role', 'search'),
     })
   } finally {
     for (const { stop } of processes.toReversed()) await stop()

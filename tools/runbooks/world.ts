@@ -152,7 +152,10 @@ function createProcesses(env: Record<Role, NodeJS.ProcessEnv>) {
   }
   return {
     start: async (role: Role, more: NodeJS.ProcessEnv = {}) => {
-      const child = startTiller(['serve', '--role', role], { ...env[role], ...more })
+      const child = startTiller(['serve', '--role', role === 'api' ? 'search' : role], {
+        ...env[role],
+        ...more,
+      })
       running.set(role, child)
       await untilReady(child)
     },

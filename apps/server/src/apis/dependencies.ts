@@ -43,6 +43,8 @@ export type AppDependencies = ReferenceData &
     /** The connection pool of `backgroundDb`, for COPY and LISTEN. */
     pool: pg.Pool
     searchIndex: LiveIndex
+    /** The key of searches by processes without an index; null in such a process. */
+    remoteSearchKey: Buffer | null
     clickTokens: ClickTokens
     /** The processes that share the rate limits with this one. */
     peers: PeerProcesses

@@ -22,6 +22,7 @@ import { brandRoutes } from '#apis/seekers/brand-files.ts'
 import { sampleRoutes } from '#apis/seekers/sample-page.ts'
 import { publisherRoutes } from '#apis/publishers/routes.ts'
 import { reportingRoutes } from '#apis/reporting/routes.ts'
+import { remoteSearchRoutes } from '#apis/search/remote-search.ts'
 import { searchRoutes } from '#apis/search/routes.ts'
 import { probeRoutes } from '#apis/probes.ts'
 import { isApiPath, sendError } from '#apis/error-renderers.ts'
@@ -73,6 +74,7 @@ const scopedRoutes = [
   statusRoutes,
   sampleRoutes,
   brandRoutes,
+  remoteSearchRoutes,
 ]
 
 /**

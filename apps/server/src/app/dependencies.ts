@@ -33,6 +33,8 @@ import { createServiceLevelReader } from '#domain/status/service-levels/read.ts'
 import { createLiveIndex, type LiveIndex } from '#domain/search-sync/live-index.ts'
 import { createClusterIndex } from '#domain/search-sync/cluster/cluster-index.ts'
 import { openSearchCluster } from '#domain/search-sync/cluster/open-cluster.ts'
+import { createRemoteIndex } from '#domain/search-sync/remote/remote-index.ts'
+import { createSearchSender } from '#domain/search-sync/remote/send-search.ts'
 import { createSnapshotStore } from '#domain/search-sync/snapshot/snapshots.ts'
 
 export type DependencyOptions = {
@@ -44,6 +46,11 @@ export type DependencyOptions = {
   connections: Omit<Connections, 'close'>
   reference: ReferenceData
   keys: EncryptionKeys
+  /**
+   * Whether this process holds a search index; true by default. Otherwise it queries those of other processes, or the
+   * search cluster.
+   */
+  holdsIndex?: boolean
   /** The timeouts; `defaultTimeouts` by default. */
   timeouts?: Timeouts
 }
@@ -62,7 +69,7 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
   const disk = createDiskMonitor(config)
   registerDiskMetric(metrics, disk)
   registerDatabaseMetrics(metrics, connections.statusDb)
-  const searchIndex = openSearchIndex(foundations, metrics, landings)
+  const search = openSearch(foundations, metrics, landings)
   return {
     config,
     timeouts,
@@ -73,8 +80,8 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     moveClock: (to) => moveClockForOperator({ db: connections.backgroundDb, config, machine, secretBox }, to),
     ...connections,
     ...reference,
-    searchIndex,
-    brands: openBrands(connections.statusDb, searchIndex),
+    ...search,
+    brands: openBrands(connections.statusDb, search.searchIndex),
     clickTokens: createClickTokens(keys.CLICK),
     peers: { apiProcessCount: 1 },
     isAbroad: createForeignAddressLookup(config.geoDatabase),
@@ -115,6 +122,24 @@ function openBrands(db: Db, index: Pick<LiveIndex, 'onChange'>) {
     if (changes.some(({ kind }) => kind === 'publisher' || kind === 'rebuild')) void brands.reload()
   })
   return brands
+}
+
+/** Opens the search index, or the connection to those of other processes. */
+function openSearch(
+  foundations: DependencyOptions,
+  metrics: Registry,
+  landings: ReturnType<typeof createLandingUrlCache>,
+): Pick<AppDependencies, 'searchIndex' | 'remoteSearchKey'> {
+  const { config, connections, keys, holdsIndex = true } = foundations
+  const key = keys.betweenProcesses
+  if (holdsIndex || config.searchUrl !== null)
+    return { searchIndex: openSearchIndex(foundations, metrics, landings), remoteSearchKey: key }
+  const searchIndex = createRemoteIndex({
+    db: connections.backgroundDb,
+    pool: connections.pool,
+    search: createSearchSender({ urls: config.searchProcessUrls, key }),
+  })
+  return { searchIndex, remoteSearchKey: null }
 }
 
 function openSearchIndex(

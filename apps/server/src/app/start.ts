@@ -18,7 +18,7 @@ import { moveFolderFiles } from '#domain/applications/files/folder-files.ts'
 import { startRegularFlush } from '#lib/runtime/regular-flush.ts'
 import { startClickReplay } from '#domain/clicks/spool/replay.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
-import { type ProcessRole, startHeartbeat } from '#lib/runtime/tasks/processes.ts'
+import { type ProcessRole, roles, startHeartbeat } from '#lib/runtime/tasks/processes.ts'
 import { startRecurringTasks, type RunningTasks } from '#lib/runtime/tasks/recurring-tasks.ts'
 import { type EncryptionKeys, openEncryptionKeys } from '#lib/crypto/keys.ts'
 import { requireBucketIfUsed } from '#lib/storage/database-blobs.ts'
@@ -89,6 +89,7 @@ export async function startServer(
 async function startParts(starting: Starting) {
   const { role, machine, progress, stops } = starting
   prepareDataDir(starting)
+  requireSearch(starting)
   await refuseBusyPort(starting.config)
   // First, because only connections that are created afterwards are traced.
   const tracing = await startTracing(starting.config)
@@ -119,17 +120,18 @@ async function startParts(starting: Starting) {
   if (await rebuildOutdatedActivity(connections.backgroundDb, config.billingZone))
     progress.step('Computed the sums of the reports')
   // Loads the titles now, so that no request waits for them.
-  if (role !== 'worker') void reference.categories.titles
+  const { servesApis, holdsIndex } = roles[role]
+  if (servesApis) void reference.categories.titles
   const keys = await openEncryptionKeys(connections.backgroundDb, config, now)
-  const parts = createDependencies({ config, now, machine, connections, reference, keys })
-  if (role !== 'worker') {
-    if (config.sandbox) await fillSandbox(parts, progress)
+  const parts = createDependencies({ config, now, machine, connections, reference, keys, holdsIndex })
+  if (holdsIndex && config.sandbox) await fillSandbox(parts, progress)
+  if (servesApis) {
     stops.push(() => parts.searchIndex.stop())
     const { fromSnapshot, refused } = await parts.searchIndex.start()
     if (fromSnapshot) progress.step('Search index restored from its snapshot')
     if (refused !== undefined)
       progress.step(`Search index rebuilt; its snapshot was not used, because ${refused}`)
-    await createSandboxHistory(parts, progress)
+    if (holdsIndex) await createSandboxHistory(parts, progress)
   }
   await serveAndWork(starting, { parts, databaseUrl, keys, clock, tracing })
 }
@@ -144,6 +146,15 @@ async function withScopesOfInstallation(config: Config, db: Db): Promise<Config>
     .select('broadCustomerScope')
     .executeTakeFirstOrThrow()
   return { ...config, broadCustomerScope: config.broadCustomerScope ?? broadCustomerScope }
+}
+
+/** Throws if the process would have no search index to query. */
+function requireSearch({ config, role }: Starting) {
+  const { servesApis, holdsIndex } = roles[role]
+  if (servesApis && !holdsIndex && config.searchUrl === null && config.searchProcessUrls.length === 0)
+    throw new StartError(
+      `--role ${role} holds no search index: set SEARCH_PROCESS_URLS to processes that do, or SEARCH_URL to a cluster, or start with --role search, which also serves the APIs.`,
+    )
 }
 
 /** Prepares the data directory. Without the embedded PostgreSQL, processes may share it. */
@@ -213,7 +224,8 @@ async function serveAndWork(
   })
   clock.onMoved(() => void presence.beat())
   stops.push(() => presence.leave().catch(() => {}))
-  const app = role === 'worker' ? createProbeServer(parts) : await createServer(parts)
+  const { servesApis, runsTasks } = roles[role]
+  const app = servesApis ? await createServer(parts) : createProbeServer(parts)
   stops.push(reloadKeysRegularly(keys, (error) => app.log.error({ err: error }, 'keys')))
   tracing?.onFailure((error) => app.log.warn({ fault: summarizeError(error) }, 'Traces could not be sent'))
   parts.searchIndex.onSnapshotFailure((error) =>
@@ -233,7 +245,7 @@ async function serveAndWork(
       work?.stop(limitMs),
     ])
   })
-  if (role !== 'api') {
+  if (runsTasks) {
     work = startRecurringTasks({
       tasks: backgroundTasks,
       dependencies: ({ db, pool }) => ({ ...parts, db, backgroundDb: db, pool }),

@@ -19,7 +19,7 @@ export type ChangePosition = {
  * Reads the changes of the horizon's transaction and all later ones, and whether some of them have been deleted since
  * the position was taken. It is one statement, so one snapshot, and nothing can be deleted in between.
  */
-export async function readChangesSince(db: Db, { horizon, pruned }: ChangePosition) {
+async function readChangesSince(db: Db, { horizon, pruned }: ChangePosition) {
   const { rows } = await sql<{
     missed: boolean
     seq: number | null
@@ -41,4 +41,37 @@ export async function readCurrentPosition(db: Db): Promise<ChangePosition> {
       pg_current_snapshot()::text as visible
     from change_pruned`.execute(db)
   return rows[0] ?? { horizon: '0', pruned: '0' }
+}
+
+/**
+ * Creates a reader of the table that returns each change once. Sequence numbers do not show the order of commits;
+ * therefore each read starts at the oldest transaction that was running at the last one (`xmin` of the snapshot) and
+ * skips known rows. Old rows are deleted; a reader that has not read for longer detects this in `change_pruned`.
+ */
+export function createChangeReader(db: Db) {
+  let position: ChangePosition = { horizon: '0', pruned: '0' }
+  let seen = new Set<number>()
+  return {
+    position: () => position,
+    moveTo: (to: ChangePosition) => {
+      position = to
+      seen = new Set()
+    },
+    /** Returns the changes since the position, and whether some were deleted. `done` moves the position behind them. */
+    read: async () => {
+      const next = await readCurrentPosition(db)
+      const { missed, rows } = await readChangesSince(db, position)
+      return {
+        missed,
+        changes: rows.filter(({ seq }) => !seen.has(seq)),
+        visible: next.visible,
+        done: () => {
+          const read = rows.map(({ seq }) => seq)
+          // Rows below the new horizon are not read again.
+          seen = new Set(next.horizon === position.horizon ? [...seen, ...read] : read)
+          position = next
+        },
+      }
+    },
+  }
 }

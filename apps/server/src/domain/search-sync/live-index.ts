@@ -10,6 +10,7 @@ import { createChannelListener } from '#lib/postgres/listen.ts'
 import type { RowChange } from './change-table.ts'
 import type { SnapshotIndex, SnapshotStore } from './snapshot/snapshots.ts'
 import { createIndexFollower, type IndexFollower } from './poll.ts'
+import { createAnnouncer } from './announcer.ts'
 import { createPassQueue } from './pass-queue.ts'
 import { createIndexReplica } from './replica.ts'
 
@@ -60,7 +61,7 @@ export type LiveIndexOptions = {
 }
 
 /** Polling interval in ms. It finds changes whose notification was lost, and listens again after a disconnect. */
-const pollMs = 1000
+export const pollMs = 1000
 
 /**
  * After loading this number of documents, garbage is collected before the first search. Otherwise, with a million
@@ -68,14 +69,12 @@ const pollMs = 1000
  */
 const collectFromDocuments = 50_000
 
-type IndexEvents = EventEmitter<{ change: [readonly RowChange[]]; snapshotFailure: [unknown] }>
-
 export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   const { pool, createIndex, metrics, snapshots, ...source } = options
   const replica = createIndexReplica(source.db)
   let ready = false
   let timer: NodeJS.Timeout | undefined
-  const events: IndexEvents = new EventEmitter()
+  const events = new EventEmitter<{ change: [readonly RowChange[]]; snapshotFailure: [unknown] }>()
   const follower = createIndexFollower(source, createIndex, {
     applied: replica.applied,
     loaded: (documents) => {
@@ -87,7 +86,8 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   })
   const measured = measureLag(metrics)
   const saver = saveWhenDue(options, follower, (error) => void events.emit('snapshotFailure', error))
-  const polls = pollRepeatedly(follower, measured.poll, () => saver.tick(), createAnnouncer(pool, events))
+  const announce = createAnnouncer(pool, (handler) => events.on('change', handler))
+  const polls = pollRepeatedly(follower, measured.poll, () => saver.tick(), announce)
   const catchUp = async () => (ready ? polls.untilCaughtUp() : undefined)
   const listener = createChannelListener(pool, 'tiller_change', () => ready && polls.soon())
 
@@ -119,29 +119,6 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
       await polls.idle().then(saver.idle)
       await replica.leave().catch(() => {})
     },
-  }
-}
-
-/** The kinds of changes that a trigger does not announce at their commit. */
-const announcedLater: ReadonlySet<string> = new Set(['job', 'assignment', 'pool'])
-
-/**
- * Returns a function that announces the changes of jobs that polls have found to the other processes, one announcement
- * at a time. PostgreSQL commits transactions that notify one after the other, so writers of jobs would otherwise wait
- * for each other.
- */
-function createAnnouncer(pool: pg.Pool, events: IndexEvents) {
-  const announcements = createPassQueue(async () => void (await pool.query('notify tiller_change')))
-  let hasFound = false
-  events.on('change', (changes) => {
-    hasFound ||= changes.some(({ kind }) => announcedLater.has(kind))
-  })
-  // Called only for writers of this process, so that processes do not answer each other.
-  return () => {
-    if (!hasFound) return
-    hasFound = false
-    // Without it, others find the changes within a second.
-    announcements.next().catch(() => {})
   }
 }
 
@@ -233,10 +210,10 @@ function saveWhenDue(
 const catchUpTimeoutMs = 1_000
 
 /** Without knowing whether the other processes are current, the response must not claim it. */
-const areBothCurrent = async (own: Promise<boolean>, others: Promise<boolean>) =>
+export const areBothCurrent = async (own: Promise<boolean>, others: Promise<boolean>) =>
   (await Promise.all([own, others.catch(() => false)])).every(Boolean)
 
-const inTime = (work: Promise<void>) =>
+export const inTime = (work: Promise<void>) =>
   Promise.race([
     work.then(
       () => true,

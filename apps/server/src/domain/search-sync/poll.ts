@@ -2,7 +2,12 @@ import type { SearchIndex } from '@tiller/search-engine/port'
 import type { Db } from '#lib/postgres/database.ts'
 import { createIndexBacklog, isBacklogEmpty, type IndexBacklog } from './backlog.ts'
 import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
-import { readChangesSince, readCurrentPosition, type RowChange, type ChangePosition } from './change-table.ts'
+import {
+  createChangeReader,
+  readCurrentPosition,
+  type RowChange,
+  type ChangePosition,
+} from './change-table.ts'
 import {
   applyCampaignChanges,
   indexAllJobs,
@@ -45,9 +50,7 @@ export type FollowerListener = {
 
 /**
  * Creates a follower of the table `change`. A row only says that an object must be read again, so rows may be read in
- * any order and repeatedly. Sequence numbers do not show the order of commits; therefore each poll reads from the
- * oldest transaction that was running at the last poll (`xmin` of the snapshot) and skips known rows. Old rows are
- * deleted; a follower that has not polled for longer detects this in `change_pruned` and loads everything again.
+ * any order and repeatedly. A follower that missed rows loads everything again.
  */
 export function createIndexFollower<Index extends SearchIndex>(
   source: ProjectionSource,
@@ -56,16 +59,16 @@ export function createIndexFollower<Index extends SearchIndex>(
 ): IndexFollower<Index> {
   const { db } = source
   const empty = (): IndexProjection<Index> => ({ index: createIndex(), groups: new Map() })
+  const reader = createChangeReader(db)
   let projection = empty()
   let pending = createIndexBacklog()
-  let position: ChangePosition = { horizon: '0', pruned: '0' }
-  let seen = new Set<number>()
 
   async function load() {
-    position = await readCurrentPosition(db)
-    seen = new Set()
+    const position = await readCurrentPosition(db)
     const fresh = empty()
     await indexAllJobs(source, fresh)
+    // Only now, so that a failure is repeated by the next poll.
+    reader.moveTo(position)
     projection = fresh
     pending = createIndexBacklog()
     // Reported only now, because nothing else reports changes that were committed before the new position.
@@ -74,31 +77,26 @@ export function createIndexFollower<Index extends SearchIndex>(
 
   async function resume(index: Index, checkpoint: IndexCheckpoint) {
     projection = { index, groups: checkpoint.groups }
-    ;({ pending, position } = checkpoint)
-    seen = new Set()
+    pending = checkpoint.pending
+    reader.moveTo(checkpoint.position)
     do await poll()
     while (!isBacklogEmpty(pending))
-    await reportLoaded(listener, projection.index, position)
+    await reportLoaded(listener, projection.index, reader.position())
   }
 
   async function poll() {
-    const next = await readCurrentPosition(db)
-    const { missed, rows } = await readChangesSince(db, position)
-    const fresh = rows.filter(({ seq }) => !seen.has(seq))
-    if (missed || fresh.some(({ kind }) => kind === 'rebuild')) return load()
-    listener.changed(fresh)
-    await applyCampaigns(fresh, { db, projection, listener, ...next })
-    note(pending, fresh)
-    const read = rows.map(({ seq }) => seq)
-    // Rows below the new horizon are not read again.
-    seen = new Set(next.horizon === position.horizon ? [...seen, ...read] : read)
-    position = next
+    const { missed, changes, visible, done } = await reader.read()
+    if (missed || changes.some(({ kind }) => kind === 'rebuild')) return load()
+    listener.changed(changes)
+    await applyCampaigns(changes, { db, projection, listener, visible })
+    note(pending, changes)
+    done()
     await applyBacklogStep(source, projection, pending)
   }
 
   return {
     index: () => projection.index,
-    checkpoint: () => ({ position, groups: projection.groups, pending }),
+    checkpoint: () => ({ position: reader.position(), groups: projection.groups, pending }),
     load,
     resume,
     poll,
@@ -106,7 +104,8 @@ export function createIndexFollower<Index extends SearchIndex>(
   }
 }
 
-type Applying = Pick<ChangePosition, 'visible'> & {
+type Applying = {
+  visible: string | undefined
   db: Db
   projection: IndexProjection
   listener: FollowerListener

@@ -70,6 +70,15 @@ export function createIndexReplica(db: Db) {
   }
 }
 
+/** Returns whether some process with an index has polled in the last seconds. */
+export async function isAnyReplicaKeepingUp(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ recent: boolean }>`
+    select exists (
+      select from index_replica where seen_at > clock_timestamp() - ${maxPollAgeSeconds} * interval '1 second'
+    ) as recent`.execute(db)
+  return rows[0]?.recent === true
+}
+
 /** A transaction whose changes of campaigns another process has not applied. */
 type UnappliedChange = {
   txid: string

@@ -88,6 +88,7 @@ test('without variables, and with empty ones, each setting has its default', () 
     jobWritesPerMinute: 10_000,
     corsOrigins: [],
     searchSnapshotDir: null,
+    searchProcessUrls: [],
     searchRequestsPerSecond: 50,
     searchAddressRequestsPerSecond: 10,
     clicksPerNetworkAndMinute: 600,

@@ -89,6 +89,17 @@ export const webAddressSetting: SettingType<string> = {
   },
 }
 
+export const webAddressesSetting: SettingType<string[]> = {
+  accepts: 'http or https URLs without user, query and fragment, separated by spaces or commas',
+  read: (text) => {
+    const urls = text
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((each) => webAddressSetting.read(each))
+    return urls.every((url) => url !== undefined) ? urls : undefined
+  },
+}
+
 /** The URL of the server. Its path becomes a part of cookies, pages, and scripts. */
 export const baseUrlSetting: SettingType<string> = {
   accepts:

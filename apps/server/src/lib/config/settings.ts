@@ -16,6 +16,7 @@ import {
   baseUrlSetting,
   connectionsSetting,
   printConnections,
+  webAddressesSetting,
   webAddressSetting,
   zoneSetting,
   type Setting,
@@ -248,6 +249,14 @@ export const settingDefinitions = {
     otherwise: '`search` in `TILLER_DATA`',
     meaning:
       'where the search index is kept from one start to the next, about a gigabyte for a million jobs; servers may share it',
+  },
+  searchProcessUrls: {
+    variable: 'SEARCH_PROCESS_URLS',
+    ...webAddressesSetting,
+    fallback: '',
+    otherwise: 'none',
+    meaning:
+      'for `--role api`: processes with a search index, such as `http://search:4000`, in your own network',
   },
   searchRequestsPerSecond: {
     variable: 'SEARCH_REQUESTS_PER_SECOND',

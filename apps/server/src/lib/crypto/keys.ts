@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Selectable } from 'kysely'
@@ -17,6 +17,8 @@ import {
 import { sealingKeyBytes, sealBytes, unsealBytes } from './seal.ts'
 
 export type EncryptionKeys = Record<KeyPurpose, KeyRing> & {
+  /** The key of messages between processes, which all derive from the master key. */
+  betweenProcesses: Buffer
   /** Loads keys that other processes have created. */
   refresh(): Promise<void>
 }
@@ -45,8 +47,11 @@ export async function openEncryptionKeys(
   const first = await read()
   const ring = (purpose: KeyPurpose) => createKeyRing(purpose, first[purpose], now)
   const rings = { CLICK: ring('CLICK'), SECRETS: ring('SECRETS'), VISITOR: ring('VISITOR') }
+  const master = findMasterKey(config)
+  if (master === undefined) throw new Error('reading the keys has made the master key')
   return {
     ...rings,
+    betweenProcesses: Buffer.from(hkdfSync('sha256', master.bytes, '', 'between processes', sealingKeyBytes)),
     refresh: async () => {
       const keys = await read()
       for (const purpose of keyPurposes) rings[purpose].replace(keys[purpose])

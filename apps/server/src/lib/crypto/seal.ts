@@ -16,7 +16,12 @@ const noPrefix = Buffer.alloc(0)
  * @param context the purpose of the text; it cannot be unsealed for another purpose
  * @param prefix unencrypted bytes at the start of the result
  */
-export function sealBytes(key: Buffer, plain: Buffer, context: Buffer, prefix = noPrefix): Buffer {
+export function sealBytes(
+  key: Buffer,
+  plain: Buffer,
+  context: Buffer,
+  prefix = noPrefix,
+): Buffer<ArrayBuffer> {
   const iv = Buffer.allocUnsafe(ivBytes)
   writeRandomBytes(iv, 0, ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyObjectOf(key), iv).setAAD(context)

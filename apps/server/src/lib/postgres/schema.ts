@@ -949,7 +949,7 @@ export type Database = {
   }
   process: {
     id: string
-    role: 'all' | 'api' | 'worker'
+    role: 'all' | 'api' | 'search' | 'worker'
     startedAt: Instant
     seenAt: Instant
     clockAheadMs: Generated<number>

@@ -115,11 +115,11 @@ test('a second signal ends the process at once', { timeout: 120_000 }, async (t)
 })
 
 test(
-  'one process serves the APIs and another runs background tasks; the status shows whether one does',
+  'one process serves the APIs with a search index and another runs background tasks; the status shows whether one does',
   { timeout: 120_000 },
   async (t) => {
     await sql`delete from process`.execute(db)
-    const api = await serve(t, { env, args: ['--role', 'api'] })
+    const api = await serve(t, { env, args: ['--role', 'search'] })
     await api.ready
     // On a busy machine, heartbeats and status checks may be late.
     const workersBecome = (state: string) =>
@@ -146,6 +146,27 @@ test(
   },
 )
 
+test(
+  'a process without a search index sends searches to one that has it, and serves everything else without it',
+  { timeout: 120_000 },
+  async (t) => {
+    const search = await serve(t, { env, args: ['--role', 'search'] })
+    await search.ready
+    const api = await serve(t, {
+      env: { ...env, SEARCH_PROCESS_URLS: search.baseUrl },
+      args: ['--role', 'api'],
+    })
+    await api.ready
+    const searchUrl = `${api.baseUrl}/api/search.php?q=nurse&format=json`
+    assert.equal(await status(searchUrl), 200)
+    assert.doesNotMatch(await (await fetch(`${api.baseUrl}/metrics`)).text(), /tiller_index_lag_seconds \d/)
+    search.child.kill('SIGKILL')
+    await search.exit
+    assert.equal(await status(searchUrl), 503)
+    assert.equal(await status(`${api.baseUrl}/readyz`), 200)
+  },
+)
+
 test('without a sandbox, the first start creates no customer', { timeout: 120_000 }, async (t) => {
   const empty = await migratedDatabase()
   const reader = connectToDatabase(empty.url, { connections: 1 })
@@ -155,7 +176,7 @@ test('without a sandbox, the first start creates no customer', { timeout: 120_00
   })
   const { ready, baseUrl } = await serve(t, {
     env: { ...env, DATABASE_URL: empty.url, SANDBOX: '0' },
-    args: ['--role', 'api'],
+    args: ['--role', 'search'],
   })
   await ready
   assert.equal(await status(`${baseUrl}/readyz`), 200)
@@ -169,6 +190,12 @@ async function failedStart(t: TestContext, settings: Record<string, string>, arg
   const port = String(await freePort())
   return tiller(['serve', ...args], { TILLER_DATA: dataDir, PORT: port, LOG_LEVEL: 'silent', ...settings })
 }
+
+test('rejects a process that has no search index and knows none', async (t) => {
+  const { code, err } = await failedStart(t, env, ['--role', 'api'])
+  assert.equal(code, 1)
+  assert.match(err, /^--role api holds no search index: set SEARCH_PROCESS_URLS/)
+})
 
 test('rejects a role for several processes without an external database', async (t) => {
   const { code, err } = await failedStart(t, { DATABASE_URL: '' }, ['--role', 'worker'])

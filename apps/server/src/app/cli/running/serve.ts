@@ -13,7 +13,7 @@ export const addServeCommands = (program: Command, cli: CliContext) =>
     .addOption(
       new Option(
         '--role <role>',
-        'serve the APIs, run background tasks, or both; several processes require DATABASE_URL',
+        'serve the APIs, serve them with a search index, run background tasks, or all; several processes require DATABASE_URL',
       )
         .choices(processRoles)
         .default('all'),
@@ -27,8 +27,9 @@ async function serve({ machine }: CliContext, role: ProcessRole) {
   const startedAt = performance.now()
   // Without this listener, an error of an event handler would print its stack.
   process.on('uncaughtException', exitWithError)
-  const running = await startServer(config, role, machine, createTerminalProgress())
-  process.off('uncaughtException', exitWithError)
+  const running = await startServer(config, role, machine, createTerminalProgress()).finally(() =>
+    process.off('uncaughtException', exitWithError),
+  )
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   // Registered before the message, because a reader may stop the process as soon as it sees it.
   endOnSignal(running, config)

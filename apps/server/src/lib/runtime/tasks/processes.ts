@@ -3,9 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
 import { version } from '#lib/version.ts'
 
-/** The roles of a process: serving the APIs, running background tasks, or both. */
-export const processRoles = ['all', 'api', 'worker'] as const
-export type ProcessRole = (typeof processRoles)[number]
+/** The roles of a process, and what it does in each. */
+export const roles = {
+  all: { servesApis: true, holdsIndex: true, runsTasks: true },
+  api: { servesApis: true, holdsIndex: false, runsTasks: false },
+  search: { servesApis: true, holdsIndex: true, runsTasks: false },
+  worker: { servesApis: false, holdsIndex: false, runsTasks: true },
+} as const
+export type ProcessRole = keyof typeof roles
+// The keys of a constant object.
+export const processRoles = Object.keys(roles) as ProcessRole[]
 
 const beatMs = 5_000
 /** A process without a heartbeat for longer than this is considered stuck. */
@@ -91,6 +98,6 @@ export async function countProcessesBehind(db: Db, clockAheadMs: number): Promis
 /** Returns whether any process that runs background tasks is alive. */
 export async function hasLiveWorker(db: Db): Promise<boolean> {
   const { rows } = await sql<{ beat: boolean }>`
-    select exists (select from process where role <> 'api' and ${isAlive}) as beat`.execute(db)
+    select exists (select from process where role in ('all', 'worker') and ${isAlive}) as beat`.execute(db)
   return rows[0]?.beat === true
 }
