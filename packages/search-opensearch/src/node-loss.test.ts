@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from '@opensearch-project/opensearch'
 import { batch, group, job, query } from '@tiller/search-engine/conformance/sample-jobs'
 import { createMemoryIndex } from '@tiller/search-engine/memory-index'
 import type { SearchIndex } from '@tiller/search-engine/port'
@@ -10,7 +11,7 @@ import {
   startOpenSearch,
   type OpenSearchNode,
 } from '../../../test/opensearch/opensearch-node.ts'
-import { createClusterClient, isClusterFailure } from './client.ts'
+import { isClusterFailure } from './client.ts'
 import { activateGeneration, createGeneration } from './generations.ts'
 import { createNumbering } from './numbering.ts'
 import { createOpenSearchIndex } from './opensearch-index.ts'
@@ -72,7 +73,8 @@ test(
   async (t) => {
     const { nodes, remove } = await startOpenSearch({ nodes: 3, heapMb: 384 })
     t.after(remove)
-    const client = createClusterClient({ nodes: nodes.map(({ url }) => url) })
+    // Without the usual timeout: on a busy machine, a slow answer is no error. Connections to a killed node fail at once.
+    const client = new Client({ nodes: nodes.map(({ url }) => url), requestTimeout: 60_000, maxRetries: 3 })
     t.after(() => client.close())
     const settings = { shards: 3, replicas: 1, refreshInterval: '1s' }
     const name = await createGeneration(client, { alias: 'jobs', generation: 1 }, settings)
