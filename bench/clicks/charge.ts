@@ -23,10 +23,8 @@ const at = new Date('2026-03-02T15:00:00Z')
 
 export type CampaignRange = { first: number; count: number; firstJob: number; jobsEach: number }
 
-const setups: Record<string, CampaignRange> = {
-  'one campaign': { first: 1, count: 1, firstJob: 1, jobsEach: 200 },
-  '2,000 campaigns': { first: 2, count: 2_000, firstJob: 201, jobsEach: 5 },
-}
+const one: CampaignRange = { first: 1, count: 1, firstJob: 1, jobsEach: 200 }
+const many: CampaignRange = { first: 2, count: 2_000, firstJob: 201, jobsEach: 5 }
 
 /**
  * Measures how many clicks per second are classified, charged, and committed. The baseline is SQL that spends from
@@ -36,15 +34,20 @@ export const benchCharge = (): Promise<BenchTable> =>
   runWithDatabase(async ({ db, pool }) => {
     await fill(pool)
     // The planner expects that an empty table stays empty.
-    for (const setup of Object.values(setups)) await chargeWithSql(pool, setup)
+    for (const setup of [one, many]) await chargeOneCampaign(pool, setup)
+    await chargeMixedCampaigns(pool, many)
     await pool.query('vacuum analyze')
     const rows: (string | number)[][] = []
-    for (const [name, setup] of Object.entries(setups))
+    for (const [name, setup, baseline] of [
+      ['one campaign', one, chargeOneCampaign],
+      ['2,000 campaigns', many, chargeOneCampaign],
+      ['2,000 campaigns, mixed in each statement', many, chargeMixedCampaigns],
+    ] as const)
       rows.push([
         name,
         ...(await compareWithBaseline(
           rounds,
-          () => chargeWithSql(pool, setup),
+          () => baseline(pool, setup),
           () => chargeWithTiller(db, setup),
         )),
       ])
@@ -53,7 +56,7 @@ export const benchCharge = (): Promise<BenchTable> =>
       columns: ['buckets', ...comparisonColumns],
       rows,
       notes: [
-        `Median of ${rounds} rounds of ${seconds} s in turns. Baseline: ${clicksPerStatement} clicks of one campaign in each statement, one statement per connection. Tiller: ${concurrentClicks} concurrent clicks from different networks.`,
+        `Median of ${rounds} rounds of ${seconds} s in turns. Baselines: ${clicksPerStatement} clicks in each statement, all of one campaign, or each of another one as in Tiller's batches; one statement per connection. Tiller: ${concurrentClicks} concurrent clicks from different networks.`,
       ],
     }
   })
@@ -62,7 +65,7 @@ const fill = (pool: pg.Pool) =>
   executeWithoutReferences(
     pool,
     customerSql(1) +
-      Object.values(setups)
+      [one, many]
         .map(({ first, count, firstJob, jobsEach }) => {
           const to = firstJob + count * jobsEach - 1
           return `${campaignsSql({ first, count, period })}
@@ -73,28 +76,53 @@ const fill = (pool: pg.Pool) =>
         .join('\n'),
   )
 
-/** Spends the price of all clicks at once, and inserts their rows if the price fits into the budget. */
-const statement = `
-  with fits as (
-    update bucket set spent_cents = spent_cents + $2
-    where root_customer_id = 1 and customer_id = 1 and campaign_id = $1 and segment_id = 0 and period = '${period}'
-      and (cap_cents is null or spent_cents + $2 <= cap_cents)
-    returning 1
-  ), clicked as (
+const bucketIsSql = `root_customer_id = 1 and customer_id = 1 and segment_id = 0 and period = '${period}'`
+
+/** SQL that inserts clicks and charges for \`fits\`, which has a campaign and a job per click. */
+const insertClicksSql = `clicked as (
     insert into click (root_customer_id, customer_id, id, at, class, token_id, job_id, campaign_id, publisher_id, price_cents,
       charged_cents, earned_cents, visitor_hash, network_hash)
-    select 1, 1, gen_random_uuid(), now(), 'VALID', gen_random_uuid(), $3 + i, $1, 1, 1, 1, 0,
+    select 1, 1, gen_random_uuid(), now(), 'VALID', gen_random_uuid(), job_id, campaign_id, 1, 1, 1, 0,
       sha256(gen_random_uuid()::text::bytea), sha256(gen_random_uuid()::text::bytea)
-    from fits, generate_series(1, $2::integer) i
-    returning id, job_id
+    from fits
+    returning id, campaign_id, job_id
   )
   insert into charge (root_customer_id, customer_id, at, period, kind, cents, click_id, campaign_id, job_id, publisher_id)
-  select 1, 1, now(), '${period}', 'CLICK', 1, id, $1, job_id, 1 from clicked`
+  select 1, 1, now(), '${period}', 'CLICK', 1, id, campaign_id, job_id, 1 from clicked`
 
-const chargeWithSql = (pool: pg.Pool, { first, count, firstJob }: CampaignRange) =>
+/** Spends the price of all clicks at once, and inserts their rows if the price fits into the budget. */
+const oneCampaignSql = `
+  with spent as (
+    update bucket set spent_cents = spent_cents + $2
+    where ${bucketIsSql} and campaign_id = $1 and (cap_cents is null or spent_cents + $2 <= cap_cents)
+    returning campaign_id
+  ), fits as (
+    select campaign_id, $3 + i as job_id from spent, generate_series(1, $2::integer) i
+  ), ${insertClicksSql}`
+
+const chargeOneCampaign = (pool: pg.Pool, { first, count, firstJob }: CampaignRange) =>
   perSecond(pool.options.max, async () => {
     const values = [first + randomInt(count), clicksPerStatement, firstJob]
-    await pool.query({ name: 'charge', text: statement, values })
+    await pool.query({ name: 'charge-one', text: oneCampaignSql, values })
+    return clicksPerStatement
+  })
+
+/** Like \`oneCampaignSql\`, for a click of each of these campaigns, whose buckets are locked in order. */
+const mixedCampaignsSql = `
+  with locked as (
+    select campaign_id from bucket where ${bucketIsSql} and campaign_id = any($1::integer[]) order by campaign_id for update
+  ), fits as (
+    update bucket set spent_cents = spent_cents + 1
+    where ${bucketIsSql} and campaign_id in (select campaign_id from locked) and (cap_cents is null or spent_cents + 1 <= cap_cents)
+    returning campaign_id, $2 + (campaign_id - $3) * $4 as job_id
+  ), ${insertClicksSql}`
+
+const chargeMixedCampaigns = (pool: pg.Pool, { first, count, firstJob, jobsEach }: CampaignRange) =>
+  perSecond(pool.options.max, async () => {
+    const campaigns = new Set<number>()
+    while (campaigns.size < clicksPerStatement) campaigns.add(first + randomInt(count))
+    const values = [[...campaigns], firstJob, first, jobsEach]
+    await pool.query({ name: 'charge-mixed', text: mixedCampaignsSql, values })
     return clicksPerStatement
   })
 
