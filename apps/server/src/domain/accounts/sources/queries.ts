@@ -1,17 +1,17 @@
 import { sourceFields, type Source } from '@tiller/contract/platform/sources/schemas'
 import { sql } from 'kysely'
 import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
-import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 import { readPage, type ListDefinition, type PageRequest } from '#lib/postgres/pagination/paging.ts'
 import { toDisplayedFetchSettings } from './sources.ts'
 
 type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>
 
-const sources = (tx: Tx, tenant: Tenant) => tx.selectFrom('source').where(tenantIsSql('source', tenant))
+const sources = (db: Db, tenant: Tenant) => db.selectFrom('source').where(tenantIsSql('source', tenant))
 
-export const findSource = (tx: Tx, tenant: Tenant, id: number) =>
-  sources(tx, tenant).selectAll().where('id', '=', id).executeTakeFirst()
+export const findSource = (db: Db, tenant: Tenant, id: number) =>
+  sources(db, tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Serializes changes of a customer's sources, so that concurrent requests cannot exceed the limit. */
 export const lockCustomerSources = (tx: Tx, { customerId }: Tenant) =>

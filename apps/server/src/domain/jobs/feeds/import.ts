@@ -11,7 +11,7 @@ import type { SourceReader } from './connectors/source-reader.ts'
 import { updateMissingPayCounts } from '../pay-laws/missing-pay.ts'
 import { rejectedPriceCodes } from './mail-problems.ts'
 import { saveImportReport } from './save-report.ts'
-import { mergeStagedJobs, type FeedValidators, type MergeResult } from './merge.ts'
+import { mergeStagedJobs, requireImportedSource, type FeedValidators, type MergeResult } from './merge.ts'
 import { createImportReportBuilder, type ImportReport, type ImportReportBuilder } from './report.ts'
 import {
   insertStagedJobs,
@@ -90,6 +90,8 @@ export async function importFeed(
     await dropStagingTable(connection)
     await createStagingTable(connection)
     try {
+      // Also checked in the merge, but reading a large feed takes minutes.
+      await requireImportedSource(connection, source)
       const summary = await stageFeed({ connection, ...parts, source, report, options, at: now() }, input)
       const { heldPrices, ...merge } = await mergeStagedJobs(connection, source, {
         at: now(),

@@ -48,8 +48,7 @@ export const mergeStagedJobs = (
 ): Promise<MergeResult> =>
   db.transaction().execute(async (tx) => {
     const poolId = await lockSource(tx, source)
-    const { type } = requireFound(await findSource(tx, source, source.sourceId), 'source', source.sourceId)
-    if (type !== 'UPLOAD') requireSourceType({ id: source.sourceId, type }, 'FEED')
+    await requireImportedSource(tx, source)
     const heldPrices = await holdPrices(tx, source, { poolId, isPartial: false })
     const held = await countHeld(tx)
     const written = await withJoinsDisabled(tx, ['nestloop'], () => writeJobs(tx, source, poolId, options))
@@ -75,6 +74,12 @@ export const mergeStagedJobs = (
     // Last, because it takes the lock that changes of the pool's campaigns wait for.
     return { ...counts, assigned: all.length === 0 ? 0 : await assignJobsById(tx, source, poolId, all) }
   })
+
+/** Throws `source-type` if the jobs of a source come by API. */
+export async function requireImportedSource(db: Db, source: SourceRef) {
+  const { type } = requireFound(await findSource(db, source, source.sourceId), 'source', source.sourceId)
+  if (type !== 'UPLOAD') requireSourceType({ id: source.sourceId, type }, 'FEED')
+}
 
 /** The result of a merge: the id of each staged job by its reference, and the held prices. */
 export type MergedJobs = { ids: Map<string, number>; heldPrices: HeldPrice[] }
