@@ -23,6 +23,8 @@ export type BenchServer = {
   publisher: string
   /** Starts another API process on the same database and keys, and returns its base URL. */
   startPeer(): Promise<string>
+  /** Restarts Tiller with the same data, port, and database, and with these flags for Node.js. */
+  restart(...flags: string[]): Promise<void>
 }
 
 /** Settings without rate limits for searches, because a benchmark would otherwise measure the limits. */
@@ -45,20 +47,23 @@ export async function runWithServer<T>(
     const env = { TILLER_DATA: dataDir, DATABASE_URL: databaseUrl, ...settings }
     const started = await startProcess(env, args)
     processes.push(started)
-    return started.baseUrl
+    return started
   }
   try {
-    const baseUrl = await start('')
+    const { baseUrl, restart } = await start('')
     const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as SandboxCredentials
     const { clientId, clientSecret, publisherId, publisherPass } = sandbox
-    const databaseUrl = findRunningPostgresUrl(dataDir) ?? ''
+    const findDatabaseUrl = () => findRunningPostgresUrl(dataDir) ?? ''
     return await work({
       baseUrl,
-      databaseUrl,
+      get databaseUrl() {
+        return findDatabaseUrl()
+      },
       sandbox,
       api: createClient({ baseUrl, credentials: { clientId, clientSecret } }),
       publisher: `id=${publisherId}&pass=${publisherPass}`,
-      startPeer: () => start(databaseUrl, '--role', 'search'),
+      startPeer: async () => (await start(findDatabaseUrl(), '--role', 'search')).baseUrl,
+      restart,
     })
   } finally {
     for (const { stop } of processes.toReversed()) await stop()
@@ -68,10 +73,22 @@ export async function runWithServer<T>(
 
 async function startProcess(env: Record<string, string>, args: string[]) {
   const port = String(await freePort())
-  const child = spawn(process.execPath, [...nodeFlags, cli, 'serve', ...args], {
+  let stop = await spawnServer({ PORT: port, ...env }, args)
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    stop: () => stop(),
+    restart: async (...flags: string[]) => {
+      await stop()
+      stop = await spawnServer({ PORT: port, ...env }, args, flags)
+    },
+  }
+}
+
+/** Resolves when the server is ready, with a function that stops it. */
+async function spawnServer(env: Record<string, string>, args: string[], flags: string[] = []) {
+  const child = spawn(process.execPath, [...nodeFlags, ...flags, cli, 'serve', ...args], {
     env: {
       ...process.env,
-      PORT: port,
       CLICKS_PER_NETWORK_AND_MINUTE: '0',
       BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
       BILLED_CLICKS_PER_VISITOR: '0',
@@ -87,12 +104,9 @@ async function startProcess(env: Record<string, string>, args: string[]) {
     child.stdout.setEncoding('utf8').on('data', (text: string) => / is ready /.test(text) && resolve())
   })
   await Promise.race([ready, exited])
-  return {
-    baseUrl: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      child.kill('SIGINT')
-      await exited
-    },
+  return async () => {
+    child.kill('SIGINT')
+    await exited
   }
 }
 

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { createAdvertiser } from '../apps/server/src/app/sandbox/advertiser.ts'
+import { importFeed } from '../apps/server/src/domain/jobs/feeds/import.ts'
+import { loadReferenceData } from '../apps/server/src/domain/reference/reference-data.ts'
+import { readConfig } from '../apps/server/src/lib/config/config.ts'
+import { createDiskMonitor } from '../apps/server/src/lib/metrics/disk-space.ts'
+import { connectToDatabase, type Db } from '../apps/server/src/lib/postgres/database.ts'
+import { freePort } from '../apps/server/test/harness/free-port.ts'
+import { roundFigure } from './harness/figures.ts'
+import { runWithServer, type BenchServer } from './harness/server.ts'
+import type { BenchTable } from './harness/table.ts'
+
+const feed = new URL('../data/sample/public-sector.xml.gz', import.meta.url)
+const copies = 20
+const chunkChars = 65_536
+
+/**
+ * Measures the resident memory of a server per job of the sample feed, 3 KB of XML each, imported many times with other
+ * references. The server is restarted twice before each figure: the first start writes a snapshot with all jobs, which
+ * the second one reads.
+ */
+export const benchMemory = (): Promise<BenchTable> =>
+  runWithServer({}, async (server) => {
+    const before = await measure(server)
+    await importCopies(server)
+    const after = await measure(server)
+    const perJob = (after.bytes - before.bytes) / (after.jobs - before.jobs)
+    return {
+      title: 'Resident memory of a server with jobs of the sample feed',
+      columns: ['jobs', 'MB after a restart'],
+      rows: [before, after].map(({ jobs, bytes }) => [jobs, roundFigure(bytes / 1e6)]),
+      notes: [`${roundFigure(perJob / 1_000)} GB per million jobs, none of which is advertised.`],
+    }
+  })
+
+/** Restarts the server, and returns its memory after a garbage collection, as it reports it. */
+async function measure(server: BenchServer) {
+  await server.restart()
+  const port = await freePort()
+  await server.restart(`--inspect=127.0.0.1:${port}`)
+  await collectGarbage(port)
+  // Processes measure themselves every five seconds.
+  await pause(10_000)
+  return withDatabase(server, async (db) => {
+    const { memoryBytes, indexJobs } = await db
+      .selectFrom('process')
+      .select(['memoryBytes', 'indexJobs'])
+      .orderBy('startedAt', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return { bytes: memoryBytes ?? 0, jobs: indexJobs ?? 0 }
+  })
+}
+
+/** Lets a process with an open inspector collect its garbage, most of which is from its start. */
+async function collectGarbage(port: number) {
+  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as {
+    webSocketDebuggerUrl: string
+  }[]
+  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '')
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }))
+  await once(socket, 'message')
+  socket.close()
+}
+
+const importCopies = (server: BenchServer) =>
+  withDatabase(server, async (db) => {
+    const at = new Date()
+    const config = readConfig({})
+    const names = { name: 'Memory', poolName: 'Pool', sourceName: 'Feed' }
+    const { tenant, sourceId } = await db
+      .transaction()
+      .execute((tx) => createAdvertiser(tx, { ...names, scopes: [], at }))
+    const parts = {
+      db,
+      now: () => at,
+      config,
+      disk: createDiskMonitor(config),
+      ...(await loadReferenceData()),
+    }
+    await importFeed(parts, { ...tenant, sourceId }, writeFeed())
+  })
+
+async function withDatabase<T>({ databaseUrl }: BenchServer, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = connectToDatabase(databaseUrl, { connections: 2 })
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+async function* writeFeed(): AsyncGenerator<Uint8Array> {
+  const xml = gunzipSync(readFileSync(feed)).toString('utf8').replaceAll('{baseUrl}', 'http://localhost:4000')
+  const [first, last] = [xml.indexOf('<job>'), xml.lastIndexOf('</job>') + '</job>'.length]
+  yield Buffer.from(xml.slice(0, first))
+  for (let copy = 0; copy < copies; copy += 1) {
+    const jobs = xml.slice(first, last).replaceAll('<referencenumber>', `<referencenumber>${copy}-`)
+    for (let at = 0; at < jobs.length; at += chunkChars) yield Buffer.from(jobs.slice(at, at + chunkChars))
+  }
+  yield Buffer.from(xml.slice(last))
+}
