@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { TillerError } from '@tiller/client'
 import { deletedRowsAt } from '#test/harness/retention.ts'
-import { feedXml, harness, harnessWith, type Harness } from '#test/harness/harness.ts'
+import { harness, harnessWith, type Harness } from '#test/harness/harness.ts'
 import { jobRetention } from '../retention.ts'
 
 const nurse = {
