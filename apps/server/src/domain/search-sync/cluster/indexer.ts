@@ -1,6 +1,5 @@
 import { findActive, formatIndexName } from '@tiller/search-opensearch/generations'
 import type pg from 'pg'
-import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import { createLeadership } from '#lib/runtime/tasks/leadership.ts'
 import { createIndexBacklog } from '../backlog.ts'
 import { createPassQueue } from '../pass-queue.ts'
@@ -26,7 +25,7 @@ const passMs = 1_000
  * new generation of the index. What fails is repeated a second later.
  */
 export function createIndexer({ cluster, source, pool, onFailure }: IndexerOptions) {
-  const leadership = createLeadership(pool, advisoryLocks.searchIndexer)
+  const leadership = createLeadership(pool, 'searchIndexer')
   let term: Term | undefined
 
   async function pass() {

@@ -1,14 +1,15 @@
 import type pg from 'pg'
+import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 
 /** Manages an advisory lock, which one process holds at a time, on a connection that does nothing else. */
-export function createLeadership(pool: pg.Pool, lock: number) {
+export function createLeadership(pool: pg.Pool, lock: keyof typeof advisoryLocks) {
   let leader: { client: pg.PoolClient; aborting: AbortController } | undefined
   let electing: Promise<void> | undefined
 
   async function elect() {
     const client = await pool.connect()
     const { rows } = await client
-      .query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [lock])
+      .query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [advisoryLocks[lock]])
       .catch((error: Error) => (client.release(error), { rows: [] }))
     if (rows[0]?.leads === false) return client.release()
     if (rows[0] === undefined) return

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Counter, type Registry } from 'prom-client'
-import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import { connectToDatabase, type Connection } from '#lib/postgres/database.ts'
 import { runInSpan, taskAttribute } from '#lib/tracing/tracing.ts'
 import { summarizeError } from '#lib/metrics/error-summary.ts'
@@ -49,7 +48,7 @@ export function startRecurringTasks<Dependencies>(options: Options<Dependencies>
   const runs = countRuns(options.registry)
   const records = createRunRecords()
   const rounds = tasks.map((task) => createRound(task, { ...options, dependencies, runs, records }))
-  const leadership = createLeadership(leaderConnection.pool, advisoryLocks.leader)
+  const leadership = createLeadership(leaderConnection.pool, 'leader')
   let isStopping = false
 
   async function beat() {
