@@ -11,7 +11,7 @@ import { type CheckCounts, runAllChecks } from './check/checks.ts'
 import { listFiles } from './hash-files.ts'
 import { listChangedFiles, findAffectedTests } from './test-run/changed.ts'
 import { createFileQueue } from './test-run/file-queue.ts'
-import { isBrowserTest, isNightlyTest, runsInNightlyRun, sortTestFiles } from './test-run/test-files.ts'
+import { groupTestFiles, isBrowserTest, isNightlyTest, runsInNightlyRun } from './test-run/test-files.ts'
 import {
   readProcessorMs,
   printFileResult,
@@ -112,7 +112,7 @@ async function runFiles(files: string[]): Promise<CheckCounts> {
   // Nearly all files load the same modules, so processes share a compile cache.
   process.env['NODE_COMPILE_CACHE'] ??= join(repositoryRoot, 'node_modules/.cache/compiled')
   const results: ProcessResult[] = []
-  const queue = createFileQueue(sortTestFiles(files.map((file) => join(repositoryRoot, file))))
+  const queue = createFileQueue(groupTestFiles(files.map((file) => join(repositoryRoot, file))))
   const worker = async () => {
     while (queue.hasUnclaimed()) {
       const result = await runTestProcess(queue, { onFile: (each) => printFileResult(each, say) })

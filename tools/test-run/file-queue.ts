@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { repositoryRoot } from '../build.ts'
 import type { Claims } from './run-claimed-files.ts'
 
-/** Test files that processes claim in order, so that all of them work until none is left. */
+/** Groups of test files that processes claim in order, so that all of them work until none is left. */
 export type FileQueue = {
   files: readonly string[]
-  /** Returns whether a file is left that no process has claimed. */
+  /** Returns whether a group is left that no process has claimed. */
   hasUnclaimed(): boolean
   /** Adds a process: `entry` is the module that it runs. */
   addProcess(): { entry: string; listClaimed(): string[] }
@@ -20,21 +20,24 @@ export type ClaimLimits = Pick<Claims, 'maxFiles' | 'maxMs'>
 /** A process that runs more files needs more than 2 GB; one that runs fewer loads the same modules more often. */
 const usualLimits: ClaimLimits = { maxFiles: 70, maxMs: 10 * 60_000 }
 
-/** Creates a queue of test files (absolute paths). */
-export function createFileQueue(files: readonly string[], limits: ClaimLimits = usualLimits): FileQueue {
+/** Creates a queue of groups of test files (absolute paths). */
+export function createFileQueue(
+  groups: readonly (readonly string[])[],
+  limits: ClaimLimits = usualLimits,
+): FileQueue {
   const root = mkdtempSync(join(tmpdir(), 'tiller-test-queue-'))
   process.once('exit', () => rmSync(root, { recursive: true, force: true }))
   const folder = join(root, 'claims')
   mkdirSync(folder)
   return {
-    files,
-    hasUnclaimed: () => readdirSync(folder).length < files.length,
+    files: groups.flat(),
+    hasUnclaimed: () => readdirSync(folder).length < groups.length,
     addProcess: () => {
       const name = randomUUID()
       const entry = join(root, `${name}.mjs`)
-      writeFileSync(entry, createEntryModule({ folder, files, name, ...limits }))
-      const isClaimed = (_: string, index: number) => readClaim(join(folder, String(index))) === name
-      return { entry, listClaimed: () => files.filter(isClaimed) }
+      writeFileSync(entry, createEntryModule({ folder, groups, name, ...limits }))
+      const isClaimed = (_: unknown, index: number) => readClaim(join(folder, String(index))) === name
+      return { entry, listClaimed: () => groups.filter(isClaimed).flat() }
     },
   }
 }

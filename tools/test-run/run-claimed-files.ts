@@ -2,30 +2,35 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { endFileGroup } from '../../test/worker.ts'
 import { startTrackingPromises, stopTrackingPromises } from './tracked-promises.mjs'
 
 /** What a test process may claim. */
 export type Claims = {
-  /** The folder that contains a file for each claimed test file: its index, with the name of the process. */
+  /** The folder that contains a file for each claimed group: its index, with the name of the process. */
   folder: string
-  /** The absolute paths of all test files of the run. */
-  files: readonly string[]
+  /** The absolute paths of all test files of the run, in groups. */
+  groups: readonly (readonly string[])[]
   /** The name of this process. */
   name: string
-  /** The number of files and the time after which this process claims no further file. */
+  /** The number of files and the time after which this process claims no further group. */
   maxFiles: number
   maxMs: number
 }
 
-/** Runs test files that no other process has claimed, one after the other, each as a suite that is named by its path. */
-export async function runClaimedFiles({ folder, files, name, maxFiles, maxMs }: Claims) {
+/**
+ * Runs groups of test files that no other process has claimed, one file after the other, each as a suite that is named by
+ * its path.
+ */
+export async function runClaimedFiles({ folder, groups, name, maxFiles, maxMs }: Claims) {
   stopTrackingPromises()
   let count = 0
-  for (const [index, file] of files.entries()) {
-    if (count === maxFiles || performance.now() > maxMs) return
+  for (const [index, files] of groups.entries()) {
+    if (count >= maxFiles || performance.now() > maxMs) return
     if (!claim(join(folder, String(index)), name)) continue
-    count += 1
-    await runFile(file)
+    count += files.length
+    for (const file of files) await runFile(file)
+    await endFileGroup()
   }
 }
 

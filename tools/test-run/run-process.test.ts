@@ -34,7 +34,7 @@ async function runWithQueue(t: TestContext, texts: readonly string[], code: stri
     'program.mjs',
     `import { runTestProcess } from '${urlOf('run-process.ts')}'
      import { createFileQueue } from '${urlOf('file-queue.ts')}'
-     const queue = createFileQueue(${JSON.stringify(files)}, ${limits})
+     const queue = createFileQueue(${JSON.stringify(files)}.map((file) => [file]), ${limits})
      const result = await (async () => { ${code} })()
      process.stdout.write(JSON.stringify(result), () => process.exit())`,
   )

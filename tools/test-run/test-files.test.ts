@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { isNightlyTest, runsInNightlyRun, sortTestFiles } from './test-files.ts'
+import { groupTestFiles, isNightlyTest, runsInNightlyRun } from './test-files.ts'
 
-test('browser tests come first', () => {
-  assert.deepEqual(sortTestFiles(['b.test.ts', 'a.test.ts', 'page.browser.test.ts']), [
-    'page.browser.test.ts',
-    'a.test.ts',
-    'b.test.ts',
+test('browser tests come first, and groups contain neighbors', () => {
+  const files = Array.from({ length: 14 }, (_, n) => `${String(n).padStart(2, '0')}.test.ts`)
+  assert.deepEqual(groupTestFiles([...files.toReversed(), 'page.browser.test.ts']), [
+    ['page.browser.test.ts'],
+    files.slice(0, 12),
+    files.slice(12),
   ])
 })
 
