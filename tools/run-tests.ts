@@ -109,8 +109,6 @@ function stopOnSignal(stop: () => Promise<void>) {
 
 /** Runs every file once. Failed tests are not repeated, because a race that loses data fails only rarely. */
 async function runFiles(files: string[]): Promise<CheckCounts> {
-  // Nearly all files load the same modules, so processes share a compile cache.
-  process.env['NODE_COMPILE_CACHE'] ??= join(repositoryRoot, 'node_modules/.cache/compiled')
   const results: ProcessResult[] = []
   const queue = createFileQueue(groupTestFiles(files.map((file) => join(repositoryRoot, file))))
   const worker = async () => {
@@ -144,6 +142,8 @@ async function checkAndTest(selection: Selection): Promise<CheckCounts> {
   const files = testFiles(selection)
   if (files.length === 0) throw new ToolError('No test file matches.')
   if (selection.nightly === true) process.env['TILLER_TESTS_NIGHTLY'] = '1'
+  // Nearly all processes load the same modules, so they share a compile cache, which the checks fill.
+  process.env['NODE_COMPILE_CACHE'] ??= join(repositoryRoot, 'node_modules/.cache/compiled')
   if (files.some(isBrowserTest)) process.env['CHROMIUM'] = findBrowser(say)
   await timed('Build', () => buildTargets((line) => say(`  ${line}`)))
   return timed('Checks and tests', () =>

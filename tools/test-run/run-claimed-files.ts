@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { after, suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -31,6 +32,8 @@ export async function runClaimedFiles({ folder, groups, name, maxFiles, maxMs }:
     count += files.length
     for (const file of files) await runFile(file)
     await endFileGroup()
+    // Other processes start meanwhile and would compile the same modules.
+    flushCompileCache()
   }
 }
 

@@ -4,8 +4,11 @@ import { test } from 'node:test'
 import { webhookEventTypeNames } from '@tiller/contract/platform/webhooks/event-types'
 import { sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
-import { harness } from '../../harness/harness.ts'
+import { isolatedHarness } from '../../harness/harness.ts'
 import { freshRequestOf, personal, secured, send } from './cases.ts'
+
+// Moving the clock runs what is due for everybody.
+const harness = isolatedHarness()
 
 const campaignStatusChanged = 'webhook platform:Campaign:statusChanged:v1'
 const segmentStatusChanged = 'webhook platform:Segment:statusChanged:v1'
