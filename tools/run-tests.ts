@@ -10,15 +10,8 @@ import { buildTargets, repositoryRoot } from './build.ts'
 import { type CheckCounts, runAllChecks } from './check/checks.ts'
 import { listFiles } from './hash-files.ts'
 import { listChangedFiles, findAffectedTests } from './test-run/changed.ts'
-import { createFileQueue } from './test-run/file-queue.ts'
-import { groupTestFiles, isBrowserTest, isNightlyTest, runsInNightlyRun } from './test-run/test-files.ts'
-import {
-  readProcessorMs,
-  printFileResult,
-  printProcessResult,
-  printSlowestFiles,
-  formatSeconds,
-} from './test-run/report.ts'
+import { groupFiles, isBrowserTest, isNightlyTest, runsInNightlyRun } from './test-run/groups.ts'
+import { readProcessorMs, printProcessResult, printSlowestFiles, formatSeconds } from './test-run/report.ts'
 import { runTestProcess, type ProcessResult } from './test-run/run-process.ts'
 import { exitWithError, ToolError } from './tool-error.ts'
 
@@ -109,15 +102,15 @@ function stopOnSignal(stop: () => Promise<void>) {
 
 /** Runs every file once. Failed tests are not repeated, because a race that loses data fails only rarely. */
 async function runFiles(files: string[]): Promise<CheckCounts> {
+  // Nearly all files load the same modules, so processes share a compile cache.
+  process.env['NODE_COMPILE_CACHE'] ??= join(repositoryRoot, 'node_modules/.cache/compiled')
   const results: ProcessResult[] = []
-  const queue = createFileQueue(groupTestFiles(files.map((file) => join(repositoryRoot, file))))
+  const waiting = groupFiles(files.map((file) => join(repositoryRoot, file))).values()
   const worker = async () => {
-    while (queue.hasUnclaimed()) {
-      const result = await runTestProcess(queue, { onFile: (each) => printFileResult(each, say) })
+    for (const group of waiting) {
+      const result = await runTestProcess(group)
       printProcessResult(result, say)
       results.push(result)
-      // The next process would fail for the same reason.
-      if (result.files.length === 0 && result.broken.length > 0) return
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
@@ -142,8 +135,6 @@ async function checkAndTest(selection: Selection): Promise<CheckCounts> {
   const files = testFiles(selection)
   if (files.length === 0) throw new ToolError('No test file matches.')
   if (selection.nightly === true) process.env['TILLER_TESTS_NIGHTLY'] = '1'
-  // Nearly all processes load the same modules, so they share a compile cache, which the checks fill.
-  process.env['NODE_COMPILE_CACHE'] ??= join(repositoryRoot, 'node_modules/.cache/compiled')
   if (files.some(isBrowserTest)) process.env['CHROMIUM'] = findBrowser(say)
   await timed('Build', () => buildTargets((line) => say(`  ${line}`)))
   return timed('Checks and tests', () =>

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { listDependentOutputs, repositoryRoot } from '../build.ts'
 import { ToolError } from '../tool-error.ts'
-import { isBrowserTest } from './test-files.ts'
+import { isBrowserTest } from './groups.ts'
 
 /** Lists files that differ from `main`, committed or not, as paths from the root. */
 export function listChangedFiles(): string[] {

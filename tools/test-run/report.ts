@@ -6,14 +6,12 @@ import type { TestFailure, FileResult, ProcessResult } from './run-process.ts'
 
 type Say = (line: string) => void
 
-/** Prints a line for a file, and its failures. */
-export function printFileResult(result: FileResult, say: Say) {
-  say(fileLine(result))
-  for (const failure of result.failures) say(details(failure))
-}
-
-/** Prints the failures of a process itself, and its output if anything in it failed. */
+/** Prints a line for each file, its failures, and the output of a process that failed. */
 export function printProcessResult({ files, broken, printed }: ProcessResult, say: Say) {
+  for (const result of files) {
+    say(fileLine(result))
+    for (const failure of result.failures) say(details(failure))
+  }
   for (const failure of broken)
     say(`  ✗ A process failed that ran ${files.length} files\n${details(failure)}`)
   const failed = broken.length > 0 || files.some(({ failures }) => failures.length > 0)

@@ -17,8 +17,8 @@ const first = `
   test('skipped', { skip: true }, () => {})
   after(() => console.log('hook of the first file'))`
 
-/** Writes test files with these texts and runs `code` with a queue of them, limited by `limits`. Returns its result. */
-async function runWithQueue(t: TestContext, texts: readonly string[], code: string, limits = '') {
+/** Runs two test files in one process. The second one contains the code `second`. */
+async function runTogether(t: TestContext, second: string, timeoutMs = 60_000) {
   const folder = mkdtempSync(join(tmpdir(), 'tiller-test-run-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const write = (name: string, text: string) => {
@@ -26,33 +26,24 @@ async function runWithQueue(t: TestContext, texts: readonly string[], code: stri
     writeFileSync(path, text)
     return path
   }
-  const files = texts.map((text, index) =>
-    write(`${index}.test.mjs`, `import { test, before, after } from 'node:test'\n${text}`),
-  )
-  const urlOf = (name: string) => pathToFileURL(join(repositoryRoot, 'tools/test-run', name)).href
+  const imports = `import { test, before, after } from 'node:test'\n`
+  const files = [write('a.test.mjs', imports + first), write('b.test.mjs', imports + second)]
+  const module = pathToFileURL(join(repositoryRoot, 'tools/test-run/run-process.ts')).href
   const program = write(
     'program.mjs',
-    `import { runTestProcess } from '${urlOf('run-process.ts')}'
-     import { createFileQueue } from '${urlOf('file-queue.ts')}'
-     const queue = createFileQueue(${JSON.stringify(files)}.map((file) => [file]), ${limits})
-     const result = await (async () => { ${code} })()
+    `import { runTestProcess } from '${module}'
+     const result = await runTestProcess(${JSON.stringify(files)}, ${timeoutMs})
      process.stdout.write(JSON.stringify(result), () => process.exit())`,
   )
   // Node refuses to run tests within a test.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const { stdout } = await promisify(execFile)(process.execPath, [program], { env })
-  return JSON.parse(stdout) as unknown
-}
-
-/** Runs two test files in one process. The second one contains the code `second`. */
-async function runTogether(t: TestContext, second: string, timeoutMs = 60_000) {
-  const code = `return runTestProcess(queue, { timeoutMs: ${timeoutMs} })`
-  const result = (await runWithQueue(t, [first, second], code)) as ProcessResult
-  const [a, b] = result.files.map(({ passed, skipped, failures }) => ({
+  const { files: results, broken, printed } = JSON.parse(stdout) as ProcessResult
+  const [a, b] = results.map(({ passed, skipped, failures }) => ({
     counts: [passed, skipped],
     failures: failures.map(({ name }) => name),
   }))
-  return { a, b, broken: result.broken.map(({ name }) => name), printed: result.printed }
+  return { a, b, broken: broken.map(({ name }) => name), printed }
 }
 
 const good = { counts: [2, 1], failures: [] }
@@ -91,19 +82,6 @@ for (const [ending, second] of selectCases(Object.entries(endings), 0, 3))
     const { b, broken } = await runTogether(t, second)
     assert.ok(broken.length + (b?.failures.length ?? 0) > 0)
   })
-
-test('processes share the files of a queue, and each ends after its share', async (t) => {
-  const code = `
-    const run = () => runTestProcess(queue).then(({ files }) => files.length)
-    return [await Promise.all([run(), run()]), queue.hasUnclaimed(), await run(), queue.hasUnclaimed()]`
-  const result = await runWithQueue(t, Array(5).fill(first), code, '{ maxFiles: 2, maxMs: 60_000 }')
-  assert.deepEqual(result, [[2, 2], true, 1, false])
-})
-
-test('a process that has worked for its time leaves the other files to the next one', async (t) => {
-  const code = `return [(await runTestProcess(queue)).files.length, queue.hasUnclaimed()]`
-  assert.deepEqual(await runWithQueue(t, [first], code, '{ maxFiles: 9, maxMs: 0 }'), [0, true])
-})
 
 for (const [hanging, second] of Object.entries({
   'waits forever': `test('waits', () => new Promise(() => setInterval(() => {}, 1_000)))`,

@@ -1,6 +1,6 @@
 import { run } from 'node:test'
 import { repositoryRoot } from '../build.ts'
-import type { FileQueue } from './file-queue.ts'
+import { trackedPromises, writeEntryModule } from './groups.ts'
 
 export type TestFailure = { name: string; line?: number | undefined; error?: unknown }
 
@@ -18,9 +18,6 @@ export type FileResult = {
  */
 export type ProcessResult = { files: FileResult[]; broken: TestFailure[]; printed: string }
 
-/** URL of the module that test processes preload. */
-const trackedPromises = new URL('tracked-promises.mjs', import.meta.url).href
-
 /** Time in ms after which a process is considered hung and is killed. */
 const limitMs = 20 * 60_000
 
@@ -33,42 +30,26 @@ type Event = {
   details: { type?: string | undefined; duration_ms: number; error?: Error & { failureType?: string } }
 }
 
-type RunOptions = { timeoutMs?: number; onFile?: (result: FileResult) => void }
-
-/**
- * Runs files of the queue in one process, until it is empty or the process has run its share.
- *
- * @param onFile called with the result of each file
- */
-export function runTestProcess(
-  queue: FileQueue,
-  { timeoutMs = limitMs, onFile = () => {} }: RunOptions = {},
-): Promise<ProcessResult> {
+/** Runs test files in one process, each as a suite that is named by its path. */
+export function runTestProcess(files: readonly string[], timeoutMs = limitMs): Promise<ProcessResult> {
   const { promise, resolve, reject } = Promise.withResolvers<ProcessResult>()
-  const { entry, listClaimed } = queue.addProcess()
   const finished: FileResult[] = []
   const broken: TestFailure[] = []
   let printed = ''
   let current = emptyResult()
-  const finish = (result: FileResult) => {
-    const isEmpty = result.passed + result.skipped + result.failures.length === 0
-    const checked = isEmpty ? { ...result, failures: [{ name: 'The file has no test' }] } : result
-    finished.push(checked)
-    onFile(checked)
-  }
   const add = (test: Event) => {
     const failure = failureOf(test)
-    const isFile = test.nesting === 0 && queue.files.includes(test.name)
+    const isFile = test.nesting === 0 && files.includes(test.name)
     if (test.nesting === 0 && !isFile) return failure === undefined ? undefined : void broken.push(failure)
     if (failure !== undefined) current.failures.push(failure)
     else if (isCounted(test))
       current[test.skip === undefined && test.todo === undefined ? 'passed' : 'skipped'] += 1
     if (!isFile) return
-    finish({ ...current, file: test.name, durationMs: test.details.duration_ms })
+    finished.push({ ...current, file: test.name, durationMs: test.details.duration_ms })
     current = emptyResult()
   }
   const events = run({
-    files: [entry],
+    files: [writeEntryModule(files)],
     execArgv: ['--import', trackedPromises],
     cwd: repositoryRoot,
     signal: AbortSignal.timeout(timeoutMs),
@@ -79,10 +60,7 @@ export function runTestProcess(
   events.on('test:fail', add)
   events.on('test:summary', ({ file }) => {
     // The summary of the process, which names its file, comes before that of the run.
-    if (file !== undefined) return
-    const unfinished = listClaimed().filter((each) => finished.every((result) => result.file !== each))
-    for (const each of unfinished) finish({ ...emptyResult(), file: each, failures: [endedBefore] })
-    resolve({ files: finished, broken, printed })
+    if (file === undefined) resolve({ files: files.map((each) => resultOf(each, finished)), broken, printed })
   })
   events.once('error', reject)
   return promise
@@ -97,6 +75,14 @@ function failureOf({ name, line, todo, details: { error } }: Event): TestFailure
 const isCounted = ({ details }: Event) =>
   details.type !== 'suite' && details.error?.failureType !== 'subtestsFailed'
 
-const endedBefore: TestFailure = { name: 'The process ended before the tests of this file' }
+function resultOf(file: string, finished: readonly FileResult[]): FileResult {
+  const result = finished.find((each) => each.file === file) ?? {
+    ...emptyResult(),
+    file,
+    failures: [{ name: 'The process ended before the tests of this file' }],
+  }
+  const isEmpty = result.passed + result.skipped + result.failures.length === 0
+  return isEmpty ? { ...result, failures: [{ name: 'The file has no test' }] } : result
+}
 
 const emptyResult = (): FileResult => ({ file: '', passed: 0, skipped: 0, failures: [], durationMs: 0 })

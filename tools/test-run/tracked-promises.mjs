@@ -1,15 +1,12 @@
 import asyncHooks from 'node:async_hooks'
 
 /**
- * Preloaded by test processes. Node's test runner tracks all promises: while a file loads, to find the suite of a test,
+ * Preloaded by test processes. Node's test runner tracks all promises: while files load, to find the suite of a test,
  * and while tests run, only to name the test of an unhandled error. The latter takes a fifth of the CPU time, so
- * promises are tracked only while a file loads. An unhandled error still fails the run, and a file that runs by itself
- * names the test.
+ * promises are tracked only until the files are loaded. An unhandled error still fails the run, and a file that runs by
+ * itself names the test.
  */
 const { createHook } = asyncHooks
-
-/** Lets the test runner track promises. */
-export let startTrackingPromises = () => {}
 
 /** Stops the tracking of promises by the test runner. */
 export let stopTrackingPromises = () => {}
@@ -17,10 +14,6 @@ export let stopTrackingPromises = () => {}
 asyncHooks.createHook = (callbacks) => {
   const whileLoading = createHook(callbacks)
   const whileRunning = createHook({ ...callbacks, trackPromises: false })
-  startTrackingPromises = () => {
-    whileRunning.disable()
-    whileLoading.enable()
-  }
   stopTrackingPromises = () => {
     whileLoading.disable()
     whileRunning.enable()

@@ -1,24 +1,20 @@
 import { after, type TestContext } from 'node:test'
-import { afterEachFileGroup } from '../../../../test/worker.ts'
+import { afterAllFiles } from '../../../../test/worker.ts'
 import type { Config } from '#lib/config/config.ts'
 import { customerOf, startServer, type CustomerOptions } from './server.ts'
 
 export { click, feedXml, type SeedJob } from './server.ts'
 
-/** A customer for one test, on a Tiller server that the tests of a group of files share. */
+/** A customer for one test, on a Tiller server that all tests of a process share. */
 export type Harness = Awaited<ReturnType<typeof customerOf>>
 
 /** The start time of every test. */
 export const testStart = new Date('2026-03-02T15:00:00Z')
 
-/** Starts a server on first use. `atEnd` is called once with the function that stops it; then the next use starts another. */
+/** Starts a server on first use. `atEnd` is called once with the function that stops it. */
 function lazyHarness(atEnd: (stop: () => Promise<unknown>) => void, settings?: Partial<Config>) {
   let running: ReturnType<typeof startServer> | undefined
-  atEnd(async () => {
-    const ending = running
-    running = undefined
-    await (await ending?.catch(() => undefined))?.stop()
-  })
+  atEnd(async () => (await running?.catch(() => undefined))?.stop())
   return async (t: TestContext, options: CustomerOptions = {}): Promise<Harness> => {
     const server = await (running ??= startServer(testStart, settings))
     server.clock.at = testStart
@@ -27,8 +23,8 @@ function lazyHarness(atEnd: (stop: () => Promise<unknown>) => void, settings?: P
   }
 }
 
-/** Creates a customer for this test on the server that the files of a group share. */
-export const harness = lazyHarness(afterEachFileGroup)
+/** Creates a customer for this test on the server that all files of this process share. */
+export const harness = lazyHarness(afterAllFiles)
 
 /**
  * A harness whose server belongs to the calling file: for tests that count what all customers have, search for jobs
@@ -36,8 +32,8 @@ export const harness = lazyHarness(afterEachFileGroup)
  */
 export const isolatedHarness = () => lazyHarness(after)
 
-/** A harness with other settings, shared by the files of a group. */
-export const harnessWith = (settings: Partial<Config>) => lazyHarness(afterEachFileGroup, settings)
+/** A harness with other settings, shared by all files of this process. */
+export const harnessWith = (settings: Partial<Config>) => lazyHarness(afterAllFiles, settings)
 
 /** Creates another customer during a test; the clock does not change. */
 export const anotherCustomer = (h: Harness, options: CustomerOptions = {}): Promise<Harness> =>

@@ -1,2 +1,0 @@
-export function startTrackingPromises(): void
-export function stopTrackingPromises(): void
