@@ -1,4 +1,4 @@
-import { orderDiversely, type UnkeptItemBounds } from '@tiller/search-engine/diversity'
+import { orderMatchesDiversely, type UnkeptItemBounds } from '@tiller/search-engine/diversity'
 import { maxResultsPerCompany } from '@tiller/search-engine/weights'
 import { maxPosition } from '../mapping.ts'
 import { compareByRank, type Candidate } from './candidates.ts'
@@ -28,18 +28,7 @@ function inOrder(
   wanted: number,
   unknown?: UnkeptItemBounds,
 ): Candidate[] | null {
-  const ranked = keepBestCopies(candidates.toSorted(compareByRank))
-  const at = (item: number) => ranked[item] as Candidate
-  const order = orderDiversely(
-    {
-      count: ranked.length,
-      companyOf: (item) => at(item).company,
-      scoreOf: (item) => at(item).score,
-      ...(unknown === undefined ? {} : { unknown }),
-    },
-    wanted,
-  )
-  return order?.map(at) ?? null
+  return orderMatchesDiversely(keepBestCopies(candidates.toSorted(compareByRank)), wanted, unknown)
 }
 
 /** Returns the companies with so many of the candidates that the limit per company may apply. */

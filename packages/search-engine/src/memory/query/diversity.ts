@@ -111,5 +111,31 @@ export function orderDiversely(ranking: Ranking, wanted: number): number[] | nul
   return order
 }
 
+/**
+ * Returns the first `wanted` of these matches, which are ranked from best to worst, in the order of `orderDiversely`. Returns
+ * null if the order may depend on matches that are not among them.
+ */
+export function orderMatchesDiversely<Match extends { company: number; score: number }>(
+  matches: readonly Match[],
+  wanted: number,
+  unknown?: UnkeptItemBounds,
+): Match[] | null {
+  const at = (item: number) => {
+    const found = matches[item]
+    if (found === undefined) throw new RangeError(`There is no item ${item}.`)
+    return found
+  }
+  const order = orderDiversely(
+    {
+      count: matches.length,
+      companyOf: (item) => at(item).company,
+      scoreOf: (item) => at(item).score,
+      ...(unknown === undefined ? {} : { unknown }),
+    },
+    wanted,
+  )
+  return order?.map(at) ?? null
+}
+
 const hasMore = ({ finished }: Line, unknown: UnkeptItemBounds) =>
   unknown.ofOthers > -Infinity || [...finished.keys()].some((company) => unknown.ofCompany(company))

@@ -4,7 +4,7 @@ import type { SearchHit, SearchQuery, SearchResult } from '../../port.ts'
 import type { IndexState } from '../index-state.ts'
 import { refreshServingState } from '../segment/serving.ts'
 import { createVocabulary } from '../tables/terms.ts'
-import { orderDiversely, type UnkeptItemBounds } from './diversity.ts'
+import { orderMatchesDiversely } from './diversity.ts'
 import { collectMatches, findMatches, computeMedianClickRate, type Matches } from './find.ts'
 import { releasePlan, resolvePlan, resolveSegmentPlan, type QueryPlan } from './plan.ts'
 import { isFeaturedAt, computeScoreTermsAt } from './score.ts'
@@ -30,29 +30,6 @@ function hitOf(
   }
 }
 
-/** Orders matches for the result. Returns null if the order may depend on matches that were not kept. */
-function inOrder(
-  list: readonly RankedMatch[],
-  wanted: number,
-  unknown?: UnkeptItemBounds,
-): RankedMatch[] | null {
-  const at = (item: number) => {
-    const found = list[item]
-    if (found === undefined) throw new RangeError(`There is no item ${item}.`)
-    return found
-  }
-  const order = orderDiversely(
-    {
-      count: list.length,
-      companyOf: (item) => at(item).company,
-      scoreOf: (item) => at(item).score,
-      ...(unknown === undefined ? {} : { unknown }),
-    },
-    wanted,
-  )
-  return order?.map(at) ?? null
-}
-
 /** At least this many results are kept; keeping them in order costs little. */
 const minKept = 300
 /**
@@ -69,10 +46,13 @@ function pageOf(
   const wanted = Math.min(start + limit, total)
   for (let keep = wanted; keep <= minKept || keep * growth < total; keep *= growth) {
     const top = collectMatches(index, matches, new TopMatches(keep))
-    const order = inOrder(top.found(), wanted, top.unknown())
+    const order = orderMatchesDiversely(top.found(), wanted, top.unknown())
     if (order !== null) return order.slice(start)
   }
-  return inOrder(collectMatches(index, matches, new AllMatches()).found(), wanted)?.slice(start) ?? []
+  return (
+    orderMatchesDiversely(collectMatches(index, matches, new AllMatches()).found(), wanted)?.slice(start) ??
+    []
+  )
 }
 
 function answer(index: IndexState, space: Workspace, plan: QueryPlan, query: SearchQuery): SearchResult {

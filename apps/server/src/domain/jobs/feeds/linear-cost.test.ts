@@ -203,6 +203,7 @@ const exempt: Record<string, string> = {
   relaxQuery: 'repeats what correctQuery returns',
   searchLeniently: 'repeats what correctQuery returns',
   orderDiversely: 'takes results',
+  orderMatchesDiversely: 'takes results',
   findFieldByName: 'takes the name of a column, of at most 255 characters',
   readRecords: 'checks the same texts as validatePostedJob',
   findSkill: 'takes an id',
