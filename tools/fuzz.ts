@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fetchToken } from './fetch-token.ts'
 import { startSandbox } from './start-sandbox.ts'
+import { noSearchLimits } from '../apps/server/test/harness/no-limits.ts'
 
 /**
  * `npm run nightly -- fuzz [--examples 100] [--seed 1]`: calls every operation of a sandbox with values that
@@ -27,8 +28,7 @@ const apis = [
 const unlimited = {
   PLATFORM_REQUESTS_PER_MINUTE: '0',
   TOKEN_REQUESTS_PER_MINUTE: '0',
-  SEARCH_REQUESTS_PER_SECOND: '0',
-  SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
+  ...noSearchLimits,
   DISPOSITION_REQUESTS_PER_SECOND: '0',
   DISPOSITION_TOKEN_REQUESTS_PER_SECOND: '0',
 }

@@ -2,7 +2,8 @@ import { blankCampaignSettings } from '@tiller/contract/platform/campaigns/schem
 import { navigate } from '../../apps/server/test/harness/navigate.ts'
 import { computeP50AndP99 } from '../harness/figures.ts'
 import { browserAgent } from '../harness/requests.ts'
-import { noSearchLimits, runWithServer, type BenchServer } from '../harness/server.ts'
+import { noSearchLimits } from '../../apps/server/test/harness/no-limits.ts'
+import { runWithServer, type BenchServer } from '../harness/server.ts'
 import type { BenchTable } from '../harness/table.ts'
 
 const rounds = 200

@@ -2,7 +2,8 @@ import { connectToDatabase } from '../../apps/server/src/lib/postgres/database.t
 import { computeP50AndP99 } from '../harness/figures.ts'
 import { callAtConstantRate } from '../harness/load.ts'
 import { browserAgent, createSender, searchWords } from '../harness/requests.ts'
-import { launchCampaign, noSearchLimits, runWithServer, type BenchServer } from '../harness/server.ts'
+import { noSearchLimits } from '../../apps/server/test/harness/no-limits.ts'
+import { launchCampaign, runWithServer, type BenchServer } from '../harness/server.ts'
 import type { BenchTable } from '../harness/table.ts'
 
 const perSecond = 200

@@ -10,6 +10,7 @@ import { nodeFlags } from '../../apps/server/bin/node-flags.mjs'
 import { findRunningPostgresUrl } from '../../apps/server/src/lib/postgres/embedded/cluster.ts'
 import type { SandboxCredentials } from '../../apps/server/src/app/sandbox/sandbox.ts'
 import { freePort } from '../../apps/server/test/harness/free-port.ts'
+import { noClickLimits } from '../../apps/server/test/harness/no-limits.ts'
 
 const cli = fileURLToPath(new URL('../../apps/server/src/app/tiller.ts', import.meta.url))
 
@@ -25,12 +26,6 @@ export type BenchServer = {
   startPeer(): Promise<string>
   /** Restarts Tiller with the same data, port, and database, and with these flags for Node.js. */
   restart(...flags: string[]): Promise<void>
-}
-
-/** Settings without rate limits for searches, because a benchmark would otherwise measure the limits. */
-export const noSearchLimits = {
-  SEARCH_REQUESTS_PER_SECOND: '0',
-  SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
 }
 
 /**
@@ -89,12 +84,7 @@ async function spawnServer(env: Record<string, string>, args: string[], flags: s
   const child = spawn(process.execPath, [...nodeFlags, ...flags, cli, 'serve', ...args], {
     env: {
       ...process.env,
-      CLICKS_PER_NETWORK_AND_MINUTE: '0',
-      BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
-      BILLED_CLICKS_PER_VISITOR: '0',
-      BILLED_CLICKS_PER_NETWORK_AND_CAMPAIGN: '0',
-      BILLED_CLICKS_PER_PUBLISHER_AND_CAMPAIGN: '0',
-      SPIKE_CLICKS_PER_CAMPAIGN_AND_HOUR: '0',
+      ...noClickLimits,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,8 @@ import fastify from 'fastify'
 import { compareWithBaseline, comparisonColumns } from '../harness/compare.ts'
 import { loadConnections, measureRequestsPerSecond, secondsPerRun } from '../harness/load.ts'
 import { searchWords } from '../harness/requests.ts'
-import { launchCampaign, noSearchLimits, runWithServer } from '../harness/server.ts'
+import { noSearchLimits } from '../../apps/server/test/harness/no-limits.ts'
+import { launchCampaign, runWithServer } from '../harness/server.ts'
 import type { BenchTable } from '../harness/table.ts'
 
 const rounds = 5

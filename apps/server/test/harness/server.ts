@@ -17,6 +17,7 @@ import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { clientOf } from './clients.ts'
 import { navigate } from './navigate.ts'
 import { migratedDatabase } from './postgres.ts'
+import { noClickLimits, noSearchLimits } from './no-limits.ts'
 
 /** Loaded once, because reading it takes longer than starting Tiller. */
 let reference: ReturnType<typeof loadReferenceData> | undefined
@@ -36,18 +37,12 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
       TOKEN_REQUESTS_PER_MINUTE: '0',
       JOB_WRITES_PER_MINUTE: '0',
       SIGN_IN_PAGES_PER_MINUTE: '0',
-      SEARCH_REQUESTS_PER_SECOND: '0',
-      SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
-      CLICKS_PER_NETWORK_AND_MINUTE: '0',
+      ...noSearchLimits,
+      ...noClickLimits,
       DISPOSITION_BYTES_PER_MINUTE: '0',
       FORM_REQUESTS_PER_MINUTE: '0',
       APPLICATIONS_PER_JOB_AND_HOUR: '0',
       APPLICANT_MAILS_PER_DAY: '0',
-      BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
-      BILLED_CLICKS_PER_VISITOR: '0',
-      BILLED_CLICKS_PER_NETWORK_AND_CAMPAIGN: '0',
-      BILLED_CLICKS_PER_PUBLISHER_AND_CAMPAIGN: '0',
-      SPIKE_CLICKS_PER_CAMPAIGN_AND_HOUR: '0',
     }),
     dataDir: tmpdir(),
     masterKey: Buffer.alloc(32, 7),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Program, supervise } from './supervise.ts'
+import { noClickLimits, noSearchLimits } from '../../harness/no-limits.ts'
 
 const tiller = fileURLToPath(new URL('../../../src/app/tiller.ts', import.meta.url))
 const importer = fileURLToPath(new URL('./importer-process.ts', import.meta.url))
@@ -13,14 +14,8 @@ const settings = {
   LOG_LEVEL: 'silent',
   PLATFORM_REQUESTS_PER_MINUTE: '0',
   TOKEN_REQUESTS_PER_MINUTE: '0',
-  SEARCH_REQUESTS_PER_SECOND: '0',
-  SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
-  CLICKS_PER_NETWORK_AND_MINUTE: '0',
-  BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
-  BILLED_CLICKS_PER_VISITOR: '0',
-  BILLED_CLICKS_PER_NETWORK_AND_CAMPAIGN: '0',
-  BILLED_CLICKS_PER_PUBLISHER_AND_CAMPAIGN: '0',
-  SPIKE_CLICKS_PER_CAMPAIGN_AND_HOUR: '0',
+  ...noSearchLimits,
+  ...noClickLimits,
   DISPOSITION_REQUESTS_PER_SECOND: '0',
   DISPOSITION_BYTES_PER_MINUTE: '0',
   FORM_REQUESTS_PER_MINUTE: '0',

@@ -11,6 +11,7 @@ import { until } from '../../harness/work/queue.ts'
 import { createServerProcess } from '../../harness/work/serve.ts'
 import { startLoad } from './load.ts'
 import { createWorld, importJobs, launchCampaign, search } from './world.ts'
+import { noClickLimits, noSearchLimits } from '../../harness/no-limits.ts'
 
 // Nightly: it starts three servers and HAProxy; live-index.test.ts and click-writer.test.ts cover single guarantees.
 
@@ -31,14 +32,8 @@ const settings = {
   WORKER_CONCURRENCY: '4',
   SIGN_IN_PAGES_PER_MINUTE: String(signInPagesPerMinute),
   PLATFORM_REQUESTS_PER_MINUTE: '0',
-  SEARCH_REQUESTS_PER_SECOND: '0',
-  SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
-  CLICKS_PER_NETWORK_AND_MINUTE: '0',
-  BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
-  BILLED_CLICKS_PER_VISITOR: '0',
-  BILLED_CLICKS_PER_NETWORK_AND_CAMPAIGN: '0',
-  BILLED_CLICKS_PER_PUBLISHER_AND_CAMPAIGN: '0',
-  SPIKE_CLICKS_PER_CAMPAIGN_AND_HOUR: '0',
+  ...noSearchLimits,
+  ...noClickLimits,
   DISPOSITION_REQUESTS_PER_SECOND: '0',
 }
 
