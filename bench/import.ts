@@ -1,18 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { gunzipSync } from 'node:zlib'
 import { readFeed } from '@tiller/feed-parser/read-feed'
 import sax from 'sax'
-import { createAdvertiser } from '../apps/server/src/app/sandbox/advertiser.ts'
-import { importFeed } from '../apps/server/src/domain/jobs/feeds/import.ts'
-import { loadReferenceData, type ReferenceData } from '../apps/server/src/domain/reference/reference-data.ts'
-import { readConfig } from '../apps/server/src/lib/config/config.ts'
-import { createDiskMonitor } from '../apps/server/src/lib/metrics/disk-space.ts'
+import { loadReferenceData } from '../apps/server/src/domain/reference/reference-data.ts'
 import { measureDurationMs } from './harness/compare.ts'
-import { runWithDatabase, type BenchDatabase } from './harness/database.ts'
+import { runWithDatabase } from './harness/database.ts'
+import { createFeedImport, readSampleFeed } from './harness/feed-import.ts'
 import { computeMedian, roundFigure } from './harness/figures.ts'
 import type { BenchTable } from './harness/table.ts'
 
-const feed = new URL('../data/sample/public-sector.xml.gz', import.meta.url)
 const now = () => new Date('2026-01-01T00:00:00Z')
 const chunkBytes = 64 * 1024
 const rounds = 3
@@ -22,9 +16,8 @@ const rounds = 3
  * memory.
  */
 export const benchImport = (): Promise<BenchTable> =>
-  runWithDatabase(async (database) => {
-    const xml = gunzipSync(await readFile(feed))
-    const bytes = Buffer.from(xml.toString('utf8').replaceAll('{baseUrl}', 'http://localhost:4000'))
+  runWithDatabase(async ({ db }) => {
+    const bytes = Buffer.from(readSampleFeed())
     const reference = await loadReferenceData()
     const timings: Record<string, number[]> = {}
     const time = async (name: string, work: () => Promise<unknown>) =>
@@ -33,9 +26,9 @@ export const benchImport = (): Promise<BenchTable> =>
     for (let round = 0; round < rounds; round += 1) {
       await time('sax alone', () => parse(bytes))
       await time('readFeed', async () => (jobs = await read(bytes)))
-      const runImport = await prepareImport(database, reference, bytes)
-      await time('import, new jobs', runImport)
-      await time('import, unchanged jobs', runImport)
+      const importFeed = await createFeedImport({ db, now }, reference)
+      await time('import, new jobs', () => importFeed(chunks(bytes)))
+      await time('import, unchanged jobs', () => importFeed(chunks(bytes)))
     }
     const baselineMs = computeMedian(timings['sax alone'] ?? [])
     return {
@@ -75,18 +68,4 @@ async function read(bytes: Uint8Array) {
   let jobs = 0
   for await (const { kind } of readFeed(chunks(bytes), { now: now() })) if (kind === 'job') jobs += 1
   return jobs
-}
-
-/** Creates a customer and returns a function that imports the feed for it. */
-async function prepareImport({ db }: BenchDatabase, reference: ReferenceData, bytes: Uint8Array) {
-  const names = { name: 'Bench', poolName: 'Pool', sourceName: 'Feed' }
-  const { tenant, sourceId } = await db
-    .transaction()
-    .execute((tx) => createAdvertiser(tx, { ...names, scopes: [], at: now() }))
-  const parts = { db, now, config: readConfig({}), disk: createDiskMonitor(readConfig({})), ...reference }
-  return async () => {
-    const { outcome } = await importFeed(parts, { ...tenant, sourceId }, chunks(bytes))
-    if (outcome !== 'IMPORTED' && outcome !== 'UNCHANGED')
-      throw new Error(`The import ended with ${outcome}.`)
-  }
 }

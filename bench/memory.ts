@@ -1,19 +1,13 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { gunzipSync } from 'node:zlib'
-import { createAdvertiser } from '../apps/server/src/app/sandbox/advertiser.ts'
-import { importFeed } from '../apps/server/src/domain/jobs/feeds/import.ts'
 import { loadReferenceData } from '../apps/server/src/domain/reference/reference-data.ts'
-import { readConfig } from '../apps/server/src/lib/config/config.ts'
-import { createDiskMonitor } from '../apps/server/src/lib/metrics/disk-space.ts'
 import { connectToDatabase, type Db } from '../apps/server/src/lib/postgres/database.ts'
 import { freePort } from '../apps/server/test/harness/free-port.ts'
+import { createFeedImport, readSampleFeed } from './harness/feed-import.ts'
 import { roundFigure } from './harness/figures.ts'
 import { runWithServer, type BenchServer } from './harness/server.ts'
 import type { BenchTable } from './harness/table.ts'
 
-const feed = new URL('../data/sample/public-sector.xml.gz', import.meta.url)
 const copies = 20
 const chunkChars = 65_536
 
@@ -69,20 +63,8 @@ async function collectGarbage(port: number) {
 
 const importCopies = (server: BenchServer) =>
   withDatabase(server, async (db) => {
-    const at = new Date()
-    const config = readConfig({})
-    const names = { name: 'Memory', poolName: 'Pool', sourceName: 'Feed' }
-    const { tenant, sourceId } = await db
-      .transaction()
-      .execute((tx) => createAdvertiser(tx, { ...names, scopes: [], at }))
-    const parts = {
-      db,
-      now: () => at,
-      config,
-      disk: createDiskMonitor(config),
-      ...(await loadReferenceData()),
-    }
-    await importFeed(parts, { ...tenant, sourceId }, writeFeed())
+    const importFeed = await createFeedImport({ db, now: () => new Date() }, await loadReferenceData())
+    await importFeed(writeFeed())
   })
 
 async function withDatabase<T>({ databaseUrl }: BenchServer, work: (db: Db) => Promise<T>): Promise<T> {
@@ -95,7 +77,7 @@ async function withDatabase<T>({ databaseUrl }: BenchServer, work: (db: Db) => P
 }
 
 async function* writeFeed(): AsyncGenerator<Uint8Array> {
-  const xml = gunzipSync(readFileSync(feed)).toString('utf8').replaceAll('{baseUrl}', 'http://localhost:4000')
+  const xml = readSampleFeed()
   const [first, last] = [xml.indexOf('<job>'), xml.lastIndexOf('</job>') + '</job>'.length]
   yield Buffer.from(xml.slice(0, first))
   for (let copy = 0; copy < copies; copy += 1) {
