@@ -287,6 +287,9 @@ const keptHold = sql`hold = coalesce(case when job.hold in ('PAGE_CLOSED', 'REPO
 
 const writtenColumns = [...stagedColumns, 'record_hash'] as const
 
+/** Also the text of the description, which the stage computes. */
+const mergedColumns = [...writtenColumns, 'description_text'] as const
+
 /**
  * Writes only new, changed, and returning jobs, so that importing the same feed again writes nothing and uses no ids.
  */
@@ -296,11 +299,10 @@ async function upsertJobs(
   poolId: number,
   at: Date,
 ) {
-  const copied = [...writtenColumns, 'description_text'] as const
-  const columns = sql.join(copied.map((column) => sql.ref(column)))
-  const staged = sql.join(copied.map((column) => sql.ref(`stage.${column}`)))
+  const columns = sql.join(mergedColumns.map((column) => sql.ref(column)))
+  const staged = sql.join(mergedColumns.map((column) => sql.ref(`stage.${column}`)))
   const updates = sql.join(
-    copied.map((column) =>
+    mergedColumns.map((column) =>
       column === 'hold' ? keptHold : sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
     ),
   )

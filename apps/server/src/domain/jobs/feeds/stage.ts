@@ -59,6 +59,7 @@ export const stagedColumns = [
   'content_hash',
 ] as const
 
+/** All columns except the text of the description, which PostgreSQL computes. */
 const insertedColumns = sql.join(
   ['job_reference', 'company', ...stagedColumns, 'record_hash'].map((column) => sql.ref(column)),
 )

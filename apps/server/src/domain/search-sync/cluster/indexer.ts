@@ -16,13 +16,13 @@ type IndexerOptions = {
   onFailure: (error: unknown) => void
 }
 
-/** Interval in ms at which a missing leader, and changes whose notification was lost, are found. */
+/** Interval of passes in ms. They also find a missing leader, and changes whose notification was lost. */
 const passMs = 1_000
 
 /**
- * Creates the component that writes changed documents to the cluster. One process does so, the leader, which holds an advisory
- * lock. It continues from the stored checkpoint, so nothing is lost if it ends; without one, or on request, it fills a
- * new generation of the index. What fails is repeated a second later.
+ * Creates the component that writes changed documents to the cluster. Only the leader does so, the process that holds an
+ * advisory lock. It continues from the stored checkpoint, so a change of the leader loses nothing. Without a checkpoint, or
+ * when a rebuild is requested, it fills a new generation of the index. A failed pass is repeated a second later.
  */
 export function createIndexer({ cluster, source, pool, onFailure }: IndexerOptions) {
   const leadership = createLeadership(pool, 'searchIndexer')
@@ -46,7 +46,7 @@ export function createIndexer({ cluster, source, pool, onFailure }: IndexerOptio
   const next = () => passes.next().catch(onFailure)
   let timer: NodeJS.Timeout | undefined
   return {
-    /** Runs the first pass, whether it succeeds or not, and then others at intervals. */
+    /** Runs the first pass, and then others at intervals. Does not throw if the first one fails. */
     async start() {
       await next()
       timer = setInterval(() => void next(), passMs)
@@ -62,7 +62,7 @@ export function createIndexer({ cluster, source, pool, onFailure }: IndexerOptio
   }
 }
 
-/** The time from becoming the leader to losing the lock, or to a failure. */
+/** The work of a leader, until it loses the lock or fails. */
 type Term = { signal: AbortSignal; pass(): Promise<void> }
 
 async function beginTerm(cluster: Cluster, source: ProjectionSource, signal: AbortSignal): Promise<Term> {
@@ -72,7 +72,7 @@ async function beginTerm(cluster: Cluster, source: ProjectionSource, signal: Abo
   let start = await readPollStart(db)
   let generation = stored?.generation ?? 0
   const version = () => {
-    // A process that lost the lock while it waited must not write any more.
+    // A process that has lost the lock must stop writing.
     signal.throwIfAborted()
     return start.version
   }

@@ -2,7 +2,7 @@ import type { SearchIndex, SearchQuery, SearchResult } from '@tiller/search-engi
 import { ApiError } from '#lib/http/api-error.ts'
 import { remoteSearchPath, sealQuery, unsealResult } from './seal-search.ts'
 
-/** A busy process takes less. After it, another one is asked. */
+/** Timeout in ms of a process, after which another one is asked. Even a busy process responds sooner. */
 const attemptMs = 2_000
 /** One process is asked twice, because its host name may lead to several. */
 const minAttempts = 2
@@ -16,8 +16,8 @@ type SearchSender = {
 }
 
 /**
- * Returns a function that sends searches to processes with an index in turn, and to the next one if one does not respond.
- * Throws `unavailable` if none does.
+ * Returns a function that sends each search to one of the processes with an index, in turn. If it does not respond, the
+ * next one is asked. Throws `unavailable` if none responds.
  */
 export function createSearchSender({ urls, key }: SearchSender): SearchIndex['search'] {
   const failedMs = new Map<string, number>()
@@ -48,7 +48,7 @@ export function createSearchSender({ urls, key }: SearchSender): SearchIndex['se
   }
 }
 
-/** Returns undefined if the process does not respond, or with something else than a result. */
+/** Returns undefined if the process does not respond with a result. */
 async function sendOnce(url: string, key: Buffer, query: SearchQuery): Promise<SearchResult | undefined> {
   try {
     const response = await fetch(`${url.replace(/\/+$/, '')}${remoteSearchPath}`, {
