@@ -4,6 +4,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import { EgressError } from '#lib/egress/egress-error.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { DiskMonitor } from '#lib/metrics/disk-space.ts'
+import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import type { ReferenceData } from '#domain/reference/reference-data.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 import type { SourceRef } from '../expansions/copies.ts'
@@ -15,11 +16,13 @@ import { mergeStagedJobs, requireImportedSource, type FeedValidators, type Merge
 import { createImportReportBuilder, type ImportReport, type ImportReportBuilder } from './report.ts'
 import {
   insertStagedJobs,
+  createKnownRecordsTable,
   createStagingTable,
-  dropStagingTable,
+  dropStagingTables,
   hashFeedJob,
   stageUnchangedJobs,
   toStageRow,
+  type HashedFeedJob,
   type StagedRow,
 } from './stage.ts'
 
@@ -48,13 +51,13 @@ const batchSize = 500
 const analyzeFromJobs = 1_000
 
 /**
- * Analyzes the columns that join jobs, in a sixth of the time of all columns. Without statistics, indexing a new
- * database would scan all companies for each job.
+ * Analyzes the columns that join jobs, and those in the conditions of indexes, in a sixth of the time of all columns.
+ * Without statistics, indexing a new database would scan all companies for each job, and an index of present jobs
+ * would seem to hold hardly any.
  */
 const analyzeJobs = (connection: Db) =>
-  sql`analyze (skip_locked) company, job (root_customer_id, customer_id, source_id, pool_id, company_id, id)`.execute(
-    connection,
-  )
+  sql`analyze (skip_locked) company, job (root_customer_id, customer_id, source_id, pool_id, company_id, id,
+    original_id, expansion_id, deleted_at, expires_at, expunged_at)`.execute(connection)
 
 export type ImportDependencies = ReferenceData & {
   db: Db
@@ -87,11 +90,12 @@ export async function importFeed(
   const { db, now } = parts
   const report = createImportReportBuilder(now(), options.answer?.httpStatus ?? null)
   return db.connection().execute(async (connection) => {
-    await dropStagingTable(connection)
+    await dropStagingTables(connection)
     await createStagingTable(connection)
     try {
       // Also checked in the merge, but reading a large feed takes minutes.
       await requireImportedSource(connection, source)
+      await createKnownRecordsTable(connection, source)
       const summary = await stageFeed({ connection, ...parts, source, report, options, at: now() }, input)
       const { heldPrices, ...merge } = await mergeStagedJobs(connection, source, {
         at: now(),
@@ -119,7 +123,7 @@ export async function importFeed(
       throw error
     } finally {
       // If the connection is lost, the temporary table is gone, too. Only the original error is thrown.
-      await dropStagingTable(connection).catch(() => {})
+      await dropStagingTables(connection).catch(() => {})
     }
   })
 }
@@ -144,8 +148,9 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
   }
   const items = (options.read ?? readFeed)(counted(), { now: at, clock: now })
   let batch: FeedItem[] = []
+  let rows: StagedRow[] = []
   let jobs = 0
-  // PostgreSQL inserts the rows of a batch while the next batch is read.
+  // While PostgreSQL inserts the rows of a batch, the rows of the next one are computed, and the one after it is read.
   let inserting: Promise<unknown> = Promise.resolve()
   try {
     for (;;) {
@@ -154,40 +159,44 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
       if (done === true || batch.length === batchSize) {
         if (done !== true) await requireDiskSpace(staging)
         await inserting
-        const { count, rows } = await stageUnchangedItems(staging, batch)
+        const { count, changed } = await stageUnchangedItems(staging, batch)
         inserting = insertStagedJobs(staging.connection, rows)
         inserting.catch(() => {})
+        rows = await mapInChunks(changed, (record) => toStagedRow(staging, record))
         batch = []
         jobs += count
         options.onProgress?.({ phase: 'reading', bytes, jobs })
       }
-      if (done === true) return value
+      if (done === true) {
+        await inserting
+        await insertStagedJobs(staging.connection, rows)
+        return value
+      }
     }
   } finally {
     await inserting
   }
 }
 
-/** Stages the unchanged jobs among the items. Returns the rows of the others, and the number of all jobs. */
+/** Reports the problems among the items, and stages their unchanged jobs. Returns the others, and the number of all jobs. */
 async function stageUnchangedItems(
-  staging: Staging,
+  { connection, report, config }: Staging,
   items: readonly FeedItem[],
-): Promise<{ count: number; rows: StagedRow[] }> {
-  const { connection, source, report, config } = staging
-  const records = items.flatMap((item) =>
-    item.kind === 'job' ? hashFeedJob(item.job, config.billingZone) : [],
-  )
-  const known = await stageUnchangedJobs(connection, source, records)
-  const hashes = new Map(records.map(({ job, hash }) => [job, hash]))
-  const rows = items.flatMap((item) => {
+): Promise<{ count: number; changed: HashedFeedJob[] }> {
+  const records: HashedFeedJob[] = []
+  for (const item of items) {
     if (item.kind === 'problem') report.add(item.problem)
-    if (item.kind === 'problem' || known.has(item.job.reference)) return []
-    const { row, contents, notes } = toStageRow(item.job, staging, config.billingZone)
-    report.places(item.job, notes)
-    const recordHash = notes.length > 0 ? null : (hashes.get(item.job) ?? null)
-    return { contents, contentHash: row.content_hash, recordHash }
-  })
-  return { count: records.length, rows }
+    else records.push(hashFeedJob(item.job, config.billingZone))
+  }
+  const known = await stageUnchangedJobs(connection, records)
+  return { count: records.length, changed: records.filter(({ job }) => !known.has(job.reference)) }
+}
+
+/** Converts a job to a row, and reports the problems of its places. */
+function toStagedRow(staging: Staging, { job, hash }: HashedFeedJob): StagedRow {
+  const { row, contents, notes } = toStageRow(job, staging, staging.config.billingZone)
+  staging.report.places(job, notes)
+  return { contents, contentHash: row.content_hash, recordHash: notes.length > 0 ? null : hash }
 }
 
 /** Returns the problem to report for a job whose price awaits a review. */

@@ -118,11 +118,15 @@ export async function publishMergedJobs(
   await assignJobsById(tx, source, source.poolId, changed)
 }
 
+/** The lateral query prevents PostgreSQL from reading all jobs of the source if it has no statistics of them. */
 async function stagedIds(tx: Tx, { rootCustomerId, customerId, sourceId }: SourceRef) {
   const { rows } = await sql<{ jobReference: string; id: number }>`
     select stage.job_reference, job.id from stage
-    join job on job.root_customer_id = ${rootCustomerId} and job.customer_id = ${customerId} and job.source_id = ${sourceId}
-      and job.job_reference = stage.job_reference and job.expansion_id is null`.execute(tx)
+    cross join lateral (
+      select id from job
+      where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and source_id = ${sourceId}
+        and job_reference = stage.job_reference and expansion_id is null
+      offset 0) as job`.execute(tx)
   return new Map(rows.map(({ jobReference, id }) => [jobReference, id]))
 }
 

@@ -25,7 +25,8 @@ export const createStagingTable = (connection: Db) =>
     experience text, job_type text, logo_url text, apply jsonb, details jsonb, existing_vacancy boolean, hold text, content_hash bytea,
     record_hash bytea)`.execute(connection)
 
-export const dropStagingTable = (connection: Db) => sql`drop table if exists stage`.execute(connection)
+export const dropStagingTables = (connection: Db) =>
+  sql`drop table if exists stage, known_record`.execute(connection)
 
 /** Columns that are copied from the stage to the job. */
 export const stagedColumns = [
@@ -81,16 +82,33 @@ export function hashFeedJob(job: FeedJob, billingZone: string): HashedFeedJob {
 }
 
 /**
- * Stages the jobs of the source whose records have not changed since the last import. Jobs that are held because of
- * their price are excluded, because the hold depends on the prices of other jobs.
+ * Copies what is known of the source's records to a temporary table, to look them up there: on the table of jobs,
+ * PostgreSQL may choose an index without the reference if its statistics are old, and scan the customer's jobs for
+ * each record. Jobs that are held because of their price are excluded, because the hold depends on the prices of
+ * other jobs.
+ */
+export async function createKnownRecordsTable(
+  connection: Db,
+  { rootCustomerId, customerId, sourceId }: SourceRef,
+) {
+  await sql`create temporary table known_record (
+    job_reference text, feed_cpc integer, hold text, content_hash bytea, record_hash bytea)`.execute(
+    connection,
+  )
+  await sql`
+    insert into known_record select job_reference, feed_cpc, hold, content_hash, record_hash from job
+    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and source_id = ${sourceId}
+      and expansion_id is null and deleted_at is null and expunged_at is null
+      and record_hash is not null and hold is distinct from 'PRICE_REVIEW'`.execute(connection)
+  await sql`alter table known_record add primary key (job_reference)`.execute(connection)
+}
+
+/**
+ * Stages the jobs whose records have not changed since the last import.
  *
  * @returns the references of the staged jobs
  */
-export async function stageUnchangedJobs(
-  connection: Db,
-  { rootCustomerId, customerId, sourceId }: SourceRef,
-  records: readonly HashedFeedJob[],
-) {
+export async function stageUnchangedJobs(connection: Db, records: readonly HashedFeedJob[]) {
   const references = records.map(({ job }) => job.reference)
   const hashes = records.map(({ hash }) => hash)
   // The lateral query is one index lookup per record, whatever the statistics say.
@@ -99,10 +117,8 @@ export async function stageUnchangedJobs(
     select record.reference, known.feed_cpc, known.hold, known.content_hash
     from unnest(${references}::text[], ${hashes}::bytea[]) as record (reference, hash)
     cross join lateral (
-      select feed_cpc, hold, content_hash from job
-      where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and source_id = ${sourceId}
-        and job_reference = record.reference and expansion_id is null and deleted_at is null and expunged_at is null
-        and record_hash = record.hash and hold is distinct from 'PRICE_REVIEW'
+      select feed_cpc, hold, content_hash from known_record
+      where job_reference = record.reference and record_hash = record.hash
       offset 0) as known
     returning job_reference as reference`.execute(connection)
   return new Set(rows.map(({ reference }) => reference))

@@ -14,7 +14,7 @@ import { mergePostedJobs } from '../feeds/merge.ts'
 import {
   insertStagedJobs,
   createStagingTable,
-  dropStagingTable,
+  dropStagingTables,
   hashFeedJob,
   toStageRow,
 } from '../feeds/stage.ts'
@@ -123,7 +123,7 @@ async function merge(
     staged.map(({ row, contents }) => ({ contents, contentHash: row.content_hash, recordHash: null })),
   )
   const { ids, heldPrices } = await mergePostedJobs(tx, source, ctx.at)
-  await dropStagingTable(tx)
+  await dropStagingTables(tx)
   const held = new Map(heldPrices.map((price) => [price.reference, toHeldPriceProblem(price)]))
   const saved = changed.map(({ reference, posted, warnings, hash }, index) => ({
     jobReference: reference,

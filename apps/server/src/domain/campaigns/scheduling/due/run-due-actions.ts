@@ -9,7 +9,7 @@ import { startBillingMonths } from './month-start.ts'
 
 const campaignsPerRound = 5_000
 /** Larger batches are hardly faster, but lock budgets for longer, which delays clicks. */
-const campaignsPerMonthStart = 100
+const campaignsPerMonthStart = 40
 const maxConcurrentCampaigns = 3
 
 type SchedulerDependencies = { db: Db; config: { readonly billingZone: string } }
