@@ -34,6 +34,7 @@ import { indexingRetention } from '#domain/jobs/openings/indexing/retention.ts'
 import { fetchFeedsTasks } from '#domain/jobs/feeds/tasks.ts'
 import { transferBlobsTask } from '#lib/storage/open-blobs.ts'
 import { type RetentionRule, createRetentionTask } from '#lib/runtime/tasks/retention.ts'
+import { createPartitionsTask } from '#lib/postgres/partitions/tasks.ts'
 import { reapDeadProcessesTask } from '#lib/runtime/tasks/reap-dead-processes.ts'
 import { backupTasks } from '#lib/backup/tasks.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
@@ -47,6 +48,7 @@ import { createWebhookTasks } from '#domain/events/webhooks/tasks.ts'
 import { compareBudgetsTask, serviceLevelRetention } from '#domain/status/service-levels/tasks.ts'
 import { recordSystemHourTask, systemHistoryRetention } from '#domain/operator/running/system-history.ts'
 import { dueTasks } from './due-tasks.ts'
+import { partitionedTables } from './partitioned-tables.ts'
 
 export const retentionRules: readonly RetentionRule[] = [
   ...sessionRetention,
@@ -71,6 +73,7 @@ export const retentionRules: readonly RetentionRule[] = [
 export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   ...dueTasks,
   reapDeadProcessesTask,
+  createPartitionsTask(partitionedTables),
   createRetentionTask(retentionRules),
   resealTotpSecretsTask,
   mailRecoveryLinksTask,

@@ -8,6 +8,7 @@ import { createDataDir } from '#lib/postgres/embedded/folders.ts'
 import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
+import { createPartitions } from '#lib/postgres/partitions/create-partitions.ts'
 import { explainDatabaseErrors } from '#lib/postgres/named-database.ts'
 import { requireSessions } from '#lib/postgres/pooler/pooler.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
@@ -33,6 +34,7 @@ import { startTracing } from '#lib/tracing/tracing.ts'
 import { measureProcess } from './measure-process.ts'
 import { createDependencies } from './dependencies.ts'
 import { backgroundTasks } from './background-tasks.ts'
+import { partitionedTables } from './partitioned-tables.ts'
 
 /** Receives progress messages of a startup. */
 export type StartupProgress = {
@@ -113,6 +115,7 @@ async function startParts(starting: Starting) {
   const clock = await followClock({ ...connections, db: connections.backgroundDb }, machine)
   stops.push(async () => clock.stop())
   const { now } = clock
+  await createPartitions(connections.backgroundDb, partitionedTables, now())
   const reference = await loadReferenceData()
   const recomputed = await recomputeDerivedValues(connections.backgroundDb, reference)
   for (const [name, jobs] of Object.entries(recomputed))

@@ -4,6 +4,7 @@ import { idempotencyKeyPattern, shownOnceKeyword } from '@tiller/contract/conven
 import { sql } from 'kysely'
 import { toObjectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import type { PartitionedTable } from '#lib/postgres/partitions/partitions.ts'
 import { ApiError, createInvalidRequestError } from '#lib/http/api-error.ts'
 
 /** The app client, customer, and path for which an idempotency key is valid, and the hash of the request. */
@@ -18,6 +19,13 @@ export type KeyedRequest = Tenant & {
 }
 
 export const idempotencyKeyLifetimeDays = 7
+
+export const answerPartitions = {
+  table: 'idempotentAnswer',
+  column: 'created_at',
+  interval: 'day',
+  clock: 'tiller',
+} as const satisfies PartitionedTable
 
 /** Hashes the query and body, which a repeated request must not change. */
 export const hashKeyedRequest = ({ query, body }: { query: unknown; body: unknown }) =>
@@ -41,9 +49,7 @@ export async function findKeyedResponse(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ answer: string; requestHash: Buffer }>`
     select answer, request_hash from idempotent_answer
-    where ${isSame(request)} and created_at > ${at}::timestamptz - ${idempotencyKeyLifetimeDays} * interval '1 day'`.execute(
-    tx,
-  )
+    where ${isSame(request)} and ${isValidAt(at)}`.execute(tx)
   const [row] = rows
   if (row !== undefined && !row.requestHash.equals(request.requestHash))
     throw new ApiError(
@@ -54,12 +60,17 @@ export async function findKeyedResponse(
 }
 
 /**
- * Locks the key until the transaction ends. An advisory lock fails immediately, while an inserted row would
- * make the second request wait for the first.
+ * Locks the key until the transaction ends, and deletes an expired response. An advisory lock fails immediately, while an
+ * inserted row would make the second request wait for the first. It also is what makes a key unique, because the
+ * responses of two days are in different partitions.
  */
-export async function lockIdempotencyKey(tx: Tx, request: KeyedRequest) {
+export async function lockIdempotencyKey(tx: Tx, request: KeyedRequest, at: Date) {
   const { rows } = await sql<{ claimed: boolean }>`
-    select pg_try_advisory_xact_lock(${toIdempotencyLockKey(request)}) as claimed`.execute(tx)
+    with lock as materialized (select pg_try_advisory_xact_lock(${toIdempotencyLockKey(request)}) as claimed),
+      expired as (
+        delete from idempotent_answer using lock where claimed and ${isSame(request)} and not ${isValidAt(at)}
+      )
+    select claimed from lock`.execute(tx)
   if (rows[0]?.claimed !== true) throw inProgressError()
 }
 
@@ -98,18 +109,16 @@ async function countStoredBytes(
 }
 
 /**
- * Stores the response in the transaction of its effect, so that neither exists without the other. Throws
- * `quota-exceeded`.
+ * Stores the response in the transaction of its effect, so that neither exists without the other. The caller holds the
+ * lock of the key. Throws `quota-exceeded`.
  */
 export async function storeKeyedResponse(tx: Tx, request: KeyedRequest, answer: string, at: Date) {
   await countStoredBytes(tx, request, Buffer.byteLength(answer) + rowBytes, at)
   const { rootCustomerId, customerId, appClientId, route, key, requestHash } = request
   const { numAffectedRows } = await sql`
     insert into idempotent_answer (root_customer_id, customer_id, app_client_id, route, key, request_hash, answer, created_at)
-    values (${rootCustomerId}, ${customerId}, ${appClientId}, ${route}, ${key}, ${requestHash}, ${answer}, ${at})
-    on conflict on constraint idempotent_answer_pkey do update
-      set request_hash = excluded.request_hash, answer = excluded.answer, created_at = excluded.created_at
-      where idempotent_answer.created_at <= excluded.created_at - ${idempotencyKeyLifetimeDays} * interval '1 day'`.execute(
+    select ${rootCustomerId}, ${customerId}, ${appClientId}, ${route}, ${key}, ${requestHash}, ${answer}, ${at}
+    where not exists (select from idempotent_answer where ${isSame(request)} and ${isValidAt(at)})`.execute(
     tx,
   )
   // A concurrent request with the same key committed between our lookup and our lock.
@@ -119,6 +128,9 @@ export async function storeKeyedResponse(tx: Tx, request: KeyedRequest, answer: 
 const isSame = ({ rootCustomerId, customerId, appClientId, route, key }: KeyedRequest) =>
   sql`root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and app_client_id = ${appClientId}
     and route = ${route} and key = ${key}`
+
+const isValidAt = (at: Date) =>
+  sql`created_at > ${at}::timestamptz - ${idempotencyKeyLifetimeDays} * interval '1 day'`
 
 const inProgressError = () =>
   new ApiError('request-in-progress', 'A request with this Idempotency-Key is in progress.')

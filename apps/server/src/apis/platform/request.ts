@@ -245,7 +245,7 @@ type Keeping = { call: ValidRequest; keyed: KeyedRequest | undefined; kept: Stor
 async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx: Tx) => Promise<T>) {
   if (keyed === undefined) return work(tx)
   assert(kept.answer === undefined, 'a request must write in a single transaction')
-  await lockIdempotencyKey(tx, keyed)
+  await lockIdempotencyKey(tx, keyed, at)
   const result = await work(tx)
   kept.answer = call.serialize(result)
   await storeKeyedResponse(tx, keyed, omitShownOnceFields(call.operation.ok, kept.answer), at)
@@ -268,9 +268,10 @@ async function storeAnswer({ db }: AppDependencies, { call, keyed, kept, at }: K
     'the function passed to `write` must return the whole response',
   )
   if (keyed !== undefined && kept.answer === undefined)
-    await runAsTenant(db, keyed, (tx) =>
-      storeKeyedResponse(tx, keyed, omitShownOnceFields(call.operation.ok, json), at),
-    )
+    await runAsTenant(db, keyed, async (tx) => {
+      await lockIdempotencyKey(tx, keyed, at)
+      await storeKeyedResponse(tx, keyed, omitShownOnceFields(call.operation.ok, json), at)
+    })
   nameVersion(call, json)
 }
 

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
-import { idempotencyKeyLifetimeDays } from './idempotency.ts'
+import { answerPartitions, idempotencyKeyLifetimeDays } from './idempotency.ts'
 
 export const idempotencyRetention: RetentionRule[] = [
-  {
-    table: 'idempotentAnswer',
-    isExpired: (at) =>
-      sql`created_at <= ${at}::timestamptz - ${idempotencyKeyLifetimeDays} * interval '1 day'`,
-  },
+  { ...answerPartitions, keptHours: idempotencyKeyLifetimeDays * 24 },
   {
     table: 'keptAnswerBytes',
     isExpired: (at) =>

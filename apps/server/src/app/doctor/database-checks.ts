@@ -8,9 +8,11 @@ import { findLastSuccessfulRuns } from '#lib/backup/runs.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { minPostgresVersion } from '#lib/postgres/embedded/start-error.ts'
 import { readPostgresVersion, readSchemaState } from '#lib/postgres/migrations/migrate.ts'
+import { findPartitionFaults } from '#lib/postgres/partitions/check-partitions.ts'
 import { findPoolerFault } from '#lib/postgres/pooler/pooler.ts'
 import { hasLiveWorker } from '#lib/runtime/tasks/processes.ts'
 import { findStreamLag } from '#domain/events/stream/lag.ts'
+import { partitionedTables } from '../partitioned-tables.ts'
 import { reportOk, reportProblem, type CheckReport, reportWarning } from './finding.ts'
 
 type Deployment = { config: Config; machine: () => Date; db: Db; pool: pg.Pool }
@@ -163,6 +165,22 @@ export const databaseChecks: Record<string, (deployment: Deployment) => CheckRep
             'Look at the finding "kafka" and at the log of the workers. Events that wait for 30 days are deleted.',
           )
         : reportOk(`Events are sent to Kafka; ${lag.waiting} wait.`)
+    },
+
+    partitions: async ({ db, machine }) => {
+      const now = new Date(machine().getTime() + (await readClockOffsetMs(db)))
+      const { missing, full } = await findPartitionFaults(db, partitionedTables, now)
+      if (missing.length > 0)
+        return reportWarning(
+          `The current partition is missing: ${missing.join(', ')}.`,
+          'A worker creates it within ten minutes, unless a long transaction, such as a dump, locks the table.',
+        )
+      return full.length > 0
+        ? reportWarning(
+            `The default partition is large: ${full.join(', ')}.`,
+            'docs/deployment.md says how to move its rows.',
+          )
+        : reportOk('Each table that is partitioned by time has its current partition.')
     },
 
     'waiting mails': async ({ db, machine }) => {

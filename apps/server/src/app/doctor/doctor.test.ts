@@ -56,6 +56,7 @@ test('tiller doctor finds no problem in a working deployment', async (t) => {
     'roles',
     'keys',
     'clock',
+    'partitions',
     'workers',
     'server',
   ])

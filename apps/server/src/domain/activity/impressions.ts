@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
+import type { PartitionedTable } from '#lib/postgres/partitions/partitions.ts'
 import type { ShareSource } from '#domain/jobs/share-links.ts'
 
 /** A search result that was shown, or a visit through a share link. */
@@ -73,6 +74,13 @@ export function createImpressionCounter(): ImpressionCounter {
     },
   }
 }
+
+export const impressionPartitions = {
+  table: 'impression',
+  column: 'at',
+  interval: 'month',
+  clock: 'tiller',
+} as const satisfies PartitionedTable
 
 /** Inserts impression counts. Each `at` is the start of a quarter of an hour. */
 export const insertImpressions = (db: Db, rows: readonly ImpressionCount[]) =>

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
 import type { Db } from '#lib/postgres/database.ts'
+import type { PartitionedTable } from '#lib/postgres/partitions/partitions.ts'
+
+/** The database sets `at`. */
+export const changePartitions = {
+  table: 'change',
+  column: 'at',
+  interval: 'day',
+  clock: 'database',
+} as const satisfies PartitionedTable
 
 /** A changed row, which the index must read again. */
 export type RowChange = { kind: ReindexKind; id: number }
@@ -46,7 +55,7 @@ export async function readCurrentPosition(db: Db): Promise<ChangePosition> {
 /**
  * Creates a reader of the table that returns each change once. Sequence numbers do not show the order of commits;
  * therefore each read starts at the oldest transaction that was running at the last one (`xmin` of the snapshot) and
- * skips known rows. Old rows are deleted; a reader that has not read for longer detects this in `change_pruned`.
+ * skips known rows. Old partitions are dropped; a reader that has not read for longer detects this in `change_pruned`.
  */
 export function createChangeReader(db: Db) {
   let position: ChangePosition = { horizon: '0', pruned: '0' }

@@ -1,24 +1,19 @@
 import { sql } from 'kysely'
 import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
+import { changePartitions } from './change-table.ts'
 
 const changesKeptHours = 24
 
 /** Deletes old changes. Their age is measured with the database clock, which also set the timestamps. */
 export const searchSyncRetention: RetentionRule[] = [
   {
-    table: 'change',
-    // The same statement records the newest transaction with deleted rows, so that a search index that missed
-    // it reloads.
-    handleBatch: (rows) => sql`
-      with gone as (
-        delete from change where seq in (
-          select seq from change where at <= now() - ${changesKeptHours} * interval '1 hour'
-          order by at limit ${rows} for update skip locked)
-        returning txid)
+    ...changePartitions,
+    keptHours: changesKeptHours,
+    // Records the newest removed transaction, so that a search index that missed it reloads.
+    beforeRemoval: (expired) => sql`
       update change_pruned set txid = greatest(change_pruned.txid, newest.txid)
-      from (select max(txid) as txid, count(*) as rows from gone) as newest
-      where newest.txid is not null
-      returning newest.rows`,
+      from (select max(txid) as txid from ${expired} as expired) as newest
+      where newest.txid is not null`,
   },
   // Longer than changes are kept, which a snapshot needs to catch up.
   { table: 'indexSnapshot', isExpired: () => sql`at <= now() - interval '2 days'` },

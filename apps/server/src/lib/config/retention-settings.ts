@@ -108,8 +108,9 @@ export const fixedRetention: readonly { data: string; kept: string; reason: stri
   },
   {
     data: 'responses for idempotency keys',
-    kept: '7 days',
-    reason: 'Part of the API: a retry within a week is answered from them.',
+    kept: '7 to 8 days',
+    reason:
+      'Part of the API: a retry within a week is answered from them. Then the partition of their day is dropped.',
   },
   {
     data: 'sessions and tokens',

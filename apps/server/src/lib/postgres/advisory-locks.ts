@@ -26,6 +26,8 @@ export const advisoryLocks = {
   backup: 7421198,
   /** Held by the process that updates the search index of a cluster. */
   searchIndexer: 7421199,
+  /** Serializes the creation of partitions. */
+  partitions: 7421200,
 }
 
 /** Classes of two-part lock keys for pools. The second part is `poolLockKey`. */

@@ -5,7 +5,9 @@ import { toBillingDay, startOfDay } from '#domain/campaigns/budget/billing-days.
 import { readClockOffsetMs, writeClockOffsetMs } from '#lib/clock/clock.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import type { Db } from '#lib/postgres/database.ts'
+import { createPartitions } from '#lib/postgres/partitions/create-partitions.ts'
 import { dueTasks, type DueTaskDependencies } from '../../due-tasks.ts'
+import { partitionedTables } from '../../partitioned-tables.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { countProcessesBehind } from '#lib/runtime/tasks/processes.ts'
@@ -39,6 +41,7 @@ export function moveClock(
     refuse(from, to)
     for (let at = from; at < to;) {
       at = await nextStop(dependencies, at, to)
+      await createPartitions(db, partitionedTables, at)
       await setClock(db, at.getTime() - machine().getTime())
       let happened = 0
       for (const task of dueTasks) happened += await task.runAll(dependencies, at)

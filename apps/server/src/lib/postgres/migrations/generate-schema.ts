@@ -53,6 +53,7 @@ const catalogue = `
     coalesce(identity_generation = 'ALWAYS', false) or is_generated = 'ALWAYS' as always
   from information_schema.columns
   where table_schema = 'public' and table_name <> 'migration'
+    and not exists (select from pg_class where oid = to_regclass(quote_ident(table_name)) and relispartition)
   order by table_name, ordinal_position`
 
 /** Text columns with a check constraint of allowed values: `status = ANY (ARRAY['LIVE'::text, …])`. */

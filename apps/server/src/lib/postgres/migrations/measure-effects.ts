@@ -4,6 +4,8 @@ import type { MigrationEffects, TableLock } from './effects.ts'
 /** The structure of a database on which a version may depend, as sentences. */
 type Structure = {
   filenodes: Map<string, string>
+  /** The names of tables by their oids, because a migration can rename one. */
+  tables: Map<string, string>
   /** The names that statements can use: tables, columns with their types, and functions. */
   named: Set<string>
   /** Requirements of writers, by table: constraints, and columns that must have a value. */
@@ -14,11 +16,20 @@ const tablesSql = `
   select oid::text, relname as table, pg_relation_filenode(oid)::text as filenode from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'migration'`
 
+/** Statements use the partitioned table, whose columns and constraints those of its partitions follow. */
+const isPartition = (name: string) =>
+  `exists (select from pg_class where oid = to_regclass(quote_ident(${name})) and relispartition)`
+
+/** A constraint with the time of the migration would differ each time. */
+const withoutTimes = (text: string) =>
+  `regexp_replace(${text}, '''[0-9]{4}-[0-9]{2}-[0-9]{2}[^'']*''', '''…''', 'g')`
+
 const namedSql = `
-  select 'table ' || table_name as name from information_schema.tables where table_schema = 'public'
+  select 'table ' || table_name as name from information_schema.tables
+  where table_schema = 'public' and not ${isPartition('table_name')}
   union all
   select format('column %s.%s of type %s', table_name, column_name, udt_name) from information_schema.columns
-  where table_schema = 'public'
+  where table_schema = 'public' and not ${isPartition('table_name')}
   union all
   select 'function ' || oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace`
 
@@ -26,20 +37,25 @@ const requiredSql = `
   select table_name as table, format('a value of column %s.%s', table_name, column_name) as text
   from information_schema.columns
   where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'
+    and not ${isPartition('table_name')}
   union all
-  select conrelid::regclass::text, format('constraint %s: %s', conname, replace(pg_get_constraintdef(oid), ' NOT VALID', ''))
+  select conrelid::regclass::text,
+    format('constraint %s: %s', conname, ${withoutTimes(`replace(pg_get_constraintdef(oid), ' NOT VALID', '')`)})
   from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    and not exists (select from pg_class where oid = conrelid and relispartition)
   union all
-  select tablename, indexdef from pg_indexes where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'`
+  select tablename, indexdef from pg_indexes where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'
+    and not ${isPartition('tablename')}`
 
 type Queries = Pick<pg.ClientBase, 'query'>
 
 async function readStructure(client: Queries): Promise<Structure> {
-  const tables = await client.query<{ oid: string; filenode: string }>(tablesSql)
+  const tables = await client.query<{ oid: string; table: string; filenode: string }>(tablesSql)
   const named = await client.query<{ name: string }>(namedSql)
   const required = await client.query<{ table: string; text: string }>(requiredSql)
   return {
     filenodes: new Map(tables.rows.map(({ oid, filenode }) => [oid, filenode])),
+    tables: new Map(tables.rows.map(({ oid, table }) => [oid, table])),
     named: new Set(named.rows.map(({ name }) => name)),
     required: new Map(required.rows.map(({ table, text }) => [text, table])),
   }
@@ -69,14 +85,17 @@ type Touched = {
 
 /** Creates an observer of migrations on an empty database. Its `measure` is called before each commits. */
 export function createEffectMeter() {
-  let before: Structure = { filenodes: new Map(), named: new Set(), required: new Map() }
+  let before: Structure = { filenodes: new Map(), tables: new Map(), named: new Set(), required: new Map() }
   return {
     async measure(client: Queries): Promise<MigrationEffects> {
       const { rows } = await client.query<Touched>(touchedSql)
       // Otherwise the next transaction may still count the scans of this one.
       await client.query('select pg_stat_force_next_flush()')
       const after = await readStructure(client)
-      const old = rows.filter(({ oid }) => before.filenodes.has(oid))
+      const old = rows.flatMap((each) => {
+        const table = before.tables.get(each.oid)
+        return table === undefined ? [] : [{ ...each, table }]
+      })
       const isRewritten = ({ oid, filenode }: Touched) => before.filenodes.get(oid) !== filenode
       const effects = {
         locks: Object.fromEntries(

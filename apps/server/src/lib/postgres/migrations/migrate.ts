@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { advisoryLocks } from '../advisory-locks.ts'
 import { minPostgresVersion, StartError } from '../embedded/start-error.ts'
+import { isLockError } from '../partitions/short-locks.ts'
 import { readMigrationEffects, type MigrationEffects, type TableLock } from './effects.ts'
 
 const folder = new URL('./', import.meta.url)
@@ -32,6 +33,8 @@ export const isOutsideTransaction = (text: string) => /^-- Outside a transaction
 type MigrateOptions = {
   /** The oldest supported major version of PostgreSQL. */
   oldest?: number
+  /** The last migration to apply, to make a database of an earlier version. */
+  last?: number
   /** Called in the transaction of each migration, after its statements. */
   beforeCommit?: (client: pg.PoolClient, migration: Migration) => Promise<void>
 }
@@ -44,7 +47,7 @@ type MigrateOptions = {
  */
 export async function migrateDatabase(
   pool: pg.Pool,
-  { oldest = minPostgresVersion, beforeCommit }: MigrateOptions = {},
+  { oldest = minPostgresVersion, last = Number.POSITIVE_INFINITY, beforeCommit }: MigrateOptions = {},
 ): Promise<number> {
   const client = await pool.connect()
   try {
@@ -54,7 +57,8 @@ export async function migrateDatabase(
       `create table if not exists migration (id integer primary key, file text not null, at timestamptz not null default now());
        alter table migration add column if not exists contracts boolean not null default true`,
     )
-    const { done, pending, contracted } = await readSchemaState(client)
+    const { done, contracted, ...state } = await readSchemaState(client)
+    const pending = state.pending.filter(({ id }) => id <= last)
     if (contracted.length > 0) {
       throw new StartError(
         `A newer Tiller has removed what this version needs (migration ${contracted.join(', ')}). Start that version, or restore the backup made before its upgrade.`,
@@ -143,9 +147,6 @@ const pauseMs = 100
 /** Longest time for which a migration is repeated. */
 const maxLockedMs = 10 * 60_000
 
-/** PostgreSQL's codes of a deadlock and of a lock timeout. */
-const lockErrors: ReadonlySet<string | undefined> = new Set(['40P01', '55P03'])
-
 /**
  * Longest wait of a migration for a lock. It is much shorter than PostgreSQL's `deadlock_timeout` (1 s by default), so
  * if a migration and a click wait for each other, the migration gives up and the click succeeds. After half a minute
@@ -168,7 +169,7 @@ export async function runMigration(client: pg.PoolClient, work: () => Promise<un
       return
     } catch (error) {
       await client.query('rollback')
-      if (!lockErrors.has((error as { code?: string }).code) || waitedMs > maxLockedMs) throw error
+      if (!isLockError(error) || waitedMs > maxLockedMs) throw error
     }
     await delay(pauseMs)
   }

@@ -2,12 +2,10 @@ import type { Config } from '#lib/config/config.ts'
 import type { retentionPeriods } from '#lib/config/retention-settings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#lib/postgres/database.ts'
+import { dropExpiredPartitions, type PartitionRetention } from '#lib/postgres/partitions/drop-partitions.ts'
 import type { Database } from '#lib/postgres/schema.ts'
+import { batchRows, repeatBatches } from './batches.ts'
 import type { RecurringTask, TaskRun } from './task.ts'
-
-/** Maximum number of rows per statement. */
-const batchRows = 5_000
-const batchesPerRound = 20
 
 /** The periods that operators can set, in days. */
 export type RetentionPeriods = Pick<Config, keyof typeof retentionPeriods>
@@ -30,35 +28,33 @@ export type RetentionRule = { table: keyof Database } & (
        */
       handleBatch: (rows: number, at: Date, periods: RetentionPeriods) => RawBuilder<{ rows: number }>
     }
+  | PartitionRetention
 )
 
 /**
- * Deletes expired rows in bounded batches and stops between two statements when aborted. Skips rows that another
- * process is deleting.
+ * Deletes expired rows in bounded batches, drops expired partitions, and stops between two statements when aborted. Skips
+ * rows that another process is deleting.
  *
- * @returns the number of deleted rows per table
+ * @returns the number of deleted rows per table; of partitioned tables, dropped partitions count like rows
  */
 export async function applyRetentionRules(
   { db, config }: RetentionDependencies,
   rules: readonly RetentionRule[],
-  { at, signal }: TaskRun,
+  run: TaskRun,
 ) {
   const counts: Partial<Record<keyof Database, number>> = {}
   for (const rule of rules) {
-    let total = 0
-    for (let batch = 0; batch < batchesPerRound && !signal.aborted; batch += 1) {
-      const rows = await deleteBatch({ db, config }, rule, at)
-      total += rows
-      if (rows < batchRows) break
-    }
-    counts[rule.table] = total
+    counts[rule.table] =
+      'keptHours' in rule
+        ? await dropExpiredPartitions(db, rule, run)
+        : await repeatBatches(() => deleteBatch({ db, config }, rule, run.at), run)
   }
   return counts
 }
 
 async function deleteBatch(
   { db, config }: RetentionDependencies,
-  rule: RetentionRule,
+  rule: Exclude<RetentionRule, PartitionRetention>,
   at: Date,
 ): Promise<number> {
   if ('handleBatch' in rule)

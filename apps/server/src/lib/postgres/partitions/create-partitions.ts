@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import { advisoryLocks } from '../advisory-locks.ts'
+import type { Db, Tx } from '../database.ts'
+import {
+  readPartitions,
+  readPartitionTime,
+  toTableName,
+  type Partition,
+  type PartitionedTable,
+} from './partitions.ts'
+import { withShortLocks } from './short-locks.ts'
+
+/** Number of partitions after the current one. One is missing only if none was created for a week or a quarter. */
+const partitionsAhead = { day: 7, month: 3 } as const
+
+/** Maximum number of rows that move out of the default partition while it is locked. */
+export const maxMovedRows = 10_000
+
+type Range = { name: string; from: Date; to: Date }
+
+/**
+ * Creates the current partition of each table and the next ones. Each is attached in a transaction of its own, which
+ * blocks neither readers nor writers of the other partitions.
+ *
+ * Rows of its time in the default partition move to the new one. If they are too many, it is not created, and later rows
+ * of that time join them. Nor is it created while a long transaction, such as a dump, locks the default partition; the next
+ * call creates it.
+ *
+ * @returns the names of the created partitions
+ */
+export async function createPartitions(
+  db: Db,
+  tables: readonly PartitionedTable[],
+  now: Date,
+): Promise<string[]> {
+  const created: string[] = []
+  for (const table of tables) {
+    const existing = await readPartitions(db, table.table)
+    const at = await readPartitionTime(db, table, now)
+    for (const range of listRanges(table, at)) {
+      if (isCovered(range, existing)) continue
+      const outcome = await withShortLocks(db, (tx) => createPartition(tx, table, range))
+      if (outcome === undefined) break
+      if (outcome) created.push(range.name)
+    }
+  }
+  return created
+}
+
+function listRanges({ table, interval }: PartitionedTable, at: Date): Range[] {
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
+  const start = (n: number) =>
+    new Date(interval === 'day' ? Date.UTC(year, month, day + n) : Date.UTC(year, month + n))
+  return Array.from({ length: partitionsAhead[interval] + 1 }, (_, n) => {
+    const from = start(n)
+    const suffix = from.toISOString().slice(0, interval === 'day' ? 10 : 7)
+    return { name: `${toTableName(table)}_${suffix.replaceAll('-', '_')}`, from, to: start(n + 1) }
+  })
+}
+
+/** Whether another partition has rows of this time, at least in part. */
+const isCovered = ({ from, to }: Range, partitions: readonly Partition[]) =>
+  partitions.some(
+    ({ isDefault, fromMs, toMs }) => !isDefault && fromMs < to.getTime() && toMs > from.getTime(),
+  )
+
+/** Returns whether the partition was created. `CREATE TABLE … PARTITION OF` would lock the whole table. */
+async function createPartition(
+  tx: Tx,
+  { table, column }: PartitionedTable,
+  { name, from, to }: Range,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.partitions})`.execute(tx)
+  const existing = await readPartitions(tx, table)
+  if (isCovered({ name, from, to }, existing)) return false
+  const [parent, partition] = [sql.table(table), sql.table(name)]
+  const [lower, upper] = [sql.lit(from.toISOString()), sql.lit(to.toISOString())]
+  const rest = sql.table(existing.find(({ isDefault }) => isDefault)?.name ?? '')
+  const isOurs = sql`${sql.ref(column)} >= ${lower} and ${sql.ref(column)} < ${upper}`
+  await sql`lock table ${rest} in access exclusive mode`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from ${rest} where ${isOurs} limit ${maxMovedRows + 1}) as own`.execute(tx)
+  const count = rows[0]?.count ?? 0
+  if (count > maxMovedRows) return false
+  await sql`create table ${partition} (like ${parent} including all excluding identity)`.execute(tx)
+  // Requests read the parent, whose policies apply. Nobody else may read a partition.
+  await sql`alter table ${partition} enable row level security`.execute(tx)
+  if (count > 0) await moveRows(tx, { from: rest, to: name, isOurs })
+  await sql`alter table ${parent} attach partition ${partition} for values from (${lower}) to (${upper})`.execute(
+    tx,
+  )
+  return true
+}
+
+async function moveRows(
+  tx: Tx,
+  { from, to, isOurs }: { from: RawBuilder<unknown>; to: string; isOurs: RawBuilder<unknown> },
+) {
+  const { rows } = await sql<{ column: string }>`
+    select attname::text as column from pg_attribute
+    where attrelid = ${to}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(tx)
+  const columns = sql.join(rows.map(({ column }) => sql.ref(column)))
+  await sql`
+    with moved as (delete from ${from} where ${isOurs} returning *)
+    insert into ${sql.table(to)} (${columns}) select ${columns} from moved`.execute(tx)
+}

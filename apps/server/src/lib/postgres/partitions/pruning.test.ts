@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { findKeyedResponse } from '#apis/platform/idempotency.ts'
+import { partitionedTables } from '#app/partitioned-tables.ts'
+import { observeMarket } from '#domain/insights/predictions/observe-market.ts'
+import { migratedDatabase } from '#test/harness/postgres.ts'
+import { connectToDatabase, type Db } from '../database.ts'
+import type { Database } from '../schema.ts'
+import { createPartitions } from './create-partitions.ts'
+
+type Plan = { 'Relation Name'?: string; 'Subplans Removed'?: number; Plans?: Plan[] }
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+/** Returns the partitions of a table that each statement of `work` reads, as its plan shows. */
+async function partitionsRead(pool: pg.Pool, table: string, work: (db: Db) => Promise<unknown>) {
+  const sent: CompiledQuery[] = []
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => void sent.push(query),
+  })
+  await work(db)
+  const plans: string[][] = []
+  for (const { sql, parameters } of sent.filter(({ sql: text }) => text.includes(` from ${table}`))) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`, [
+      ...parameters,
+    ])
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    assert.ok(plan)
+    plans.push(
+      nodes(plan).flatMap((node) =>
+        node['Relation Name']?.startsWith(table) === true ? [node['Relation Name']] : [],
+      ),
+    )
+  }
+  return plans
+}
+
+test('statements with a time read only the partitions of that time', async (t) => {
+  const { url, drop } = await migratedDatabase()
+  const { db, pool, close } = connectToDatabase(url, { connections: 2 })
+  t.after(async () => {
+    await close()
+    await drop()
+  })
+  for (const month of ['05', '06', '07'])
+    for (const day of ['01', '09', '17', '25'])
+      await createPartitions(db, partitionedTables, new Date(`2051-${month}-${day}T12:00:00Z`))
+  const at = new Date('2051-07-10T12:00:00Z')
+  const request = {
+    rootCustomerId: 1,
+    customerId: 1,
+    appClientId: 1,
+    route: 'POST /',
+    key: randomUUID(),
+    requestHash: Buffer.alloc(32),
+    defaultMegabytes: 1,
+  }
+  const [answers = []] = await partitionsRead(pool, 'idempotent_answer', (own) =>
+    own.transaction().execute((tx) => findKeyedResponse(tx, request, at)),
+  )
+  assert.ok(
+    answers.includes('idempotent_answer_2051_07_03') && answers.includes('idempotent_answer_default'),
+    answers.join(),
+  )
+  assert.ok(!answers.includes('idempotent_answer_2051_07_02'), answers.join())
+
+  const { signal } = new AbortController()
+  const observed = await partitionsRead(pool, 'impression', (own) =>
+    observeMarket(own, { at, zone: 'America/Chicago', signal }),
+  )
+  assert.equal(observed.length, 90)
+  assert.deepEqual(observed.at(-1), ['impression_2051_07'])
+  for (const partitions of observed) assert.ok(partitions.length <= 2, partitions.join())
+})
