@@ -1,5 +1,6 @@
 import { answerPartitions } from '#apis/platform/idempotency.ts'
 import { impressionPartitions } from '#domain/activity/impressions.ts'
+import { dispositionPartitions } from '#domain/dispositions/store.ts'
 import { changePartitions } from '#domain/search-sync/change-table.ts'
 import type { PartitionedTable } from '#lib/postgres/partitions/partitions.ts'
 
@@ -8,4 +9,5 @@ export const partitionedTables: readonly PartitionedTable[] = [
   changePartitions,
   answerPartitions,
   impressionPartitions,
+  ...dispositionPartitions,
 ]

@@ -29,8 +29,8 @@ export async function eraseDispositions(
     )
     for (const field of rows[0]?.filled ?? []) erased.add(field)
     await sql`
-      delete from ${event} where ${isTheirs(event)} and ctid not in (
-        select distinct on (tlr_application_id, tlr_sid, event, event_time) ctid from ${event} where ${isTheirs(event)}
+      delete from ${event} where ${isTheirs(event)} and (tableoid, ctid) not in (
+        select distinct on (tlr_application_id, tlr_sid, event, event_time) tableoid, ctid from ${event} where ${isTheirs(event)}
         order by tlr_application_id, tlr_sid, event, event_time, reason nulls first)`.execute(tx)
     await sql`update ${event} set meta_data = null, raw_event = null, reason = null
       where ${isTheirs(event)}`.execute(tx)

@@ -25,6 +25,11 @@ import { checkProperty } from '../../../../../test/seeds.ts'
 const database = await testDatabase()
 const { db, pool, close } = connectToDatabase(database.url)
 await migrateDatabase(pool)
+// The random events and their repetitions are in two partitions.
+await pool.query(`
+  alter table disposition_event detach partition disposition_event_before_partitions;
+  alter table disposition_event attach partition disposition_event_before_partitions
+    for values from (minvalue) to ('2026-03-02 15:04:02Z')`)
 const storing = createReportPool(pool, 'dispositions')
 after(async () => {
   await storing.end()

@@ -3,6 +3,7 @@ import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import pg from 'pg'
 import { defaultConnections } from '#lib/postgres/connection-numbers.ts'
 import { isTemporaryDatabaseError, ignoreIdleConnectionErrors } from '#lib/postgres/database.ts'
+import type { PartitionedTable } from '#lib/postgres/partitions/partitions.ts'
 import { publishSql } from '#domain/events/publish/publish.ts'
 import { storeTimeoutMs } from './limits.ts'
 
@@ -28,6 +29,11 @@ export const dispositionTables = {
 } as const satisfies Record<DispositionEnvironment, Tables>
 
 type Tables = { events: string; stages: string }
+
+/** Partners report times that are years away, whose events are in the default partition. */
+export const dispositionPartitions = (['dispositionEvent', 'sandboxDispositionEvent'] as const).map(
+  (table): PartitionedTable => ({ table, column: 'event_time', interval: 'month', clock: 'tiller' }),
+)
 
 /**
  * SQL for the sort key of events: the greatest event of an application is its stage. The key contains the whole unique

@@ -208,6 +208,8 @@ async function apply(
     if (isOutsideTransaction(text)) {
       for (const statement of splitMigrationStatements(own)) await client.query(statement)
       await record()
+      // Otherwise the next migration would be measured with the scans of this one.
+      if (beforeCommit !== undefined) await client.query('select pg_stat_force_next_flush()')
       return
     }
     await runMigration(client, async () => {

@@ -21,10 +21,22 @@ const writers: Record<string, Writer> = {
 }
 const oneNumber = '$1::bigint'
 
+const reportAt =
+  (table: string, eventTime: string): Writer =>
+  (number, from = '') =>
+    `
+    insert into ${table} (tlr_application_id, tlr_sid, event, event_time, event_time_text, received_at)
+    select ${number}::text, gen_random_uuid(), 'hired', ${eventTime}, '', now() ${from} on conflict do nothing`
+
+for (const table of ['disposition_event', 'sandbox_disposition_event'])
+  writers[table] = reportAt(table, 'now()')
+
 const numbers: Record<string, string> = {
   change: 'id',
   idempotent_answer: 'key::bigint',
   impression: 'job_id',
+  disposition_event: 'tlr_application_id::bigint',
+  sandbox_disposition_event: 'tlr_application_id::bigint',
 }
 
 /** The last migration of the previous version. */
@@ -69,7 +81,7 @@ async function killMigration(pool: pg.Pool, migrating: pg.Pool, id: number) {
     for (const writer of Object.values(writers)) await open.query(writer(oneNumber), [-id])
     const killed = assert.rejects(migrateDatabase(migrating, { last: id }))
     const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query ilike 'create unique index concurrently%' and wait_event_type = 'Lock'`
+      where datname = current_database() and query ilike 'create%index concurrently%' and wait_event_type = 'Lock'`
     while ((await pool.query(waiting)).rowCount === 0) await new Promise(setImmediate)
     await killed
   } finally {
@@ -90,6 +102,7 @@ test('a full database is partitioned in place while the previous version writes,
   await migrateDatabase(migrating, { last: previous })
   for (const writer of Object.values(writers))
     await pool.query(writer('n', `from generate_series(1, ${existingRows}) as n`))
+  await pool.query(reportAt('disposition_event', `now() + interval '50 years'`)(oneNumber), [-1])
   const stop = startWriter(pool)
   for (const { id } of allMigrations.filter((each) => each.id > previous)) {
     await killMigration(pool, migrating, id)
@@ -99,7 +112,7 @@ test('a full database is partitioned in place while the previous version writes,
   for (const [table, number] of Object.entries(numbers)) {
     const { rows } = await pool.query<{ rows: number; numbers: number; last: number; homes: string[] }>(
       `select count(*) as rows, count(distinct ${number}) as numbers, max(${number}) as last,
-         array_agg(distinct tableoid::regclass::text) as homes from ${table}`,
+         array_agg(distinct tableoid::regclass::text) as homes from ${table} where ${number} > 0`,
     )
     const expected = last.get(table)
     assert.deepEqual(rows, [
@@ -107,4 +120,8 @@ test('a full database is partitioned in place while the previous version writes,
     ])
     assert.ok(Number(expected) > existingRows, 'rows were written meanwhile')
   }
+  const { rows: distant } = await pool.query(
+    'select tlr_application_id as number from disposition_event_default',
+  )
+  assert.deepEqual(distant, [{ number: '-1' }])
 })

@@ -1,0 +1,2 @@
+alter table disposition_event validate constraint disposition_event_before_partitions;
+alter table sandbox_disposition_event validate constraint sandbox_disposition_event_before_partitions;
