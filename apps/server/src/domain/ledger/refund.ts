@@ -2,8 +2,20 @@ import { sql } from 'kysely'
 import { refundSpend } from '#domain/campaigns/budget/spending.ts'
 import { lockBudgetOwners, settleCampaignAndSegment } from '#domain/campaigns/budget/settle.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import type { PartitionedTable } from '#lib/postgres/partitions/partitions.ts'
 import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
+
+/**
+ * A refund has the billing month of its charge, so the unique key of a charge or refund with its month is as strict as without.
+ * The row of the click, held click, or conversion from which a charge is made exists once, and is locked.
+ */
+export const chargePartitions = {
+  table: 'charge',
+  column: 'period',
+  interval: 'month',
+  clock: 'tiller',
+} as const satisfies PartitionedTable
 
 export type RefundedCharge = { clickId: string; cents: number; campaignId: number; period: string }
 

@@ -19,6 +19,17 @@ const writers: Record<string, Writer> = {
     insert into impression (root_customer_id, customer_id, at, job_id, publisher_id, price_cents, impressions)
     select 1, 1, now(), ${number}, 1, 1, 1 ${from}`,
 }
+
+/** A charged click. */
+writers['charge'] = (number, from = '') => `
+  with clicked as (
+    insert into click (root_customer_id, customer_id, id, at, class, token_id, job_id, publisher_id, price_cents, charged_cents, visitor_hash)
+    select 1, 1, gen_random_uuid(), now(), 'VALID', gen_random_uuid(), ${number}, 1, 20, 20, '' ${from}
+    returning id, job_id)
+  insert into charge (root_customer_id, customer_id, at, period, kind, cents, click_id, campaign_id, job_id, publisher_id)
+  select 1, 1, now(), date_trunc('month', now()), 'CLICK', 20, id, 1, job_id, 1 from clicked
+  on conflict on constraint charge_once_a_kind do nothing`
+
 const oneNumber = '$1::bigint'
 
 const reportAt =
@@ -36,6 +47,7 @@ const numbers: Record<string, string> = {
   idempotent_answer: 'key::bigint',
   impression: 'job_id',
   disposition_event: 'tlr_application_id::bigint',
+  charge: 'job_id',
   sandbox_disposition_event: 'tlr_application_id::bigint',
 }
 

@@ -145,3 +145,11 @@ test('expired rows of the default partition are deleted', async (t) => {
   const { rows } = await sql`select key from idempotent_answer`.execute(db)
   assert.deepEqual(rows, [{ key: '6' }])
 })
+
+test('the partitions of the ledger and of impressions and dispositions are never dropped', async (t) => {
+  const db = await database(t)
+  await createPartitions(db, partitionedTables, future('05-10T00:00:00'))
+  await deletedRowsAt(db, retentionRules, new Date('2151-01-01T00:00:00Z'))
+  for (const table of ['charge', 'impression', 'dispositionEvent'] as const)
+    assert.equal((await readPartitions(db, table)).length, 6, table)
+})
