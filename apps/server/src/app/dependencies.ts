@@ -31,6 +31,7 @@ import { moveClockForOperator } from './sandbox/clock/move-clock.ts'
 import { createServiceLevelCounter } from '#domain/status/service-levels/counter.ts'
 import { createServiceLevelReader } from '#domain/status/service-levels/read.ts'
 import { createLiveIndex, type LiveIndex } from '#domain/search-sync/live-index.ts'
+import { type ProcessRole, roles } from '#lib/runtime/tasks/processes.ts'
 import { createClusterIndex } from '#domain/search-sync/cluster/cluster-index.ts'
 import { openSearchCluster } from '#domain/search-sync/cluster/open-cluster.ts'
 import { createRemoteIndex } from '#domain/search-sync/remote/remote-index.ts'
@@ -47,10 +48,10 @@ export type DependencyOptions = {
   reference: ReferenceData
   keys: EncryptionKeys
   /**
-   * Whether this process holds a search index; true by default. Otherwise it queries those of other processes, or the
+   * The role of this process; `all` by default. One without a search index queries those of other processes, or the
    * search cluster.
    */
-  holdsIndex?: boolean
+  role?: ProcessRole
   /** The timeouts; `defaultTimeouts` by default. */
   timeouts?: Timeouts
 }
@@ -130,9 +131,9 @@ function openSearch(
   metrics: Registry,
   landings: ReturnType<typeof createLandingUrlCache>,
 ): Pick<AppDependencies, 'searchIndex' | 'remoteSearchKey'> {
-  const { config, connections, keys, holdsIndex = true } = foundations
+  const { config, connections, keys, role = 'all' } = foundations
   const key = keys.betweenProcesses
-  if (holdsIndex || config.searchUrl !== null)
+  if (roles[role].holdsIndex || config.searchUrl !== null)
     return { searchIndex: openSearchIndex(foundations, metrics, landings), remoteSearchKey: key }
   const searchIndex = createRemoteIndex({
     db: connections.backgroundDb,
@@ -143,7 +144,7 @@ function openSearch(
 }
 
 function openSearchIndex(
-  { config, connections, reference }: DependencyOptions,
+  { config, connections, reference, role = 'all' }: DependencyOptions,
   metrics: Registry,
   landings: ReturnType<typeof createLandingUrlCache>,
 ): LiveIndex {
@@ -155,7 +156,7 @@ function openSearchIndex(
     remember: landings.remember,
   }
   const cluster = openSearchCluster(config)
-  if (cluster !== undefined) return createClusterIndex({ ...shared, cluster })
+  if (cluster !== undefined) return createClusterIndex({ ...shared, cluster, onlyWrites: role === 'indexer' })
   return createLiveIndex({
     ...shared,
     createIndex: createMemoryIndex,

@@ -126,17 +126,21 @@ async function startParts(starting: Starting) {
   const { servesApis, holdsIndex } = roles[role]
   if (servesApis) void reference.categories.titles
   const keys = await openEncryptionKeys(connections.backgroundDb, config, now)
-  const parts = createDependencies({ config, now, machine, connections, reference, keys, holdsIndex })
+  const parts = createDependencies({ config, now, machine, connections, reference, keys, role })
   if (holdsIndex && config.sandbox) await fillSandbox(parts, progress)
-  if (servesApis) {
-    stops.push(() => parts.searchIndex.stop())
-    const { fromSnapshot, refused } = await parts.searchIndex.start()
-    if (fromSnapshot) progress.step('Search index restored from its snapshot')
-    if (refused !== undefined)
-      progress.step(`Search index rebuilt; its snapshot was not used, because ${refused}`)
-    if (holdsIndex) await createSandboxHistory(parts, progress)
-  }
+  await startSearchIndex(starting, parts)
+  if (holdsIndex) await createSandboxHistory(parts, progress)
   await serveAndWork(starting, { parts, databaseUrl, keys, clock, tracing })
+}
+
+/** Starts the search index of a process that serves the APIs or writes to the search cluster. */
+async function startSearchIndex({ role, progress, stops }: Starting, { searchIndex }: AppDependencies) {
+  if (!roles[role].servesApis && role !== 'indexer') return
+  stops.push(() => searchIndex.stop())
+  const { fromSnapshot, refused } = await searchIndex.start()
+  if (fromSnapshot) progress.step('Search index restored from its snapshot')
+  if (refused !== undefined)
+    progress.step(`Search index rebuilt; its snapshot was not used, because ${refused}`)
 }
 
 /**
@@ -151,8 +155,10 @@ async function withScopesOfInstallation(config: Config, db: Db): Promise<Config>
   return { ...config, broadCustomerScope: config.broadCustomerScope ?? broadCustomerScope }
 }
 
-/** Throws if the process would have no search index to query. */
+/** Throws if the process would have no search index to query, or no cluster to write to. */
 function requireSearch({ config, role }: Starting) {
+  if (role === 'indexer' && config.searchUrl === null)
+    throw new StartError('--role indexer writes jobs to a search cluster: set SEARCH_URL.')
   const { servesApis, holdsIndex } = roles[role]
   if (servesApis && !holdsIndex && config.searchUrl === null && config.searchProcessUrls.length === 0)
     throw new StartError(

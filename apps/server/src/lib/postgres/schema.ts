@@ -949,7 +949,7 @@ export type Database = {
   }
   process: {
     id: string
-    role: 'all' | 'api' | 'search' | 'worker'
+    role: 'all' | 'api' | 'search' | 'worker' | 'indexer'
     startedAt: Instant
     seenAt: Instant
     clockAheadMs: Generated<number>

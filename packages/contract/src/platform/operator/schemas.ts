@@ -245,7 +245,7 @@ export const System = named(
     sandbox: flag('No customer is billed, so the clock can be advanced.'),
     processes: Type.Array(
       Type.Object({
-        role: oneOf(['all', 'api', 'search', 'worker'], 'The role of the process.'),
+        role: oneOf(['all', 'api', 'search', 'worker', 'indexer'], 'The role of the process.'),
         startedAt: timestamp('When the process started.'),
         seenAt: timestamp('When the process was last seen.'),
         version: nullable(text(32, 'Its version of Tiller.', { example: '0.2.0' })),

@@ -197,6 +197,12 @@ test('rejects a process that has no search index and knows none', async (t) => {
   assert.match(err, /^--role api holds no search index: set SEARCH_PROCESS_URLS/)
 })
 
+test('rejects a process that writes to a search cluster without one', async (t) => {
+  const { code, err } = await failedStart(t, { ...env, SEARCH_URL: '' }, ['--role', 'indexer'])
+  assert.equal(code, 1)
+  assert.match(err, /^--role indexer writes jobs to a search cluster: set SEARCH_URL/)
+})
+
 test('rejects a role for several processes without an external database', async (t) => {
   const { code, err } = await failedStart(t, { DATABASE_URL: '' }, ['--role', 'worker'])
   assert.equal(code, 1)

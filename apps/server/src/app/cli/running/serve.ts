@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Option, type Command } from 'commander'
 import { readConfig, type Config } from '#lib/config/config.ts'
-import { type ProcessRole, processRoles } from '#lib/runtime/tasks/processes.ts'
+import { type ProcessRole, processRoles, roles } from '#lib/runtime/tasks/processes.ts'
 import type { RunningServer } from '../../start.ts'
 import { exitWithError } from '../fail.ts'
 import { printLine, createTerminalProgress, type CliContext } from '../terminal.ts'
@@ -13,7 +13,7 @@ export const addServeCommands = (program: Command, cli: CliContext) =>
     .addOption(
       new Option(
         '--role <role>',
-        'serve the APIs, serve them with a search index, run background tasks, or all; several processes require DATABASE_URL',
+        'serve the APIs, serve them with a search index, run background tasks, write to the search cluster, or all but the last; several processes require DATABASE_URL',
       )
         .choices(processRoles)
         .default('all'),
@@ -33,7 +33,7 @@ async function serve({ machine }: CliContext, role: ProcessRole) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   // Registered before the message, because a reader may stop the process as soon as it sees it.
   endOnSignal(running, config)
-  printLine(role === 'worker' ? `The worker is ready after ${seconds} s.` : welcome(config, seconds))
+  printLine(roles[role].servesApis ? welcome(config, seconds) : `The ${role} is ready after ${seconds} s.`)
 }
 
 /**

@@ -5,6 +5,7 @@ import CircuitBreaker from 'opossum'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { Db } from '#lib/postgres/database.ts'
+import { hasLiveIndexer } from '#lib/runtime/tasks/processes.ts'
 import type { RowChange } from '../change-table.ts'
 import { createLiveIndex, type LiveIndex, type LiveIndexOptions } from '../live-index.ts'
 import { readCheckpoint } from './checkpoint.ts'
@@ -23,13 +24,15 @@ const maxDocumentAgeMs = 10_000
 
 type ClusterIndexOptions = Omit<LiveIndexOptions, 'createIndex' | 'snapshots' | 'hasOnlyGroups'> & {
   cluster: Cluster
+  /** Whether the process only writes documents, and serves no searches. */
+  onlyWrites: boolean
 }
 
 /**
- * Creates a search index on a cluster. Each process follows the states and prices of groups itself and sends them with its
+ * Creates a search index on a cluster. Each process that serves searches follows the states and prices of groups itself and sends them with its
  * queries; one process writes documents. Nothing but searches waits for the cluster.
  */
-export function createClusterIndex({ cluster, ...options }: ClusterIndexOptions): LiveIndex {
+export function createClusterIndex({ cluster, onlyWrites, ...options }: ClusterIndexOptions): LiveIndex {
   const { db, pool, metrics } = options
   const searched = createOpenSearchIndex({
     client: cluster.client,
@@ -46,7 +49,8 @@ export function createClusterIndex({ cluster, ...options }: ClusterIndexOptions)
     hasOnlyGroups: true,
   })
   const failures = registerMetrics(metrics, db)
-  const indexer = createIndexer({ cluster, source: options, pool, onFailure: () => failures.inc() })
+  const mayLead = async () => onlyWrites || !(await hasLiveIndexer(db))
+  const indexer = createIndexer({ cluster, source: options, pool, mayLead, onFailure: () => failures.inc() })
   const documents = watchDocuments(db)
   live.onChange((changes) => {
     documents.note(changes)
@@ -58,7 +62,7 @@ export function createClusterIndex({ cluster, ...options }: ClusterIndexOptions)
     stats: () => searched.stats(),
     documents: async () => (await readCheckpoint(db))?.documents ?? 0,
     start: async () => {
-      const start = await live.start()
+      const start = onlyWrites ? { fromSnapshot: false } : await live.start()
       await indexer.start()
       return start
     },

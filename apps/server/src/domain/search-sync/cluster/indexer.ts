@@ -13,6 +13,8 @@ type IndexerOptions = {
   source: ProjectionSource
   /** A pool with sessions, one of which holds the lock of the leader. */
   pool: pg.Pool
+  /** Whether this process may write now. Processes that serve searches leave it to those that only write. */
+  mayLead: () => Promise<boolean>
   onFailure: (error: unknown) => void
 }
 
@@ -24,11 +26,16 @@ const passMs = 1_000
  * advisory lock. It continues from the stored checkpoint, so a change of the leader loses nothing. Without a checkpoint, or
  * when a rebuild is requested, it fills a new generation of the index. A failed pass is repeated a second later.
  */
-export function createIndexer({ cluster, source, pool, onFailure }: IndexerOptions) {
+export function createIndexer({ cluster, source, pool, mayLead, onFailure }: IndexerOptions) {
   const leadership = createLeadership(pool, 'searchIndexer')
   let term: Term | undefined
 
   async function pass() {
+    if (!(await mayLead())) {
+      term = undefined
+      leadership.resign()
+      return
+    }
     const signal = await leadership.acquire()
     if (term?.signal !== signal) term = undefined
     if (signal === undefined) return

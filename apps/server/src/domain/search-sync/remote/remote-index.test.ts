@@ -23,7 +23,7 @@ async function startWithoutIndex(t: TestContext, { parts }: Harness, searchProce
     connections,
     reference: parts,
     keys: await openEncryptionKeys(connections.backgroundDb, config, parts.now),
-    holdsIndex: false,
+    role: 'api',
   })
   await other.searchIndex.start()
   const app = await createServer(other)

@@ -9,6 +9,8 @@ export const roles = {
   api: { servesApis: true, holdsIndex: false, runsTasks: false },
   search: { servesApis: true, holdsIndex: true, runsTasks: false },
   worker: { servesApis: false, holdsIndex: false, runsTasks: true },
+  /** Only writes changed jobs to the search cluster. */
+  indexer: { servesApis: false, holdsIndex: false, runsTasks: false },
 } as const
 export type ProcessRole = keyof typeof roles
 // The keys of a constant object.
@@ -71,7 +73,9 @@ export async function startHeartbeat(
         disk_free_bytes = excluded.disk_free_bytes, memory_bytes = excluded.memory_bytes,
         index_jobs = excluded.index_jobs, index_lag_ms = excluded.index_lag_ms`.execute(db)
     const { rows } = await sql<PeerProcesses>`
-      select count(*) as api_process_count from process where role <> 'worker' and ${isAlive}`.execute(db)
+      select count(*) as api_process_count from process where role in ('all', 'api', 'search') and ${isAlive}`.execute(
+      db,
+    )
     peers.apiProcessCount = Math.max(1, rows[0]?.apiProcessCount ?? 1)
   }
   await beat()
@@ -95,9 +99,15 @@ export async function countProcessesBehind(db: Db, clockAheadMs: number): Promis
   return rows[0]?.behind ?? 0
 }
 
-/** Returns whether any process that runs background tasks is alive. */
-export async function hasLiveWorker(db: Db): Promise<boolean> {
+/** Returns whether any process with one of the roles is alive. */
+async function isRoleAlive(db: Db, ...among: readonly ProcessRole[]): Promise<boolean> {
   const { rows } = await sql<{ beat: boolean }>`
-    select exists (select from process where role in ('all', 'worker') and ${isAlive}) as beat`.execute(db)
+    select exists (select from process where role = any(${among}::text[]) and ${isAlive}) as beat`.execute(db)
   return rows[0]?.beat === true
 }
+
+/** Returns whether any process that runs background tasks is alive. */
+export const hasLiveWorker = (db: Db) => isRoleAlive(db, 'all', 'worker')
+
+/** Returns whether any process that only writes to the search cluster is alive. */
+export const hasLiveIndexer = (db: Db) => isRoleAlive(db, 'indexer')

@@ -1,0 +1,1 @@
+alter table process validate constraint process_role;
