@@ -15,6 +15,7 @@ import { accessToken } from '#test/harness/oauth.ts'
 import { customerOf, startServer } from '#test/harness/server.ts'
 import { until } from '#test/harness/work/queue.ts'
 import { serve } from '#test/harness/work/serve.ts'
+import { anEvent, uuidOf } from '#test/soak/dispositions/events.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import { createIndexFollower } from '../poll.ts'
@@ -201,6 +202,12 @@ describe('A server with its search index in OpenSearch', { skip: openSearchIsMis
       })
       assert.equal((await click(shown?.url ?? '', what)).status, 302)
       assert.equal((await fetch(`${h.baseUrl}/openings/${closedJobId}`)).status, 410)
+      const reported = await fetch(`${h.baseUrl}/disposition/v1/events`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify([anEvent({ tlr_application_id: uuidOf(what) })]),
+      })
+      assert.equal(reported.status, 200)
       await change('pause')
       await addJobs(`Chemist ${what}`)
       await end()
