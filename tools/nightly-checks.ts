@@ -76,6 +76,11 @@ export const nightlyChecks: Record<string, NightlyCheck> = {
     about: 'three processes behind HAProxy as one, while each is restarted and killed under load',
     program: ['tools/run-tests.ts', '--only', 'soak/processes/processes.test'],
   },
+  failover: {
+    about:
+      'three database servers with Patroni, killed, frozen, and switched under load: nothing acknowledged is lost (Debian or Ubuntu)',
+    program: ['apps/server/test/soak/failover/failover.test.ts'],
+  },
   pgbackrest: {
     about: 'backup and restore of an external PostgreSQL with pgBackRest (Debian or Ubuntu)',
     program: ['tools/deployment/pgbackrest.ts'],

@@ -13,15 +13,19 @@ export const needsProgram = (name: string, debianPackage = name) => ({
       : `needs ${name} (apt-get install ${debianPackage})`,
 })
 
+/** Some programs refuse to be root, so root runs them as the user whom every Linux has for this. */
+export const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
 /** Runs a program of the system until the test ends. */
 export function startProgram(t: TestContext, name: string, args: readonly string[]): ChildProcess {
-  // Such programs refuse to be root, so they run as the user whom every Linux has for this.
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'pipe'], ...nobody })
+  const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'pipe'], ...unprivileged })
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-10_000)))
   const exit = once(child, 'exit')
-  const report = () => t.diagnostic(`${name} ended: ${said}`)
+  const report = () => {
+    // Tests may kill it.
+    if (!child.killed) t.diagnostic(`${name} ended: ${said}`)
+  }
   child.once('exit', report)
   t.after(async () => {
     child.off('exit', report)

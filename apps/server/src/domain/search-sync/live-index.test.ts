@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { createMemoryIndex } from '@tiller/search-engine/memory-index'
 import { sql } from 'kysely'
@@ -7,8 +10,11 @@ import { Registry } from 'prom-client'
 import { click, harness, isolatedHarness, type Harness } from '#test/harness/harness.ts'
 import { accessToken } from '#test/harness/oauth.ts'
 import { until } from '#test/harness/work/queue.ts'
-import type { Db } from '#lib/postgres/database.ts'
+import { startFaultyPostgres } from '#test/soak/crash/postgres.ts'
+import { loadReferenceData } from '#domain/reference/reference-data.ts'
+import { connectToDatabase, type Db } from '#lib/postgres/database.ts'
 import { createChannelListener } from '#lib/postgres/listen.ts'
+import { migrateDatabase } from '#lib/postgres/migrations/migrate.ts'
 import { createLiveIndex } from './live-index.ts'
 
 const alone = isolatedHarness()
@@ -221,3 +227,54 @@ test('an index listens again after it lost its connection', { timeout: 60_000 },
   const lag = Number(/^tiller_index_lag_seconds (\S+)$/m.exec(await metrics.metrics())?.[1])
   assert.ok(lag >= 0 && lag < 10, `it lags ${lag} s behind`)
 })
+
+test(
+  'a change is applied although a transaction before the crash of PostgreSQL had its id',
+  { timeout: 60_000 },
+  async (t) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tiller-reused-ids-'))
+    const postgres = await startFaultyPostgres(dataDir)
+    const { db, pool, close } = connectToDatabase(postgres.databaseUrl, { connections: 4 })
+    const { categories } = await loadReferenceData()
+    const options = { db, pool, createIndex: createMemoryIndex, categories, remember: () => {} }
+    const index = createLiveIndex({ ...options, metrics: new Registry() })
+    t.after(async () => {
+      await index.stop()
+      await close()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+    })
+    await migrateDatabase(pool)
+    // The write-ahead log gets to the disk with the next commit that waits for it.
+    await sql`alter system set wal_writer_delay = '10s'`.execute(db)
+    await sql`select pg_reload_conf()`.execute(db)
+    const changed: number[] = []
+    index.onChange((changes) => changed.push(...changes.map(({ id }) => id)))
+    await index.start()
+    const lastId = async () => {
+      let id = 0
+      const undone = new Error('undone')
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          id =
+            (await sql<{ id: number }>`select pg_current_xact_id()::text::bigint as id`.execute(tx)).rows[0]
+              ?.id ?? 0
+          throw undone
+        })
+        .catch((error: unknown) => assert.equal(error, undone))
+      return id
+    }
+    let passed = 0
+    for (let n = 0; n < 50; n += 1) passed = await lastId()
+    await index.catchUp()
+    await postgres.killPostmaster()
+    const { rows } = await sql<{ id: number }>`
+    insert into change (kind, id) values ('campaign', 77) returning txid::text::bigint as id`.execute(db)
+    assert.ok((rows[0]?.id ?? Infinity) < passed, 'the id is used again')
+    await until(async () => {
+      await index.catchUp().catch(() => {})
+      return changed.includes(77)
+    })
+  },
+)

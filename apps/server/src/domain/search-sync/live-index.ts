@@ -74,7 +74,7 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   const replica = createIndexReplica(source.db)
   let ready = false
   let timer: NodeJS.Timeout | undefined
-  const events = new EventEmitter<{ change: [readonly RowChange[]]; snapshotFailure: [unknown] }>()
+  const events: IndexEvents = new EventEmitter()
   const follower = createIndexFollower(source, createIndex, {
     applied: replica.applied,
     loaded: (documents) => {
@@ -89,7 +89,8 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   const announce = createAnnouncer(pool, (handler) => events.on('change', handler))
   const polls = pollRepeatedly(follower, measured.poll, () => saver.tick(), announce)
   const catchUp = async () => (ready ? polls.untilCaughtUp() : undefined)
-  const listener = createChannelListener(pool, 'tiller_change', () => ready && polls.soon())
+  const hear = () => ready && polls.soon()
+  const listener = createChannelListener(pool, 'tiller_change', hear, follower.mistrust)
 
   async function poll() {
     void listener.renew()
@@ -99,6 +100,7 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
 
   return {
     ...readsOf(follower),
+    ...subscriptionsTo(events),
     lagMs: measured.lagMs,
     start: async () => {
       const start = await measured.poll(() => loadInitially(follower, snapshots))
@@ -108,11 +110,9 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
     },
     catchUp,
     catchUpSoon: () => areBothCurrent(inTime(catchUp()), replica.appliedByOthers()),
-    onChange: (handler) => void events.on('change', handler),
     ready: () => ready,
     isKeepingUp: replica.isKeepingUp,
     isSnapshotSaved: saver.succeeds,
-    onSnapshotFailure: (handler) => void events.on('snapshotFailure', handler),
     stop: async () => {
       clearInterval(timer)
       listener.stop()
@@ -121,6 +121,13 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
     },
   }
 }
+
+type IndexEvents = EventEmitter<{ change: [readonly RowChange[]]; snapshotFailure: [unknown] }>
+
+const subscriptionsTo = (events: IndexEvents): Pick<LiveIndex, 'onChange' | 'onSnapshotFailure'> => ({
+  onChange: (handler) => void events.on('change', handler),
+  onSnapshotFailure: (handler) => void events.on('snapshotFailure', handler),
+})
 
 const readsOf = (
   follower: IndexFollower<SnapshotIndex>,

@@ -34,6 +34,8 @@ export type IndexFollower<Index> = {
   poll(): Promise<void>
   /** Returns whether no updates are pending. */
   isCaughtUp(): boolean
+  /** Must be called when a connection to the database was lost; see `createChangeReader`. */
+  mistrust(): void
 }
 
 export type FollowerListener = {
@@ -101,6 +103,7 @@ export function createIndexFollower<Index extends SearchIndex>(
     resume,
     poll,
     isCaughtUp: () => isBacklogEmpty(pending),
+    mistrust: reader.mistrust,
   }
 }
 

@@ -4,7 +4,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '#test/harness/postgres.ts'
+import { primaryWithStandby } from '#test/harness/standby.ts'
 import { connectToDatabase, isTemporaryDatabaseError, isDatabaseTimeout, type Db } from './database.ts'
+import { explainDatabaseErrors } from './named-database.ts'
 
 async function connections(t: TestContext) {
   const database = await testDatabase()
@@ -79,4 +81,15 @@ test('a database that accepts connections but does not respond is a timeout; a r
       [address, true, slow],
     )
   }
+})
+
+test('a connection to a standby is refused, because its reads are old and its writes fail', async (t) => {
+  const { standby } = await primaryWithStandby(t)
+  const { db, close } = connectToDatabase(standby.url)
+  t.after(() => close())
+  await assert.rejects(sql`select 1`.execute(db), isTemporaryDatabaseError)
+  await assert.rejects(
+    explainDatabaseErrors(standby.url, () => sql`select 1`.execute(db)),
+    /^Error: The database at 127\.0\.0\.1:\d+ is a standby/,
+  )
 })

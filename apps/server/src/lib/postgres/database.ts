@@ -75,6 +75,9 @@ export function connectToDatabase(url: string, limits: Partial<PoolLimits> = {})
     max: connections,
     application_name: name,
     connectionTimeoutMillis: waitMs,
+    // Otherwise a server that loses its power would never be noticed by a connection that only listens.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...(all.pooled ? settingsOfTransactions(all) : settingsOfSessions(all)),
   })
   ignoreIdleConnectionErrors(pool)
@@ -103,6 +106,7 @@ export function connectToDatabase(url: string, limits: Partial<PoolLimits> = {})
 }
 
 const settingsOfSessions = ({ statementMs, lockMs, prepared }: PoolLimits) => ({
+  onConnect: requirePrimary,
   statement_timeout: statementMs,
   lock_timeout: lockMs,
   ...(prepared ? { Client: PreparingClient } : {}),
@@ -120,6 +124,22 @@ const settingsOfTransactions = ({ statementMs, lockMs, prepared }: PoolLimits) =
     ...(prepared ? planOnce : {}),
   }),
 })
+
+/**
+ * Rejects a connection to a standby, which the address may lead to during a failover. Its reads would be older than what
+ * was acknowledged, and the pool would keep it although every write fails.
+ */
+async function requirePrimary(client: pg.ClientBase) {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  if (rows[0]?.standby === true) throw new StandbyError()
+}
+
+/** Thrown if the database is a standby, which accepts no writes. */
+export class StandbyError extends Error {
+  constructor() {
+    super('The database is a standby.')
+  }
+}
 
 /** Returns the process id of a connection, which the driver's types lack. */
 const processOf = (client: pg.PoolClient) => (client as pg.PoolClient & { processID: number }).processID
@@ -147,7 +167,7 @@ export function ignoreIdleConnectionErrors(pool: pg.Pool) {
  */
 export function isTemporaryDatabaseError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(?:08|40|53|57|58)|^(?:25006|55P03)$/.test(error.code ?? '')
-  if (error instanceof PoolFullError) return true
+  if (error instanceof PoolFullError || error instanceof StandbyError) return true
   // Node's error if no address of a name responds.
   if (error instanceof AggregateError) return error.errors.some(isTemporaryDatabaseError)
   if (!(error instanceof Error)) return false

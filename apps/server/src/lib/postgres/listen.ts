@@ -2,23 +2,25 @@ import type pg from 'pg'
 
 /**
  * Listens to a channel on a pool's connection. `hear` is also called when listening starts, because
- * notifications may have been missed.
+ * notifications may have been missed. `lost` is called when the connection ends, as it does when PostgreSQL crashes or
+ * another server takes over.
  */
-export function createChannelListener(pool: pg.Pool, channel: string, hear: () => void) {
+export function createChannelListener(pool: pg.Pool, channel: string, hear: () => void, lost = () => {}) {
   let current: { lose(): void } | undefined
   let trying: Promise<void> | undefined
   let stopped = false
 
   async function listen() {
     const client = await pool.connect()
-    let lost = false
+    let isLost = false
     const connection = {
       lose: () => {
-        if (lost) return
-        lost = true
+        if (isLost) return
+        isLost = true
         client.off('notification', hear).release(true)
         if (current !== connection) return
         current = undefined
+        lost()
         // Listens again once immediately, because a single connection may be lost. The caller repeats later attempts.
         if (!stopped) void renew()
       },
@@ -31,7 +33,7 @@ export function createChannelListener(pool: pg.Pool, channel: string, hear: () =
       throw error
     }
     if (stopped) return connection.lose()
-    if (lost) return
+    if (isLost) return
     current = connection
     hear()
   }

@@ -1,3 +1,4 @@
+import { StandbyError } from './database.ts'
 import { StartError } from './embedded/start-error.ts'
 
 /** Thrown if DATABASE_URL or DATABASE_SESSION_URL is wrong or the database is unavailable. */
@@ -25,7 +26,10 @@ export async function explainDatabaseErrors<T>(url: string, work: () => Promise<
       '3D000': `There is no database "${decodeURIComponent(pathname.slice(1))}" at ${host}. Create it, or correct DATABASE_URL.`,
       '42501': `The user "${user}" of DATABASE_URL lacks a privilege that Tiller needs: ${(error as Error).message}. It must own the database and be allowed to create roles.`,
     }
-    const fault = faults[code ?? cause?.code ?? '']
+    const fault =
+      error instanceof StandbyError
+        ? `The database at ${host} is a standby, which accepts no writes. Let DATABASE_URL lead to the primary.`
+        : faults[code ?? cause?.code ?? '']
     if (fault === undefined || error instanceof DatabaseError) throw error
     throw new DatabaseError(fault, { cause: error })
   }

@@ -42,8 +42,7 @@ export type MoneyReport = {
   examples: string[]
 }
 
-const writers = 64
-const servers = 2
+const defaultWriters = { writers: 64, servers: 2 }
 const program = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
 
 /**
@@ -65,14 +64,68 @@ export async function moneyRun(plan: MoneyPlan): Promise<MoneyReport> {
 
 async function runPlan(plan: MoneyPlan, postgres: FaultyPostgres): Promise<MoneyReport> {
   const random = createSeededRandom(plan.seed)
-  const told: Acknowledgments = { clicks: new Map(), refunds: new Map(), changes: 0, unknown: 0, wrong: [] }
-  const running = Array.from({ length: servers }, () => keepWriting(postgres.databaseUrl, random, told))
-  const { db, pool, close } = connectToDatabase(postgres.databaseUrl, { connections: 2 })
+  const { told, running, ready, finish, stop } = startWriters(postgres.databaseUrl, { random })
   try {
-    await Promise.all(running.map((each) => each.ready()))
+    await ready()
     const kills = await killAlong(plan, { postgres, running, random, told })
     await postgres.runs()
-    await Promise.all(running.map((each) => each.stop()))
+    return { ...(await finish()), kills }
+  } finally {
+    await stop()
+  }
+}
+
+type WriterOptions = {
+  random: Random
+  /** Number of concurrent writers, in all processes together. */
+  writers?: number
+  /** Number of processes. */
+  servers?: number
+  /** Called for each acknowledged write, for example "click". */
+  onAcknowledged?: (what: string) => void
+}
+
+/** Starts writers in processes that are restarted whenever they exit. */
+export function startWriters(
+  databaseUrl: string,
+  {
+    random,
+    writers = defaultWriters.writers,
+    servers = defaultWriters.servers,
+    onAcknowledged,
+  }: WriterOptions,
+) {
+  const told: Acknowledgments = { clicks: new Map(), refunds: new Map(), changes: 0, unknown: 0, wrong: [] }
+  const running = Array.from({ length: servers }, () =>
+    keepWriting(
+      () => [databaseUrl, String(between(random, 0, 2 ** 31)), String(writers / servers)],
+      (line) => {
+        note(told, line)
+        onAcknowledged?.(line.split(' ', 1)[0] ?? '')
+      },
+    ),
+  )
+  const stop = async () => void (await Promise.all(running.map((each) => each.stop())))
+  return {
+    told,
+    running,
+    ready: () => Promise.all(running.map((each) => each.ready())),
+    stop,
+    /** Stops the writers and compares what was acknowledged with what is stored. */
+    finish: async () => {
+      await stop()
+      return compare(databaseUrl, told, running)
+    },
+  }
+}
+
+async function compare(
+  databaseUrl: string,
+  told: Acknowledgments,
+  running: readonly Program[],
+): Promise<Omit<MoneyReport, 'kills'>> {
+  const { db, pool, close } = connectToDatabase(databaseUrl, { connections: 2 })
+  try {
     await attributeConversions({ db, config }, { at: new Date() })
     const chargedCents = [...told.clicks.values()].reduce((sum, cents) => sum + cents, 0)
     return {
@@ -84,7 +137,6 @@ async function runPlan(plan: MoneyPlan, postgres: FaultyPostgres): Promise<Money
       refunds: told.refunds.size,
       changes: told.changes,
       unknown: told.unknown,
-      kills,
       broken: {
         ...(await checkLedger(pool)),
         lost: await checkAcknowledged(pool, told),
@@ -94,7 +146,6 @@ async function runPlan(plan: MoneyPlan, postgres: FaultyPostgres): Promise<Money
       examples: [...told.wrong, ...running.flatMap((each) => each.deaths())].slice(0, 10),
     }
   } finally {
-    await Promise.all(running.map((each) => each.stop()))
     await close()
   }
 }
@@ -135,13 +186,10 @@ async function killAlong(plan: MoneyPlan, { postgres, running, random, told }: S
 }
 
 /** A process with its share of the writers, restarted whenever it exits. */
-function keepWriting(databaseUrl: string, random: Random, told: Acknowledgments): Program {
+function keepWriting(args: () => readonly string[], onLine: (line: string) => void): Program {
   return supervise(() => {
-    const seed = String(between(random, 0, 2 ** 31))
-    const child = spawn(process.execPath, [program, databaseUrl, seed, String(writers / servers)], {
-      stdio: ['pipe', 'pipe', 'pipe'],
-    })
-    createInterface(child.stdout).on('line', (line) => note(told, line))
+    const child = spawn(process.execPath, [program, ...args()], { stdio: ['pipe', 'pipe', 'pipe'] })
+    createInterface(child.stdout).on('line', onLine)
     return child
   }, /^ready$/)
 }

@@ -1,13 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createClient } from '@tiller/client'
+import { createClient, TillerError } from '@tiller/client'
 import { reportDisposition } from '@tiller/client/report-disposition'
 import { navigate } from '../../harness/navigate.ts'
 import { anEvent } from '../dispositions/events.ts'
 
 const requestsPerSecond = 5
 
-type Target = { baseUrl: string; token: string; campaignId: number; urls: string[] }
+type Target = {
+  baseUrl: string
+  token: string
+  campaignId: number
+  urls: string[]
+}
+
+/** Requests that succeeded. */
+export type Acknowledged = {
+  /** Ids of applications with a disposition. */
+  dispositions: string[]
+  /** Names that the campaign got. */
+  names: string[]
+  /** URLs to which clicks were redirected. */
+  landings: string[]
+}
 
 /**
  * Sends requests at a constant rate, independently of how long they take: searches, lists, idempotent writes, and
@@ -15,7 +30,8 @@ type Target = { baseUrl: string; token: string; campaignId: number; urls: string
  */
 export function startLoad({ baseUrl, token, campaignId, urls }: Target) {
   const failures: string[] = []
-  const acknowledged: string[] = []
+  const acknowledged: Acknowledged = { dispositions: [], names: [], landings: [] }
+  const successes: { kind: string; atMs: number }[] = []
   const running = new Set<Promise<void>>()
   const counts = { sent: 0, repeated: 0 }
   const stopping = new AbortController()
@@ -35,29 +51,38 @@ export function startLoad({ baseUrl, token, campaignId, urls }: Target) {
     },
     list: async () => void (await api.listMyCampaigns()),
     write: async (n) => {
-      await api.updateCampaign({ params: { campaignId }, body: { name: `Name ${n}` } })
+      const name = `Name ${n}`
+      await api.updateCampaign({ params: { campaignId }, body: { name } })
+      acknowledged.names.push(name)
     },
     disposition: async () => {
       const id = randomUUID()
       await reportDisposition(partner, [anEvent({ tlr_application_id: id })], { sleep })
-      acknowledged.push(id)
+      acknowledged.dispositions.push(id)
     },
     click: async (n) => {
       const url = (urls.length > 1 ? urls.shift() : urls[0]) ?? ''
       const userAgent = `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0 visitor ${n}`
-      const { status } = await navigate(url, { headers: { 'user-agent': userAgent } })
+      const { status, headers } = await navigate(url, { headers: { 'user-agent': userAgent } })
       if (status !== 302) throw new Error(`HTTP ${status}`)
+      acknowledged.landings.push(headers.get('location') ?? '')
     },
   }
   const kinds = Object.entries(requests)
 
   async function send(n: number) {
-    const [name, request] = kinds[n % kinds.length] ?? []
+    const [kind = '', request] = kinds[n % kinds.length] ?? []
     counts.sent += 1
     const startedAt = performance.now()
-    await request?.(n).catch((error: unknown) => {
-      failures.push(`${name} after ${Math.round(performance.now() - startedAt)} ms: ${String(error)}`)
-    })
+    try {
+      await request?.(n)
+      successes.push({ kind, atMs: performance.now() })
+    } catch (error) {
+      const status = error instanceof TillerError ? `HTTP ${error.status}, ` : ''
+      failures.push(
+        `${kind} after ${Math.round(performance.now() - startedAt)} ms: ${status}${String(error)}`,
+      )
+    }
   }
 
   async function sendAll() {
@@ -71,6 +96,7 @@ export function startLoad({ baseUrl, token, campaignId, urls }: Target) {
   const sending = sendAll()
 
   return {
+    successes,
     stop: async () => {
       stopping.abort()
       await sending

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { clientOf } from '../../harness/clients.ts'
-import { freePort } from '../../harness/free-port.ts'
 import { click } from '../../harness/harness.ts'
-import { needsHaproxy, startHaproxy } from '../../harness/haproxy.ts'
+import { needsHaproxy } from '../../harness/haproxy.ts'
 import { accessToken } from '../../harness/oauth.ts'
 import { until } from '../../harness/work/queue.ts'
-import { createServerProcess } from '../../harness/work/serve.ts'
 import { startLoad } from './load.ts'
-import { createWorld, importJobs, launchCampaign, search } from './world.ts'
-import { noClickLimits, noSearchLimits } from '../../harness/no-limits.ts'
+import { type Server, startProcesses } from './start-processes.ts'
+import { createWorld, search } from './world.ts'
 
 // Nightly: it starts three servers and HAProxy; live-index.test.ts and click-writer.test.ts cover single guarantees.
 
@@ -26,67 +23,17 @@ const signInPagesPerMinute = 30
 
 const settings = {
   TRUST_PROXY: '1',
-  STOP_GRACE_SECONDS: '3',
   // 27 per process, so that three fit into PostgreSQL's default of 100.
   DATABASE_CONNECTIONS: 'platform=4 search=2 clicks=4 background=4 forms=1',
   WORKER_CONCURRENCY: '4',
   SIGN_IN_PAGES_PER_MINUTE: String(signInPagesPerMinute),
-  PLATFORM_REQUESTS_PER_MINUTE: '0',
-  ...noSearchLimits,
-  ...noClickLimits,
-  DISPOSITION_REQUESTS_PER_SECOND: '0',
-}
-
-/** A process that comes back on its port. */
-async function startProcess(t: TestContext, env: Record<string, string>) {
-  const port = await freePort()
-  const start = async () => {
-    const started = await createServerProcess({ env: { ...env, PORT: String(port) } })
-    await started.ready
-    return started
-  }
-  let running = await start()
-  t.after(() => running.end())
-  return {
-    port,
-    baseUrl: `http://127.0.0.1:${port}`,
-    signal: (name: NodeJS.Signals) => running.child.kill(name),
-    restart: async (name: NodeJS.Signals) => {
-      running.child.kill(name)
-      await running.exit
-      await running.end()
-      running = await start()
-    },
-  }
-}
-
-type Server = Awaited<ReturnType<typeof startProcess>>
-
-async function cluster(t: TestContext) {
-  const world = await createWorld(t)
-  const port = await freePort()
-  const baseUrl = `http://127.0.0.1:${port}`
-  const env = { ...world.env, ...settings, BASE_URL: baseUrl }
-  const servers = await Promise.all(Array.from({ length: processCount }, () => startProcess(t, env)))
-  const countUp = startHaproxy(
-    t,
-    port,
-    servers.map((each) => each.port),
-  )
-  /** Resolves when all processes receive requests. */
-  const allUp = () => until(async () => (await countUp().catch(() => 0)) === processCount)
-  await allUp()
-  const api = clientOf(baseUrl, world)
-  await importJobs(t, world, api, jobCount)
-  const campaignId = await launchCampaign(api, world.poolId, { basicCpc, monthlyBudget })
-  const totals = () => Promise.all(servers.map(async (each) => (await search(each.baseUrl, 0)).total))
-  await until(async () => (await totals()).every((total) => total === jobCount))
-  return { ...world, baseUrl, servers, api, campaignId, totals, allUp }
 }
 
 test('three processes behind HAProxy act as one', limits, async (t) => {
-  const all = await cluster(t)
-  const { baseUrl, servers, credentials, campaignId, db, totals, allUp } = all
+  const world = await createWorld(t)
+  const all = await startProcesses(t, world, { processCount, settings, jobCount, basicCpc, monthlyBudget })
+  const { baseUrl, servers, campaignId, totals, allUp } = all
+  const { credentials, db } = world
   const token = await accessToken({ baseUrl, credentials })
 
   /** Pauses or launches on one process. */
@@ -169,10 +116,10 @@ test('three processes behind HAProxy act as one', limits, async (t) => {
     s.diagnostic(`${sent} requests, of which the clients repeated ${repeated}`)
     assert.deepEqual(failures, [])
     const { rows } = await sql<object>`
-      select count(*)::integer as stored from disposition_event where tlr_application_id = any(${acknowledged})`.execute(
+      select count(*)::integer as stored from disposition_event where tlr_application_id = any(${acknowledged.dispositions})`.execute(
       db,
     )
-    assert.deepEqual(rows, [{ stored: acknowledged.length }])
+    assert.deepEqual(rows, [{ stored: acknowledged.dispositions.length }])
   })
 
   await t.test('not a cent is overspent', async () => {

@@ -26,9 +26,14 @@ export async function localServer(t: TestContext, listener: RequestListener): Pr
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** A migrated database with a customer, and the settings of processes that share it. */
-export async function createWorld(t: TestContext) {
-  const database = await testDatabase()
+/**
+ * A migrated database with a customer, and the settings of processes that share it.
+ *
+ * @param databaseUrl an empty database, instead of one on the PostgreSQL of the test run
+ */
+export async function createWorld(t: TestContext, databaseUrl?: string) {
+  const database =
+    databaseUrl === undefined ? await testDatabase() : { url: databaseUrl, drop: async () => {} }
   const { db, pool, close } = connectToDatabase(database.url, { connections: 3 })
   t.after(async () => {
     await close()
@@ -70,7 +75,7 @@ export async function importJobs(
 export async function launchCampaign(
   api: TillerClient,
   poolId: number,
-  settings: { basicCpc: number; monthlyBudget: number },
+  { basicCpc, monthlyBudget }: { basicCpc: number; monthlyBudget: number },
 ): Promise<number> {
   const { id: campaignId } = await api.createCampaign({
     params: { poolId },
@@ -80,7 +85,8 @@ export async function launchCampaign(
       additionalFields: [],
       name: 'All',
       jobFilters: [{}],
-      ...settings,
+      basicCpc,
+      monthlyBudget,
     },
   })
   await api.launchCampaign({ params: { campaignId } })

@@ -51,7 +51,7 @@ function followChanges(db: Db, pool: pg.Pool) {
     done()
   })
   const pollSoon = () => void polls.next().catch(() => {})
-  const listener = createChannelListener(pool, 'tiller_change', pollSoon)
+  const listener = createChannelListener(pool, 'tiller_change', pollSoon, reader.mistrust)
   const catchUp = async () => {
     await polls.next()
     announce()
