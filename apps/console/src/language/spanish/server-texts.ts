@@ -759,6 +759,8 @@ export const serverTexts = {
   // Background tasks
   'Removes processes that have ended without notice from the list of processes.':
     'Quita de la lista los procesos que terminaron sin avisar.',
+  'Creates the next partitions of tables that are partitioned by time.':
+    'Crea las próximas particiones de las tablas divididas por tiempo.',
   'Deletes data whose retention period has ended.': 'Elimina los datos cuyo plazo de conservación terminó.',
   'Sends queued mails and retries those that a mail server refused for the moment.':
     'Envía los correos en cola y reintenta los que un servidor de correo rechazó por el momento.',

@@ -1,6 +1,9 @@
 import type { publisherClickClasses } from '@tiller/contract/platform/operator/publisher-clicks'
 import { sql, type RawBuilder } from 'kysely'
+import { inPartitionsOfSql } from '#domain/activity/click-partitions.ts'
 import type { Db } from '#lib/postgres/database.ts'
+
+const dayMs = 86_400_000
 
 /** Click classes as shown to publishers; INVALID hides which rule matched. */
 export type EarningsClass =
@@ -25,6 +28,13 @@ export type EarningsRow = {
   earningsCents: number
 }
 
+/** Days of any time zone. */
+const inPartitionsOfDaysSql = ({ from, to }: { from: string; to: string }) =>
+  inPartitionsOfSql({
+    since: new Date(Date.parse(from) - dayMs),
+    until: new Date(Date.parse(to) + 2 * dayMs),
+  })
+
 /**
  * Reads a publisher's clicks and earnings by day, feed, and class. Acquisitions are rows on the day of their charge,
  * and refunds negative rows on the day of the refund.
@@ -38,13 +48,14 @@ export async function readEarnings(
   { from, to, zone }: { from: string; to: string; zone: string },
 ): Promise<EarningsRow[]> {
   const day = sql<string>`(at at time zone ${zone})::date`
+  const inPartitions = inPartitionsOfDaysSql({ from, to })
   const { rows } = await sql<EarningsRow>`
     select ${day} as date, channel as feed, case when class in ('VALID', 'DUPLICATE', 'EXPIRED', 'STALE') then class
       when charged_cents > 0 then 'VALID' else 'INVALID' end as class,
       count(*) as clicks, count(*) filter (where charged_cents > 0) as billable_clicks,
       sum(earned_cents)::bigint as earnings_cents
     from click
-    where publisher_id = ${publisherId} and at >= ${from}::timestamp at time zone ${zone}
+    where ${inPartitions} and publisher_id = ${publisherId} and at >= ${from}::timestamp at time zone ${zone}
       and at < (${to}::date + 1)::timestamp at time zone ${zone}
     group by 1, 2, 3
     union all
@@ -90,7 +101,7 @@ export async function readEarningsByClass(
     select counted.*, publisher.name from (
       select publisher_id, class, count(*) as clicks, count(*) filter (where charged_cents > 0) as billable_clicks,
         sum(earned_cents)::bigint as earnings_cents, count(distinct visitor_id) as visitors
-      from click where ${within(sql`click.at`)} group by 1, 2
+      from click where ${inPartitionsOfDaysSql({ from, to })} and ${within(sql`click.at`)} group by 1, 2
       union all
       select publisher_id, ${lateClassSql}, count(*), ${refundedClicksSql}, sum(earned_cents)::bigint, 0
       from charge where kind <> 'CLICK' and ${within(sql`charge.at`)} group by 1, 2

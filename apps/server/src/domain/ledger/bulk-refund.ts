@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inPartitionsOfSql } from '#domain/activity/click-partitions.ts'
 import { lockOrCreateBuckets } from '#domain/campaigns/budget/lock-buckets.ts'
 import { lockBudgetOwners, settleCampaignAndSegment } from '#domain/campaigns/budget/settle.ts'
 import { refundSpend } from '#domain/campaigns/budget/spending.ts'
@@ -51,7 +52,7 @@ async function readCharges(
       charge.segment_id, charge.period, charge.cents, ${earnedCentsSql} as earned_cents
     from click join charge on charge.root_customer_id = click.root_customer_id and charge.customer_id = click.customer_id
       and charge.click_id = click.id and charge.kind <> 'REFUND'
-    where click.publisher_id = ${publisherId} and click.at >= ${from} and click.at < ${to}
+    where ${inPartitionsOfSql({ since: from, until: to })} and click.publisher_id = ${publisherId} and click.at >= ${from} and click.at < ${to}
       and (click.charged_cents > 0 or click.acquisition_cents > 0)
       and not exists (select from charge as refund where refund.root_customer_id = charge.root_customer_id
         and refund.customer_id = charge.customer_id and refund.click_id = charge.click_id and refund.event = charge.event

@@ -75,13 +75,13 @@ test('a click that is recorded again is not charged again', async (t) => {
   await assert.rejects(
     sql`
       with recorded as (
-        insert into click (root_customer_id, customer_id, id, at, class, token_id, job_id, publisher_id, price_cents, charged_cents, visitor_hash)
-        select root_customer_id, customer_id, id, ${april}, class, gen_random_uuid(), job_id, publisher_id, price_cents, charged_cents, visitor_hash
+        insert into click (root_customer_id, customer_id, id, at, class, token_id, job_id, publisher_id, price_cents, charged_cents, visitor_hash, issued_on)
+        select root_customer_id, customer_id, id, ${april}, class, gen_random_uuid(), job_id, publisher_id, price_cents, charged_cents, visitor_hash, issued_on
         from click where id = ${clickId})
       insert into charge (root_customer_id, customer_id, at, period, kind, cents, click_id, campaign_id, job_id, publisher_id)
       select root_customer_id, customer_id, ${april}, '2026-04-01', kind, cents, click_id, campaign_id, job_id, publisher_id
       from charge where click_id = ${clickId}`.execute(db),
-    { code: '23505', table: 'click' },
+    { code: '23505', constraint: 'click_before_partitions_pkey' },
   )
   assert.equal((await ledger()).length, 1)
 })

@@ -423,6 +423,7 @@ export type Database = {
     txid: Generated<string>
     acquisitionCents: number | null
     visitorId: Buffer | null
+    issuedOn: Generated<string>
   }
   clickRate: {
     jobId: number

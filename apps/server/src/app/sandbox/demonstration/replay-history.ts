@@ -163,7 +163,8 @@ async function recordOnce(writer: ClickWriter, click: Click): Promise<RecordedCl
   try {
     return await writer.record(click)
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'click_pkey') return undefined
+    // The unique key of a partition is named after it.
+    if (/^click_.*pkey$/.test((error as { constraint?: string }).constraint ?? '')) return undefined
     throw error
   }
 }

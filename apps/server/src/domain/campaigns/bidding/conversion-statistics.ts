@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inPartitionsOfSql } from '#domain/activity/click-partitions.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { type ConversionCounts, predictConversionRate } from './conversion-rate.ts'
 
@@ -26,7 +27,7 @@ export async function readConversionStatistics(db: Db, at: Date): Promise<Conver
     join job on job.root_customer_id = click.root_customer_id and job.customer_id = click.customer_id and job.id = click.job_id
     left join (select distinct root_customer_id, customer_id, click_id from conversion where acquisition) told
       on told.root_customer_id = click.root_customer_id and told.customer_id = click.customer_id and told.click_id = click.id
-    where click.class = 'VALID' and click.at > ${since} and click.campaign_id is not null
+    where ${inPartitionsOfSql({ since })} and click.class = 'VALID' and click.at > ${since} and click.campaign_id is not null
     group by 1, 2, 3`.execute(db)
   return countedFrom(rows)
 }

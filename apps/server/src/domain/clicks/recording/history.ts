@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { inPartitionsOfSql } from '#domain/activity/click-partitions.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tokenLifetimeMs } from '../classify/rules.ts'
 import { type ClickLimits, unlimitedClicks } from '../classify/limits.ts'
@@ -32,6 +33,16 @@ export type ClickHistory = {
   expiredCents: number | null
 }
 
+/** Returns the times of the clicks that belong to the histories, also of those on the same search results. */
+function periodOf(requests: Requests) {
+  const clicks = requests.map(({ click }) => click)
+  const starts = clicks.map(({ at, token }) => Math.min(at.getTime() - tokenLifetimeMs, token.issuedAtMs))
+  return {
+    since: new Date(Math.min(...starts)),
+    until: new Date(Math.max(...clicks.map(({ at }) => at.getTime()))),
+  }
+}
+
 const ofTenant = sql`click.root_customer_id = sent.root_customer_id and click.customer_id = sent.customer_id`
 const onJob = sql`${ofTenant} and click.job_id = sent.job_id and click.at > sent.since`
 // The last 24 hours span two daily keys.
@@ -39,16 +50,16 @@ const ofNetwork = sql`click.network_hash in (sent.network, sent.network_before)`
 // The predicate of the partial indexes.
 const isBilled = sql`(click.charged_cents > 0 or click.class = 'SUSPECT' or click.acquisition_cents is not null)`
 
-const billedCountsSql = (limits: ClickLimits) => sql`
+const billedCountsSql = (limits: ClickLimits, inPartitions: RawBuilder<boolean>) => sql`
     (select count(*) from (
-      select from click where ${isBilled} and visitor_hash in (sent.person, sent.person_before) and click.at > sent.since
+      select from click where ${inPartitions} and ${isBilled} and visitor_hash in (sent.person, sent.person_before) and click.at > sent.since
       limit ${limits.perVisitor}
     ) counted) as visitor_billed,
     (select count(*) from (
-      select from click where ${isBilled} and visitor_id = sent.visitor_id and click.at > sent.since limit ${limits.perVisitor}
+      select from click where ${inPartitions} and ${isBilled} and visitor_id = sent.visitor_id and click.at > sent.since limit ${limits.perVisitor}
     ) counted) as visitor_id_billed,
     (select count(*) from (
-      select from click where ${ofTenant} and click.campaign_id = sent.campaign_id and ${isBilled} and ${ofNetwork}
+      select from click where ${inPartitions} and ${ofTenant} and click.campaign_id = sent.campaign_id and ${isBilled} and ${ofNetwork}
         and click.at > sent.since limit ${limits.perNetworkAndCampaign}
     ) counted) as network_billed,
     case when ${limits.perPublisherAndCampaign} = 0 then 0 else (
@@ -97,26 +108,28 @@ const spikeSql = ({ spikePerCampaignAndHour }: ClickLimits) => sql`
 
 /** Reads the history of each click, in the order of `clicks`. */
 export async function readClickHistories(tx: Tx, requests: Requests): Promise<ClickHistory[]> {
+  if (requests.length === 0) return []
   const limits = requests[0]?.click.limits ?? unlimitedClicks
+  const inPartitions = inPartitionsOfSql(periodOf(requests))
   const { rows } = await sql<ClickHistory>`
     with ${sentSql(requests)}, ${spikeSql(limits)}
     select
       coalesce(
-        (select id from click where ${onJob} and class in ('VALID', 'SUSPECT') and ${ofNetwork} and visitor_hash in (sent.person, sent.person_before)
+        (select id from click where ${inPartitions} and ${onJob} and class in ('VALID', 'SUSPECT') and ${ofNetwork} and visitor_hash in (sent.person, sent.person_before)
           order by at desc limit 1),
-        (select id from click where ${onJob} and class in ('VALID', 'SUSPECT') and click.visitor_id = sent.visitor_id
+        (select id from click where ${inPartitions} and ${onJob} and class in ('VALID', 'SUSPECT') and click.visitor_id = sent.visitor_id
           order by at desc limit 1),
-        (select id from click where ${ofTenant} and click.token_id = sent.token_id and charged_cents > 0 limit 1),
-        (select id from click where ${ofTenant} and click.token_id = sent.token_id and class = 'SUSPECT' limit 1)
+        (select id from click where ${inPartitions} and ${ofTenant} and click.token_id = sent.token_id and charged_cents > 0 limit 1),
+        (select id from click where ${inPartitions} and ${ofTenant} and click.token_id = sent.token_id and class = 'SUSPECT' limit 1)
       ) as valid_click_id,
       (select count(*) from (
-        select from click where ${onJob} and class in ('VALID', 'SUSPECT') and ${ofNetwork}
+        select from click where ${inPartitions} and ${onJob} and class in ('VALID', 'SUSPECT') and ${ofNetwork}
         limit ${limits.perNetworkAndJob}
       ) counted) as network_clicks,
-      ${billedCountsSql(limits)}, coalesce(spike.hour_billed, 0) as hour_billed, spike.busiest_hour,
+      ${billedCountsSql(limits, inPartitions)}, coalesce(spike.hour_billed, 0) as hour_billed, spike.busiest_hour,
       exists (select from publisher_network as own where own.publisher_id = sent.publisher_id
         and own.network_hash in (sent.network, sent.network_before)) as is_publisher_network,
-      exists (select from click where ${onJob} and class = 'EXPIRED' and ${ofNetwork})
+      exists (select from click where ${inPartitions} and ${onJob} and class = 'EXPIRED' and ${ofNetwork})
         or exists (select from expired_fee where expired_fee.token_id = sent.url_id) as expired_before,
       case when publisher.expired_cents > 0 then (
         select coalesce(sum(cents), 0) from expired_fee as fee where fee.publisher_id = sent.publisher_id and fee.at > sent.since

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toIssueDay } from '#domain/activity/click-partitions.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { ChargedClick } from './charge.ts'
 import { getClickUrlId, encodeVisitorId } from './click.ts'
@@ -46,19 +47,21 @@ export const insertClicks = (tx: Tx, recorded: readonly Recorded[], ifMissing: b
         ${tokens.map(({ tags }) => tags[0] ?? null)}::text[], ${tokens.map(({ tags }) => tags[1] ?? null)}::text[],
         ${tokens.map(({ tags }) => tags[2] ?? null)}::text[], ${recorded.map(({ click }) => getClickUrlId(click))}::uuid[],
         ${rows.map(({ heldCents }) => heldCents)}::integer[], ${rows.map(({ acquisitionCents }) => acquisitionCents)}::integer[],
-        ${recorded.map(({ click }) => encodeVisitorId(click))}::bytea[]
+        ${recorded.map(({ click }) => encodeVisitorId(click))}::bytea[],
+        ${recorded.map(({ click: { at, token } }) => toIssueDay(at, token.issuedAtMs))}::date[]
       ) as sent (root_customer_id, customer_id, id, at, period, class, unbilled_reason, valid_click_id, token_id, job_id,
         campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
-        t1, t2, t3, url_id, held_cents, acquisition_cents, visitor_id)
+        t1, t2, t3, url_id, held_cents, acquisition_cents, visitor_id,
+        issued_on)
     ), recorded as (
       insert into click (root_customer_id, customer_id, id, at, class, unbilled_reason, valid_click_id, token_id, job_id,
         campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
-        t1, t2, t3, acquisition_cents, visitor_id)
+        t1, t2, t3, acquisition_cents, visitor_id, issued_on)
       select root_customer_id, customer_id, id, at, class, unbilled_reason, valid_click_id, token_id, job_id,
         campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
-        t1, t2, t3, acquisition_cents, visitor_id
+        t1, t2, t3, acquisition_cents, visitor_id, issued_on
       from sent
-      ${ifMissing ? sql`on conflict on constraint click_pkey do nothing` : sql``}
+      ${ifMissing ? sql`on conflict do nothing` : sql``}
     ), charged as (
       insert into charge (root_customer_id, customer_id, at, period, kind, cents, click_id, campaign_id, segment_id, job_id,
         publisher_id)

@@ -41,7 +41,8 @@ async function retryOnce<T>(attempt: () => Promise<T>): Promise<T> {
     return await attempt()
   } catch (error) {
     const constraint = (error as { constraint?: string }).constraint ?? ''
-    if (['click_token_billed_once', 'expired_fee_pkey'].includes(constraint)) return attempt()
+    // The unique indexes of a partition are named after it.
+    if (/^click_.*token_billed_once$|^expired_fee_pkey$/.test(constraint)) return attempt()
     throw error
   }
 }

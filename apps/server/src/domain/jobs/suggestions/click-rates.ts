@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inPartitionsOfSql } from '#domain/activity/click-partitions.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 
@@ -17,6 +18,7 @@ export async function readTitleClicks(
   titles: readonly string[],
   at: Date,
 ): Promise<TitleClicks[]> {
+  const inPartitions = inPartitionsOfSql({ since: new Date(at.getTime() - 30 * 86_400_000), until: at })
   const { rows } = await sql<TitleClicks>`
     select wanted.title, count(*) as jobs, coalesce(sum(clicked.clicks), 0)::bigint as clicks
     from unnest(${titles}::text[]) as wanted (title)
@@ -27,7 +29,7 @@ export async function readTitleClicks(
       order by job.company_id limit ${maxJobs}) as job
     cross join lateral (
       select count(*) as clicks from click
-      where ${tenantIsSql('click', tenant)} and click.job_id = job.id and click.class = 'VALID'
+      where ${inPartitions} and ${tenantIsSql('click', tenant)} and click.job_id = job.id and click.class = 'VALID'
         and click.at > ${at}::timestamptz - interval '30 days' and click.at <= ${at}) as clicked
     group by wanted.title`.execute(tx)
   return rows

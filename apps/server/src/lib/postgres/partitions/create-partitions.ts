@@ -89,7 +89,20 @@ async function createPartition(
   await sql`alter table ${parent} attach partition ${partition} for values from (${lower}) to (${upper})`.execute(
     tx,
   )
+  await renameIndexes(tx, { table, name })
   return true
+}
+
+/** Names the indexes of a partition after those of the table, because errors name them. */
+async function renameIndexes(tx: Tx, { table, name }: { table: PartitionedTable['table']; name: string }) {
+  const { rows } = await sql<{ own: string; parent: string }>`
+    select own.relname::text as own, parent.relname::text as parent from pg_inherits
+    join pg_index on indexrelid = inhrelid and indrelid = ${name}::regclass
+    join pg_class as own on own.oid = inhrelid join pg_class as parent on parent.oid = inhparent`.execute(tx)
+  for (const { own, parent } of rows) {
+    const wanted = parent.replace(toTableName(table), name)
+    if (wanted !== own) await sql`alter index ${sql.table(own)} rename to ${sql.table(wanted)}`.execute(tx)
+  }
 }
 
 async function moveRows(

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { findKeyedResponse } from '#apis/platform/idempotency.ts'
 import { partitionedTables } from '#app/partitioned-tables.ts'
+import { unlimitedClicks } from '#domain/clicks/classify/limits.ts'
+import { readEarnings } from '#domain/clicks/earnings-report.ts'
+import { readClickHistories } from '#domain/clicks/recording/history.ts'
 import { createBudgetComparison } from '#domain/status/service-levels/compare-budgets.ts'
 import { observeMarket } from '#domain/insights/predictions/observe-market.ts'
 import { migratedDatabase } from '#test/harness/postgres.ts'
@@ -87,4 +90,45 @@ test('statements with a time read only the partitions of that time', async (t) =
       values (1, 1, 1, 0, '2051-06-01', 0, 100);
     reset session_replication_role`)
   assert.deepEqual(await partitionsRead(pool, 'charge', createBudgetComparison()), [['charge_2051_06']])
+
+  const click = {
+    id: randomUUID(),
+    token: {
+      rootCustomerId: 1,
+      customerId: 1,
+      tokenId: randomUUID(),
+      jobId: 1,
+      publisherId: 1,
+      priceCents: 1,
+      issuedAtMs: at.getTime(),
+      tags: [],
+    },
+    isBot: false,
+    isForeign: false,
+    isDataCenter: false,
+    visitor: createVisitor(),
+    publisherShare: 0.2,
+    limits: { ...unlimitedClicks, perVisitor: 1, perNetworkAndCampaign: 1 },
+    at,
+    period: '2051-07-01',
+    zone: 'America/New_York',
+  }
+  const [looked = []] = await partitionsRead(pool, 'click', (own) =>
+    own.transaction().execute((tx) => readClickHistories(tx, [{ click, campaignId: 1 }])),
+  )
+  assert.deepEqual(new Set(looked), new Set(['click_before_partitions', 'click_2051_07']))
+
+  const [reported = []] = await partitionsRead(pool, 'click', (own) =>
+    readEarnings(own, 1, { from: '2051-06-01', to: '2051-06-30', zone: 'America/New_York' }),
+  )
+  assert.deepEqual(
+    new Set(reported),
+    new Set(['click_before_partitions', 'click_2051_05', 'click_2051_06', 'click_2051_07']),
+  )
 })
+
+function createVisitor() {
+  const bytes = randomBytes(32)
+  const hash = { today: bytes, yesterday: bytes }
+  return { person: hash, network: hash, networkLockKey: 1 }
+}
