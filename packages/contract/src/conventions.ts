@@ -28,6 +28,10 @@ export const supportsIfNoneMatch = (operation: Operation) =>
 export const supportsIfMatch = (operation: Operation) =>
   (operation.method === 'PATCH' || operation.method === 'PUT') && returnsObject(operation)
 
+/** Returns whether the operation may read from a replica of the database, as reports and pages of lists do. */
+export const isBulkRead = ({ method, bulkRead, query }: Operation) =>
+  method === 'GET' && (bulkRead === true || query?.properties['size'] !== undefined)
+
 /** Returns whether the operation is rate limited per app client. Public operations such as the status are not. */
 export const isRateLimited = ({ auth }: Operation) => auth !== 'none'
 

@@ -55,6 +55,8 @@ export type Operation = {
    * Number of requests that a call counts as against the rate limit: about 1 per 20 ms of CPU time in the worst case.
    */
   readonly rateLimitCost?: number
+  /** Set if the operation reads so many rows that it may use a replica of the database. Pages of lists always may. */
+  readonly bulkRead?: true
   /** Error codes in addition to the common ones. */
   readonly fails: readonly ErrorCode[]
 }

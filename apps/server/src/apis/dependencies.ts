@@ -14,6 +14,7 @@ import type { BrandCache } from '#lib/brand/brand.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Databases } from '#lib/postgres/connections.ts'
+import type { BulkReader } from '#lib/postgres/replica.ts'
 import type { DiskMonitor } from '#lib/metrics/disk-space.ts'
 import type { EgressClient } from '#lib/egress/egress.ts'
 import type { Importers } from '#domain/jobs/feeds/tasks.ts'
@@ -40,6 +41,7 @@ export type AppDependencies = ReferenceData &
     now: () => Date
     /** The machine's clock, for times that leave the process. The clock of a sandbox may be ahead of it. */
     machine: () => Date
+    readBulk: BulkReader
     /** The connection pool of `backgroundDb`, for COPY and LISTEN. */
     pool: pg.Pool
     searchIndex: LiveIndex

@@ -16,9 +16,10 @@ import { createBlobStore } from '#lib/storage/open-blobs.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Connections } from '#lib/postgres/connections.ts'
 import type { Db } from '#lib/postgres/database.ts'
+import { type BulkReader, createReplicaReader } from '#lib/postgres/replica.ts'
 import type { EncryptionKeys } from '#lib/crypto/keys.ts'
 import { registerBackupMetrics } from '#lib/backup/runs.ts'
-import { createDiskMonitor, registerDiskMetric } from '#lib/metrics/disk-space.ts'
+import { createDiskMonitor, type DiskMonitor, registerDiskMetric } from '#lib/metrics/disk-space.ts'
 import { backgroundTasks } from './background-tasks.ts'
 import { importWorkerProgram } from './import-worker.ts'
 import { createSystemEgressClient } from '#lib/egress/egress.ts'
@@ -68,8 +69,7 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
   const landings = createLandingUrlCache()
   const visitorOf = createVisitorHasher(keys.VISITOR)
   const disk = createDiskMonitor(config)
-  registerDiskMetric(metrics, disk)
-  registerDatabaseMetrics(metrics, connections.statusDb)
+  registerMetrics(metrics, { disk, db: connections.statusDb })
   const search = openSearch(foundations, metrics, landings)
   return {
     config,
@@ -80,6 +80,7 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
     reviewHeldClicks: (review) => reviewHeldClicks({ db: connections.backgroundDb, config }, review),
     moveClock: (to) => moveClockForOperator({ db: connections.backgroundDb, config, machine, secretBox }, to),
     ...connections,
+    readBulk: openReplica(connections, config, metrics),
     ...reference,
     ...search,
     brands: openBrands(connections.statusDb, search.searchIndex),
@@ -110,8 +111,19 @@ export function createDependencies(foundations: DependencyOptions): AppDependenc
   }
 }
 
-/** Adds the metrics that are read from the database. */
-function registerDatabaseMetrics(metrics: Registry, db: Db) {
+/** Opens the reader of reports and long lists, which uses the replica if there is one. */
+const openReplica = (
+  { db, replicaDb }: DependencyOptions['connections'],
+  { databaseReplicaWaitMs: waitMs }: Config,
+  metrics: Registry,
+): BulkReader =>
+  replicaDb === undefined
+    ? (work) => work(db)
+    : createReplicaReader({ primary: db, replica: replicaDb, waitMs, metrics })
+
+/** Adds the metrics of the disk, and those that are read from the database. */
+function registerMetrics(metrics: Registry, { disk, db }: { disk: DiskMonitor; db: Db }) {
+  registerDiskMetric(metrics, disk)
   registerBackupMetrics(metrics, db)
   registerStreamMetrics(metrics, db)
 }

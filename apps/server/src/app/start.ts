@@ -97,9 +97,10 @@ async function startParts(starting: Starting) {
   const tracing = await startTracing(starting.config)
   if (tracing !== undefined) stops.push(() => tracing.stop())
   const databaseUrl = await openDatabase(starting)
-  const { databaseSessionUrl: sessionUrl, databaseConnections: numbers } = starting.config
+  const { databaseSessionUrl: sessionUrl, databaseReplicaUrl: replicaUrl } = starting.config
+  const { databaseConnections: numbers } = starting.config
   const isEmbedded = starting.config.databaseUrl === null
-  const connections = createConnections(databaseUrl, { sessionUrl, isEmbedded, numbers })
+  const connections = createConnections(databaseUrl, { sessionUrl, replicaUrl, isEmbedded, numbers })
   stops.push(() => connections.close(closingMs))
   const applied = await explainDatabaseErrors(sessionUrl ?? databaseUrl, () =>
     migrateDatabase(connections.pool),

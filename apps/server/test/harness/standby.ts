@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { getPostgresFolders } from '#lib/postgres/embedded/folders.ts'
 import { buildIdentityCommand, choosePostgresIdentity } from '#lib/postgres/embedded/identity.ts'
+import { findPostgresProcesses, sendSignal } from '#lib/postgres/embedded/orphan.ts'
 import { findPostgresPrograms } from '#lib/postgres/embedded/programs.ts'
 import { formatSettingArguments } from '#lib/postgres/embedded/settings.ts'
 import { freePort } from './free-port.ts'
@@ -53,5 +54,11 @@ async function startStandby(t: TestContext, dataDir: string, primaryUrl: string)
       () => false,
     ),
   )
-  return { url: url.href, run, stop }
+  return {
+    url: url.href,
+    run,
+    stop,
+    /** Sends a signal to all its processes. */
+    signal: (name: NodeJS.Signals) => findPostgresProcesses(cluster).forEach((pid) => sendSignal(pid, name)),
+  }
 }

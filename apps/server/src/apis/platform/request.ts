@@ -1,6 +1,6 @@
 import { listBackups } from '#lib/backup/list-backups.ts'
 import assert from 'node:assert/strict'
-import { returnsObject, acceptsIdempotencyKey } from '@tiller/contract/conventions'
+import { returnsObject, acceptsIdempotencyKey, isBulkRead } from '@tiller/contract/conventions'
 import { getCustomer, isDescendant } from '#domain/accounts/customers/queries.ts'
 import { getDefaultLimits } from '#domain/accounts/customers/limits.ts'
 import type { Principal } from '#domain/access/tokens/tokens.ts'
@@ -11,6 +11,7 @@ import { storeDispositionEvents } from '#domain/dispositions/store.ts'
 import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
 import { readAsPlatform, readAsTenant, runAsTenant, type Tenant, type Tx } from '#lib/postgres/database.ts'
+import type { BulkReader } from '#lib/postgres/replica.ts'
 import { ApiError, createNotFoundError } from '#lib/http/api-error.ts'
 import type { ValidRequest, PreparedRequest } from '#lib/http/bind.ts'
 import { toSubscriber } from '#lib/limits/client-network.ts'
@@ -69,6 +70,7 @@ function contextOf(
 ): PlatformContext {
   const { db, config, searchIndex } = parts
   const keeper = { call, keyed, kept, at }
+  const readFrom = readerOf(parts, call)
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
   const context: PlatformContext = {
     at,
@@ -77,7 +79,7 @@ function contextOf(
     storeDispositions: (environment, events) => storeDispositionEvents(parts.pool, environment, events, at),
     readClick: (text) => readClick(parts, text, at),
     ...settingsOf(config),
-    ...sharedOf(parts),
+    ...sharedOf(parts, readFrom),
     get tenant() {
       return proved(tenant)
     },
@@ -97,7 +99,7 @@ function contextOf(
       return proved(client)
     },
     read: (work) =>
-      readAsTenant(db, proved(tenant), async (tx) => expandReportedResult(context, tx, call, await work(tx))),
+      readFrom((source) => readAsTenant(source, proved(tenant), expanding(context, call, work))),
     dryRun: isDryRun(call),
     write: async (work) => {
       if (isDryRun(call)) return rollBack(db, proved(tenant), (tx) => measureDryRunEffect(context, tx, work))
@@ -111,6 +113,15 @@ function contextOf(
   }
   return context
 }
+
+const readerOf = ({ db, readBulk }: AppDependencies, { operation }: ValidRequest): BulkReader =>
+  isBulkRead(operation) ? readBulk : (work) => work(db)
+
+/** Adds what the request asks for to the result of a read. */
+const expanding =
+  <T>(context: PlatformContext, call: ValidRequest, work: (tx: Tx) => Promise<T>) =>
+  async (tx: Tx) =>
+    expandReportedResult(context, tx, call, await work(tx))
 
 const compareVersion = ({ operation, request, serialize }: ValidRequest, object: object | undefined) =>
   requireVersion(request.headers['if-match'], operation.ok, object && (() => serialize(object)))
@@ -126,9 +137,9 @@ const settingsOf = (config: AppDependencies['config']) => ({
   backupKeepDays: config.backupKeepDays,
 })
 
-const sharedOf = (parts: AppDependencies) => {
+const sharedOf = (parts: AppDependencies, readFrom: BulkReader) => {
   const { accessDb, machine, secretBox, blobs, places, categories, moveClock, searchIndex } = parts
-  const { db, egress, config, reviewHeldClicks, backgroundTasks } = parts
+  const { egress, config, reviewHeldClicks, backgroundTasks } = parts
   return {
     accessDb,
     machine,
@@ -144,8 +155,8 @@ const sharedOf = (parts: AppDependencies) => {
     status: () => checkPlatformStatus(parts),
     listBackups: () => listBackups(config),
     feeds: { egress, config },
+    readPlatform: <T>(work: (tx: Tx) => Promise<T>) => readFrom((source) => readAsPlatform(source, work)),
     checkUrl: (text: string) => egress.checkUrl(text, { http: config.egressAllowPrivate }),
-    readPlatform: <T>(work: (tx: Tx) => Promise<T>) => readAsPlatform(db, work),
   }
 }
 

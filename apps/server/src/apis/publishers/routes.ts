@@ -66,7 +66,8 @@ export async function publisherRoutes(app: FastifyInstance, parts: AppDependenci
     if (days < 1) faults.push(fault(query, 'from', 'must not be after `to`'))
     if (days > maxDays) faults.push(fault(query, 'from', `must be at most ${maxDays} days before \`to\``))
     const publisher = await admit(query, faults, request, reply)
-    const rows = await readEarnings(db, publisher.id, { from, to, zone: config.billingZone })
+    const period = { from, to, zone: config.billingZone }
+    const rows = await parts.readBulk((source) => readEarnings(source, publisher.id, period))
     const earningsCents = rows.reduce((sum, row) => sum + row.earningsCents, 0)
     return reply.send({ from, to, zone: config.billingZone, earningsCents, rows })
   })

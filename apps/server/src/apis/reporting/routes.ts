@@ -48,8 +48,10 @@ export async function reportingRoutes(app: FastifyInstance, parts: AppDependenci
     const advertiserId = params['advertiser_id'] ?? ''
     const billed =
       customer &&
-      (await readAsTenant(db, customer, (tx) =>
-        readBilledClicks(tx, customer, { advertiserId, ...days, zone }),
+      (await parts.readBulk((source) =>
+        readAsTenant(source, customer, (tx) =>
+          readBilledClicks(tx, customer, { advertiserId, ...days, zone }),
+        ),
       ))
     if (billed === undefined) throw new ReportingError('not found')
     const data = billed.map(({ date, clicks, cents }) => ({ date, clicks, cost: cents / 100 }))

@@ -5,7 +5,8 @@ import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { openEncryptionKeys } from '#lib/crypto/keys.ts'
 import { findMasterKey } from '#lib/crypto/master-key.ts'
 import { findLastSuccessfulRuns } from '#lib/backup/runs.ts'
-import type { Db } from '#lib/postgres/database.ts'
+import { connectToDatabase, type Db } from '#lib/postgres/database.ts'
+import { findReplicaLag } from '#lib/postgres/replica.ts'
 import { minPostgresVersion } from '#lib/postgres/embedded/start-error.ts'
 import { readPostgresVersion, readSchemaState } from '#lib/postgres/migrations/migrate.ts'
 import { findPartitionFaults } from '#lib/postgres/partitions/check-partitions.ts'
@@ -23,6 +24,8 @@ type Deployment = { config: Config; machine: () => Date; db: Db; pool: pg.Pool }
  */
 const maxClockSkewMs = 2_000
 const hourMs = 3_600_000
+/** Maximum time that a replica is behind. */
+const maxReplicaLagSeconds = 30
 /** Maximum time that an event waits for Kafka. */
 const maxStreamLagSeconds = 60
 /** Maximum age of the last backup. One is taken every day. */
@@ -46,6 +49,38 @@ export const databaseChecks: Record<string, (deployment: Deployment) => CheckRep
       return databaseSessionUrl === null
         ? undefined
         : reportOk('DATABASE_SESSION_URL leads to the database of DATABASE_URL, with sessions.')
+    },
+
+    replica: async ({ db, config: { databaseReplicaUrl } }) => {
+      if (databaseReplicaUrl === null) return undefined
+      const { db: replica, close } = connectToDatabase(databaseReplicaUrl, {
+        connections: 1,
+        waitMs: 5_000,
+        mayBeStandby: true,
+      })
+      const remedy =
+        'Correct DATABASE_REPLICA_URL, or the standby. Until then, reports read from the primary.'
+      try {
+        const lagSeconds = await findReplicaLag(db, replica)
+        if (lagSeconds === undefined)
+          return reportProblem(
+            'DATABASE_REPLICA_URL does not lead to a standby of the database: it was promoted, or belongs to another cluster or database.',
+            remedy,
+          )
+        return lagSeconds > maxReplicaLagSeconds
+          ? reportWarning(
+              `The replica is ${Math.round(lagSeconds)} s behind, so reports read from the primary.`,
+              remedy,
+            )
+          : reportOk('The replica follows the database.')
+      } catch (error) {
+        return reportProblem(
+          `The replica does not answer: ${error instanceof Error ? error.message : String(error)}`,
+          remedy,
+        )
+      } finally {
+        await close()
+      }
     },
 
     schema: async ({ pool, db }) => {

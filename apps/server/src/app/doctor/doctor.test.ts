@@ -183,3 +183,14 @@ test('tiller support writes no personal data, no secrets, and no texts of custom
   const again = await tiller(['support', file], settings)
   assert.deepEqual([again.code, again.err], [1, `The file ${file} exists already. Choose another name.\n`])
 })
+
+test('tiller doctor refuses a replica that is not a standby of the database', async (t) => {
+  const h = await harness(t)
+  const settings = deployment(h, t)
+  const ofPrimary = await doctor({ ...settings, DATABASE_REPLICA_URL: settings.DATABASE_URL })
+  assert.match(ofPrimary.finding('replica').message, /does not lead to a standby of the database/)
+  const ofNothing = await doctor({ ...settings, DATABASE_REPLICA_URL: 'postgres://127.0.0.1:1/none' })
+  assert.match(ofNothing.finding('replica').message, /^The replica does not answer: connect ECONNREFUSED/)
+  for (const { code, finding } of [ofPrimary, ofNothing])
+    assert.deepEqual([code, finding('replica').state], [3, 'problem'])
+})

@@ -117,6 +117,8 @@ test('without variables, and with empty ones, each setting has its default', () 
     egressAllowPrivate: false,
     workerConcurrency: 5,
     databaseSessionUrl: null,
+    databaseReplicaUrl: null,
+    databaseReplicaWaitMs: 500,
     databaseConnections: {
       platform: 7,
       search: 4,

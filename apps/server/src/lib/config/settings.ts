@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import {
-  databaseAddressSetting,
   directorySetting,
   emailAddressSetting,
   fileSetting,
@@ -14,14 +13,12 @@ import {
   percentSetting,
   proxiesSetting,
   baseUrlSetting,
-  connectionsSetting,
-  printConnections,
   webAddressesSetting,
   webAddressSetting,
   zoneSetting,
   type Setting,
 } from './setting-types.ts'
-import { defaultConnections } from '#lib/postgres/connection-numbers.ts'
+import { databaseSettings } from './database-settings.ts'
 import { eventStreamSettings } from './event-stream-settings.ts'
 import { searchSettings } from './search-settings.ts'
 import { retentionSettings } from './retention-settings.ts'
@@ -47,32 +44,7 @@ export const settingDefinitions = {
     fallback: '.tiller',
     meaning: 'directory for all files that the server writes',
   },
-  /** Null selects the embedded PostgreSQL in `dataDir`. */
-  databaseUrl: {
-    variable: 'DATABASE_URL',
-    ...databaseAddressSetting,
-    fallback: null,
-    otherwise: 'the embedded PostgreSQL 18',
-    meaning: 'connection to your own PostgreSQL ≥ 15; its user must be allowed to create roles',
-    secret: true,
-  },
-  /** Null if `databaseUrl` provides sessions. */
-  databaseSessionUrl: {
-    variable: 'DATABASE_SESSION_URL',
-    ...databaseAddressSetting,
-    fallback: null,
-    otherwise: '`DATABASE_URL`, which must then not lead through a pooler in transaction mode',
-    meaning:
-      'connection to the same database without a pooler, for notifications, locks, migrations, and imports; requests go through the pooler in `DATABASE_URL`',
-    secret: true,
-  },
-  databaseConnections: {
-    variable: 'DATABASE_CONNECTIONS',
-    ...connectionsSetting,
-    fallback: printConnections(defaultConnections),
-    meaning:
-      'maximum numbers of database connections of a process by purpose, which together with `WORKER_CONCURRENCY` and one more are at most 40 by default; those that are left out keep their default. Each running import needs two more',
-  },
+  ...databaseSettings,
   sandbox: {
     variable: 'SANDBOX',
     ...flagSetting,

@@ -23,7 +23,12 @@ test('does not change the processes of an external PostgreSQL', () =>
 
 test('behind a pooler, all connections use it, except those that need sessions or must work while it is full', () =>
   withTestPostgres(async (sessionUrl) => {
-    const { pool, close, ...databases } = createConnections('postgres://nobody@127.0.0.1:1/none', {
+    const {
+      pool,
+      close,
+      replicaDb: _,
+      ...databases
+    } = createConnections('postgres://nobody@127.0.0.1:1/none', {
       sessionUrl,
     })
     const isDirect = (db: Db) =>

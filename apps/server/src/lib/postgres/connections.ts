@@ -53,11 +53,17 @@ export type Databases = Record<
   Db
 >
 
-export type Connections = Databases & Pick<Connection, 'pool' | 'close'>
+export type Connections = Databases &
+  Pick<Connection, 'pool' | 'close'> & {
+    /** The replica, for `createReplicaReader`. */
+    replicaDb?: Db | undefined
+  }
 
 export type ConnectionOptions = {
   /** The URL without a pooler; null if `url` leads to none. */
   sessionUrl?: string | null
+  /** The URL of a standby; null if there is none. It gets as many connections as the Platform API. */
+  replicaUrl?: string | null
   /** Whether PostgreSQL is a child of this process. */
   isEmbedded?: boolean
   numbers?: Record<ConnectionPurpose, number>
@@ -69,7 +75,12 @@ export type ConnectionOptions = {
  */
 export function createConnections(
   url: string,
-  { sessionUrl = null, isEmbedded = false, numbers = defaultConnections }: ConnectionOptions = {},
+  {
+    sessionUrl = null,
+    replicaUrl = null,
+    isEmbedded = false,
+    numbers = defaultConnections,
+  }: ConnectionOptions = {},
 ): Connections {
   const opened: Connection[] = []
   const to = (purpose: Purpose) => {
@@ -85,6 +96,8 @@ export function createConnections(
     opened.push(connection)
     return connection
   }
+  const replica = replicaUrl === null ? undefined : connectToReplica(replicaUrl, numbers.platform)
+  if (replica !== undefined) opened.push(replica)
   const background = to('background')
   return {
     db: to('platform').db,
@@ -95,9 +108,15 @@ export function createConnections(
     accessDb: to('access').db,
     statusDb: to('status').db,
     backgroundDb: background.db,
+    replicaDb: replica?.db,
     pool: background.pool,
     close: async (limitMs) => {
       await Promise.all(opened.map(({ close }) => close(limitMs)))
     },
   }
+}
+
+function connectToReplica(url: string, connections: number): Connection {
+  const { lowPriority: _, ...limits } = purposes.platform
+  return connectToDatabase(url, { name: 'tiller replica', connections, ...limits, mayBeStandby: true })
 }

@@ -49,6 +49,8 @@ export type PoolLimits = {
   lowPriority: boolean
   /** Whether a pooler in transaction mode is between this process and PostgreSQL. */
   pooled: boolean
+  /** Whether the server may be a standby. Otherwise connections to a standby are rejected. */
+  mayBeStandby: boolean
 }
 
 /** The limits of commands and imports, which use their own pool and may take long. */
@@ -62,6 +64,7 @@ const unlimited: PoolLimits = {
   prepared: false,
   lowPriority: false,
   pooled: false,
+  mayBeStandby: false,
 }
 
 /** PostgreSQL ends the statements of a disconnected client, and releases its locks, within this time. */
@@ -105,8 +108,8 @@ export function connectToDatabase(url: string, limits: Partial<PoolLimits> = {})
   return { db, pool, close }
 }
 
-const settingsOfSessions = ({ statementMs, lockMs, prepared }: PoolLimits) => ({
-  onConnect: requirePrimary,
+const settingsOfSessions = ({ statementMs, lockMs, prepared, mayBeStandby }: PoolLimits) => ({
+  ...(mayBeStandby ? {} : { onConnect: requirePrimary }),
   statement_timeout: statementMs,
   lock_timeout: lockMs,
   ...(prepared ? { Client: PreparingClient } : {}),

@@ -10,7 +10,7 @@ import { until } from '../../harness/work/queue.ts'
 import { startWriters } from '../money/money-run.ts'
 import { createCustomers } from '../money/world.ts'
 import { type Acknowledged, startLoad } from '../processes/load.ts'
-import { startProcesses } from '../processes/start-processes.ts'
+import { type Server, startProcesses } from '../processes/start-processes.ts'
 import { createWorld, search } from '../processes/world.ts'
 import { type PatroniCluster, needsPatroni, startPatroni } from './patroni.ts'
 
@@ -83,7 +83,8 @@ test(
     await writers.ready()
     const world = await createWorld(t, cluster.url)
     const { db, credentials } = world
-    const plan = { processCount, settings, jobCount, basicCpc: 25, monthlyBudget: 1_000_000 }
+    const withReplica = { ...settings, DATABASE_REPLICA_URL: cluster.replicaUrl }
+    const plan = { processCount, settings: withReplica, jobCount, basicCpc: 25, monthlyBudget: 1_000_000 }
     const { baseUrl, servers, campaignId, totals, allUp } = await startProcesses(t, world, plan)
     const token = await accessToken({ baseUrl, credentials })
     const api = createClient({ baseUrl, token })
@@ -116,6 +117,16 @@ test(
         await until(async () => (await totals()).every((total) => total === 0))
         await repeat(() => api.launchCampaign({ params: { campaignId } }))
         await until(async () => (await totals()).every((total) => total === jobCount))
+        // A list from the replica contains what was acknowledged just before.
+        for (let n = 0; n < 20; n += 1) {
+          const renamed = `${name} ${n}`.slice(0, 60)
+          await repeat(() => api.updateCampaign({ params: { campaignId }, body: { name: renamed } }))
+          const { content } = await api.listMyChanges({ query: { size: 20 } })
+          assert.ok(
+            content.some(({ fields }) => fields.some((field) => field.new === renamed)),
+            renamed,
+          )
+        }
       })
     }
 
@@ -124,6 +135,9 @@ test(
     say(`${sent} requests, of which the clients repeated ${repeated} and ${failures.length} failed`)
     say(JSON.stringify(counts))
     assert.ok(servers.every((server) => server.isRunning()))
+    const reads = await Promise.all(servers.map(countReplicaReads))
+    say(`reads from the replica: ${reads.join(' and ')}`)
+    assert.ok(reads.every((count) => count > 0))
     await t.test('every acknowledged request is stored', () => compareWithStored(db, acknowledged))
     await t.test('every acknowledged charge is stored, and every sum is as the ledger has it', () => {
       const none = Object.fromEntries(Object.keys(broken).map((each) => [each, 0]))
@@ -149,6 +163,11 @@ const repeat = (send: () => Promise<unknown>) =>
       },
     ),
   )
+
+async function countReplicaReads({ baseUrl }: Server): Promise<number> {
+  const metrics = await (await fetch(`${baseUrl}/metrics`)).text()
+  return Number(/^tiller_bulk_reads_total\{database="replica"\} (\d+)$/m.exec(metrics)?.[1])
+}
 
 type Success = { kind: string; atMs: number }
 

@@ -87,8 +87,11 @@ export async function startPatroni(t: TestContext) {
   const leader = async () => findMember(await untilSome(() => findByRole('leader')))
   const url = await createTillerDatabase(await leader(), proxies.primary)
   await untilSome(() => leadsOnlyToPrimary(url))
+  const replicaUrl = url.replace(`:${proxies.primary}/`, `:${proxies.replica}/`)
   return {
     url,
+    /** The database on a standby. */
+    replicaUrl,
     members,
     leader,
     /** Resolves to the synchronous standby when there is one, other than `lost`. */
@@ -225,17 +228,21 @@ async function createMember(t: TestContext, { folder, server, etcdPort }: Place)
 }
 
 async function startDatabaseProxy(t: TestContext, folder: string, members: readonly Member[]) {
-  const primary = await freePort()
+  const [primary, replica] = [await freePort(), await freePort()]
   const addresses = members.flatMap(({ port, apiPort }, n) => [
     [`10.0.0.${servers[n]}:5432 check port 8008`, `127.0.0.1:${port} check port ${apiPort}`],
   ])
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(
     file,
-    adapt('haproxy.cfg', { '127.0.0.1:5000': `127.0.0.1:${primary}`, ...Object.fromEntries(addresses) }),
+    adapt('haproxy.cfg', {
+      '127.0.0.1:5000': `127.0.0.1:${primary}`,
+      '127.0.0.1:5001': `127.0.0.1:${replica}`,
+      ...Object.fromEntries(addresses),
+    }),
   )
   startProgram(t, 'haproxy', ['-db', '-f', file])
-  return { primary }
+  return { primary, replica }
 }
 
 /** Creates Tiller's database and returns its URL through HAProxy. */

@@ -79,6 +79,7 @@ export const operatorOperations = defineOperations('Operator', {
     description:
       'Earnings are exact: the amounts credited when each click was charged. Publishers see the same figures, with all classes of invalid traffic combined as INVALID.',
     query: publisherClicksQuery,
+    bulkRead: true,
     ok: PublisherClicks,
     fails: [],
   },
@@ -91,6 +92,7 @@ export const operatorOperations = defineOperations('Operator', {
     description:
       'The sums of the statements of all customers. Defaults to the current month. Test customers count only in a sandbox.',
     query: revenueQuery,
+    bulkRead: true,
     ok: Revenue,
     rateLimitCost: 5,
     fails: [],

@@ -26,6 +26,7 @@ export const statementOperations = defineOperations('Customer', {
     params: statementParams,
     query: Type.Object({ format: statementFormat, ...actingParam }),
     file: true,
+    bulkRead: true,
     ok: bytes('The statement.'),
     fails: ['not-found'],
   },
