@@ -34,7 +34,7 @@ import { indexingRetention } from '#domain/jobs/openings/indexing/retention.ts'
 import { fetchFeedsTasks } from '#domain/jobs/feeds/tasks.ts'
 import { transferBlobsTask } from '#lib/storage/open-blobs.ts'
 import { type RetentionRule, createRetentionTask } from '#lib/runtime/tasks/retention.ts'
-import { createPartitionsTask } from '#lib/postgres/partitions/tasks.ts'
+import { createAnalysisTask, createPartitionsTask } from '#lib/postgres/partitions/tasks.ts'
 import { reapDeadProcessesTask } from '#lib/runtime/tasks/reap-dead-processes.ts'
 import { backupTasks } from '#lib/backup/tasks.ts'
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
@@ -74,6 +74,7 @@ export const backgroundTasks: readonly RecurringTask<AppDependencies>[] = [
   ...dueTasks,
   reapDeadProcessesTask,
   createPartitionsTask(partitionedTables),
+  createAnalysisTask(partitionedTables),
   createRetentionTask(retentionRules),
   resealTotpSecretsTask,
   mailRecoveryLinksTask,

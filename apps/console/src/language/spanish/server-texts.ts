@@ -759,6 +759,8 @@ export const serverTexts = {
   // Background tasks
   'Removes processes that have ended without notice from the list of processes.':
     'Quita de la lista los procesos que terminaron sin avisar.',
+  'Collects the statistics of tables that are partitioned by time, once a day.':
+    'Recopila una vez al día las estadísticas de las tablas divididas por tiempo.',
   'Creates the next partitions of tables that are partitioned by time.':
     'Crea las próximas particiones de las tablas divididas por tiempo.',
   'Deletes data whose retention period has ended.': 'Elimina los datos cuyo plazo de conservación terminó.',

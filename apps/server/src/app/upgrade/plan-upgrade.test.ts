@@ -42,6 +42,20 @@ test('tells of each pending migration what it blocks, how long it takes, and whe
   assert.equal(revertibleBefore, '0397_open_jobs_valid.sql')
 })
 
+test('a partitioned table takes as long as its partitions', async (t) => {
+  const pool = await connected(t, migratedDatabase)
+  await pool.query(`
+    insert into impression (root_customer_id, customer_id, at, job_id, publisher_id, price_cents, impressions)
+      select 1, 1, now(), n, 1, 1, 1 from generate_series(1, 10000) as n;
+    delete from migration where id = 466`)
+  const { rows } = await pool.query<{ bytes: number }>(
+    `select pg_table_size('impression_before_partitions')::float8 as bytes`,
+  )
+  const bytes = rows[0]?.bytes ?? 0
+  assert.ok(bytes > 500_000)
+  assert.ok((await planUpgrade(pool)).expectedSeconds >= bytes / 100_000_000)
+})
+
 test('says that an empty database has no schema, and that a contracted one is of a newer version', async (t) => {
   assert.partialDeepStrictEqual(await planUpgrade(await connected(t, testDatabase)), {
     schema: null,

@@ -80,8 +80,11 @@ type TableSizes = ReadonlyMap<string, { table: number; total: number }>
 
 async function readTableSizes(pool: pg.Pool): Promise<TableSizes> {
   const { rows } = await pool.query<{ name: string; table: number; total: number }>(
-    `select relname as name, pg_table_size(oid)::float8 as table, pg_total_relation_size(oid)::float8 as total
-     from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+    // A partitioned table has the size of its partitions.
+    `select relname as name, sum(pg_table_size(coalesce(relid, oid)))::float8 as table,
+       sum(pg_total_relation_size(coalesce(relid, oid)))::float8 as total
+     from pg_class left join lateral pg_partition_tree(oid) on true
+     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace group by oid, relname`,
   )
   return new Map(rows.map(({ name, ...size }) => [name, size]))
 }

@@ -6,6 +6,7 @@ import { retentionRules } from '#app/background-tasks.ts'
 import { migratedDatabase } from '#test/harness/postgres.ts'
 import { deletedRowsAt } from '#test/harness/retention.ts'
 import { connectToDatabase, type Db } from '../database.ts'
+import { analyzePartitionedTables } from './analyze-partitions.ts'
 import { createPartitions, maxMovedRows } from './create-partitions.ts'
 import { dropExpiredPartitions, type PartitionRetention } from './drop-partitions.ts'
 import { readPartitions, readPartitionTime } from './partitions.ts'
@@ -152,4 +153,19 @@ test('the partitions of the ledger and of impressions and dispositions are never
   await deletedRowsAt(db, retentionRules, new Date('2151-01-01T00:00:00Z'))
   for (const table of ['charge', 'impression', 'dispositionEvent'] as const)
     assert.equal((await readPartitions(db, table)).length, 6, table)
+})
+
+test('the statistics of a whole table are collected once a day, if it has many rows', async (t) => {
+  const db = await database(t)
+  await sql`
+    insert into impression (root_customer_id, customer_id, at, job_id, publisher_id, price_cents, impressions)
+    select 1, 1, ${future('07-01T00:00:00')}, n, 1, 1, 1 from generate_series(1, 20000) as n`.execute(db)
+  await sql`vacuum impression_default`.execute(db)
+  assert.deepEqual(await analyzePartitionedTables(db, partitionedTables), ['impression'])
+  const { rows } = await sql`
+    select attname from pg_stats where tablename = 'impression' and attname = 'job_id' and inherited`.execute(
+    db,
+  )
+  assert.equal(rows.length, 1)
+  assert.deepEqual(await analyzePartitionedTables(db, partitionedTables), [])
 })

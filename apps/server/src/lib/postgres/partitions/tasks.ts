@@ -1,5 +1,6 @@
 import type { RecurringTask } from '#lib/runtime/tasks/task.ts'
 import type { Db } from '../database.ts'
+import { analyzePartitionedTables } from './analyze-partitions.ts'
 import { createPartitions } from './create-partitions.ts'
 import type { PartitionedTable } from './partitions.ts'
 
@@ -9,5 +10,14 @@ export const createPartitionsTask = (tables: readonly PartitionedTable[]): Recur
   everySeconds: 600,
   run: async ({ db }, { at }) => {
     await createPartitions(db, tables, at)
+  },
+})
+
+export const createAnalysisTask = (tables: readonly PartitionedTable[]): RecurringTask<{ db: Db }> => ({
+  name: 'partitions.analyze',
+  description: 'Collects the statistics of tables that are partitioned by time, once a day.',
+  everySeconds: 3_600,
+  run: async ({ db }) => {
+    await analyzePartitionedTables(db, tables)
   },
 })
