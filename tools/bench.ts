@@ -26,6 +26,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   charge: async () => (await import('../bench/clicks/charge.ts')).benchCharge(),
   redirects: async () => (await import('../bench/clicks/redirects.ts')).benchRedirects(),
   exhaustion: async () => (await import('../bench/clicks/exhaustion.ts')).benchExhaustion(),
+  partitions: async () => (await import('../bench/clicks/partitions.ts')).benchPartitions(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
   webhooks: async () => (await import('../bench/webhooks.ts')).benchWebhooks(),
   'event-stream': async () => (await import('../bench/event-stream.ts')).benchEventStream(),

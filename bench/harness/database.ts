@@ -9,13 +9,20 @@ import { campaignWithoutOptions } from '../../apps/server/test/harness/campaign-
 
 export type BenchDatabase = { url: string; db: Db; pool: pg.Pool }
 
-/** Runs `work` with a migrated database on a PostgreSQL that commits durably. */
-export async function runWithDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` with a migrated database on a PostgreSQL that commits durably.
+ *
+ * @param last the last migration, to begin with the database of an earlier version
+ */
+export async function runWithDatabase<T>(
+  work: (database: BenchDatabase) => Promise<T>,
+  last?: number,
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, mode: 'durable', log: () => {} })
   const { db, pool, close } = connectToDatabase(postgres.url, { connections: 8 })
   try {
-    await migrateDatabase(pool)
+    await migrateDatabase(pool, last === undefined ? {} : { last })
     return await work({ url: postgres.url, db, pool })
   } finally {
     await close()
