@@ -354,6 +354,7 @@ export const labels = {
   Inactive: 'Inactivo',
   'Index jobs': 'Empleos en el índice',
   'Index lag ms': 'Retraso del índice en milisegundos',
+  Indexer: 'Proceso de indexación',
   Indication: 'Grupo',
   Information: 'Información',
   Integration: 'Integración',
