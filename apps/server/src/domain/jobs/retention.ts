@@ -18,11 +18,11 @@ export const jobRetention: RetentionRule[] = [
       with expunged as (
         update job set expunged_at = ${at}, description = '', email_address = null, salary = null, education = null,
           experience = null, job_type = null, logo_url = null, apply = null, details = default
-        where ctid in (
+        where ctid = any(array(
           select ctid from job
           where expunged_at is null and (deleted_at is not null or expires_at is not null)
             and least(deleted_at, expires_at) <= ${at}::timestamptz - ${jobTextRetentionDays} * interval '1 day'
-          order by least(deleted_at, expires_at) limit ${rows} for update skip locked)
+          order by least(deleted_at, expires_at) limit ${rows} for update skip locked))
         returning root_customer_id, customer_id, source_id, job_reference, id
       ), erased as (
         delete from posted_job using expunged

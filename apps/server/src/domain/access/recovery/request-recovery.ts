@@ -66,8 +66,8 @@ const requestsPerRound = 50
 export const mailRecoveryLinks = (db: Db, baseUrl: string, at: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ emailAddress: string }>`
-      delete from recovery_request where id in
-        (select id from recovery_request order by id limit ${requestsPerRound} for update skip locked)
+      delete from recovery_request where id = any(array(
+        select id from recovery_request order by id limit ${requestsPerRound} for update skip locked))
       returning email_address as "emailAddress"`.execute(tx)
     for (const { emailAddress } of rows) await mailRecoveryLink(tx, { emailAddress, baseUrl }, at)
   })

@@ -39,8 +39,8 @@ export async function claimLandingChecks(db: Db, limit: number, at: Date): Promi
   const { rows } = await sql<DueLandingCheck>`
     with claimed as (
       update landing_check set next_check_at = ${new Date(at.getTime() + intervalMs)}
-      where ctid in (select ctid from landing_check where next_check_at <= ${at}
-        order by next_check_at, job_id limit ${limit} for update skip locked)
+      where ctid = any(array(select ctid from landing_check where next_check_at <= ${at}
+        order by next_check_at, job_id limit ${limit} for update skip locked))
       returning job_id
     )
     select job.root_customer_id, job.customer_id, job.id as job_id, job.url from claimed join job on job.id = claimed.job_id`.execute(

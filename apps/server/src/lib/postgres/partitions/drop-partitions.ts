@@ -60,8 +60,8 @@ async function deleteBatch(
   const handled = beforeRemoval === undefined ? sql`` : sql`, handled as (${beforeRemoval(sql`expired`)})`
   const { rows } = await sql<{ rows: number }>`
     with expired as (
-      delete from ${partition} where ctid in (
-        select ctid from ${partition} where ${sql.ref(column)} <= ${before} limit ${batchRows} for update skip locked)
+      delete from ${partition} where ctid = any(array(
+        select ctid from ${partition} where ${sql.ref(column)} <= ${before} limit ${batchRows} for update skip locked))
       returning *
     )${handled}
     select count(*) as rows from expired`.execute(db)

@@ -61,8 +61,8 @@ async function deleteBatch(
     return (await rule.handleBatch(batchRows, at, config).execute(db)).rows[0]?.rows ?? 0
   const table = sql.table(rule.table)
   const { numAffectedRows } = await sql`
-    delete from ${table} where ctid in (
-      select ctid from ${table} where ${rule.isExpired(at, config)} limit ${batchRows} for update skip locked)`.execute(
+    delete from ${table} where ctid = any(array(
+      select ctid from ${table} where ${rule.isExpired(at, config)} limit ${batchRows} for update skip locked))`.execute(
     db,
   )
   return Number(numAffectedRows ?? 0)

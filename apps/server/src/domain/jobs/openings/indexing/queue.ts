@@ -69,9 +69,9 @@ export const claimNotifications = (
     if (urls >= perDay || (resumesAt !== null && resumesAt > at)) return []
     const { rows } = await sql<PageNotification>`
       update indexing_notification set due_at = ${new Date(at.getTime() + leaseMs)}
-      where ctid in (
+      where ctid = any(array(
         select ctid from indexing_notification where service = ${name} and due_at <= ${at}
-        order by (kind = 'UPDATED'), due_at, job_id limit ${Math.min(batch, perDay - urls)} for update skip locked)
+        order by (kind = 'UPDATED'), due_at, job_id limit ${Math.min(batch, perDay - urls)} for update skip locked))
       returning job_id, kind, page_changed_at`.execute(tx)
     await sql`update indexing_service set urls = urls + ${rows.length} where service = ${name}`.execute(tx)
     return rows
