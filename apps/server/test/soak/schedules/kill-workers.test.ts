@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { harness, type Harness } from '../../harness/harness.ts'
 import { until } from '../../harness/work/queue.ts'
 
-const campaigns = 48
+/** Few enough to start their month in one batch. */
+const campaigns = 36
 const kills = 4
 
 /**
