@@ -5,6 +5,8 @@ import { testDatabase } from '#test/harness/postgres.ts'
 import { connectToDatabase } from '../database.ts'
 import { allMigrations, isOutsideTransaction, migrateDatabase, readMigration } from './migrate.ts'
 
+// Nightly: it fills a database, and kills each of its migrations while others write. Released migrations do not change.
+
 type Writer = (number: string, from?: string) => string
 
 /** Statements of the previous version, by table. Each inserts a row with a number, or one for each number of a series. */
