@@ -7,10 +7,12 @@ import type { Setting } from '../../apps/server/src/lib/config/setting-types.ts'
 import { readCaseRows } from '../../packages/feed-parser/cases/cases-table.ts'
 import { elementNamesByField } from '../../packages/feed-parser/src/document/fields.ts'
 import { repositoryRoot } from '../build.ts'
+import { costColumns, costRows } from './scaling/costs.ts'
+import { shardingColumns, shardingRows } from './scaling/sharding.ts'
 
 /**
- * Writes the settings table of README.md, and the tables of billing rules, retention periods, and feed elements in the
- * portal. With `--check`, fails if they differ.
+ * Writes the settings table of README.md, the tables of billing rules, retention periods, and feed elements in the
+ * portal, and those of costs and shards in docs/scaling.md. With `--check`, fails if they differ.
  */
 const rows = Object.values<Setting>(settingDefinitions).map(
   ({ variable, accepts, fallback, otherwise, meaning }) => [
@@ -120,6 +122,16 @@ const tables = [
     path: 'apps/portal/docs/guides/platform-api/clicks.mdx',
     markers: ['{/* rules:begin */}', '{/* rules:end */}'],
     lines: [['Class', 'When', 'Settings and defaults', 'Billed'], ...ruleRows],
+  },
+  {
+    path: 'docs/scaling.md',
+    markers: ['<!-- costs:begin -->', '<!-- costs:end -->'],
+    lines: [costColumns, ...costRows],
+  },
+  {
+    path: 'docs/scaling.md',
+    markers: ['<!-- sharding:begin -->', '<!-- sharding:end -->'],
+    lines: [shardingColumns, ...shardingRows],
   },
 ] as const
 
