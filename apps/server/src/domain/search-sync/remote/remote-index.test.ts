@@ -102,6 +102,11 @@ test('a pause through a process without an index is effective before its respons
   const { total } = (await search(baseUrl)).body
   const isPending = async (what: 'pauseCampaign' | 'launchCampaign') =>
     (await api[what].withResponse({ params: { campaignId } })).headers.get('x-tiller-search') === 'pending'
+  // Until a process of an earlier test counts as stuck, changes wait for it.
+  await until(async () => {
+    const isLate = await isPending('pauseCampaign')
+    return !(await isPending('launchCampaign')) && !isLate
+  })
   let late = 0
   for (let round = 0; round < 5; round += 1)
     for (const [what, shown] of [
