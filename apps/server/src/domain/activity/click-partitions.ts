@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tokenLifetimeMs } from '#domain/clicks/classify/rules.ts'
 import type { PartitionedTable } from '#lib/postgres/partitions/partitions.ts'
 
 /**
@@ -13,8 +14,6 @@ export const clickPartitions = {
 } as const satisfies PartitionedTable
 
 const dayMs = 86_400_000
-/** The age of a URL from which on its clicks are not billed. */
-const lifetimeMs = dayMs
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** The day of clicks that were recorded by versions that did not store it. */
@@ -25,14 +24,14 @@ const unknownDay = '2000-01-01'
  * lifetime before the click, so that the time of a click determines its partitions.
  */
 export const toIssueDay = (at: Date, issuedAtMs: number): string =>
-  toDay(Math.max(issuedAtMs, at.getTime() - lifetimeMs))
+  toDay(Math.max(issuedAtMs, at.getTime() - tokenLifetimeMs))
 
 /**
  * Returns a condition that is true for all clicks from `since` until `until`, both inclusive, and that lets PostgreSQL skip
  * the partitions of other times. It does not replace the conditions on `click.at`.
  */
 export const inPartitionsOfSql = ({ since, until }: { since: Date; until?: Date }) => {
-  const first = toDay(since.getTime() - lifetimeMs)
+  const first = toDay(since.getTime() - tokenLifetimeMs)
   // The clock of the process that issued the URL may be ahead.
   const isBefore =
     until === undefined ? sql`` : sql`and click.issued_on <= ${toDay(until.getTime() + dayMs)}::date`

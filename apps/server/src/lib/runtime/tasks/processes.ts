@@ -15,6 +15,9 @@ export const roles = {
 export type ProcessRole = keyof typeof roles
 // The keys of a constant object.
 export const processRoles = Object.keys(roles) as ProcessRole[]
+const apiRoles = processRoles.filter((role) => roles[role].servesApis)
+
+const hasRole = (among: readonly ProcessRole[]) => sql<boolean>`role = any(${among}::text[])`
 
 const beatMs = 5_000
 /** A process without a heartbeat for longer than this is considered stuck. */
@@ -73,9 +76,7 @@ export async function startHeartbeat(
         disk_free_bytes = excluded.disk_free_bytes, memory_bytes = excluded.memory_bytes,
         index_jobs = excluded.index_jobs, index_lag_ms = excluded.index_lag_ms`.execute(db)
     const { rows } = await sql<PeerProcesses>`
-      select count(*) as api_process_count from process where role in ('all', 'api', 'search') and ${isAlive}`.execute(
-      db,
-    )
+      select count(*) as api_process_count from process where ${hasRole(apiRoles)} and ${isAlive}`.execute(db)
     peers.apiProcessCount = Math.max(1, rows[0]?.apiProcessCount ?? 1)
   }
   await beat()
@@ -100,14 +101,18 @@ export async function countProcessesBehind(db: Db, clockAheadMs: number): Promis
 }
 
 /** Returns whether any process with one of the roles is alive. */
-async function isRoleAlive(db: Db, ...among: readonly ProcessRole[]): Promise<boolean> {
-  const { rows } = await sql<{ beat: boolean }>`
-    select exists (select from process where role = any(${among}::text[]) and ${isAlive}) as beat`.execute(db)
-  return rows[0]?.beat === true
+async function hasLiveProcess(db: Db, among: readonly ProcessRole[]): Promise<boolean> {
+  const { rows } = await sql<{ alive: boolean }>`
+    select exists (select from process where ${hasRole(among)} and ${isAlive}) as alive`.execute(db)
+  return rows[0]?.alive === true
 }
 
 /** Returns whether any process that runs background tasks is alive. */
-export const hasLiveWorker = (db: Db) => isRoleAlive(db, 'all', 'worker')
+export const hasLiveWorker = (db: Db) =>
+  hasLiveProcess(
+    db,
+    processRoles.filter((role) => roles[role].runsTasks),
+  )
 
 /** Returns whether any process that only writes to the search cluster is alive. */
-export const hasLiveIndexer = (db: Db) => isRoleAlive(db, 'indexer')
+export const hasLiveIndexer = (db: Db) => hasLiveProcess(db, ['indexer'])
