@@ -95,7 +95,6 @@ export async function importFeed(
     try {
       // Also checked in the merge, but reading a large feed takes minutes.
       await requireImportedSource(connection, source)
-      await createKnownRecordsTable(connection, source)
       const summary = await stageFeed({ connection, ...parts, source, report, options, at: now() }, input)
       const { heldPrices, ...merge } = await mergeStagedJobs(connection, source, {
         at: now(),
@@ -139,6 +138,7 @@ type Staging = ImportDependencies & {
 async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Promise<FeedSummary> {
   const { report, options, at, now } = staging
   await requireDiskSpace(staging)
+  await createKnownRecordsTable(staging.connection, staging.source)
   let bytes = 0
   const counted = async function* () {
     for await (const chunk of input) {
@@ -178,7 +178,7 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-/** Reports the problems among the items, and stages their unchanged jobs. Returns the others, and the number of all jobs. */
+/** Reports problems and stages unchanged jobs. Returns the changed jobs, and the number of all jobs. */
 async function stageUnchangedItems(
   { connection, report, config }: Staging,
   items: readonly FeedItem[],
