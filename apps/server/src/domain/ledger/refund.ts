@@ -7,8 +7,8 @@ import { joinSameTenant, tenantIsSql } from '#lib/postgres/tenant.ts'
 import { ApiError, requireFound } from '#lib/http/api-error.ts'
 
 /**
- * A refund has the billing month of its charge, so the unique key of a charge or refund with its month is as strict as without.
- * The row of the click, held click, or conversion from which a charge is made exists once, and is locked.
+ * Adding the billing month to the unique key of charges and refunds does not weaken it. A refund has the month of its
+ * charge, and a charge is made from a click, held click, or conversion that exists once and is locked.
  */
 export const chargePartitions = {
   table: 'charge',

@@ -13,7 +13,7 @@ export const addServeCommands = (program: Command, cli: CliContext) =>
     .addOption(
       new Option(
         '--role <role>',
-        'serve the APIs, serve them with a search index, run background tasks, write to the search cluster, or all but the last; several processes require DATABASE_URL',
+        'api: serve the APIs; search: serve them and hold a search index; worker: run background tasks; indexer: write to the search cluster; all: everything in one process. Several processes require DATABASE_URL',
       )
         .choices(processRoles)
         .default('all'),

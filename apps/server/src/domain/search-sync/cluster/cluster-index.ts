@@ -29,8 +29,8 @@ type ClusterIndexOptions = Omit<LiveIndexOptions, 'createIndex' | 'snapshots' | 
 }
 
 /**
- * Creates a search index on a cluster. Each process that serves searches follows the states and prices of groups itself and sends them with its
- * queries; one process writes documents. Nothing but searches waits for the cluster.
+ * Creates a search index on a cluster. Each process that serves searches follows the states and prices of groups and
+ * sends them with its queries. One process writes documents. Nothing but searches waits for the cluster.
  */
 export function createClusterIndex({ cluster, onlyWrites, ...options }: ClusterIndexOptions): LiveIndex {
   const { db, pool, metrics } = options
