@@ -1,20 +1,22 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { clickPartitions } from '../../apps/server/src/domain/activity/click-partitions.ts'
-import { unlimitedClicks } from '../../apps/server/src/domain/clicks/classify/limits.ts'
 import { readEarnings } from '../../apps/server/src/domain/clicks/earnings-report.ts'
-import type { Click } from '../../apps/server/src/domain/clicks/recording/click.ts'
 import { readClickHistories } from '../../apps/server/src/domain/clicks/recording/history.ts'
 import type { Db } from '../../apps/server/src/lib/postgres/database.ts'
 import { migrateDatabase } from '../../apps/server/src/lib/postgres/migrations/migrate.ts'
 import { createPartitions } from '../../apps/server/src/lib/postgres/partitions/create-partitions.ts'
+import { measureDurationMs } from '../harness/compare.ts'
 import { runWithDatabase, type BenchDatabase } from '../harness/database.ts'
+import { computeMedian } from '../harness/figures.ts'
 import type { BenchTable } from '../harness/table.ts'
+import { createRandomClick, type CampaignRange } from './charge.ts'
 
 /** Numbers of clicks. The largest takes a quarter of an hour and 10 GB, and is measured if LARGE is set. */
 const sizes = [100_000, 1_000_000, ...(process.env['LARGE'] === undefined ? [] : [10_000_000])]
 const months = 24
 const lookups = 200
+/** The jobs of the stored clicks. */
+const clicked: CampaignRange = { first: 1, count: 1, firstJob: 0, jobsEach: 5_000 }
 /** The last migration before clicks are partitioned. */
 const before = 475
 const year = 2051
@@ -102,7 +104,13 @@ async function measureReads(db: Db, pool: pg.Pool) {
   const at = new Date(Date.UTC(year, months - 1, 15))
   return [
     await medianMs(lookups, () =>
-      db.transaction().execute((tx) => readClickHistories(tx, [{ click: someClick(at), campaignId: 1 }])),
+      db
+        .transaction()
+        .execute((tx) =>
+          readClickHistories(tx, [
+            { click: createRandomClick(clicked, { at, period: `${year}-12-01` }), campaignId: 1 },
+          ]),
+        ),
     ),
     await medianMs(lookups, (n) =>
       pool.query('select * from click where id = $1', [ids[n % ids.length]?.id]),
@@ -113,39 +121,9 @@ async function measureReads(db: Db, pool: pg.Pool) {
   ]
 }
 
+/** Returns the median duration in ms. */
 async function medianMs(times: number, work: (n: number) => Promise<unknown>) {
-  const measured: number[] = []
-  for (let n = 0; n < times; n += 1) {
-    const startedAt = performance.now()
-    await work(n)
-    measured.push(performance.now() - startedAt)
-  }
-  return measured.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
-}
-
-function someClick(at: Date): Click {
-  const bytes = randomBytes(32)
-  const hash = { today: bytes, yesterday: bytes }
-  return {
-    id: randomUUID(),
-    token: {
-      rootCustomerId: 1,
-      customerId: 1,
-      tokenId: randomUUID(),
-      jobId: 1,
-      publisherId: 1,
-      priceCents: 10,
-      issuedAtMs: at.getTime(),
-      tags: [],
-    },
-    isBot: false,
-    isForeign: false,
-    isDataCenter: false,
-    visitor: { person: hash, network: hash, networkLockKey: 1 },
-    publisherShare: 0.2,
-    limits: unlimitedClicks,
-    at,
-    period: `${year}-12-01`,
-    zone: 'UTC',
-  }
+  const durations: number[] = []
+  for (let n = 0; n < times; n += 1) durations.push(await measureDurationMs(() => work(n)))
+  return computeMedian(durations)
 }

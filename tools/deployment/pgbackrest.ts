@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { execFileSync, type ExecFileSyncOptions } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../apps/server/test/harness/free-port.ts'
+import { findServerPrograms } from '../../apps/server/test/harness/system-program.ts'
 import { repositoryRoot } from '../build.ts'
 import { exitWithError } from '../tool-error.ts'
 
@@ -14,16 +15,6 @@ import { exitWithError } from '../tool-error.ts'
  */
 
 const say = (line: string) => void process.stdout.write(`• ${line}\n`)
-
-/** Debian and Ubuntu install the programs of each major version in a folder of their own. */
-function findServerPrograms(): string | undefined {
-  const versions = '/usr/lib/postgresql'
-  if (!existsSync(versions)) return undefined
-  return readdirSync(versions)
-    .toSorted((one, other) => Number(other) - Number(one))
-    .map((version) => join(versions, version, 'bin'))
-    .find((folder) => existsSync(join(folder, 'initdb')))
-}
 
 function findReasonToSkip(): string | undefined {
   try {

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { platformOperations } from '@tiller/contract/platform/platform'
 import { searchOperations } from '@tiller/contract/search/search'
+import { toSnakeCase } from '#lib/postgres/camel-case.ts'
 import type { Operation } from '@tiller/contract/operation'
 
 /**
@@ -35,10 +36,8 @@ const code = sources
   .map((text) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|^const jsonFields = .*$/gm, ''))
   .join('\n')
 
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
 const isRead = (field: string) =>
-  new RegExp(`\\b(?:${RegExp.escape(field)}|${RegExp.escape(snakeCase(field))})\\b`).test(code)
+  new RegExp(`\\b(?:${RegExp.escape(field)}|${RegExp.escape(toSnakeCase(field))})\\b`).test(code)
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
 

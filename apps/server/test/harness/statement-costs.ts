@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
@@ -15,6 +15,17 @@ type Plan = {
   'Rows Removed by Index Recheck'?: number
   Plans?: Plan[]
 } & Record<`${'Shared' | 'Local'} ${'Hit' | 'Read'} Blocks`, number>
+
+/** A connection that records the statements of its work, to repeat them with EXPLAIN. */
+export function recordStatements(pool: pg.Pool): { db: Db; sent: CompiledQuery[] } {
+  const sent: CompiledQuery[] = []
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => void sent.push(query),
+  })
+  return { db, sent }
+}
 
 /**
  * A connection that reports the plan of every executed statement, including triggers and foreign keys, with

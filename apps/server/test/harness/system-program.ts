@@ -1,5 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 
 /**
@@ -12,6 +14,19 @@ export const needsProgram = (name: string, debianPackage = name) => ({
       ? (false as const)
       : `needs ${name} (apt-get install ${debianPackage})`,
 })
+
+/**
+ * Returns the folder of the programs of the newest PostgreSQL server. Debian and Ubuntu install those of each major
+ * version in a folder of their own.
+ */
+export function findServerPrograms(): string | undefined {
+  const versions = '/usr/lib/postgresql'
+  if (!existsSync(versions)) return undefined
+  return readdirSync(versions)
+    .toSorted((one, other) => Number(other) - Number(one))
+    .map((version) => join(versions, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')))
+}
 
 /** Some programs refuse to be root, so root runs them as the user whom every Linux has for this. */
 export const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}

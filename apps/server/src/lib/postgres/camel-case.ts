@@ -1,6 +1,9 @@
 import { CamelCasePlugin, type PluginTransformResultArgs } from 'kysely'
 import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 
+/** Converts a name in camel case, for example `accessToken` to `access_token`. */
+export const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** Converting this number of rows with dozens of columns takes about 1 ms. */
 const rowsInAStep = 200
 

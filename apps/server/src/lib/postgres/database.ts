@@ -137,6 +137,10 @@ async function requirePrimary(client: pg.ClientBase) {
   if (rows[0]?.standby === true) throw new StandbyError()
 }
 
+/** Returns whether a statement failed because of a deadlock or a lock timeout, so that it can be repeated. */
+export const isLockError = (error: unknown) =>
+  ['40P01', '55P03'].includes(String((error as { code?: unknown }).code))
+
 /** Thrown if the database is a standby, which accepts no writes. */
 export class StandbyError extends Error {
   constructor() {

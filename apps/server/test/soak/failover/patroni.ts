@@ -10,18 +10,8 @@ import pg from 'pg'
 import { findPostgresProcesses, readPostmaster, sendSignal } from '#lib/postgres/embedded/orphan.ts'
 import { freePort } from '../../harness/free-port.ts'
 import { query } from '../../harness/fresh-data-dir.ts'
-import { needsProgram, startProgram, unprivileged } from '../../harness/system-program.ts'
+import { findServerPrograms, needsProgram, startProgram, unprivileged } from '../../harness/system-program.ts'
 import { until } from '../../harness/work/queue.ts'
-
-/** Debian and Ubuntu install the programs of each major version in a folder of their own. */
-function findServerPrograms(): string | undefined {
-  const versions = '/usr/lib/postgresql'
-  if (!existsSync(versions)) return undefined
-  return readdirSync(versions)
-    .toSorted((one, other) => Number(other) - Number(one))
-    .map((version) => join(versions, version, 'bin'))
-    .find((folder) => existsSync(join(folder, 'initdb')))
-}
 
 /** The options of a test that needs Patroni, etcd, HAProxy, and PostgreSQL of Debian or Ubuntu. */
 export const needsPatroni = {

@@ -1,3 +1,4 @@
+import { toSnakeCase } from '#lib/postgres/camel-case.ts'
 import { isFormRequest, type ValidRequest } from '#lib/http/bind.ts'
 
 /**
@@ -19,9 +20,4 @@ export async function sendFormEncoded(
 
 /** Converts field names, for example `accessToken` to `access_token`. */
 const withFormNames = (answer: object) =>
-  Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => [
-      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  )
+  Object.fromEntries(Object.entries(answer).map(([name, value]) => [toSnakeCase(name), value]))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { recordStatements } from '#test/harness/statement-costs.ts'
 import pg from 'pg'
 import { isolatedDatabase } from '#test/harness/postgres.ts'
 import { runAsTenant, type Db, type Tx } from '#lib/postgres/database.ts'
@@ -80,12 +81,7 @@ const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 
 /** The rows read and rejected by the matching statement of `work`, and its plan. Rolled back. */
 async function cost(work: (db: Db) => Promise<unknown>, says = ' from ') {
-  const sent: CompiledQuery[] = []
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query }) => void sent.push(query),
-  })
+  const { db, sent } = recordStatements(pool)
   await work(db)
   const at = sent.findLastIndex(({ sql: text }) => text.includes(says))
   const { sql, parameters } = sent[at] ?? assert.fail()

@@ -6,10 +6,9 @@ import {
   type CampaignSettings,
 } from '@tiller/contract/platform/campaigns/schemas'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
-import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import { recordStatements } from '#test/harness/statement-costs.ts'
 import { harness, type Harness } from '#test/harness/harness.ts'
 import { runAsTenant, withJsonColumns } from '#lib/postgres/database.ts'
-import type { Database } from '#lib/postgres/schema.ts'
 import { insertCampaign } from '../queries.ts'
 import { insertFilteredJobs, matchesFilter } from './filtered-jobs.fixture.ts'
 import { enqueueReassignment } from './pending-reassignments.ts'
@@ -103,13 +102,7 @@ const insertCampaigns = ({ db, tenant, poolId }: Harness, filters: readonly Conf
 
 /** The harness's database with a log of its statements. */
 function recorded({ parts }: Harness) {
-  const sent: CompiledQuery[] = []
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: parts.pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query }) => void sent.push(query),
-  })
-  return { db, sent }
+  return recordStatements(parts.pool)
 }
 
 test("90,000 conditions of 60 campaigns match plain code and stay far below PostgreSQL's parameter limit", async (t) => {

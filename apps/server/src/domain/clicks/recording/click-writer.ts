@@ -1,4 +1,4 @@
-import { type Db, isTemporaryDatabaseError, PoolFullError } from '#lib/postgres/database.ts'
+import { type Db, isLockError, isTemporaryDatabaseError, PoolFullError } from '#lib/postgres/database.ts'
 import { type BatchWriter, createBatchWriter } from '#lib/runtime/batch-writer.ts'
 import { paceAfterClicks, settleExhaustedBudgets } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
@@ -33,7 +33,7 @@ export function createClickWriter(db: Db): ClickWriter {
         const settled = settleClicks(db, await recordClicks(db, batch, how))
         return batch.map((pending, n) => settled[n] ?? contended.write(pending, pending.abandoned))
       } catch (error) {
-        if (onLockTimeout === undefined || !isLockTimeout(error)) throw error
+        if (onLockTimeout === undefined || !isLockError(error)) throw error
         return batch.map((pending) => onLockTimeout.write(pending, pending.abandoned))
       }
     }
@@ -98,7 +98,3 @@ function settleClicks(db: Db, outcomes: readonly (RecordedOutcome | undefined)[]
 
 const price = ({ exhausts, ahead }: RecordedOutcome) =>
   Math.max(exhausts?.priceCents ?? 0, ahead?.priceCents ?? 0)
-
-/** Returns whether the error is a lock timeout or a deadlock, which one click of a batch has caused. */
-const isLockTimeout = (error: unknown) =>
-  ['40P01', '55P03'].includes(String((error as { code?: unknown }).code))

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { advisoryLocks } from '../advisory-locks.ts'
 import { minPostgresVersion, StartError } from '../embedded/start-error.ts'
-import { isLockError } from '../partitions/short-locks.ts'
+import { isLockError } from '../database.ts'
 import { readMigrationEffects, type MigrationEffects, type TableLock } from './effects.ts'
 
 const folder = new URL('./', import.meta.url)

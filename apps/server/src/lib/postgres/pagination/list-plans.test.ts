@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { testDatabase } from '#test/harness/postgres.ts'
 import { listCampaigns } from '#domain/campaigns/queries.ts'
 import { listCompanies } from '#domain/accounts/companies/queries.ts'
 import { readAsTenant, type Tx } from '../database.ts'
 import { migrateDatabase } from '../migrations/migrate.ts'
-import type { Database } from '../schema.ts'
+import { recordStatements } from '#test/harness/statement-costs.ts'
 import { listSourceImports } from '#domain/jobs/feeds/queries.ts'
 import { listJobs } from '#domain/jobs/queries.ts'
 import { listJobTitles, selectTitledJobs } from '#domain/jobs/titles/queries.ts'
@@ -121,12 +121,7 @@ const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 
 /** What each statement of a list reads: rows by table, entries by index. */
 async function cost(list: (tx: Tx) => Promise<{ content: object[] }>) {
-  const sent: CompiledQuery[] = []
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query }) => void sent.push(query),
-  })
+  const { db, sent } = recordStatements(pool)
   const { content } = await readAsTenant(db, tenant, list)
   const statements = sent.filter(({ sql }) => sql.includes(' from ') && !sql.includes('set_config'))
   const rows: Record<string, number> = {}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { toSnakeCase } from '../camel-case.ts'
 import type { Db } from '../database.ts'
-import { toTableName, type PartitionedTable } from './partitions.ts'
+import type { PartitionedTable } from './partitions.ts'
 
 /** Smaller tables need no statistics. */
 const minRows = 10_000
@@ -17,7 +18,7 @@ export async function analyzePartitionedTables(
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select whole.relname::text as name from pg_stat_user_tables as whole
-    where whole.schemaname = 'public' and whole.relname = any(${tables.map(({ table }) => toTableName(table))})
+    where whole.schemaname = 'public' and whole.relname = any(${tables.map(({ table }) => toSnakeCase(table))})
       and coalesce(whole.last_analyze < now() - interval '1 day', true)
       and (select sum(n_live_tup) from pg_inherits join pg_stat_user_tables as part on part.relid = inhrelid
         where inhparent = whole.relid) >= ${minRows}

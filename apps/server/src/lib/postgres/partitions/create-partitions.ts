@@ -1,13 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { toSnakeCase } from '../camel-case.ts'
 import { advisoryLocks } from '../advisory-locks.ts'
 import type { Db, Tx } from '../database.ts'
-import {
-  readPartitions,
-  readPartitionTime,
-  toTableName,
-  type Partition,
-  type PartitionedTable,
-} from './partitions.ts'
+import { readPartitions, readPartitionTime, type Partition, type PartitionedTable } from './partitions.ts'
 import { withShortLocks } from './short-locks.ts'
 
 /** Number of partitions after the current one. One is missing only if none was created for a week or a quarter. */
@@ -54,7 +49,7 @@ function listRanges({ table, interval }: PartitionedTable, at: Date): Range[] {
   return Array.from({ length: partitionsAhead[interval] + 1 }, (_, n) => {
     const from = start(n)
     const suffix = from.toISOString().slice(0, interval === 'day' ? 10 : 7)
-    return { name: `${toTableName(table)}_${suffix.replaceAll('-', '_')}`, from, to: start(n + 1) }
+    return { name: `${toSnakeCase(table)}_${suffix.replaceAll('-', '_')}`, from, to: start(n + 1) }
   })
 }
 
@@ -100,7 +95,7 @@ async function renameIndexes(tx: Tx, { table, name }: { table: PartitionedTable[
     join pg_index on indexrelid = inhrelid and indrelid = ${name}::regclass
     join pg_class as own on own.oid = inhrelid join pg_class as parent on parent.oid = inhparent`.execute(tx)
   for (const { own, parent } of rows) {
-    const wanted = parent.replace(toTableName(table), name)
+    const wanted = parent.replace(toSnakeCase(table), name)
     if (wanted !== own) await sql`alter index ${sql.table(own)} rename to ${sql.table(wanted)}`.execute(tx)
   }
 }

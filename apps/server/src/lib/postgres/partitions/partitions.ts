@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toSnakeCase } from '../camel-case.ts'
 import type { Db, Tx } from '../database.ts'
 import type { Database } from '../schema.ts'
 
@@ -18,9 +19,6 @@ export type PartitionedTable = {
 /** The rows from `fromMs` until before `toMs`; infinite limits if there are none. */
 export type Partition = { name: string; isDefault: boolean; fromMs: number; toMs: number }
 
-export const toTableName = (table: keyof Database) =>
-  table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
 /** Reads a limit from the definition of a partition. A date begins at midnight in UTC, whatever the session's zone is. */
 const limitSql = (keyword: 'FROM' | 'TO') => sql`(
   select case when day then text || ' 00:00+00' else text end::timestamptz
@@ -33,7 +31,7 @@ export async function readPartitions(db: Db | Tx, table: keyof Database): Promis
     from (
       select child.relname::text as name, pg_get_expr(child.relpartbound, child.oid) as bound
       from pg_inherits join pg_class as child on child.oid = inhrelid
-      where inhparent = ${toTableName(table)}::regclass
+      where inhparent = ${toSnakeCase(table)}::regclass
     ) as partition order by lower nulls first, name`.execute(db)
   return rows.map(({ name, isDefault, lower, upper }) => ({
     name,

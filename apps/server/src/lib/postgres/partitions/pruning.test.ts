@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { findKeyedResponse } from '#apis/platform/idempotency.ts'
 import { partitionedTables } from '#app/partitioned-tables.ts'
@@ -11,8 +10,8 @@ import { readClickHistories } from '#domain/clicks/recording/history.ts'
 import { createBudgetComparison } from '#domain/status/service-levels/compare-budgets.ts'
 import { observeMarket } from '#domain/insights/predictions/observe-market.ts'
 import { migratedDatabase } from '#test/harness/postgres.ts'
+import { recordStatements } from '#test/harness/statement-costs.ts'
 import { connectToDatabase, type Db } from '../database.ts'
-import type { Database } from '../schema.ts'
 import { createPartitions } from './create-partitions.ts'
 
 type Plan = { 'Relation Name'?: string; 'Actual Loops': number; Plans?: Plan[] }
@@ -21,12 +20,7 @@ const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 
 /** Returns the partitions of a table that each statement of `work` reads, as its plan shows. */
 async function partitionsRead(pool: pg.Pool, table: string, work: (db: Db) => Promise<unknown>) {
-  const sent: CompiledQuery[] = []
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query }) => void sent.push(query),
-  })
+  const { db, sent } = recordStatements(pool)
   await work(db)
   const plans: string[][] = []
   for (const { sql, parameters } of sent.filter(({ sql: text }) => text.includes(` from ${table}`))) {

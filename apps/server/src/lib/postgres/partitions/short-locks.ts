@@ -1,23 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../database.ts'
+import { isLockError, type Db, type Tx } from '../database.ts'
 
-/** PostgreSQL's codes of a deadlock and of a lock timeout. */
-const lockErrors: ReadonlySet<string | undefined> = new Set(['40P01', '55P03'])
-
-/** Whether a statement failed because of a lock of another transaction, so that it can be repeated. */
-export const isLockError = (error: unknown) => lockErrors.has((error as { code?: string }).code)
-
-/** Longest wait for a lock in ms. Other statements on the table wait behind it, so it must be short. */
+/** Lock timeout in ms. It is short, because other statements on the table queue behind the one that waits. */
 const lockTimeoutMs = 100
-/** Time between two attempts in ms, in which the statements that waited continue. */
+/** Pause between two attempts in ms. It lets the queued statements run. */
 const pauseMs = 100
-/** Longest time in ms for which a transaction is repeated. */
+/** A locked transaction is not repeated after this time in ms. */
 const maxLockedMs = 3_000
 
 /**
- * Runs a transaction that locks tables for a moment. If a lock is held, the transaction gives way and is repeated for a
- * few seconds, so that statements of requests never wait longer than for one attempt.
+ * Runs a transaction that locks tables for a moment. If another transaction holds a lock, it gives up and is repeated for
+ * a few seconds. Requests therefore wait for one attempt at most.
  *
  * @returns undefined if the lock is held for longer, for example by a dump
  */
