@@ -36,8 +36,8 @@ function computeClusterMs(jobs: number) {
 }
 
 /**
- * Computes what a load needs in its busiest second. There are at least two of everything, on different machines: copies of the
- * index and of the database.
+ * Computes what a load needs in its busiest second. There are at least two copies of the index and of the database, on
+ * different machines.
  */
 export function computeNeeds({ jobs, eventsPerDay }: Load, engine: Engine): Needs {
   const perDay = splitEvents(eventsPerDay)

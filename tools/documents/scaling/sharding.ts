@@ -86,9 +86,9 @@ function createShards(count: number, maxLoad: number) {
 }
 
 /**
- * Simulates shards of whole customers: a new customer is created on the emptiest shard, all customers grow or shrink by up to a
- * fifth per month, and a shard that becomes too full gives its smallest sufficient customers to the emptiest one. Customers
- * are never divided, so that no payment concerns two databases.
+ * Simulates shards of whole customers. A new customer is created on the emptiest shard, and all customers grow or shrink
+ * by up to a fifth per month. A shard that becomes too full gives its smallest sufficient customers to the emptiest one.
+ * A customer is never divided, because its payments would then concern two databases.
  */
 export function simulateSharding(options: Options): ShardingResult {
   const random = createRandom(options.seed)

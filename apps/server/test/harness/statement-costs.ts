@@ -112,7 +112,7 @@ const rowsOf = (plan: Plan) =>
 
 /**
  * Asserts that no statement costs more per job when `many` does the work of `few` for `times` as many jobs.
- * A lookup may go one level deeper in an index, so each may cost up to twice as much; a quadratic one costs `times` as much.
+ * One more level of an index may double the cost of a lookup. A quadratic statement costs `times` as much per job.
  */
 export function assertLinear(
   few: Map<string, StatementCost>,

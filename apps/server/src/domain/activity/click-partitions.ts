@@ -16,7 +16,7 @@ export const clickPartitions = {
 const dayMs = 86_400_000
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The day of clicks that were recorded by versions that did not store it. */
+/** The day of the clicks of earlier versions, which did not store it. */
 const unknownDay = '2000-01-01'
 
 /**
@@ -27,8 +27,8 @@ export const toIssueDay = (at: Date, issuedAtMs: number): string =>
   toDay(Math.max(issuedAtMs, at.getTime() - tokenLifetimeMs))
 
 /**
- * Returns a condition that is true for all clicks from `since` until `until`, both inclusive, and that lets PostgreSQL skip
- * the partitions of other times. It does not replace the conditions on `click.at`.
+ * Returns a condition that is true for all clicks from `since` until `until`, both inclusive. PostgreSQL then skips the
+ * partitions of other times. It does not replace the conditions on `click.at`.
  */
 export const inPartitionsOfSql = ({ since, until }: { since: Date; until?: Date }) => {
   const first = toDay(since.getTime() - tokenLifetimeMs)

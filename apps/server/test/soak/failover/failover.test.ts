@@ -112,7 +112,7 @@ test(
         )
         for (const [kind, ms] of outages) assert.ok(ms < longestOutageMs, `no ${kind} for ${ms} ms`)
         await listening(db)
-        // Every process shows a pause that one of them acknowledged, although the transaction ids are those of another server.
+        // Every process shows a pause that one of them acknowledged, although another server assigns the transaction ids.
         await repeat(() => api.pauseCampaign({ params: { campaignId } }))
         await until(async () => (await totals()).every((total) => total === 0))
         await repeat(() => api.launchCampaign({ params: { campaignId } }))

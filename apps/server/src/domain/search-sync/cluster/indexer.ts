@@ -23,8 +23,8 @@ const passMs = 1_000
 
 /**
  * Creates the component that writes changed documents to the cluster. Only the leader does so, the process that holds an
- * advisory lock. It continues from the stored checkpoint, so a change of the leader loses nothing. Without a checkpoint, or
- * when a rebuild is requested, it fills a new generation of the index. A failed pass is repeated a second later.
+ * advisory lock. It continues from the stored checkpoint, so a change of the leader loses nothing. It fills a new
+ * generation of the index if there is no checkpoint or a rebuild is requested. A failed pass is repeated a second later.
  */
 export function createIndexer({ cluster, source, pool, mayLead, onFailure }: IndexerOptions) {
   const leadership = createLeadership(pool, 'searchIndexer')

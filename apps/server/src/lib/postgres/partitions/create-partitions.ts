@@ -17,9 +17,9 @@ type Range = { name: string; from: Date; to: Date }
  * Creates the current partition of each table and the next ones. Each is attached in a transaction of its own, which
  * blocks neither readers nor writers of the other partitions.
  *
- * Rows of its time in the default partition move to the new one. If they are too many, it is not created, and later rows
- * of that time join them. Nor is it created while a long transaction, such as a dump, locks the default partition; the next
- * call creates it.
+ * If the default partition has rows of that time, they move to the new partition. A partition is not created if there are
+ * too many of them, or while a long transaction, such as a dump, locks the default partition. In the second case, the
+ * next call creates it.
  *
  * @returns the names of the created partitions
  */

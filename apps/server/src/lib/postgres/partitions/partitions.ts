@@ -4,8 +4,8 @@ import type { Db, Tx } from '../database.ts'
 import type { Database } from '../schema.ts'
 
 /**
- * A table that is partitioned by time in UTC, declared by the subject that owns it. Its migration makes a default
- * partition, which takes the rows of missing partitions, so that an insert never fails.
+ * A table that is partitioned by time in UTC, declared by the subject that owns it. Its migration creates a default
+ * partition for the rows of missing partitions, so an insert never fails.
  */
 export type PartitionedTable = {
   table: keyof Database
