@@ -11,7 +11,13 @@ import { type CheckCounts, runAllChecks } from './check/checks.ts'
 import { listFiles } from './hash-files.ts'
 import { listChangedFiles, findAffectedTests } from './test-run/changed.ts'
 import { groupFiles, isBrowserTest, isNightlyTest, runsInNightlyRun } from './test-run/groups.ts'
-import { readProcessorMs, printProcessResult, printSlowestFiles, formatSeconds } from './test-run/report.ts'
+import {
+  readProcessorMs,
+  printFailures,
+  printProcessResult,
+  printSlowestFiles,
+  formatSeconds,
+} from './test-run/report.ts'
 import { runTestProcess, type ProcessResult } from './test-run/run-process.ts'
 import { exitWithError, ToolError } from './tool-error.ts'
 
@@ -116,6 +122,7 @@ async function runFiles(files: string[]): Promise<CheckCounts> {
   await Promise.all(Array.from({ length: concurrency }, worker))
   const ran = results.flatMap((result) => result.files)
   printSlowestFiles(ran, say)
+  printFailures(results, say)
   return {
     passed: ran.reduce((sum, { passed }) => sum + passed, 0),
     failed: [...ran.flatMap(({ failures }) => failures), ...results.flatMap(({ broken }) => broken)].length,

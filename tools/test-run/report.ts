@@ -45,6 +45,15 @@ export function printSlowestFiles(results: readonly FileResult[], say: Say) {
     say(`  ${formatSeconds(durationMs).padStart(9)} ${relative(repositoryRoot, file)}`)
 }
 
+/** Prints all failures again, because only the end of a long log may be kept. */
+export function printFailures(results: readonly ProcessResult[], say: Say) {
+  for (const { files, broken } of results) {
+    for (const { file, failures } of files)
+      for (const failure of failures) say(`  ✗ ${relative(repositoryRoot, file)}\n${details(failure)}`)
+    for (const failure of broken) say(`  ✗ A process that ran ${files.length} files\n${details(failure)}`)
+  }
+}
+
 export const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** Returns the processor time of all child processes that have ended, in ms; 0 if the system does not report it. */
