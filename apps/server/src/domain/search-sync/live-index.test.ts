@@ -98,15 +98,11 @@ test('clicks that exhaust no budget are recorded and charged without a notificat
 })
 
 /** The index of another process on the same data. */
-async function anotherIndex(t: TestContext, { db, pool, categories }: Harness['parts']) {
-  const index = createLiveIndex({
-    db,
-    pool,
-    createIndex: createMemoryIndex,
-    categories,
-    metrics: new Registry(),
-    remember: () => {},
-  })
+const createAnotherIndex = ({ db, pool, categories }: Harness['parts'], metrics = new Registry()) =>
+  createLiveIndex({ db, pool, createIndex: createMemoryIndex, categories, metrics, remember: () => {} })
+
+async function startAnotherIndex(t: TestContext, parts: Harness['parts']) {
+  const index = createAnotherIndex(parts)
   await index.start()
   t.after(() => index.stop())
   return index
@@ -132,7 +128,7 @@ async function liveCampaign(h: Harness): Promise<Caller> {
 
 test('a response to a change of a campaign waits until the other processes show it', async (t) => {
   const h = await alone(t)
-  const other = await anotherIndex(t, h.parts)
+  const other = await startAnotherIndex(t, h.parts)
   const caller = await liveCampaign(h)
   const { liveDocuments: all } = await h.parts.searchIndex.stats()
   await until(async () => (await other.stats()).liveDocuments === all)
@@ -171,6 +167,17 @@ test('a response waits 100 ms for a process that hangs, and does not count one t
   assert.ok(performance.now() - startedAt >= 100)
 })
 
+test('a process that stops while it loads its index is not awaited', async (t) => {
+  const { db, parts } = await alone(t)
+  const index = createAnotherIndex(parts)
+  const countReplicas = async () => (await sql`select from index_replica`.execute(db)).rows.length
+  const others = await countReplicas()
+  const starting = index.start()
+  await index.stop()
+  await starting
+  assert.equal(await countReplicas(), others)
+})
+
 test('a response does not wait for changes that are made during its wait', async (t) => {
   const h = await alone(t)
   const caller = await liveCampaign(h)
@@ -198,15 +205,7 @@ test('a response does not wait for changes that are made during its wait', async
 test('an index listens again after it lost its connection', { timeout: 60_000 }, async (t) => {
   const { parts, db } = await harness(t)
   const metrics = new Registry()
-  const { pool, categories } = parts
-  const index = createLiveIndex({
-    db,
-    pool,
-    createIndex: createMemoryIndex,
-    categories,
-    metrics,
-    remember: () => {},
-  })
+  const index = createAnotherIndex(parts, metrics)
   assert.match(await metrics.metrics(), /^tiller_index_lag_seconds Nan$/m)
   await index.start()
   t.after(() => index.stop())

@@ -73,7 +73,6 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   const { pool, createIndex, metrics, snapshots, ...source } = options
   const replica = createIndexReplica(source.db)
   let ready = false
-  let timer: NodeJS.Timeout | undefined
   const events: IndexEvents = new EventEmitter()
   const follower = createIndexFollower(source, createIndex, {
     applied: replica.applied,
@@ -92,11 +91,11 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   const hear = () => ready && polls.soon()
   const listener = createChannelListener(pool, 'tiller_change', hear, follower.mistrust)
 
-  async function poll() {
+  const timer = createTimer(async () => {
     void listener.renew()
     if (ready) await polls.next()
     await replica.polled()
-  }
+  })
 
   return {
     ...readsOf(follower),
@@ -105,7 +104,7 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
     start: async () => {
       const start = await measured.poll(() => loadInitially(follower, snapshots))
       await listener.renew()
-      timer = setInterval(() => void poll().catch(() => {}), pollMs)
+      timer.start()
       return start
     },
     catchUp,
@@ -114,10 +113,25 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
     isKeepingUp: replica.isKeepingUp,
     isSnapshotSaved: saver.succeeds,
     stop: async () => {
-      clearInterval(timer)
+      timer.stop()
       listener.stop()
       await polls.idle().then(saver.idle)
       await replica.leave().catch(() => {})
+    },
+  }
+}
+
+/** A timer that stays stopped if it is stopped before it starts, because a process may stop while it loads its index. */
+function createTimer(poll: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  return {
+    start: () => {
+      if (!stopped) timer = setInterval(() => void poll().catch(() => {}), pollMs)
+    },
+    stop: () => {
+      stopped = true
+      clearInterval(timer)
     },
   }
 }

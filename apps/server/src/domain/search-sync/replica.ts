@@ -29,12 +29,7 @@ export function createIndexReplica(db: Db) {
   // One for all callers that wait, because there may be many.
   const looking = createPassQueue(async () => void (unapplied = await readUnappliedChanges(db, id)))
   return {
-    loaded: (documents: number) =>
-      sql`
-        insert into index_replica (id, documents, rebuilt_at, seen_at, applied)
-        values (${id}, ${documents}, clock_timestamp(), clock_timestamp(), ${applied ?? null}::pg_snapshot)
-        on conflict (id) do update set documents = excluded.documents, rebuilt_at = excluded.rebuilt_at,
-          seen_at = excluded.seen_at, applied = excluded.applied`.execute(db),
+    ...createReplicaRow(db, id, () => applied),
     polled: storing.next,
     /** Notes that the changes of campaigns by these transactions are applied. Stores it if others may wait for it. */
     applied: (visible: string | undefined, isNew: boolean) => {
@@ -66,7 +61,28 @@ export function createIndexReplica(db: Db) {
         from index_replica where id = ${id}`.execute(db)
       return rows[0]?.recent === true
     },
-    leave: () => sql`delete from index_replica where id = ${id}`.execute(db),
+  }
+}
+
+/** The row is removed for good when the process stops, even if it is still loading its index. */
+function createReplicaRow(db: Db, id: string, applied: () => string | undefined) {
+  let inserting: Promise<unknown> | undefined
+  let hasLeft = false
+  return {
+    loaded: async (documents: number) => {
+      if (hasLeft) return
+      inserting = sql`
+        insert into index_replica (id, documents, rebuilt_at, seen_at, applied)
+        values (${id}, ${documents}, clock_timestamp(), clock_timestamp(), ${applied() ?? null}::pg_snapshot)
+        on conflict (id) do update set documents = excluded.documents, rebuilt_at = excluded.rebuilt_at,
+          seen_at = excluded.seen_at, applied = excluded.applied`.execute(db)
+      await inserting
+    },
+    leave: async () => {
+      hasLeft = true
+      await inserting?.catch(() => {})
+      await sql`delete from index_replica where id = ${id}`.execute(db)
+    },
   }
 }
 
