@@ -40,12 +40,14 @@ async function existingMetrics(baseUrl: string) {
 
 test('every alert and every panel of the dashboard reads metrics that exist', async (t) => {
   const recorded = rules.flatMap(({ record }) => record ?? [])
-  // Besides those of the server: a metric of the process that runs the tasks, and one of a server with a search cluster.
+  // Besides those of the server: metrics of the process that runs the tasks, of one with a search cluster, and of one
+  // with a replica.
   const known = new Set([
     ...(await existingMetrics((await harness(t)).baseUrl)),
     ...recorded,
     'tiller_tasks_total',
     'tiller_search_documents_lag_seconds',
+    'tiller_replica_lag_seconds',
   ])
   const expressions = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr)
   assert.ok(expressions.length > 30)

@@ -13,22 +13,26 @@ export const maxMovedRows = 10_000
 
 type Range = { name: string; from: Date; to: Date }
 
+export type CreatedPartitions = {
+  /** The names of the created partitions. */
+  created: string[]
+  /** The names of those that are not created, because too many rows would have to move. */
+  blocked: string[]
+}
+
 /**
  * Creates the current partition of each table and the next ones. Each is attached in a transaction of its own, which
  * blocks neither readers nor writers of the other partitions.
  *
- * If the default partition has rows of that time, they move to the new partition. A partition is not created if there are
- * too many of them, or while a long transaction, such as a dump, locks the default partition. In the second case, the
- * next call creates it.
- *
- * @returns the names of the created partitions
+ * If the default partition has rows of that time, they move to the new partition, unless there are too many. While a long
+ * transaction, such as a dump, locks the default partition, none is created; the next call creates them.
  */
 export async function createPartitions(
   db: Db,
   tables: readonly PartitionedTable[],
   now: Date,
-): Promise<string[]> {
-  const created: string[] = []
+): Promise<CreatedPartitions> {
+  const result: CreatedPartitions = { created: [], blocked: [] }
   for (const table of tables) {
     const existing = await readPartitions(db, table.table)
     const at = await readPartitionTime(db, table, now)
@@ -36,10 +40,10 @@ export async function createPartitions(
       if (isCovered(range, existing)) continue
       const outcome = await withShortLocks(db, (tx) => createPartition(tx, table, range))
       if (outcome === undefined) break
-      if (outcome) created.push(range.name)
+      if (outcome !== 'exists') result[outcome].push(range.name)
     }
   }
-  return created
+  return result
 }
 
 function listRanges({ table, interval }: PartitionedTable, at: Date): Range[] {
@@ -59,15 +63,15 @@ const isCovered = ({ from, to }: Range, partitions: readonly Partition[]) =>
     ({ isDefault, fromMs, toMs }) => !isDefault && fromMs < to.getTime() && toMs > from.getTime(),
   )
 
-/** Returns whether the partition was created. `CREATE TABLE … PARTITION OF` would lock the whole table. */
+/** Attaches the partition to its table, because `CREATE TABLE … PARTITION OF` would lock the whole table. */
 async function createPartition(
   tx: Tx,
   { table, column }: PartitionedTable,
   { name, from, to }: Range,
-): Promise<boolean> {
+): Promise<'created' | 'exists' | 'blocked'> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.partitions})`.execute(tx)
   const existing = await readPartitions(tx, table)
-  if (isCovered({ name, from, to }, existing)) return false
+  if (isCovered({ name, from, to }, existing)) return 'exists'
   const [parent, partition] = [sql.table(table), sql.table(name)]
   const [lower, upper] = [sql.lit(from.toISOString()), sql.lit(to.toISOString())]
   const rest = sql.table(existing.find(({ isDefault }) => isDefault)?.name ?? '')
@@ -76,7 +80,7 @@ async function createPartition(
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select from ${rest} where ${isOurs} limit ${maxMovedRows + 1}) as own`.execute(tx)
   const count = rows[0]?.count ?? 0
-  if (count > maxMovedRows) return false
+  if (count > maxMovedRows) return 'blocked'
   await sql`create table ${partition} (like ${parent} including all excluding identity)`.execute(tx)
   // Requests read the parent, whose policies apply. Nobody else may read a partition.
   await sql`alter table ${partition} enable row level security`.execute(tx)
@@ -85,7 +89,7 @@ async function createPartition(
     tx,
   )
   await renameIndexes(tx, { table, name })
-  return true
+  return 'created'
 }
 
 /** Names the indexes of a partition after those of the table, because errors name them. */

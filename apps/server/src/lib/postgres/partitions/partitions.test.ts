@@ -10,6 +10,7 @@ import { analyzePartitionedTables } from './analyze-partitions.ts'
 import { createPartitions, maxMovedRows } from './create-partitions.ts'
 import { dropExpiredPartitions, type PartitionRetention } from './drop-partitions.ts'
 import { readPartitions, readPartitionTime } from './partitions.ts'
+import { createPartitionsTask } from './tasks.ts'
 
 async function database(t: TestContext) {
   const { url, drop } = await migratedDatabase()
@@ -48,7 +49,7 @@ test('the partitions of a month and the next three are created once, also by two
       createPartitions(db, impressions, at),
     ])
     assert.deepEqual(
-      made.flat().toSorted(),
+      made.flatMap(({ created }) => created).toSorted(),
       names.map((month) => `impression_2051_${month}`),
     )
   }
@@ -77,7 +78,7 @@ test('every partitioned table has its current partition and a default partition,
   }
 })
 
-test('rows of a missing partition are kept in the default partition, and move if they are few', async (t) => {
+test('rows of a missing partition are kept in the default partition, and move or are reported', async (t) => {
   const db = await database(t)
   await show(db, future('08-10T00:00:00'))
   await sql`
@@ -86,7 +87,11 @@ test('rows of a missing partition are kept in the default partition, and move if
     db,
   )
   assert.deepEqual(new Set(await homesOf(db, 'impression')), new Set(['impression_default']))
-  await createPartitions(db, partitionedTables, future('06-10T00:00:00'))
+  const run = { at: future('06-10T00:00:00'), signal: new AbortController().signal }
+  await assert.rejects(
+    createPartitionsTask(partitionedTables).run({ db }, run),
+    /too many rows of impression_2051_07\./,
+  )
   assert.deepEqual(
     Object.entries(Object.groupBy(await homesOf(db, 'impression'), (home) => home)).map(([home, rows]) => [
       home,
@@ -104,9 +109,11 @@ test('a month is not created while a transaction reads the table for long, and i
   const impressions = partitionedTables.filter(({ table }) => table === 'impression')
   await db.transaction().execute(async (tx) => {
     await sql`select from impression`.execute(tx)
-    assert.deepEqual(await createPartitions(db, impressions.slice(0, 1), future('05-10T00:00:00')), [])
+    const { created } = await createPartitions(db, impressions.slice(0, 1), future('05-10T00:00:00'))
+    assert.deepEqual(created, [])
   })
-  assert.equal((await createPartitions(db, impressions, future('05-10T00:00:00'))).length, 4)
+  const { created } = await createPartitions(db, impressions, future('05-10T00:00:00'))
+  assert.equal(created.length, 4)
 })
 
 test('partitions are dropped when their last row expires, with the newest transaction of "change" recorded', async (t) => {

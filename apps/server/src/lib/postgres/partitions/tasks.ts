@@ -9,7 +9,11 @@ export const createPartitionsTask = (tables: readonly PartitionedTable[]): Recur
   description: 'Creates the next partitions of tables that are partitioned by time.',
   everySeconds: 600,
   run: async ({ db }, { at }) => {
-    await createPartitions(db, tables, at)
+    const { blocked } = await createPartitions(db, tables, at)
+    if (blocked.length === 0) return
+    throw new Error(
+      `The default partition has too many rows of ${blocked.join(', ')}. docs/deployment.md says how to move them.`,
+    )
   },
 })
 
