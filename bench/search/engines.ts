@@ -19,7 +19,7 @@ const queryCount = 400
 const batchSize = 250
 const pauses = 20
 /** A node needs about 1.3 GB for 400,000 jobs. */
-const heapMb = jobs > 200_000 ? 3_072 : 1_024
+const heapMb = 1_024 * Math.ceil(jobs / 250_000)
 
 type Engine = { name: string; index: SearchIndex; finish(): Promise<unknown>; megabytes(): Promise<number> }
 
