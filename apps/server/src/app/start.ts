@@ -134,10 +134,17 @@ async function startParts(starting: Starting) {
   await serveAndWork(starting, { parts, databaseUrl, keys, clock, tracing })
 }
 
+/** Loading a small search index takes less time and shows no progress. */
+const silentLoadMs = 5_000
+
 /** Starts the search index of a process that serves the APIs or writes to the search cluster. */
 async function startSearchIndex({ role, progress, stops }: Starting, { searchIndex }: AppDependencies) {
   if (!roles[role].servesApis && role !== 'indexer') return
   stops.push(() => searchIndex.stop())
+  const startedMs = performance.now()
+  searchIndex.onLoading((part) => {
+    if (performance.now() - startedMs > silentLoadMs) progress.bar('Loading the search index', part)
+  })
   const { fromSnapshot, refused } = await searchIndex.start()
   if (fromSnapshot) progress.step('Search index restored from its snapshot')
   if (refused !== undefined)

@@ -30,6 +30,15 @@ export const selectJobs = (tx: QueryCreator<Database>) =>
     .leftJoin('campaign', (join) => join.on(joins.campaign.on))
     .leftJoin('segment', (join) => join.on(joins.segment.on))
 
+/** Returns the highest id of a job, or 0 without a job. */
+export async function readLastJobId(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('job')
+    .select((row) => row.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
 /** Reads the next `limit` job ids after `after`, regardless of status. */
 export async function readJobIdsAfter(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db

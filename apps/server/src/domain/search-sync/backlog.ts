@@ -13,8 +13,11 @@ export const createIndexBacklog = (): IndexBacklog => ({
   pools: new Map(),
 })
 
-export const isBacklogEmpty = ({ jobs, assignments, pools }: IndexBacklog) =>
-  jobs.size + assignments.size + pools.size === 0
+/** Returns the number of pending items. A pool counts as one. */
+export const sizeOfBacklog = ({ jobs, assignments, pools }: IndexBacklog) =>
+  jobs.size + assignments.size + pools.size
+
+export const isBacklogEmpty = (backlog: IndexBacklog) => sizeOfBacklog(backlog) === 0
 
 /** Returns the `limit` members of a set that were added first. */
 export function listOldestMembers(set: ReadonlySet<number>, limit: number): number[] {

@@ -167,6 +167,17 @@ test('a response waits 100 ms for a process that hangs, and does not count one t
   assert.ok(performance.now() - startedAt >= 100)
 })
 
+test('an index reports which part of the jobs it has loaded', async (t) => {
+  const h = await alone(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'one' }, { reference: 'two' }])
+  const index = createAnotherIndex(h.parts)
+  t.after(() => index.stop())
+  const parts: number[] = []
+  index.onLoading((part) => parts.push(part))
+  await index.start()
+  assert.deepEqual(parts, [1])
+})
+
 test('a process that stops while it loads its index is not awaited', async (t) => {
   const { db, parts } = await alone(t)
   const index = createAnotherIndex(parts)

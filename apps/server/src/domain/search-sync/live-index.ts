@@ -41,6 +41,8 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   isSnapshotSaved(): boolean
   /** Registers a handler that is called after each failed attempt to save a snapshot. */
   onSnapshotFailure(handler: (error: unknown) => void): void
+  /** Registers a handler that receives the loaded part, from 0 to 1, repeatedly while the index is loaded. */
+  onLoading(handler: (part: number) => void): void
   stop(): Promise<void>
 }
 
@@ -82,6 +84,7 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
       return replica.loaded(documents)
     },
     changed: (changes) => void events.emit('change', changes),
+    loading: (part) => void events.emit('loading', part),
   })
   const measured = measureLag(metrics)
   const saver = saveWhenDue(options, follower, (error) => void events.emit('snapshotFailure', error))
@@ -136,11 +139,18 @@ function createTimer(poll: () => Promise<void>) {
   }
 }
 
-type IndexEvents = EventEmitter<{ change: [readonly RowChange[]]; snapshotFailure: [unknown] }>
+type IndexEvents = EventEmitter<{
+  change: [readonly RowChange[]]
+  snapshotFailure: [unknown]
+  loading: [number]
+}>
 
-const subscriptionsTo = (events: IndexEvents): Pick<LiveIndex, 'onChange' | 'onSnapshotFailure'> => ({
+const subscriptionsTo = (
+  events: IndexEvents,
+): Pick<LiveIndex, 'onChange' | 'onSnapshotFailure' | 'onLoading'> => ({
   onChange: (handler) => void events.on('change', handler),
   onSnapshotFailure: (handler) => void events.on('snapshotFailure', handler),
+  onLoading: (handler) => void events.on('loading', handler),
 })
 
 const readsOf = (

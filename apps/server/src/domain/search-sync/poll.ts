@@ -1,6 +1,6 @@
 import type { SearchIndex } from '@tiller/search-engine/port'
 import type { Db } from '#lib/postgres/database.ts'
-import { createIndexBacklog, isBacklogEmpty, type IndexBacklog } from './backlog.ts'
+import { createIndexBacklog, isBacklogEmpty, sizeOfBacklog, type IndexBacklog } from './backlog.ts'
 import type { ReindexKind } from '#domain/events/publish/domain-event.ts'
 import {
   createChangeReader,
@@ -48,6 +48,12 @@ export type FollowerListener = {
    * @param isNew whether there were any
    */
   applied(visible: string | undefined, isNew: boolean): void
+  /**
+   * Called repeatedly while the index is loaded or a checkpoint is resumed.
+   *
+   * @param part from 0 to 1
+   */
+  loading?(part: number): void
 }
 
 /**
@@ -68,7 +74,7 @@ export function createIndexFollower<Index extends SearchIndex>(
   async function load() {
     const position = await readCurrentPosition(db)
     const fresh = empty()
-    await indexAllJobs(source, fresh)
+    await indexAllJobs(source, fresh, listener.loading)
     // Only now, so that a failure is repeated by the next poll.
     reader.moveTo(position)
     projection = fresh
@@ -81,8 +87,12 @@ export function createIndexFollower<Index extends SearchIndex>(
     projection = { index, groups: checkpoint.groups }
     pending = checkpoint.pending
     reader.moveTo(checkpoint.position)
-    do await poll()
-    while (!isBacklogEmpty(pending))
+    let total = 1
+    do {
+      await poll()
+      total = Math.max(total, sizeOfBacklog(pending))
+      listener.loading?.(1 - sizeOfBacklog(pending) / total)
+    } while (!isBacklogEmpty(pending))
     await reportLoaded(listener, projection.index, reader.position())
   }
 

@@ -4,7 +4,7 @@ import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { readAllGroups, readAssignments, readPoolAssignments, type AssignedJobs } from './read/assignments.ts'
 import { listOldestMembers, type IndexBacklog } from './backlog.ts'
-import { readJobIdsAfter } from '#domain/jobs/queries.ts'
+import { readJobIdsAfter, readLastJobId } from '#domain/jobs/queries.ts'
 import { readDocuments, type GroupedDocument } from './read/documents.ts'
 import {
   formatGroupId,
@@ -32,15 +32,26 @@ export type ProjectionSource = {
 const documentsAtOnce = 250
 const assignmentsAtOnce = 1_000
 
-export async function indexAllJobs(source: ProjectionSource, projection: IndexProjection) {
+/**
+ * Reads all jobs into an empty index.
+ *
+ * @param onProgress receives the indexed part of the jobs, from 0 to 1
+ */
+export async function indexAllJobs(
+  source: ProjectionSource,
+  projection: IndexProjection,
+  onProgress?: (part: number) => void,
+) {
   const { db, categories } = source
   if (source.hasOnlyGroups === true) return moveDocuments(db, projection, await readAllGroups(db))
+  const last = await readLastJobId(db)
   for (let after = 0; ;) {
     const ids = await readJobIdsAfter(db, after, documentsAtOnce)
     if (ids.length === 0) return
     const read = await readDocuments(db, categories, ids)
     await putDocuments(source, projection, read, [])
     after = ids.at(-1) ?? after
+    onProgress?.(Math.min(1, after / last))
   }
 }
 

@@ -34,6 +34,7 @@ export function createRemoteIndex({ db, pool, search }: RemoteIndexOptions): Liv
     isKeepingUp: () => isAnyReplicaKeepingUp(db),
     isSnapshotSaved: () => true,
     onSnapshotFailure: () => {},
+    onLoading: () => {},
   }
 }
 

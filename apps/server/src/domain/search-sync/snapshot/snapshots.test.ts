@@ -184,6 +184,23 @@ test('a server saves snapshots, and the next one starts from them', async (t) =>
   assert.deepEqual(await second.stats(), await k.h.parts.searchIndex.stats())
 })
 
+test('a snapshot is due 15 minutes after the last one was saved, also if a restart was in between', async (t) => {
+  const k = await kept(t)
+  const follower = k.follow()
+  await follower.load()
+  const isDueAfterRestart = async () => {
+    await k.snapshots().save(follower.index(), follower.checkpoint())
+    const restarted = k.snapshots()
+    assert.ok('index' in (await restarted.open()))
+    return restarted.isDue(3)
+  }
+  assert.equal(await isDueAfterRestart(), false)
+  await sql`alter table index_snapshot alter at set default clock_timestamp() - interval '16 minutes'`.execute(
+    k.h.db,
+  )
+  assert.equal(await isDueAfterRestart(), true)
+})
+
 test('a server that cannot save a snapshot continues, logs the reason, and counts the failure', async (t) => {
   const k = await kept(t)
   // A file takes the place of the directory.
