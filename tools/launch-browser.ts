@@ -1,9 +1,11 @@
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { findBrowser } from './browser.ts'
 
 /** Starts a headless browser for tests, measurements, and screenshots, without background network requests. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
+export async function launchBrowser(): Promise<Browser> {
+  // Loaded only here, because most test processes start no browser, and loading it takes a third of a second.
+  const { chromium } = await import('playwright-core')
+  return chromium.launch({
     executablePath: findBrowser(() => {}),
     args: [
       '--headless',
@@ -14,3 +16,4 @@ export const launchBrowser = (): Promise<Browser> =>
       '--font-render-hinting=none',
     ],
   })
+}
