@@ -1,5 +1,5 @@
-import { createBits, setBit, type Bits } from './bits.ts'
-import { growUint32Column } from '../tables/columns.ts'
+import { countSetBits, createBits, setBit, type Bits } from './bits.ts'
+import { growUint32Column, growUint8Column } from '../tables/columns.ts'
 import {
   appendPosting,
   fillList,
@@ -11,14 +11,20 @@ import {
 /** Lists with a posting for at least one in this many slots are also stored as bits. */
 const denseShare = 32
 
+/**
+ * Dense lists with a posting for at least one in this many slots store their impacts by slot, which is faster to look up
+ * but takes a byte per slot.
+ */
+const flatShare = 8
+
 /** The additional representation of a long list: as bits, and with its postings of high impact in separate lists. */
 export type DenseList = {
   bits: Bits
-  /**
-   * The impact by slot; 0 means no posting. A lookup takes one step, which matters with a million candidate
-   * documents.
-   */
+  /** The impacts of the postings in order, or by slot if `ranks` is null. */
   impacts: Uint8Array<ArrayBuffer>
+  /** The number of postings before each word of `bits` that is not 0. */
+  ranks: Uint32Array<ArrayBuffer> | null
+  count: number
   /** The slots of postings with a higher impact are also in `high`: at most one in 16 when the list became dense. */
   low: number
   high: Bits
@@ -58,12 +64,26 @@ export const getListNumber = (keyed: KeyedLists, key: number): number => (keyed.
 function addDense(dense: DenseList, posting: number) {
   const slot = posting >>> 8
   const impact = posting & 0xff
+  if (dense.ranks === null) dense.impacts[slot] = impact
+  else {
+    if (dense.bits[slot >>> 5] === 0) dense.ranks[slot >>> 5] = dense.count
+    dense.impacts = growUint8Column(dense.impacts, dense.count + 1)
+    dense.impacts[dense.count] = impact
+  }
+  dense.count++
   setBit(dense.bits, slot)
-  dense.impacts[slot] = impact
   if (impact > dense.low) setBit(dense.high, slot)
   if (impact <= dense.middle) return
   dense.highest = growUint32Column(dense.highest, dense.highestCount + 1)
   dense.highest[dense.highestCount++] = posting
+}
+
+/** Returns the impact of a document, or 0 if it is absent. The time does not depend on the length of the list. */
+export function getDenseImpact({ bits, ranks, impacts }: DenseList, slot: number): number {
+  if (ranks === null) return impacts[slot] ?? 0
+  const word = bits[slot >>> 5] ?? 0
+  const bit = 1 << (slot & 31)
+  return (word & bit) === 0 ? 0 : (impacts[(ranks[slot >>> 5] ?? 0) + countSetBits(word & (bit - 1))] ?? 0)
 }
 
 /** Returns the lowest impact that at most this share of the postings exceeds. */
@@ -83,9 +103,12 @@ function makeDense(keyed: KeyedLists, key: number, list: number) {
     const impact = (pool[at] ?? 0) & 0xff
     byImpact[impact] = (byImpact[impact] ?? 0) + 1
   }
+  const isFlat = end - start >= keyed.slots / flatShare
   const dense = {
     bits: createBits(keyed.slots),
-    impacts: new Uint8Array(keyed.slots),
+    impacts: new Uint8Array(isFlat ? keyed.slots : end - start),
+    ranks: isFlat ? null : new Uint32Array(Math.ceil(keyed.slots / 32)),
+    count: 0,
     low: impactExceededBy(1 / highShare, byImpact, end - start),
     high: createBits(keyed.slots),
     middle: impactExceededBy(1 / highestShare, byImpact, end - start),
@@ -114,7 +137,7 @@ export function appendKeyedPosting(keyed: KeyedLists, key: number, slot: number,
   const count = keyed.lists.counts[list] ?? 0
   if (count < keyed.denseFrom) return
   const dense = keyed.dense.get(key)
-  if (dense === undefined) return makeDense(keyed, key, list)
+  if (dense === undefined || count === Math.ceil(keyed.slots / flatShare)) return makeDense(keyed, key, list)
   addDense(dense, ((slot << 8) | impact) >>> 0)
 }
 

@@ -6,6 +6,7 @@ import {
   maxSlots,
   addEmptyList,
   createPostingLists,
+  fillList,
   seekToSlot,
   type PostingLists,
 } from './posting-lists.ts'
@@ -21,13 +22,23 @@ const contents = (lists: PostingLists, list: number) => {
 
 const memberships = fc.array(fc.uniqueArray(fc.nat(6), { maxLength: 7 }), { maxLength: 60 })
 
-test('lists keep their content while others grow', async () => {
+const lengths = fc.array(fc.nat(6), { minLength: 7, maxLength: 7 })
+
+test('new and restored lists keep their content while others grow', async () => {
   await checkProperty(
-    fc.property(memberships, (slots) => {
+    fc.property(lengths, memberships, (restored, slots) => {
       const lists = createPostingLists()
-      const expected: number[][][] = Array.from({ length: 7 }, () => [])
-      for (let list = 0; list < 7; list++) addEmptyList(lists)
-      for (const [slot, members] of slots.entries()) {
+      const expected = restored.map((length, list) => Array.from({ length }, (_, slot) => [slot, list + 1]))
+      for (const [list, length] of restored.entries()) {
+        addEmptyList(lists)
+        fillList(
+          lists,
+          list,
+          Uint32Array.from({ length }, (_, slot) => (slot << 8) | (list + 1)),
+        )
+      }
+      for (const [at, members] of slots.entries()) {
+        const slot = at + 7
         for (const list of members) {
           appendPosting(lists, list, slot, list + 1)
           expected[list]?.push([slot, list + 1])

@@ -1,12 +1,12 @@
-import { growUint8Column, growUint32Column } from '../tables/columns.ts'
+import { growUint32Column } from '../tables/columns.ts'
 
 /** Maximum number of slots of a segment: a 32-bit posting contains a slot and an impact of 8 bits. */
 export const maxSlots = 2 ** 24
 
 /**
  * Ascending lists of postings in one array. A posting is `slot << 8 | impact`, so lists are sorted by slot and each
- * posting includes its impact. Each list owns a block of 2^n entries. A list that outgrows its block moves to one
- * twice as large, and the old block is reused.
+ * posting includes its impact. Each list owns a block of entries. A list that outgrows its block moves to one of
+ * the next power of two, and the old block is reused.
  */
 export type PostingLists = {
   pool: Uint32Array<ArrayBuffer>
@@ -14,9 +14,10 @@ export type PostingLists = {
   used: number
   starts: Uint32Array<ArrayBuffer>
   counts: Uint32Array<ArrayBuffer>
-  sizeClasses: Uint8Array<ArrayBuffer>
+  /** The sizes of the blocks. */
+  capacities: Uint32Array<ArrayBuffer>
   lists: number
-  /** Offsets of free blocks, by size class. */
+  /** Offsets of free blocks, by the exponent of the largest power of two that fits. */
   vacant: number[][]
 }
 
@@ -31,19 +32,27 @@ export function createPostingLists(room = 0): PostingLists {
     used: 0,
     starts: new Uint32Array(0),
     counts: new Uint32Array(0),
-    sizeClasses: new Uint8Array(0),
+    capacities: new Uint32Array(0),
     lists: 0,
     vacant: [],
   }
 }
 
-function takeBlock(lists: PostingLists, sizeClass: number): number {
-  const vacant = lists.vacant[sizeClass]?.pop()
-  if (vacant !== undefined) return vacant
+/** Returns the offset of a new block. */
+function addBlock(lists: PostingLists, size: number): number {
   const start = lists.used
-  lists.used += 2 ** sizeClass
+  lists.used += size
   lists.pool = growUint32Column(lists.pool, lists.used)
   return start
+}
+
+/** Returns the offset of a block of 2^exponent entries, which may have been used before. */
+const takeBlock = (lists: PostingLists, exponent: number): number =>
+  lists.vacant[exponent]?.pop() ?? addBlock(lists, 2 ** exponent)
+
+function releaseBlock(lists: PostingLists, list: number) {
+  const exponent = Math.floor(Math.log2(lists.capacities[list] ?? 1))
+  ;(lists.vacant[exponent] ??= []).push(lists.starts[list] ?? 0)
 }
 
 /** Creates an empty list. Lists are numbered from 0. */
@@ -51,36 +60,36 @@ export function addEmptyList(lists: PostingLists): number {
   const list = lists.lists++
   lists.starts = growUint32Column(lists.starts, lists.lists)
   lists.counts = growUint32Column(lists.counts, lists.lists)
-  lists.sizeClasses = growUint8Column(lists.sizeClasses, lists.lists)
+  lists.capacities = growUint32Column(lists.capacities, lists.lists)
   lists.starts[list] = takeBlock(lists, 0)
+  lists.capacities[list] = 1
   return list
 }
 
 function moveToLargerBlock(lists: PostingLists, list: number) {
-  const sizeClass = lists.sizeClasses[list] ?? 0
   const start = lists.starts[list] ?? 0
-  const larger = takeBlock(lists, sizeClass + 1)
+  const exponent = Math.floor(Math.log2(lists.capacities[list] ?? 1)) + 1
+  const larger = takeBlock(lists, exponent)
   lists.pool.copyWithin(larger, start, start + (lists.counts[list] ?? 0))
-  ;(lists.vacant[sizeClass] ??= []).push(start)
+  releaseBlock(lists, list)
   lists.starts[list] = larger
-  lists.sizeClasses[list] = sizeClass + 1
+  lists.capacities[list] = 2 ** exponent
 }
 
 /** Appends a posting. Slots must be ascending. */
 export function appendPosting(lists: PostingLists, list: number, slot: number, impact: number): void {
   const count = lists.counts[list] ?? 0
-  if (count === 2 ** (lists.sizeClasses[list] ?? 0)) moveToLargerBlock(lists, list)
+  if (count === lists.capacities[list]) moveToLargerBlock(lists, list)
   lists.pool[(lists.starts[list] ?? 0) + count] = ((slot << 8) | impact) >>> 0
   lists.counts[list] = count + 1
 }
 
-/** Fills a new, empty list. */
+/** Fills a new, empty list. Its block has no room for more, because most restored lists do not grow any more. */
 export function fillList(lists: PostingLists, list: number, postings: Uint32Array): void {
-  const sizeClass = Math.ceil(Math.log2(Math.max(1, postings.length)))
-  if (sizeClass > 0) {
-    ;(lists.vacant[0] ??= []).push(lists.starts[list] ?? 0)
-    lists.starts[list] = takeBlock(lists, sizeClass)
-    lists.sizeClasses[list] = sizeClass
+  if (postings.length > 1) {
+    releaseBlock(lists, list)
+    lists.starts[list] = addBlock(lists, postings.length)
+    lists.capacities[list] = postings.length
   }
   lists.pool.set(postings, lists.starts[list] ?? 0)
   lists.counts[list] = postings.length

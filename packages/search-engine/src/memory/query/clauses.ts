@@ -1,7 +1,7 @@
 import type { WordAlternative } from '../../analysis/query-text.ts'
 import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
-import { getListNumber, type DenseList, type KeyedLists } from '../lists/keyed-lists.ts'
+import { getDenseImpact, getListNumber, type DenseList, type KeyedLists } from '../lists/keyed-lists.ts'
 import { seekToSlot } from '../lists/posting-lists.ts'
 import { encodePhrase, findPhrase, phrasePosition } from '../tables/text-store.ts'
 
@@ -17,7 +17,7 @@ export const getRunLength = ({ start, end }: PostingRun): number => end - start
 
 /** Returns the impact of a document in a run, or 0 if it is absent. */
 export function getImpact({ pool, start, end, dense }: PostingRun, slot: number): number {
-  if (dense !== null) return dense.impacts[slot] ?? 0
+  if (dense !== null) return getDenseImpact(dense, slot)
   const at = seekToSlot(pool, start, end, slot)
   const posting = at < end ? (pool[at] ?? 0) : 0
   return posting >>> 8 === slot ? posting & 0xff : 0

@@ -2,6 +2,7 @@ import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
 import { maxPriorByLevel } from '../segment/serving.ts'
 import { countSetBits, hasBit, findLowestBit, setBit, type Bits } from '../lists/bits.ts'
+import { getDenseImpact, type DenseList } from '../lists/keyed-lists.ts'
 import { maxDescriptionImpact, computeProximityFactor, multiplyScoreTerms } from '../../weights.ts'
 import {
   visitBits,
@@ -165,25 +166,23 @@ function offerListed(search: Search, matches: Matches) {
 const hasTiers = ({ plan, runs }: SegmentPlan) =>
   runs.length > 0 && plan.required === runs.length && runs.every(({ dense }) => dense !== null)
 
-/** The impacts by slot of dense words, with the weight of each word. */
-type WeightedImpacts = { impacts: Uint8Array; weight: number }[]
+/** Dense words with their weights. */
+type WeightedWords = { dense: DenseList; weight: number }[]
 
-const weighed = ({ plan, runs }: SegmentPlan): WeightedImpacts =>
+const weighed = ({ plan, runs }: SegmentPlan): WeightedWords =>
   runs.flatMap(({ dense }, clause) =>
-    dense === null
-      ? []
-      : [{ impacts: dense.impacts, weight: (plan.rarities[clause] ?? 0) / (255 * plan.raritySum) }],
+    dense === null ? [] : [{ dense, weight: (plan.rarities[clause] ?? 0) / (255 * plan.raritySum) }],
   )
 
 /** Returns the text factor of a document with all words, except for rounding. */
-function weigh(words: WeightedImpacts, slot: number): number {
+function weigh(words: WeightedWords, slot: number): number {
   let reached = 0
-  for (const { impacts, weight } of words) reached += weight * (impacts[slot] ?? 0)
+  for (const { dense, weight } of words) reached += weight * getDenseImpact(dense, slot)
   return reached
 }
 
 /** Offers the documents that are among a word's highest impacts. */
-function offerHighest(search: Search, { asked, bits }: Matches, words: WeightedImpacts) {
+function offerHighest(search: Search, { asked, bits }: Matches, words: WeightedWords) {
   if (bits === null || !hasTiers(asked)) return
   const { priors } = asked.segment.serving
   for (const { dense } of asked.runs) {
@@ -238,7 +237,7 @@ function upperBound(plan: QueryPlan, impacts: readonly number[]): number {
  */
 type Walk = {
   matches: Matches & MatchBits
-  weighed: WeightedImpacts
+  weighed: WeightedWords
   high: readonly Bits[]
   most: number
   mostLow: number

@@ -1,5 +1,6 @@
 import type { IndexState } from '../index-state.ts'
 import { clearBit, hasBit, findLowestBit, setBit, type Bits } from '../lists/bits.ts'
+import { getDenseImpact } from '../lists/keyed-lists.ts'
 import { seekToSlot } from '../lists/posting-lists.ts'
 import { findPhrase, phrasePosition } from '../tables/text-store.ts'
 import { computeDistanceFactorAt } from './score.ts'
@@ -242,7 +243,7 @@ function followCursors(cursors: readonly Cursor[], slot: number, leadWeight: num
   let reached = leadWeight
   for (const cursor of cursors) {
     if (cursor.dense !== null) {
-      const impact = cursor.dense.impacts[slot] ?? 0
+      const impact = getDenseImpact(cursor.dense, slot)
       if (impact === 0) return -1
       reached += cursor.rarity * impact
       continue

@@ -43,7 +43,7 @@ function* partsOf(index: IndexState, taken: readonly Taken[]): Generator<Snapsho
   for (const { segment, slots } of taken) {
     const { capacity, serving } = segment
     const { servedAtMs, levelsFromMs } = serving
-    const room = { postings: segment.words.lists.used, textBytes: segment.texts.used }
+    const room = { postings: sumCounts(segment.words), textBytes: segment.texts.used }
     yield { kind: 'segment', capacity, room, servedAtMs, levelsFromMs }
     for (let slot = 0; slot < slots; slot += slotsAtOnce) {
       const end = Math.min(slots, slot + slotsAtOnce)
@@ -123,6 +123,9 @@ function textsPart({ texts }: Segment, from: number, end: number): SnapshotPart 
   const last = (texts.starts[end - 1] ?? 0) + (texts.lengths[end - 1] ?? 0)
   return { kind: 'texts', lengths, bytes: texts.bytes.subarray(start, last) }
 }
+
+const sumCounts = ({ lists }: KeyedLists): number =>
+  lists.counts.subarray(0, lists.lists).reduce((sum, count) => sum + count, 1)
 
 /** Counts the postings of a list whose slot is less than `slots`. */
 function countBefore({ lists }: KeyedLists, list: number, slots: number): number {
