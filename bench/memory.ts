@@ -3,13 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { loadReferenceData } from '../apps/server/src/domain/reference/reference-data.ts'
 import { connectToDatabase, type Db } from '../apps/server/src/lib/postgres/database.ts'
 import { freePort } from '../apps/server/test/harness/free-port.ts'
-import { createFeedImport, readSampleFeed } from './harness/feed-import.ts'
+import { createFeedImport, repeatSampleFeed } from './harness/feed-import.ts'
 import { roundFigure } from './harness/figures.ts'
 import { runWithServer, type BenchServer } from './harness/server.ts'
 import type { BenchTable } from './harness/table.ts'
 
 const copies = 20
-const chunkChars = 65_536
 
 /**
  * Measures the resident memory of a server per job of the sample feed, 3 KB of XML each, imported many times with other
@@ -64,7 +63,7 @@ async function collectGarbage(port: number) {
 const importCopies = (server: BenchServer) =>
   withDatabase(server, async (db) => {
     const importFeed = await createFeedImport({ db, now: () => new Date() }, await loadReferenceData())
-    await importFeed(writeFeed())
+    await importFeed(repeatSampleFeed(copies))
   })
 
 async function withDatabase<T>({ databaseUrl }: BenchServer, work: (db: Db) => Promise<T>): Promise<T> {
@@ -74,15 +73,4 @@ async function withDatabase<T>({ databaseUrl }: BenchServer, work: (db: Db) => P
   } finally {
     await close()
   }
-}
-
-async function* writeFeed(): AsyncGenerator<Uint8Array> {
-  const xml = readSampleFeed()
-  const [first, last] = [xml.indexOf('<job>'), xml.lastIndexOf('</job>') + '</job>'.length]
-  yield Buffer.from(xml.slice(0, first))
-  for (let copy = 0; copy < copies; copy += 1) {
-    const jobs = xml.slice(first, last).replaceAll('<referencenumber>', `<referencenumber>${copy}-`)
-    for (let at = 0; at < jobs.length; at += chunkChars) yield Buffer.from(jobs.slice(at, at + chunkChars))
-  }
-  yield Buffer.from(xml.slice(last))
 }

@@ -7,6 +7,7 @@ import type { BenchTable } from '../harness/table.ts'
 import { startAttack } from './attack-thread.ts'
 import { createAttackingCustomer } from './attacker.ts'
 import { attacks } from './attacks.ts'
+import { startImport } from './import-thread.ts'
 
 const quietSeconds = 30
 const attackSeconds = 60
@@ -29,13 +30,16 @@ export const benchFairness = (): Promise<BenchTable> =>
       const rounds: Round[] = []
       const notes: string[] = []
       const all = Object.keys(attacks)
-      for (const [name, kinds] of [...all.map((each) => [each, [each]] as const), ['all', all] as const]) {
+      const measureRound = async (name: string, start: () => () => Promise<unknown>) => {
         const quiet = await measure(victim, quietSeconds)
-        const stopAttack = startAttack({ baseUrl: server.baseUrl, attacker, kinds })
+        const stop = start()
         const attacked = await measure(victim, attackSeconds)
-        notes.push(`${name}: responses ${JSON.stringify(await stopAttack())}, failed: ${attacked.failed}.`)
+        notes.push(`${name}: responses ${JSON.stringify(await stop())}, failed: ${attacked.failed}.`)
         rounds.push({ name, quiet, attacked })
       }
+      for (const [name, kinds] of [...all.map((each) => [each, [each]] as const), ['all', all] as const])
+        await measureRound(name, () => startAttack({ baseUrl: server.baseUrl, attacker, kinds }))
+      await measureRound('import of new jobs', () => startImport(server.databaseUrl))
       return {
         title: 'Searches and clicks during attacks',
         columns: ['attack', 'request', 'quiet p50', 'p50 ms', 'factor', 'quiet p99', 'p99 ms', 'factor'],

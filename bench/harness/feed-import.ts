@@ -12,6 +12,20 @@ export const readSampleFeed = (): string =>
     .toString('utf8')
     .replaceAll('{baseUrl}', 'http://localhost:4000')
 
+const chunkChars = 65_536
+
+/** Yields the sample feed with its jobs repeated under other references. */
+export async function* repeatSampleFeed(copies: number): AsyncGenerator<Uint8Array> {
+  const xml = readSampleFeed()
+  const [first, last] = [xml.indexOf('<job>'), xml.lastIndexOf('</job>') + '</job>'.length]
+  yield Buffer.from(xml.slice(0, first))
+  for (let copy = 0; copy < copies; copy += 1) {
+    const jobs = xml.slice(first, last).replaceAll('<referencenumber>', `<referencenumber>${copy}-`)
+    for (let at = 0; at < jobs.length; at += chunkChars) yield Buffer.from(jobs.slice(at, at + chunkChars))
+  }
+  yield Buffer.from(xml.slice(last))
+}
+
 /** Creates a customer, and returns a function that imports a feed for it. */
 export async function createFeedImport(
   { db, now }: Pick<ImportDependencies, 'db' | 'now'>,
