@@ -10,7 +10,7 @@ export const measured = {
   /** Core milliseconds of a search in OpenSearch, at each number of jobs: `search-engines`, p50. The mean is higher. */
   clusterSearchMs: [
     [100_000, 9.45],
-    [300_000, 11.1],
+    [1_000_000, 14.2],
   ],
   /** Core milliseconds of a redirect with a charge: `charge`, mixed campaigns, plus a request of `platform`. */
   clickMs: 1.3,
@@ -22,7 +22,7 @@ export const measured = {
   /** Resident memory of the index per million imported jobs: `memory`. */
   memoryGbPerMillion: 2,
   /** Memory of an OpenSearch node per million jobs, with its heap: `search-engines`. */
-  clusterGbPerMillion: 3,
+  clusterGbPerMillion: 1.7,
   /** Disk space of a job of the sample feed with its indexes. */
   jobBytes: 7_000,
   /** Disk space of a click with its indexes, 758 bytes for a million of them, and an estimate for its charge. */
