@@ -52,6 +52,18 @@ test('the partitions of a period have all of its clicks, and those of a billed s
   assert.ok(skipped > 30, 'other periods are skipped')
 })
 
+test('a period of any year can be read', async (t) => {
+  const { db } = await harness(t)
+  const edges = ['0000-01-01', '0001-01-01', '1999-12-31', '9999-12-31'].map((day) => new Date(day))
+  for (const since of edges)
+    for (const until of [undefined, ...edges])
+      await db
+        .selectFrom('click')
+        .select('id')
+        .where(inPartitionsOfSql({ since, ...(until === undefined ? {} : { until }) }))
+        .execute()
+})
+
 function someVisitor(): Click['visitor'] {
   const bytes = randomBytes(32)
   const hash = { today: bytes, yesterday: bytes }
