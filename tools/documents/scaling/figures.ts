@@ -20,7 +20,7 @@ export const measured = {
   newJobMs: 0.93,
   unchangedJobMs: 0.26,
   /** Resident memory of the index per million imported jobs: `memory`. */
-  memoryGbPerMillion: 2,
+  memoryGbPerMillion: 2.35,
   /** Memory of an OpenSearch node per million jobs, with its heap: `search-engines`. */
   clusterGbPerMillion: 1.7,
   /** Disk space of a job of the sample feed with its indexes. */
