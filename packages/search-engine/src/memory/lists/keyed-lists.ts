@@ -24,6 +24,7 @@ export type DenseList = {
   impacts: Uint8Array<ArrayBuffer>
   /** The number of postings before each word of `bits` that is not 0. */
   ranks: Uint32Array<ArrayBuffer> | null
+  /** Number of postings. */
   count: number
   /** The slots of postings with a higher impact are also in `high`: at most one in 16 when the list became dense. */
   low: number

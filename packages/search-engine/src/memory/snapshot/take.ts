@@ -43,7 +43,7 @@ function* partsOf(index: IndexState, taken: readonly Taken[]): Generator<Snapsho
   for (const { segment, slots } of taken) {
     const { capacity, serving } = segment
     const { servedAtMs, levelsFromMs } = serving
-    const room = { postings: sumCounts(segment.words), textBytes: segment.texts.used }
+    const room = { postings: countRestoredEntries(segment.words), textBytes: segment.texts.used }
     yield { kind: 'segment', capacity, room, servedAtMs, levelsFromMs }
     for (let slot = 0; slot < slots; slot += slotsAtOnce) {
       const end = Math.min(slots, slot + slotsAtOnce)
@@ -124,7 +124,8 @@ function textsPart({ texts }: Segment, from: number, end: number): SnapshotPart 
   return { kind: 'texts', lengths, bytes: texts.bytes.subarray(start, last) }
 }
 
-const sumCounts = ({ lists }: KeyedLists): number =>
+/** Returns the number of pool entries that restored lists need: their postings, and the block of a new, empty list. */
+const countRestoredEntries = ({ lists }: KeyedLists): number =>
   lists.counts.subarray(0, lists.lists).reduce((sum, count) => sum + count, 1)
 
 /** Counts the postings of a list whose slot is less than `slots`. */
