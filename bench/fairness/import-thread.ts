@@ -6,7 +6,10 @@ import { createFeedImport, repeatSampleFeed } from '../harness/feed-import.ts'
 /** More than the import reads while it is measured. */
 const copies = 100
 
-/** Starts an import of new jobs in a separate thread, as the command line does in a separate process. The returned function ends it. */
+/**
+ * Starts an import of new jobs in a separate thread, so that it does not delay the measurement. The returned function
+ * ends it.
+ */
 export function startImport(databaseUrl: string): () => Promise<string> {
   const worker = new Worker(new URL(import.meta.url), { workerData: databaseUrl })
   const failed = new Promise<never>((_, reject) => worker.once('error', reject))

@@ -100,11 +100,6 @@ const insertCampaigns = ({ db, tenant, poolId }: Harness, filters: readonly Conf
     return ids
   })
 
-/** The harness's database with a log of its statements. */
-function recorded({ parts }: Harness) {
-  return recordStatements(parts.pool)
-}
-
 test("90,000 conditions of 60 campaigns match plain code and stay far below PostgreSQL's parameter limit", async (t) => {
   const h = await harness(t)
   await insertFilteredJobs(h, jobs)
@@ -112,7 +107,7 @@ test("90,000 conditions of 60 campaigns match plain code and stay far below Post
     Array.from({ length: filtersOfEach }, (__, n) => filter(campaign, n)),
   )
   const ids = await insertCampaigns(h, filters)
-  const { db, sent } = recorded(h)
+  const { db, sent } = recordStatements(h.parts.pool)
   await h.db
     .transaction()
     .execute((tx) => enqueueReassignment(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
@@ -146,7 +141,7 @@ test('48,000 values of 48 filters compile to 48 conditions of constant length', 
   await h.db
     .transaction()
     .execute((tx) => enqueueReassignment(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
-  const { db, sent } = recorded(h)
+  const { db, sent } = recordStatements(h.parts.pool)
   await completePendingReassignments(db, new AbortController().signal)
   const { rows } = await h.parts.pool.query<{ campaign: number | null }>(
     'select distinct campaign_id as campaign from assignment where customer_id = $1',
