@@ -142,10 +142,14 @@ async function startSearchIndex({ role, progress, stops }: Starting, { searchInd
   if (!roles[role].servesApis && role !== 'indexer') return
   stops.push(() => searchIndex.stop())
   const startedMs = performance.now()
+  let isStarting = true
   searchIndex.onLoading((part) => {
-    if (performance.now() - startedMs > silentLoadMs) progress.bar('Loading the search index', part)
+    // A later rebuild is not a part of the startup.
+    if (isStarting && performance.now() - startedMs > silentLoadMs)
+      progress.bar('Loading the search index', part)
   })
   const { fromSnapshot, refused } = await searchIndex.start()
+  isStarting = false
   if (fromSnapshot) progress.step('Search index restored from its snapshot')
   if (refused !== undefined)
     progress.step(`Search index rebuilt; its snapshot was not used, because ${refused}`)
