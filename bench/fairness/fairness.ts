@@ -7,7 +7,7 @@ import type { BenchTable } from '../harness/table.ts'
 import { startAttack } from './attack-thread.ts'
 import { createAttackingCustomer } from './attacker.ts'
 import { attacks } from './attacks.ts'
-import { startImport } from './import-thread.ts'
+import { createLargeImport } from './feed-import.ts'
 
 const quietSeconds = 30
 const attackSeconds = 60
@@ -23,6 +23,7 @@ export const benchFairness = (): Promise<BenchTable> =>
     await database.connect()
     try {
       await database.query('create table bench_commit (n integer)')
+      const largeImport = await createLargeImport(server)
       const attacker = await createAttackingCustomer(server)
       await launchCampaign(server)
       const victim = { ...server, database }
@@ -39,7 +40,8 @@ export const benchFairness = (): Promise<BenchTable> =>
       }
       for (const [name, kinds] of [...all.map((each) => [each, [each]] as const), ['all', all] as const])
         await measureRound(name, () => startAttack({ baseUrl: server.baseUrl, attacker, kinds }))
-      await measureRound('import of new jobs', () => startImport(server.databaseUrl))
+      await measureRound('import of new jobs', largeImport.start)
+      await largeImport.remove()
       return {
         title: 'Searches and clicks during attacks',
         columns: ['attack', 'request', 'quiet p50', 'p50 ms', 'factor', 'quiet p99', 'p99 ms', 'factor'],

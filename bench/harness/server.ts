@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,6 +24,8 @@ export type BenchServer = {
   publisher: string
   /** Starts another API process on the same database and keys, and returns its base URL. */
   startPeer(): Promise<string>
+  /** Starts a command of the command line with the same data. */
+  startCommand(...args: string[]): ChildProcess
   /** Restarts Tiller with the same data, port, and database, and with these flags for Node.js. */
   restart(...flags: string[]): Promise<void>
 }
@@ -58,6 +60,11 @@ export async function runWithServer<T>(
       api: createClient({ baseUrl, credentials: { clientId, clientSecret } }),
       publisher: `id=${publisherId}&pass=${publisherPass}`,
       startPeer: async () => (await start(findDatabaseUrl(), '--role', 'search')).baseUrl,
+      startCommand: (...args) =>
+        spawn(process.execPath, [...nodeFlags, cli, ...args], {
+          env: { ...process.env, TILLER_DATA: dataDir },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        }),
       restart,
     })
   } finally {

@@ -3,6 +3,7 @@ import type { ImporterRequest } from '#domain/jobs/feeds/fetching/importer.ts'
 import { fetchFeed } from '#domain/jobs/feeds/fetching/fetch-feed.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { connectToDatabase } from '#lib/postgres/database.ts'
+import { isEmbeddedUrl } from '#lib/postgres/embedded/cluster.ts'
 import { lowerProcessPriority } from '#lib/postgres/embedded/lower-priority.ts'
 import { createSystemEgressClient } from '#lib/egress/egress.ts'
 import { createDiskMonitor } from '#lib/metrics/disk-space.ts'
@@ -19,7 +20,9 @@ if (process.argv[1] === importWorkerProgram) await main()
 async function main() {
   lowerProcessPriority(process.pid)
   const config = readConfig(process.env)
-  const { db } = connectToDatabase(config.databaseUrl ?? '', { name: 'tiller import', connections: 2 })
+  const url = config.databaseUrl ?? ''
+  const lowPriority = isEmbeddedUrl(url, config.dataDir)
+  const { db } = connectToDatabase(url, { name: 'tiller import', connections: 2, lowPriority })
   const reference = await loadReferenceData()
   const stopping = new AbortController()
   process.on('disconnect', () => process.exit())

@@ -2,15 +2,24 @@ import { openEncryptionKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { connectToDatabase, type Connection, type Db } from '#lib/postgres/database.ts'
-import { findRunningPostgresUrl } from '#lib/postgres/embedded/cluster.ts'
+import { findRunningPostgresUrl, isEmbeddedUrl } from '#lib/postgres/embedded/cluster.ts'
+import { lowerProcessPriority } from '#lib/postgres/embedded/lower-priority.ts'
 import { readClockOffsetMs } from '#lib/clock/clock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { explainDatabaseErrors } from '#lib/postgres/named-database.ts'
 import { requireSessions } from '#lib/postgres/pooler/pooler.ts'
 import type { CliContext } from './terminal.ts'
 
+type CommandOptions = {
+  /** Whether the command uses much CPU for long. It then leaves most of it to the server on the same machine. */
+  isLong?: boolean
+}
+
 /** Runs a command with the database of the running Tiller or of DATABASE_URL. */
-export async function withDatabase<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  work: (connection: Connection) => Promise<T>,
+  { isLong = false }: CommandOptions = {},
+): Promise<T> {
   const { databaseUrl, databaseSessionUrl, dataDir } = readConfig(process.env)
   const url = databaseSessionUrl ?? databaseUrl ?? findRunningPostgresUrl(dataDir)
   if (url === null) {
@@ -19,7 +28,9 @@ export async function withDatabase<T>(work: (connection: Connection) => Promise<
     )
   }
   if (databaseUrl !== null) await requireSessions({ databaseUrl, databaseSessionUrl })
-  const connection = connectToDatabase(url, { connections: 4 })
+  if (isLong) lowerProcessPriority(process.pid)
+  const lowPriority = isLong && isEmbeddedUrl(url, dataDir)
+  const connection = connectToDatabase(url, { connections: 4, lowPriority })
   try {
     return await explainDatabaseErrors(url, () => work(connection))
   } finally {
@@ -35,8 +46,9 @@ export const openSecretBox = async (db: Db, now: () => Date) =>
 export const withPlatformClock = <T>(
   { machine }: CliContext,
   work: (own: Connection & { now: () => Date }) => Promise<T>,
+  options?: CommandOptions,
 ) =>
   withDatabase(async (connection) => {
     const aheadMs = await readClockOffsetMs(connection.db)
     return work({ ...connection, now: () => new Date(machine().getTime() + aheadMs) })
-  })
+  }, options)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -72,9 +72,10 @@ for (const signal of selectCases(['SIGKILL', 'SIGINT'] as const, 0, 1))
     })
   })
 
-test('an import shows its rate and the remaining time', async () => {
+test('an import has a low priority, and shows its rate and the remaining time', async () => {
   let shown = ''
   const { exit } = await whileImportWaits(async ({ child }) => {
+    assert.equal(getPriority(child.pid), 10)
     for await (const text of child.stdout.setEncoding('utf8')) {
       shown += text
       if (shown.includes('Merging')) break

@@ -40,15 +40,19 @@ async function importFile(cli: CliContext, sourceId: number, file: string, optio
   const { requireSourceRef, importFeed } = await import('#domain/jobs/feeds/import.ts')
   const { loadReferenceData } = await import('#domain/reference/reference-data.ts')
   ignoreClosedOutput()
-  const report = await withPlatformClock(cli, async ({ db, now }) => {
-    const source = await requireSourceRef(db, sourceId)
-    const config = readConfig(process.env)
-    const parts = { db, now, config, disk: createDiskMonitor(config), ...(await loadReferenceData()) }
-    return importFeed(parts, source, createReadStream(file), {
-      mayDelete: options.confirm === true ? Infinity : 0,
-      ...(options.json === true ? {} : { onProgress: showProgress(stat.size) }),
-    })
-  })
+  const report = await withPlatformClock(
+    cli,
+    async ({ db, now }) => {
+      const source = await requireSourceRef(db, sourceId)
+      const config = readConfig(process.env)
+      const parts = { db, now, config, disk: createDiskMonitor(config), ...(await loadReferenceData()) }
+      return importFeed(parts, source, createReadStream(file), {
+        mayDelete: options.confirm === true ? Infinity : 0,
+        ...(options.json === true ? {} : { onProgress: showProgress(stat.size) }),
+      })
+    },
+    { isLong: true },
+  )
   printImportReport(options, report)
 }
 

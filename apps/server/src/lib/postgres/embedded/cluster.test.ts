@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { findRunningPostgresUrl } from './cluster.ts'
+import { findRunningPostgresUrl, isEmbeddedUrl } from './cluster.ts'
 import { getPostgresFolders } from './folders.ts'
 import {
   freshDataDir,
@@ -32,6 +32,8 @@ test('the first start creates a database, later starts find committed data, and 
   await query(first.url, 'create table kept as select 42 as answer')
   assert.equal(statSync(password).mode & 0o777, 0o600)
   assert.equal(findRunningPostgresUrl(dataDir), first.url)
+  assert.ok(isEmbeddedUrl(first.url, dataDir))
+  assert.ok(!isEmbeddedUrl(first.url.replace('127.0.0.1', 'database.example.com'), dataDir))
   await Promise.all([first.stop(), first.stop()])
   assert.deepEqual(findPostgresProcesses(cluster), [])
   assert.equal(findRunningPostgresUrl(dataDir), null)

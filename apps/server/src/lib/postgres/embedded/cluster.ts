@@ -74,6 +74,9 @@ export function findRunningPostgresUrl(dataDir: string): string | null {
   return alive ? urlOf(folders, postmaster.port) : null
 }
 
+/** Returns whether `url` leads to the PostgreSQL that runs on this data directory. */
+export const isEmbeddedUrl = (url: string, dataDir: string) => url === findRunningPostgresUrl(dataDir)
+
 const urlOf = ({ password }: PostgresFolders, port: number) =>
   `postgres://${superuserName}:${readFileSync(password, 'utf8')}@127.0.0.1:${port}/postgres`
 
