@@ -64,7 +64,7 @@ export const benchCampaigns = (): Promise<BenchTable> =>
  * import.
  */
 async function fill({ tenant: { customerId: customer }, poolId, sourceId, parts }: InProcessServer) {
-  for (const table of ['job', 'assignment', 'campaign', 'segment', 'source', 'company', 'pool', 'change'])
+  for (const table of ['job', 'assignment', 'campaign', 'segment', 'source', 'company', 'pool'])
     await parts.pool.query(`alter table ${table} set (autovacuum_enabled = false)`)
   await executeWithoutReferences(
     parts.pool,
