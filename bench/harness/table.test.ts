@@ -25,3 +25,27 @@ test('reports figures that differ from the previous run by at least 5 %, by row 
   assert.deepEqual(listChangedFigures(earlier, later), ['new: ms +50 %, jobs/s -50 % since the previous run'])
   assert.deepEqual(listChangedFigures(undefined, later), [])
 })
+
+test('compares rows with the same first cell by their other texts, then by their order', () => {
+  const columns = ['query', 'engine', 'jobs', 'ms']
+  const earlier = table(
+    [
+      ['broad', 'Tiller', 1_000, 10],
+      ['broad', 'Tiller', 500, 6],
+      ['broad', 'SQLite', 500, 800],
+    ],
+    columns,
+  )
+  const later = table(
+    [
+      ['broad', 'Tiller', 1_000, 20],
+      ['broad', 'Tiller', 500, 6],
+      ['broad', 'SQLite', 500, 400],
+    ],
+    columns,
+  )
+  assert.deepEqual(listChangedFigures(earlier, later), [
+    'broad, Tiller: ms +100 % since the previous run',
+    'broad, SQLite: ms -50 % since the previous run',
+  ])
+})

@@ -19,22 +19,28 @@ export function formatTableLines({ title, columns, rows, notes }: BenchTable): s
 }
 
 /**
- * Returns the figures that differ from an earlier run by at least 5 %, one line per row. Rows and columns are matched
- * by name.
+ * Returns the figures that differ from an earlier run by at least 5 %, one line per row. Columns are matched by name,
+ * rows by their texts, and those with the same texts by their order.
  */
 export function listChangedFigures(earlier: BenchTable | undefined, { columns, rows }: BenchTable): string[] {
   if (earlier === undefined) return []
-  const before = new Map(earlier.rows.map((row) => [row[0], row]))
+  const before = Map.groupBy(earlier.rows, nameOf)
   return rows.flatMap((row) => {
+    const name = nameOf(row)
+    const earlierRow = before.get(name)?.shift()
     const changes = columns.flatMap((column, at) => {
-      const [was, is] = [before.get(row[0] ?? '')?.[earlier.columns.indexOf(column)], row[at]]
+      const [was, is] = [earlierRow?.[earlier.columns.indexOf(column)], row[at]]
       if (typeof was !== 'number' || typeof is !== 'number' || was === 0) return []
       const percent = Math.round((is / was - 1) * 100)
       return Math.abs(percent) < 5 ? [] : `${column} ${percent > 0 ? '+' : ''}${percent} %`
     })
-    return changes.length === 0 ? [] : `${row[0]}: ${changes.join(', ')} since the previous run`
+    return changes.length === 0 ? [] : `${name}: ${changes.join(', ')} since the previous run`
   })
 }
+
+/** Returns the first cell of a row, and its other texts. */
+const nameOf = ([first = '', ...rest]: readonly (string | number)[]) =>
+  [first, ...rest.filter((cell) => typeof cell === 'string')].join(', ')
 
 const formatCell = (cell: string | number) =>
   typeof cell === 'string' ? cell : cell.toLocaleString('en', { maximumFractionDigits: 2 })
