@@ -7,8 +7,11 @@ import { yieldToEventLoop } from '#lib/runtime/cooperative-scheduling.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import { renderElement, escapeXml } from '#apis/search/renderers/xml.ts'
 
-/** Number of jobs per database query. */
-const batchJobs = 500
+/** Number of jobs per database query. A larger batch costs the database less per job, but needs more memory. */
+const batchJobs = 2000
+
+/** Number of jobs rendered at once. Between them, the rows of the next batch are read. */
+const renderedJobs = 50
 
 /** Number of jobs in one part of the feed. */
 const jobsPerPart = 1_000_000
@@ -44,9 +47,11 @@ export async function* renderJobFeed(parts: FeedDependencies, asked: FeedRequest
     reading = left > 0 ? read(nextAfterId) : null
     // Rejects when it is awaited, which a reader that leaves prevents.
     reading?.catch(() => {})
-    // Sends the next query, which the database executes while this batch is rendered.
-    await yieldToEventLoop()
-    if (taken.length > 0) yield jobsXml(parts, { ...asked, baseUrl }, taken)
+    for (let first = 0; first < taken.length; first += renderedJobs) {
+      // Sends the next query before the first job is rendered, and reads its rows between the others.
+      await yieldToEventLoop()
+      yield jobsXml(parts, { ...asked, baseUrl }, taken.slice(first, first + renderedJobs))
+    }
   }
   yield '</source>\n'
 }

@@ -137,7 +137,7 @@ test('earnings require the pass, and invalid queries are rejected', async (t) =>
 
 test('the feed contains every live job once, in the order of its id, with its price', async (t) => {
   const h = await publisher(t)
-  const references = Array.from({ length: 620 }, (_, n) => ({
+  const references = Array.from({ length: 2050 }, (_, n) => ({
     reference: `r&${n}`.replace('&', '&amp;'),
     title: `${h.word} &lt;${n}&gt;`,
     ...(n === 7 ? { cpc: '1.00' } : {}),
@@ -152,7 +152,7 @@ test('the feed contains every live job once, in the order of its id, with its pr
   assert.match(xml, /^<\?xml version="1.0" encoding="UTF-8"\?>\n<source>\n.*<\/source>\n$/s)
   const mine = xml.split('\n').filter((line) => line.includes(h.word))
   const ids = mine.map((line) => Number(elements(line, 'referencenumber')[0]))
-  assert.equal(ids.length, 620)
+  assert.equal(ids.length, 2050)
   assert.deepEqual(
     ids,
     [...new Set(ids)].toSorted((a, b) => a - b),
