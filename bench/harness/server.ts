@@ -12,6 +12,7 @@ import type { SandboxCredentials } from '../../apps/server/src/app/sandbox/sandb
 import { freePort } from '../../apps/server/test/harness/free-port.ts'
 import { noClickLimits } from '../../apps/server/test/harness/no-limits.ts'
 
+const tiller = fileURLToPath(new URL('../../apps/server/bin/tiller.mjs', import.meta.url))
 const cli = fileURLToPath(new URL('../../apps/server/src/app/tiller.ts', import.meta.url))
 
 export type BenchServer = {
@@ -61,7 +62,7 @@ export async function runWithServer<T>(
       publisher: `id=${publisherId}&pass=${publisherPass}`,
       startPeer: async () => (await start(findDatabaseUrl(), '--role', 'search')).baseUrl,
       startCommand: (...args) =>
-        spawn(process.execPath, [...nodeFlags, cli, ...args], {
+        spawn(process.execPath, [tiller, ...args], {
           env: { ...process.env, TILLER_DATA: dataDir },
           stdio: ['ignore', 'ignore', 'inherit'],
         }),

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { nodeFlags } from './node-flags.mjs'
+import { importHeapMegabytes, nodeFlags } from './node-flags.mjs'
 
 const node = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
 const cli = fileURLToPath(new URL('../src/app/tiller.ts', import.meta.url))
@@ -11,7 +11,10 @@ if (!existsSync(node)) {
   process.stderr.write('Tiller is not installed yet. Run `npm start` once, or `npm ci`.\n')
   process.exit(1)
 }
-const tiller = spawn(node, [...nodeFlags, cli, ...process.argv.slice(2)], { stdio: 'inherit' })
+const args = process.argv.slice(2)
+const isImport = args[0] === 'feed' && args[1] === 'import'
+const flags = isImport ? [...nodeFlags, `--max-old-space-size=${importHeapMegabytes}`] : nodeFlags
+const tiller = spawn(node, [...flags, cli, ...args], { stdio: 'inherit' })
 // The terminal sends Ctrl-C to both of us, `kill` only to one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tiller.kill(signal))
 tiller.once('exit', (code) => process.exit(code ?? 130))

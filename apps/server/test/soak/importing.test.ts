@@ -106,6 +106,20 @@ test('an import that exceeds its memory fails alone: it is reported and retried 
   assert.deepEqual((await h.api.listMyJobs()).totalElements, 0)
 })
 
+test('long descriptions do not exceed the memory of an import', async (t) => {
+  const long = feedXml(
+    Array.from({ length: 1_000 }, (_, n) => ({
+      reference: `r${n}`,
+      description: 'long text '.repeat(20_000),
+    })),
+  )
+  const { h, sources, round } = await importing(t, [(_, response) => response.end(long)], {
+    heapMegabytes: 192,
+  })
+  assert.equal(await round(), 1)
+  assert.deepEqual(await outcomes(h), [{ sourceId: sources[0], outcome: 'IMPORTED', code: null }])
+})
+
 test('kills an import without progress and starts the next one in a new process', async (t) => {
   const { h, sources, round, options } = await importing(t, [(_, response) => response.end(xml)])
   const [sourceId = 0] = sources

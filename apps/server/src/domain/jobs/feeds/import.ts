@@ -45,7 +45,10 @@ export type ImportOptions = {
 /** An import without progress for this time is aborted. Its total duration is unlimited. */
 export const importStallMs = 30 * 60_000
 
-const batchSize = 500
+const maxBatchItems = 500
+
+/** A batch ends when its descriptions reach this length, so that long ones need no more memory than others. */
+const maxBatchChars = 4 * 1024 * 1024
 
 /** After this many new jobs the tables are analyzed, because autovacuum runs only later. */
 const analyzeFromJobs = 1_000
@@ -146,35 +149,48 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
       yield chunk
     }
   }
-  const items = (options.read ?? readFeed)(counted(), { now: at, clock: now })
-  let batch: FeedItem[] = []
+  const batches = readBatches((options.read ?? readFeed)(counted(), { now: at, clock: now }))
   let rows: StagedRow[] = []
   let jobs = 0
   // While PostgreSQL inserts the rows of a batch, the rows of the next one are computed, and the one after it is read.
   let inserting: Promise<unknown> = Promise.resolve()
   try {
     for (;;) {
-      const { done, value } = await items.next()
-      if (done !== true) batch.push(value)
-      if (done === true || batch.length === batchSize) {
-        if (done !== true) await requireDiskSpace(staging)
-        await inserting
-        const { count, changed } = await stageUnchangedItems(staging, batch)
-        inserting = insertStagedJobs(staging.connection, rows)
-        inserting.catch(() => {})
-        rows = await mapInChunks(changed, (record) => toStagedRow(staging, record))
-        batch = []
-        jobs += count
-        options.onProgress?.({ phase: 'reading', bytes, jobs })
-      }
+      const { done, value } = await batches.next()
+      await inserting
       if (done === true) {
-        await inserting
         await insertStagedJobs(staging.connection, rows)
         return value
       }
+      await requireDiskSpace(staging)
+      const { count, changed } = await stageUnchangedItems(staging, value)
+      inserting = insertStagedJobs(staging.connection, rows)
+      inserting.catch(() => {})
+      rows = await mapInChunks(changed, (record) => toStagedRow(staging, record))
+      jobs += count
+      options.onProgress?.({ phase: 'reading', bytes, jobs })
     }
   } finally {
     await inserting
+  }
+}
+
+async function* readBatches(items: ReturnType<SourceReader>): AsyncGenerator<FeedItem[], FeedSummary> {
+  let batch: FeedItem[] = []
+  let chars = 0
+  for (;;) {
+    const { done, value } = await items.next()
+    if (done === true) {
+      yield batch
+      return value
+    }
+    batch.push(value)
+    if (value.kind === 'job') chars += value.job.description.length
+    if (batch.length === maxBatchItems || chars >= maxBatchChars) {
+      yield batch
+      batch = []
+      chars = 0
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { importHeapMegabytes } from '../../../../../bin/node-flags.mjs'
 import { importStallMs } from '../import.ts'
 
 /** A request to the import process, which handles one at a time. */
@@ -37,8 +38,6 @@ export type ImporterOptions = {
   heapMegabytes?: number
 }
 
-/** Heap limit of the process, in MB. Feeds of any size fit, because they are streamed. */
-const heapMegabytes = 768
 /** Longer than the import's own limit, which normally applies first. */
 const limitMs = importStallMs + 60_000
 /** An idle process is kept for this time, because starting one takes seconds. */
@@ -53,7 +52,7 @@ export function createImporter(options: ImporterOptions): Importer {
   let idle: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
-    const heap = options.heapMegabytes ?? heapMegabytes
+    const heap = options.heapMegabytes ?? importHeapMegabytes
     const started = fork(options.program, {
       env: options.env,
       execArgv: [...process.execArgv, `--max-old-space-size=${heap}`],
