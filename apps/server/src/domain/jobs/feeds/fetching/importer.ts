@@ -57,6 +57,8 @@ export function createImporter(options: ImporterOptions): Importer {
       env: options.env,
       execArgv: [...process.execArgv, `--max-old-space-size=${heap}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // In its own session, the process can lower its priority without that of this process.
+      detached: true,
     })
     started.once('exit', () => {
       if (child === started) child = undefined
