@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { clickPartitions } from '../../apps/server/src/domain/activity/click-partitions.ts'
+import { clickPartitions } from '../../apps/server/src/domain/clicks/click-partitions.ts'
 import { readEarnings } from '../../apps/server/src/domain/clicks/earnings-report.ts'
 import { readClickHistories } from '../../apps/server/src/domain/clicks/recording/history.ts'
 import type { Db } from '../../apps/server/src/lib/postgres/database.ts'

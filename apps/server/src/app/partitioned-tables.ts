@@ -1,7 +1,7 @@
 import { answerPartitions } from '#apis/platform/idempotency.ts'
 import { impressionPartitions } from '#domain/activity/impressions.ts'
 import { dispositionPartitions } from '#domain/dispositions/store.ts'
-import { clickPartitions } from '#domain/activity/click-partitions.ts'
+import { clickPartitions } from '#domain/clicks/click-partitions.ts'
 import { chargePartitions } from '#domain/ledger/refund.ts'
 import { changePartitions } from '#domain/search-sync/change-table.ts'
 import type { PartitionedTable } from '#lib/postgres/partitions/partitions.ts'

@@ -1,6 +1,6 @@
 import type { publisherClickClasses } from '@tiller/contract/platform/operator/publisher-clicks'
 import { sql, type RawBuilder } from 'kysely'
-import { inPartitionsOfSql } from '#domain/activity/click-partitions.ts'
+import { inPartitionsOfSql } from '#domain/clicks/click-partitions.ts'
 import type { Db } from '#lib/postgres/database.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inPartitionsOfSql } from '#domain/activity/click-partitions.ts'
+import { inPartitionsOfSql } from '#domain/clicks/click-partitions.ts'
 import { lockOrCreateBuckets } from '#domain/campaigns/budget/lock-buckets.ts'
 import { lockBudgetOwners, settleCampaignAndSegment } from '#domain/campaigns/budget/settle.ts'
 import { refundSpend } from '#domain/campaigns/budget/spending.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inPartitionsOfSql } from '#domain/activity/click-partitions.ts'
+import { inPartitionsOfSql } from '#domain/clicks/click-partitions.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { type ConversionCounts, predictConversionRate } from './conversion-rate.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inPartitionsOfSql } from '#domain/activity/click-partitions.ts'
+import { inPartitionsOfSql } from '#domain/clicks/click-partitions.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tokenLifetimeMs } from '../classify/rules.ts'
 import { type ClickLimits, unlimitedClicks } from '../classify/limits.ts'

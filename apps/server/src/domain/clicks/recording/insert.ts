@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toIssueDay } from '#domain/activity/click-partitions.ts'
+import { toIssueDay } from '#domain/clicks/click-partitions.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import type { ChargedClick } from './charge.ts'
 import { getClickUrlId, encodeVisitorId } from './click.ts'

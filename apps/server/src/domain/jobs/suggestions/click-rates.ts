@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inPartitionsOfSql } from '#domain/activity/click-partitions.ts'
+import { inPartitionsOfSql } from '#domain/clicks/click-partitions.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIsSql } from '#lib/postgres/tenant.ts'
 
