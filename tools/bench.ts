@@ -12,6 +12,7 @@ import { repositoryRoot } from './build.ts'
  */
 const benchmarks: Record<string, () => Promise<BenchTable>> = {
   import: async () => (await import('../bench/import.ts')).benchImport(),
+  'first-imports': async () => (await import('../bench/first-imports.ts')).benchFirstImports(),
   memory: async () => (await import('../bench/memory.ts')).benchMemory(),
   'jobs-by-api': async () => (await import('../bench/jobs-by-api.ts')).benchJobsByApi(),
   relevance: async () => (await import('../bench/relevance/relevance.ts')).benchRelevance(),
