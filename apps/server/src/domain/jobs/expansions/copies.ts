@@ -20,14 +20,17 @@ const copied = [
   'company_id',
 ] as const
 
-/** Locks a source, which serializes changes of its jobs. */
+/**
+ * Locks a source, which serializes changes of its jobs. The lock is `for no key update`, because the report of an import
+ * refers to the source before it locks it: a stronger lock would wait for the report, and the report for it.
+ */
 export async function lockSource(tx: Tx, { sourceId, ...tenant }: SourceRef) {
   const locked = await tx
     .selectFrom('source')
     .select('poolId')
     .where(tenantIsSql('source', tenant))
     .where('id', '=', sourceId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return requireFound(locked, 'source', sourceId).poolId
 }

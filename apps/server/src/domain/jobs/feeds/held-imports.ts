@@ -95,7 +95,7 @@ const lockImport = (tx: Tx, importId: number) =>
     .select(['feedImport.rootCustomerId', 'feedImport.customerId', 'feedImport.sourceId', 'source.feedUrl'])
     .select(isHeld.as('isHeld'))
     .where('feedImport.id', '=', importId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Returns how many jobs of a source its next feed may delete, as confirmed by the operator; 0 if none. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { lockSource } from '#domain/jobs/expansions/copies.ts'
 import { harness } from '#test/harness/harness.ts'
 import { addSpanishUser, assertSpanish } from '#test/harness/spanish.ts'
 import { listMails } from '#lib/mail/outbox.ts'
@@ -102,4 +104,16 @@ test('a contact who is a user gets problems in their language, with every kind o
       '“90000” es demasiado bajo o demasiado alto par',
     ],
   )
+})
+
+test('a change of jobs does not wait for the report of an import, which would wait for the change', async (t) => {
+  const h = await harness(t)
+  await h.db.transaction().execute(async (report) => {
+    // The lock that PostgreSQL takes for the stored report, which refers to the source.
+    await sql`select from source where id = ${h.sourceId} for key share`.execute(report)
+    await h.db.transaction().execute(async (change) => {
+      await sql`set local lock_timeout = '1s'`.execute(change)
+      assert.equal(await lockSource(change, { ...h.tenant, sourceId: h.sourceId }), h.poolId)
+    })
+  })
 })

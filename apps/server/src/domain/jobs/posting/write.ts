@@ -27,7 +27,7 @@ export type PostingContext = RequestContext &
 export type LockedSource = SourceRef & { poolId: number }
 
 /**
- * Locks a source, so that its jobs by API can be changed.
+ * Locks a source like `lockSource`, so that its jobs by API can be changed.
  *
  * @throws ApiError `not-found` if the customer has no such source, `source-type` if its jobs come from a feed
  */
@@ -37,7 +37,7 @@ export async function lockApiSource({ tenant }: RequestContext, tx: Tx, sourceId
     .select(['poolId', 'type', 'status'])
     .where(tenantIsSql('source', tenant))
     .where('id', '=', sourceId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   const { poolId, type, status } = requireFound(row, 'source', sourceId)
   requireSourceType({ id: sourceId, type }, 'API')
