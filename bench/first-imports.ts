@@ -1,12 +1,11 @@
 import { loadReferenceData } from '../apps/server/src/domain/reference/reference-data.ts'
 import { measureDurationMs } from './harness/compare.ts'
 import { runWithDatabase } from './harness/database.ts'
-import { createFeedImport, repeatSampleFeed } from './harness/feed-import.ts'
+import { createFeedImport, readSampleFeed, repeatSampleFeed } from './harness/feed-import.ts'
 import { roundFigure } from './harness/figures.ts'
 import type { BenchTable } from './harness/table.ts'
 
 const now = () => new Date('2026-01-01T00:00:00Z')
-const sampleJobs = 7_285
 const copies = [1, 5, 22]
 
 /**
@@ -15,6 +14,7 @@ const copies = [1, 5, 22]
  */
 export const benchFirstImports = (): Promise<BenchTable> =>
   runWithDatabase(async ({ db, pool }) => {
+    const sampleJobs = readSampleFeed().split('<job>').length - 1
     const reference = await loadReferenceData()
     const importExisting = await createFeedImport({ db, now }, reference)
     await importExisting(repeatSampleFeed(1))
@@ -30,7 +30,7 @@ export const benchFirstImports = (): Promise<BenchTable> =>
     const [first] = rates
     return {
       title: 'First imports of new customers next to an existing one',
-      columns: ['jobs', 'new jobs/s', 'ratio', 'unchanged jobs/s', 'ratio'],
+      columns: ['jobs', 'new jobs/s', 'new ratio', 'unchanged jobs/s', 'unchanged ratio'],
       rows: rates.map(({ jobs, created, unchanged }) => [
         jobs,
         Math.round(created),

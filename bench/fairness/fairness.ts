@@ -44,7 +44,16 @@ export const benchFairness = (): Promise<BenchTable> =>
       await largeImport.remove()
       return {
         title: 'Searches and clicks during attacks',
-        columns: ['attack', 'request', 'quiet p50', 'p50 ms', 'factor', 'quiet p99', 'p99 ms', 'factor'],
+        columns: [
+          'attack',
+          'request',
+          'quiet p50',
+          'p50 ms',
+          'p50 factor',
+          'quiet p99',
+          'p99 ms',
+          'p99 factor',
+        ],
         rows: rounds.flatMap((round) => rowsOf(round, rounds)),
         notes: [
           `${searchesPerSecond} searches per second, a third of them with a click; ${quietSeconds} s quiet and ${attackSeconds} s attacked in turns. Quiet: median of the quiet phases. Commit: one row inserted, the minimum that a click waits for. The factor should be at most ${maxFactor}.`,
