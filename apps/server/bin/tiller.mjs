@@ -14,7 +14,7 @@ if (!existsSync(node)) {
 const args = process.argv.slice(2)
 const isImport = args[0] === 'feed' && args[1] === 'import'
 const flags = isImport ? [...nodeFlags, `--max-old-space-size=${importHeapMegabytes}`] : nodeFlags
-// In its own session, an import can lower its priority without that of other processes of the terminal.
+// An import lowers the priority of its session, which would otherwise be that of the whole terminal.
 const tiller = spawn(node, [...flags, cli, ...args], { stdio: 'inherit', detached: isImport })
 // The terminal sends Ctrl-C to both of us, `kill` only to one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tiller.kill(signal))

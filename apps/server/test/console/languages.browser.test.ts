@@ -18,7 +18,7 @@ test('a person switches the console to Spanish and back, on the same screen, and
   await page.getByRole('option', { name: 'Campaña nueva Empezar' }).waitFor()
   await assertAccessible(page)
   await page.keyboard.press('Escape')
-  // While it is open, keys belong to it.
+  // An open search dialog receives all keys.
   await search.waitFor({ state: 'hidden' })
   await page.keyboard.press('a')
   await page.getByText('Cada pantalla usa operaciones de la Platform API.').waitFor()

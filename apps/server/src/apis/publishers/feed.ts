@@ -10,7 +10,7 @@ import { renderElement, escapeXml } from '#apis/search/renderers/xml.ts'
 /** Number of jobs per database query. A larger batch costs the database less per job, but needs more memory. */
 const batchJobs = 2000
 
-/** Number of jobs rendered at once. Between them, the rows of the next batch are read. */
+/** Number of jobs rendered without a pause. In the pauses, the rows of the next batch are read. */
 const renderedJobs = 50
 
 /** Number of jobs in one part of the feed. */
@@ -48,7 +48,7 @@ export async function* renderJobFeed(parts: FeedDependencies, asked: FeedRequest
     // Rejects when it is awaited, which a reader that leaves prevents.
     reading?.catch(() => {})
     for (let first = 0; first < taken.length; first += renderedJobs) {
-      // Sends the next query before the first job is rendered, and reads its rows between the others.
+      // The first pause sends the next query, and the others read its rows.
       await yieldToEventLoop()
       yield jobsXml(parts, { ...asked, baseUrl }, taken.slice(first, first + renderedJobs))
     }

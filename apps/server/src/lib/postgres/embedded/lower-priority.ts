@@ -6,7 +6,7 @@ const niceness = 10
 
 /**
  * Lowers the priority of a process if the system allows it. Linux shares the CPU between sessions first, and each
- * PostgreSQL connection has its own, so the priority of the session is lowered as well if it belongs to the process.
+ * PostgreSQL connection has its own, so the priority of the session is lowered as well if the process leads it.
  */
 export function lowerProcessPriority(pid: number) {
   attempt(() => setPriority(pid, niceness))

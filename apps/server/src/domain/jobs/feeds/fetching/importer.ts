@@ -57,7 +57,7 @@ export function createImporter(options: ImporterOptions): Importer {
       env: options.env,
       execArgv: [...process.execArgv, `--max-old-space-size=${heap}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // In its own session, the process can lower its priority without that of this process.
+      // The process lowers the priority of its session, which would otherwise be that of this server.
       detached: true,
     })
     started.once('exit', () => {
