@@ -33,16 +33,16 @@ const live: CampaignRange = { first: count + 1, count: 200, firstJob: count + 1,
  * LIVE and create their buckets; they run just before and are rolled back.
  */
 export const benchMonthStart = (): Promise<BenchTable> =>
-  runWithDatabase(async ({ url, db, pool }) => {
+  runWithDatabase(async ({ url, clicksDb, pool }) => {
     await fill(pool)
     await pool.query('vacuum analyze')
-    const background = connectToDatabase(url, { connections: 4 })
+    const background = connectToDatabase(url, { connections: 5, lowPriority: true })
     try {
-      const quiet = startClicks(db)
+      const quiet = startClicks(clicksDb)
       await pause(quietMs)
       const quietLatencies = await quiet.stop()
       const baselineMs = await startWithSql(pool)
-      const clicks = startClicks(db)
+      const clicks = startClicks(clicksDb)
       const startedAtMs = performance.now()
       const cpuBefore = process.cpuUsage()
       await runAllDueActions({ db: background.db, config }, at)

@@ -31,7 +31,7 @@ const many: CampaignRange = { first: 2, count: 2_000, firstJob: 201, jobsEach: 5
  * the same buckets and writes the same rows without any check, 50 clicks per statement.
  */
 export const benchCharge = (): Promise<BenchTable> =>
-  runWithDatabase(async ({ db, pool }) => {
+  runWithDatabase(async ({ clicksDb, pool }) => {
     await fill(pool)
     // The planner expects that an empty table stays empty.
     for (const setup of [one, many]) await chargeOneCampaign(pool, setup)
@@ -48,7 +48,7 @@ export const benchCharge = (): Promise<BenchTable> =>
         ...(await compareWithBaseline(
           rounds,
           () => baseline(pool, setup),
-          () => chargeWithTiller(db, setup),
+          () => chargeWithTiller(clicksDb, setup),
         )),
       ])
     return {

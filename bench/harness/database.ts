@@ -2,12 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { createConnections } from '../../apps/server/src/lib/postgres/connections.ts'
 import { connectToDatabase, type Db } from '../../apps/server/src/lib/postgres/database.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/lib/postgres/embedded/cluster.ts'
 import { migrateDatabase } from '../../apps/server/src/lib/postgres/migrations/migrate.ts'
 import { campaignWithoutOptions } from '../../apps/server/test/harness/campaign-row.ts'
 
-export type BenchDatabase = { url: string; db: Db; pool: pg.Pool }
+export type BenchDatabase = {
+  url: string
+  db: Db
+  /** The connections with which the server records clicks: their statements are planned once. */
+  clicksDb: Db
+  pool: pg.Pool
+}
 
 /**
  * Runs `work` with a migrated database on a PostgreSQL that commits durably.
@@ -21,11 +28,12 @@ export async function runWithDatabase<T>(
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, mode: 'durable', log: () => {} })
   const { db, pool, close } = connectToDatabase(postgres.url, { connections: 8 })
+  const server = createConnections(postgres.url, { isEmbedded: true })
   try {
     await migrateDatabase(pool, last === undefined ? {} : { last })
-    return await work({ url: postgres.url, db, pool })
+    return await work({ url: postgres.url, db, clicksDb: server.clicksDb, pool })
   } finally {
-    await close()
+    await Promise.all([close(), server.close()])
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
