@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OperationGroup, Operation } from '../model.ts'
+import type { OperationGroup } from '../model.ts'
 import { getSchemaAnchor } from '../schema.ts'
 import { MethodInList } from './code.tsx'
 import type { RenderContext } from './context.ts'
@@ -46,10 +46,10 @@ export const Navigation = ({ context: { reference, links } }: { context: RenderC
 
 const GroupPart = ({ group: { name, operations } }: { group: OperationGroup }): ReactNode => (
   <Part name={name} isOpen>
-    {operations.map(({ id, method }, index) => (
+    {operations.map(({ id, method, summary }) => (
       <li key={id}>
         <a href={`#${id}`}>
-          <MethodInList name={method} /> {shortNames(operations)[index]}
+          <MethodInList name={method} /> {summary}
         </a>
       </li>
     ))}
@@ -72,13 +72,3 @@ const Part = ({ name, isOpen, children }: PartProps): ReactNode => (
     </details>
   </li>
 )
-
-/**
- * Returns short titles. A title is cut before its first detail, unless two operations would then have the same title.
- */
-const shortNames = (operations: readonly Operation[]): string[] => {
-  const shortened = operations.map(({ summary }) => summary.replace(/(?:[,:]| and ).*$/, ''))
-  return shortened.map((name, index) =>
-    shortened.indexOf(name) === shortened.lastIndexOf(name) ? name : (operations[index]?.summary ?? name),
-  )
-}

@@ -60,6 +60,18 @@ for (const [name, document, errors] of documents) {
     }
   })
 
+  test(`the table of contents of ${name} names each operation like its heading`, () => {
+    const markup = renderPage(document, errors, links)
+    const titlesOf = (links: RegExp) =>
+      new Map([...markup.matchAll(links)].map(([, id = '', title]) => [id, title]))
+    const headings = titlesOf(/<h3><a href="#([^"]+)">([^<]+)</g)
+    const listed = titlesOf(/<li><a href="#([^"]+)"><b[^>]*>\w+<\/b> ([^<]+)</g)
+    for (const id of operationIds(document)) {
+      assert.ok(headings.has(id), id)
+      assert.equal(listed.get(id), headings.get(id))
+    }
+  })
+
   test(`every link inside the page of ${name} has exactly one target`, () => {
     const markup = renderPage(document, errors, links)
     const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
