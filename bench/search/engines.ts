@@ -111,7 +111,7 @@ async function measure(engine: Engine, corpus: SearchCorpus, expected: SearchInd
   const durations: number[] = []
   for (const query of queries) durations.push(await measureDurationMs(() => engine.index.search(query)))
   return [
-    engine.name,
+    `${engine.name}, ${jobs.toLocaleString('en')} jobs`,
     roundFigure((corpus.documents.length / buildMs) * 1_000),
     roundFigure(await engine.megabytes()),
     ...[0.5, 0.95, 0.99].map((share) => roundFigure(computeQuantile(durations, share))),
