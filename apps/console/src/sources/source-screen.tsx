@@ -85,14 +85,7 @@ const Facts = ({ source }: { source: Source }) => (
       <dt>{source.connector === null ? t('Feed') : jobBoards[source.connector].name}</dt>
       <dd>{source.feedAddress ?? channels[source.type]}</dd>
     </div>
-    <div>
-      <dt>{t('Fetched')}</dt>
-      <dd>{describeInterval(source.fetchEveryMinutes)}</dd>
-    </div>
-    <div>
-      <dt>{t('Next fetch')}</dt>
-      <dd>{source.nextFetchAt === null ? t('No fetch planned') : formatInstant(source.nextFetchAt)}</dd>
-    </div>
+    {source.type === 'FEED' ? <FetchFacts source={source} /> : null}
     <div>
       <dt>{t('Consecutive failures')}</dt>
       <dd>{formatCount(source.failures)}</dd>
@@ -120,6 +113,19 @@ const Facts = ({ source }: { source: Source }) => (
       </dd>
     </div>
   </dl>
+)
+
+const FetchFacts = ({ source: { fetchEveryMinutes, nextFetchAt } }: { source: Source }) => (
+  <>
+    <div>
+      <dt>{t('Fetched')}</dt>
+      <dd>{describeInterval(fetchEveryMinutes)}</dd>
+    </div>
+    <div>
+      <dt>{t('Next fetch')}</dt>
+      <dd>{nextFetchAt === null ? t('No fetch planned') : formatInstant(nextFetchAt)}</dd>
+    </div>
+  </>
 )
 
 const countOf = (of: keyof SourceImport['counts']): Column<SourceImport> => ({

@@ -43,7 +43,10 @@ const columns: readonly Column<Source>[] = [
     sort: 'nextFetchAt',
     unit: 'instant',
     value: ({ nextFetchAt }) => nextFetchAt,
-    cell: ({ nextFetchAt }) => (nextFetchAt === null ? t('By the operator') : formatInstant(nextFetchAt)),
+    cell: ({ type, nextFetchAt }) => {
+      if (type !== 'FEED') return t('No fetch planned')
+      return nextFetchAt === null ? t('By the operator') : formatInstant(nextFetchAt)
+    },
   },
   {
     label: t('Failures'),

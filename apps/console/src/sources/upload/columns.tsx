@@ -5,6 +5,7 @@ import { Button } from '@tiller/ui/button'
 import { useState, type FormEvent } from 'react'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
+import { createQueryOptions } from '../../api/read.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { locale, t, translateKnown } from '../../language/text.ts'
 
@@ -67,9 +68,16 @@ function useUpload(sourceId: number, file: SpreadsheetFile, onDone: () => void) 
       client.uploadJobs({ params: { sourceId }, body: { ...file, mapping } }),
     onSuccess: () => {
       showToast({ text: t('The import starts within a minute.') })
+      // A fast import can end before its progress is read; its end must be noticed, too.
+      queries.setQueryData(createQueryOptions('getImportProgress', { params: { sourceId } }).queryKey, {
+        phase: 'DUE',
+        jobs: 0,
+        bytes: 0,
+        jobsPerSecond: null,
+        expectedEndAt: null,
+      })
       onDone()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['getImportProgress'] }),
   })
 }
 
