@@ -45,3 +45,9 @@ test('the forecast says whether the budget or the price limits a live campaign',
   assert.deepEqual(titles(all, { capCents: 10_000, forecast: exhausted }, true), ['Limited by budget'])
   assert.deepEqual(titles(all, { capCents: null, forecast }, true), [])
 })
+
+test('a live campaign without a forecast is not said to use its budget', () => {
+  const pacing = { capCents: 10_000, forecast: null }
+  assert.deepEqual(titles({ jobs: 40, limits: [] }, pacing, true), ['Too early to tell'])
+  assert.deepEqual(titles({ jobs: 40, limits: [limit] }, pacing, true), ['The segment Austin is not live'])
+})

@@ -35,6 +35,15 @@ export function listCampaignLimits(
         remedy: { to: 'settings', field: 'jobFilters', label: t('Change the job filters') },
       },
     ]
+  if (isLive && limits.length === 0 && pacing.forecast === null)
+    return [
+      {
+        title: t('Too early to tell'),
+        text: t('A forecast needs three full days with clicks.'),
+        jobs: null,
+        remedy: null,
+      },
+    ]
   return [...limits.map((gate) => ofGate(gate)), ...(isLive ? ofForecast(pacing) : [])]
 }
 

@@ -82,6 +82,7 @@ export const campaigns = {
     'Nada: se muestran todos sus empleos y se usa su presupuesto.',
   'Its job filters match no job, or other campaigns have taken those jobs.':
     'Ningún empleo coincide con sus filtros, o los que coinciden pertenecen a otras campañas.',
+  'Too early to tell': 'Todavía es pronto para saberlo',
   'Limited by budget': 'Limitada por el presupuesto',
   'Limited by the budget of today': 'Limitada por el presupuesto de hoy',
   'Limited by the budget of {name}': 'Limitada por el presupuesto de {name}',
