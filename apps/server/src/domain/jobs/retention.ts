@@ -4,7 +4,7 @@ import type { RetentionRule } from '#lib/runtime/tasks/retention.ts'
 
 /**
  * Erases the texts of ended jobs. It keeps the data by which reports identify a job, and the landing URL for late
- * clicks.
+ * clicks. The period begins again with each change, so that a wrong end in the past does not erase what was just sent.
  */
 export const jobRetention: RetentionRule[] = [
   {
@@ -22,6 +22,7 @@ export const jobRetention: RetentionRule[] = [
           select ctid from job
           where expunged_at is null and (deleted_at is not null or expires_at is not null)
             and least(deleted_at, expires_at) <= ${at}::timestamptz - ${jobTextRetentionDays} * interval '1 day'
+            and modified_at <= ${at}::timestamptz - ${jobTextRetentionDays} * interval '1 day'
           order by least(deleted_at, expires_at) limit ${rows} for update skip locked))
         returning root_customer_id, customer_id, source_id, job_reference, id
       ), erased as (

@@ -24,7 +24,7 @@ export const retentionPeriods = {
   },
   jobTextRetentionDays: {
     variable: 'RETENTION_JOB_TEXT_DAYS',
-    data: 'the texts of ended jobs; reports still identify the job',
+    data: 'the texts of ended jobs, counted from the end or from a later change; reports still identify the job',
     defaultDays: 90,
     minDays: 62,
     maxDays: 3_650,

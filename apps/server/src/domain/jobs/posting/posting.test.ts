@@ -406,6 +406,22 @@ test('erases the posted text 90 days after the end of a job, which can then be s
   assert.equal((await h.api.getJobStatus({ params: { id } })).status, 'LIVE')
 })
 
+test('a job that is posted or changed with an end long ago keeps its text for the period of ended jobs', async (t) => {
+  const h = await posting(t)
+  const expiresAt = '2020-01-01'
+  await h.api.putSourceJob({ ...h.at('a'), body: { ...nurse, expiresAt } })
+  await h.api.putSourceJob({ ...h.at('b'), body: nurse })
+  await h.api.updateSourceJob({ ...h.at('b'), body: { expiresAt } })
+  const eraseAfter = (days: number) =>
+    deletedRowsAt(h.db, jobRetention, new Date(h.clock.at.getTime() + days * 86_400_000))
+  await eraseAfter(89)
+  for (const reference of ['a', 'b'])
+    assert.equal((await h.api.getSourceJob(h.at(reference))).job.title, nurse.title)
+  await eraseAfter(91)
+  for (const reference of ['a', 'b'])
+    assert.equal((await errorOf(h.api.getSourceJob(h.at(reference)))).status, 404)
+})
+
 test('lists jobs by API with their status and the reason of their end, and no job of a feed', async (t) => {
   const h = await posting(t)
   await h.seed.jobs(h.feedSourceId, [{ reference: 'feed' }])
