@@ -11,10 +11,11 @@ import { ApplyFields } from './form/apply-fields.tsx'
 import type { ApplyValues } from './form/codecs.ts'
 import { JobFields } from './form/job-fields.tsx'
 import { jobCampaignSpec, initialCampaignValues } from './form/campaign-spec.ts'
-import { jobSpec, toPreviewedJob } from './form/spec.ts'
+import { createNewJobSpec, jobSpec, toPreviewedJob } from './form/spec.ts'
 import { JobReview } from './review.tsx'
 import { SeekerPreview } from '../jobs/preview/seeker-preview.tsx'
 import { checkJobToPost, usePostJob, type PostingFindings, type JobToPost } from './use-post-job.ts'
+import { useToday } from '../session/me.ts'
 import { t } from '../language/text.ts'
 
 type Props = {
@@ -68,7 +69,9 @@ type Reviewed = { posting: JobToPost; findings: PostingFindings }
 
 /** Returns the state of the form, and the functions for the steps from its values to the posted job. */
 function usePosting({ poolId, sourceId, start, draft }: Props) {
-  const jobForm = useForm(draft, jobSpec, { values: toFormValues(start, jobSpec.fields, jobSpec.codecs) })
+  const jobForm = useForm(draft, createNewJobSpec(useToday()), {
+    values: toFormValues(start, jobSpec.fields, jobSpec.codecs),
+  })
   const campaignForm = useForm(`${draft}: campaign`, jobCampaignSpec, { values: initialCampaignValues })
   const [reference] = useState(() => crypto.randomUUID())
   const [reviewed, setReviewed] = useState<Reviewed>()

@@ -86,6 +86,8 @@ export const posting = {
   'needs the highest pay as a number': 'el salario máximo debe ser un número',
   'must have a highest pay that is not below the lowest':
     'el salario máximo no puede ser menor que el mínimo',
+  'must be a web address, such as example.com/jobs/1': 'debe ser una dirección web, como example.com/jobs/1',
+  'must not be in the past': 'no debe estar en el pasado',
   'must be an e-mail address, such as jobs@example.com':
     'debe ser un correo electrónico, por ejemplo empleos@example.com',
 

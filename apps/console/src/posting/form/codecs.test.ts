@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  createLastDayCodec,
   descriptionHtmlCodec,
-  lastDayCodec,
   payRangeCodec,
   placeLinesCodec,
   recipientCodec,
@@ -21,7 +21,7 @@ test('values that are put into the form and read from it are the same values', (
     { codec: yesOrNoCodec, value: null },
     { codec: recipientCodec, value: 'hr@example.com' },
     { codec: recipientCodec, value: null },
-    { codec: lastDayCodec, value: '2036-04-01' },
+    { codec: createLastDayCodec(), value: '2036-04-01' },
   ]
   for (const { codec, value } of cases)
     assert.deepEqual(codec.fromFormValue(codec.toFormValue(value)), { value })
@@ -38,6 +38,23 @@ test('reads pay as people write it, and names what is wrong', () => {
   assert.deepEqual(read('$85,000', ' 95,000 '), { value: { min: 85_000, max: 95_000, period: 'YEAR' } })
   const bad = [read('', '41'), read('ten'), read('10', 'x'), read('41', '34')]
   assert.ok(bad.every((each) => 'faults' in each))
+})
+
+test('the last day is today or later', () => {
+  const { fromFormValue } = createLastDayCodec('2026-03-02')
+  assert.deepEqual(fromFormValue('2026-03-02'), { value: '2026-03-02' })
+  assert.ok('faults' in fromFormValue('2026-03-01'))
+})
+
+test('rejects a web address without a domain, and with another scheme', () => {
+  for (const text of [
+    'notaurl',
+    'https://notaurl',
+    'not a url',
+    'ftp://example.com',
+    'javascript:alert(1).b',
+  ])
+    assert.ok('faults' in webAddressCodec.fromFormValue(text), text)
 })
 
 test('completes a web address, and rejects empty texts', () => {

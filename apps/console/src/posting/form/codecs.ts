@@ -11,14 +11,17 @@ export const requiredTextCodec: ListCodec = {
   },
 }
 
-/** Converts a URL. A missing scheme is added, because people often omit it. */
+/** Converts a URL. A missing scheme is added, because people often omit it. The host must have a domain. */
 export const webAddressCodec: ListCodec = {
   toFormValue: textOrEmpty,
   fromFormValue: (values) => {
     const read = requiredTextCodec.fromFormValue(values)
     if ('faults' in read) return read
     const text = String(read.value)
-    return { value: /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}` }
+    const value = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`
+    return /^https?:\/\/[^/?#]+\.[^/?#]+/i.test(value) && URL.canParse(value)
+      ? { value }
+      : { faults: [{ message: t('must be a web address, such as example.com/jobs/1') }] }
   },
 }
 
@@ -107,8 +110,12 @@ export const yesOrNoCodec: ListCodec = {
   fromFormValue: (values) => ({ value: values === 'YES' ? true : values === 'NO' ? false : null }),
 }
 
-/** Converts a date or timestamp to its day. */
-export const lastDayCodec: ListCodec = {
+/** Creates a codec that converts a date or timestamp to its day, which must not be before the earliest. */
+export const createLastDayCodec = (earliest = ''): ListCodec => ({
   toFormValue: (value) => textOrEmpty(value).slice(0, 10),
-  fromFormValue: (values) => ({ value: textOrEmpty(values) === '' ? null : textOrEmpty(values) }),
-}
+  fromFormValue: (values) => {
+    const day = textOrEmpty(values)
+    if (day === '') return { value: null }
+    return day < earliest ? { faults: [{ message: t('must not be in the past') }] } : { value: day }
+  },
+})

@@ -5,8 +5,8 @@ import type { FieldSpec, FieldSpecs } from '../../api/rules/field.ts'
 import { createRequestBody, type FormValues } from '../../form/form-values.ts'
 import type { FormSpec } from '../../form/use-form.ts'
 import {
+  createLastDayCodec,
   descriptionHtmlCodec,
-  lastDayCodec,
   payRangeCodec,
   placeLinesCodec,
   recipientCodec,
@@ -46,11 +46,17 @@ export const jobSpec: FormSpec = {
     pay: payRangeCodec,
     description: descriptionHtmlCodec,
     existingVacancy: yesOrNoCodec,
-    expiresAt: lastDayCodec,
+    expiresAt: createLastDayCodec(),
     email: recipientCodec,
     url: webAddressCodec,
   },
 }
+
+/** Returns the fields of a new job, whose last day is not in the past. */
+export const createNewJobSpec = (today: string): FormSpec => ({
+  ...jobSpec,
+  codecs: { ...jobSpec.codecs, expiresAt: createLastDayCodec(today) },
+})
 
 export const maxTitleLength = 255
 export const maxCompanyLength = 128
