@@ -6,20 +6,23 @@ import { humanize } from '../format/text.ts'
 import { getTopLevelField } from '../api/rules/field.ts'
 import { getControlId, focusField } from './use-form.ts'
 
-export const ErrorSummary = ({ faults }: { faults: readonly FieldProblem[] }) =>
-  faults.length === 0 ? null : (
+/** Lists the first problem of each field. */
+export function ErrorSummary({ faults }: { faults: readonly FieldProblem[] }) {
+  const fields = faults.map(({ field }) => getTopLevelField(field))
+  const firsts = faults.filter((_, index) => fields.indexOf(fields[index] ?? '') === index)
+  return firsts.length === 0 ? null : (
     <Notice tone="bad">
       <p>
         <strong>
           {t(
             '{count, plural, one {One field needs to be corrected.} other {# fields need to be corrected.}}',
-            { count: faults.length },
+            { count: firsts.length },
           )}
         </strong>
       </p>
       <ul>
-        {faults.map(({ field, message }) => (
-          <li key={field + message}>
+        {firsts.map(({ field, message }) => (
+          <li key={field}>
             <Text
               id="<link>{field}</link> {message}"
               values={{
@@ -33,6 +36,7 @@ export const ErrorSummary = ({ faults }: { faults: readonly FieldProblem[] }) =>
       </ul>
     </Notice>
   )
+}
 
 const FieldLink = ({ field, children }: { field: string; children: ReactNode }) => (
   <a

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CompiledValidator } from '../api/rules/check.ts'
 import { findValidationProblems } from '../api/rules/check.ts'
 import { getTopLevelField, type FieldSpecs } from '../api/rules/field.ts'
+import { describeProblems } from './describe-problems.ts'
 import { deleteDraft, saveDraft, loadDraft, type FormDraft } from './drafts.ts'
 import { createRequestBody, findChangedFields, type ListCodecs, type FormValues } from './form-values.ts'
 
@@ -71,7 +72,7 @@ export function useForm(name: string, { fields, validate, codecs, finish }: Form
      */
     refuse: (error: unknown) => {
       if (!(error instanceof TillerError) || error.errors.length === 0) return false
-      setFaults(inFieldOrder(error.errors, fields))
+      setFaults(inFieldOrder(describeProblems(error.errors, fields), fields))
       return true
     },
     rebase: (next: FormValues, upon: Start) => {
@@ -103,7 +104,7 @@ function checked(values: FormValues, { fields, validate, codecs, finish = (body)
   const others = findValidationProblems(validate, whole).filter(
     ({ field }) => !known.has(getTopLevelField(field)),
   )
-  return { body: whole, faults: inFieldOrder([...faults, ...others], fields) }
+  return { body: whole, faults: inFieldOrder(describeProblems([...faults, ...others], fields), fields) }
 }
 
 export const getControlId = (field: string): string => `field-${getTopLevelField(field)}`

@@ -150,6 +150,23 @@ test('lists the missing settings of a campaign and links to their fields', async
   assert.equal(made.basicCpc, 30)
 })
 
+test('names one limit per invalid number, in dollars for money, and counts the fields', async (t) => {
+  const { page, signIn, nurses } = await atForms(t)
+  await signIn(`/console/campaigns/${nurses.id}/settings`)
+  await field(page, 'Monthly budget').fill('99999999999')
+  await field(page, 'Pacing day of month').fill('45')
+  await field(page, 'Priority').fill('1.5')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const summary = page.getByRole('alert').filter({ hasText: '3 fields need to be corrected.' })
+  await summary.waitFor()
+  const lines = await summary.getByRole('listitem').allTextContents()
+  assert.deepEqual(lines.toSorted(), [
+    'Monthly budget must be at most $21,474,836.47',
+    'Pacing day of month must be between 0 and 31',
+    'Priority must be a whole number',
+  ])
+})
+
 test('shows and merges concurrent changes without overwriting them, and can undo a change', async (t) => {
   const { page, signIn, api, nurses } = await atForms(t)
   const params = { campaignId: nurses.id }

@@ -24,6 +24,11 @@ export const forms = {
   'must be an amount of dollars and cents, such as 1,250.50':
     'debe ser una cantidad de dólares y centavos, como 1,250.50',
   'must not be below 0': 'no debe ser menor que 0',
+  'must be a whole number': 'debe ser un número entero',
+  'must be between {minimum, number} and {maximum, number}':
+    'debe estar entre {minimum, number} y {maximum, number}',
+  'must be at most {limit}': 'debe ser como máximo {limit}',
+  'must be at least {limit}': 'debe ser como mínimo {limit}',
 
   'Copy the secret': 'Copiar el secreto',
   'Copy the password': 'Copiar la contraseña',
