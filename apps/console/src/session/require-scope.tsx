@@ -9,10 +9,14 @@ export function RequireScope({ scope, children }: { scope: Scope; children: Reac
   return (
     <EmptyState title={t('Your role does not allow this')}>
       <p>
-        <Text
-          id="It needs the scope <code>{scope}</code>. An owner of the account can give you a role that has it."
-          values={{ scope, code: (text) => <code>{text}</code> }}
-        />
+        {scope === 'operator' || scope === 'operator:read' ? (
+          t('Only the platform’s operator has access to this screen.')
+        ) : (
+          <Text
+            id="It needs the scope <code>{scope}</code>. An owner of the account can give you a role that has it."
+            values={{ scope, code: (text) => <code>{text}</code> }}
+          />
+        )}
       </p>
     </EmptyState>
   )

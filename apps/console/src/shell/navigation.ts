@@ -1,8 +1,8 @@
-import type { Scope } from '@tiller/contract/scopes'
+import { isScopeGranted, type Scope } from '@tiller/contract/scopes'
 import type { IconName } from './icons.tsx'
 
 /** The entries of the sidebar, with their required scopes. `key` is the key that opens the entry after `g`. */
-export const navigationEntries = [
+const navigationEntries = [
   { to: '/', label: 'Overview', icon: 'overview', key: 'o' },
   { to: '/campaigns', label: 'Campaigns', icon: 'campaigns', key: 'c' },
   { to: '/jobs', label: 'Jobs', icon: 'jobs', key: 'j' },
@@ -15,6 +15,10 @@ export const navigationEntries = [
   { to: '/settings', label: 'Settings', icon: 'settings', key: 't' },
   { to: '/operator', label: 'Operator', icon: 'operator', key: 'p', scope: 'operator:read' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName; key: string; scope?: Scope }[]
+
+/** Returns the entries for which the user has the scope. */
+export const listNavigationEntries = (scopes: readonly string[]) =>
+  navigationEntries.filter((entry) => !('scope' in entry) || isScopeGranted(scopes, entry.scope))
 
 export const createActions = [
   { href: '/campaigns/new', label: 'New campaign' },

@@ -1,4 +1,3 @@
-import { isScopeGranted } from '@tiller/contract/scopes'
 import { Logo } from '@tiller/ui/logo'
 import { Notice } from '@tiller/ui/notice'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -10,7 +9,7 @@ import { ActingAsBanner } from './acting/acting-as.tsx'
 import type { OpenDialog } from './dialogs.tsx'
 import { Icon } from './icons.tsx'
 import { useShellKeys } from './keys/keys.ts'
-import { navigationEntries } from './navigation.ts'
+import { listNavigationEntries } from './navigation.ts'
 import { useTheme } from './theme.tsx'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -99,20 +98,18 @@ function Navigation() {
         </button>
       </div>
       <ul id="places" data-open={isOpen}>
-        {navigationEntries
-          .filter((place) => !('scope' in place) || isScopeGranted(scopes, place.scope))
-          .map(({ to, label, icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                activeOptions={{ exact: to === '/', includeSearch: false }}
-                onClick={() => setIsOpen(false)}
-              >
-                <Icon name={icon} />
-                {t(label)}
-              </Link>
-            </li>
-          ))}
+        {listNavigationEntries(scopes).map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+              onClick={() => setIsOpen(false)}
+            >
+              <Icon name={icon} />
+              {t(label)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -56,6 +56,24 @@ test('single-key shortcuts work on every screen, except in text fields or when d
   assert.equal(page.url(), `${baseUrl}/console/campaigns`)
 })
 
+test('offers the screens of the operator only to the operator', async (t) => {
+  const { page, signIn, baseUrl } = await openConsoleWithCampaigns(t)
+  await signIn('/console/campaigns')
+  await page.getByRole('link', { name: 'Nurses' }).waitFor()
+  await page.keyboard.type('gp')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  await help.getByText('Settings').waitFor()
+  assert.equal(await help.getByText('Operator').count(), 0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Find/ }).fill('operator')
+  await page.getByText('No matches.').waitFor()
+  assert.equal(page.url(), `${baseUrl}/console/campaigns`)
+  await page.goto(`${baseUrl}/console/operator`)
+  await page.getByText('Only the platform’s operator has access to this screen.').waitFor()
+})
+
 test('saves a view with its URL, and keeps the color mode after a reload', async (t) => {
   const { page, signIn, baseUrl, api } = await openConsoleWithCampaigns(t)
   await signIn('/console/campaigns?search=name~%22nur%22')

@@ -3,7 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { t } from '../../language/text.ts'
 import { createQueryOptions } from '../../api/read.ts'
-import { createActions, builtInViews, navigationEntries } from '../navigation.ts'
+import { createActions, builtInViews, listNavigationEntries } from '../navigation.ts'
+import { useMe } from '../../session/me.ts'
 import { listPaletteChoices, type PaletteChoice } from './palette-choices.ts'
 
 const least = 2
@@ -108,6 +109,7 @@ const Options = ({ id, choices, chosen, go, look }: OptionsProps) => (
 
 /** Returns the choices for the input. Campaigns and jobs are searched after two letters. */
 function useChoices(input: string): readonly PaletteChoice[] {
+  const { scopes } = useMe()
   const enabled = input.length >= least
   const campaigns = useQuery({
     ...createQueryOptions('listMyCampaigns', { query: { search: `name~${quoted(input)}`, size: found } }),
@@ -121,7 +123,11 @@ function useChoices(input: string): readonly PaletteChoice[] {
   })
   return listPaletteChoices(input, {
     places: [
-      ...navigationEntries.map(({ to, label }) => ({ label: t(label), kind: t('Section'), href: to })),
+      ...listNavigationEntries(scopes).map(({ to, label }) => ({
+        label: t(label),
+        kind: t('Section'),
+        href: to,
+      })),
       ...createActions.map(({ href, label }) => ({ label: t(label), kind: t('Begin'), href })),
       ...builtInViews.map(({ name, href }) => ({ label: t(name), kind: t('Screen'), href })),
     ],

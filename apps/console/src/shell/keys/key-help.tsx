@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { t } from '../../language/text.ts'
-import { navigationEntries } from '../navigation.ts'
+import { useMe } from '../../session/me.ts'
+import { listNavigationEntries } from '../navigation.ts'
 import { LetterKeys } from './letter-keys.tsx'
 
 const keys = [
@@ -16,22 +17,21 @@ const keys = [
 ] as const
 
 export function KeyHelp({ ref }: { ref: Ref<HTMLDialogElement> }) {
+  const places = listNavigationEntries(useMe().scopes).map(({ key, label }) => [`g ${key}`, label] as const)
   return (
     <dialog ref={ref} className="question help" aria-labelledby="help-title">
       <h2 id="help-title">{t('Keys')}</h2>
       <dl className="keys">
-        {[...keys, ...navigationEntries.map(({ key, label }) => [`g ${key}`, label] as const)].map(
-          ([key, does]) => (
-            <div key={key}>
-              <dt>
-                {key.split(' ').map((each) => (
-                  <kbd key={each}>{each}</kbd>
-                ))}
-              </dt>
-              <dd>{t(does)}</dd>
-            </div>
-          ),
-        )}
+        {[...keys, ...places].map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              {key.split(' ').map((each) => (
+                <kbd key={each}>{each}</kbd>
+              ))}
+            </dt>
+            <dd>{t(does)}</dd>
+          </div>
+        ))}
       </dl>
       <LetterKeys />
       <form method="dialog">

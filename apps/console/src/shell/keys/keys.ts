@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { navigationEntries } from '../navigation.ts'
+import { useMe } from '../../session/me.ts'
+import { listNavigationEntries } from '../navigation.ts'
 import { usePreference } from '../preferences.ts'
 import { undoLastChange } from '../toasts.tsx'
 
@@ -18,6 +19,7 @@ const goMs = 1_500
 /** Adds global keyboard shortcuts. Single letters can be disabled, as WCAG 2.1.4 requires for speech input. */
 export function useShellKeys({ palette, help, calls }: ShellCommands): void {
   const navigate = useNavigate()
+  const { scopes } = useMe()
   const lettersOff = usePreference('keys') === 'off'
   useEffect(() => {
     let goneAt = -goMs
@@ -39,7 +41,9 @@ export function useShellKeys({ palette, help, calls }: ShellCommands): void {
       const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey
       if (lettersOff || !isPlain || isTyping(event.target) || document.querySelector('dialog[open]')) return
       const place =
-        performance.now() - goneAt < goMs ? navigationEntries.find(({ key }) => key === event.key) : undefined
+        performance.now() - goneAt < goMs
+          ? listNavigationEntries(scopes).find(({ key }) => key === event.key)
+          : undefined
       goneAt = -goMs
       const act = place === undefined ? letters[event.key] : () => void navigate({ to: place.to })
       if (act === undefined) return
@@ -48,5 +52,5 @@ export function useShellKeys({ palette, help, calls }: ShellCommands): void {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [navigate, lettersOff, palette, help, calls])
+  }, [navigate, scopes, lettersOff, palette, help, calls])
 }
