@@ -90,7 +90,7 @@ test('reports a mistake with the remedy and creates nothing', async () => {
     ],
     [['source', 'create', 'Lost', '--pool', '999999'], /^There is no pool 999999\.\n$/],
     [['feed', 'import', 'acme', 'jobs.xml'], /Expected an id, such as 1/],
-    [['feed', 'import', '1', 'nowhere.xml'], /^There is no file nowhere\.xml\.\n$/],
+    [['feed', 'import', '1', 'nowhere.xml'], /^There is no file nowhere\.xml, or no directory for it\.\n$/],
     [['feed', 'import', '1', import.meta.dirname], /is a folder\. Name the feed in it\.\n$/],
     [
       ['app-client', 'create', 'x', '--customer', '1', '--scopes', 'everything'],
@@ -165,7 +165,7 @@ test('changes customers, pools, and sources', async () => {
     'Late feed',
   )
   assert.partialDeepStrictEqual(source, { name: 'Late feed', status: 'USER_PAUSED', nextFetchAt: null })
-  for (const noun of ['customer', 'pool', 'source']) {
+  for (const noun of ['customer', 'pool', 'source', 'publisher']) {
     const { code, err } = await run(noun, 'update', '1')
     assert.deepEqual([code, err], [1, 'Give at least one option; --help lists them.\n'])
   }

@@ -14,7 +14,10 @@ test('describes each failure in one line without a stack', () => {
     [error('no space left on device, write', { code: 'ENOSPC' }), /^The disk is full\./],
     [error('x', { code: 'EDQUOT', path: '/data/a' }), /^The disk of \/data\/a is full\./],
     [error('x', { code: 'EPERM', path: '/data/a' }), /^The file \/data\/a may not be opened by this user\.$/],
-    [error('x', { code: 'ENOENT', path: '/data/a' }), /^There is no file \/data\/a\.$/],
+    [
+      error('x', { code: 'ENOENT', path: '/data/a' }),
+      /^There is no file \/data\/a, or no directory for it\.$/,
+    ],
     [error('first line\nsecond line'), /^Unexpected error: first line\. LOG_LEVEL=debug prints its stack\.$/],
     [
       new AggregateError([error('connect ECONNREFUSED ::1:5432')]),

@@ -9,7 +9,7 @@ import { createWebhookSecret } from '#lib/egress/webhook-signature.ts'
 import { openEncryptionKeys } from '#lib/crypto/keys.ts'
 import { createSecretBox } from '#lib/crypto/secret-box.ts'
 import { updatePublisherAudited, createPublisherAudited } from '#domain/operator/audited-actions.ts'
-import { parseCents, parseId, parseText } from '../arguments.ts'
+import { parseCents, parseId, parseText, pickGivenOptions } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { jsonOption, printResult, printTable, type CliContext, type OutputOptions } from '../terminal.ts'
 import { withPlatformClock, withDatabase } from '../with-database.ts'
@@ -80,6 +80,7 @@ type UpdateOptions = OutputOptions & {
 
 async function update(cli: CliContext, id: number, options: UpdateOptions) {
   const { hosts: redirectHosts, flatFee, expired: expiredCents, postback: url } = options
+  pickGivenOptions({ redirectHosts, flatFee, expiredCents, url })
   const secret = url === undefined || url === 'none' ? undefined : createWebhookSecret()
   await withPlatformClock(cli, async ({ db, now }) => {
     const sealed = secret === undefined ? undefined : await sealSecret(db, secret, now)
