@@ -41,7 +41,7 @@ const callFields = ({ values, query, body, method }: EditableCall): HTMLElement[
     field(name, `path ${name}`, { value: userValues.values[name] || value }),
   ),
   ...(method === 'GET' || query !== ''
-    ? [field('Query', 'query', { value: query, placeholder: 'size=5' })]
+    ? [field('Query', 'query', { value: query, placeholder: 'name=value' })]
     : []),
   ...(body === undefined ? [] : [field('Body', 'body', { value: body })]),
 ]
