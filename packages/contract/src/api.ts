@@ -49,7 +49,7 @@ export TILLER_CLIENT_ID=$(sandbox clientId) TILLER_CLIENT_SECRET=$(sandbox clien
 export TILLER_TOKEN=$(curl -sS ${defaultBaseUrl}/v5/oauth2/token \\
   -u "$TILLER_CLIENT_ID:$TILLER_CLIENT_SECRET" -d grant_type=client_credentials | cut -d '"' -f 4)
 \`\`\`
-The ids in the samples exist in a fresh sandbox. To undo changes, run \`npx tiller sandbox reset --confirm\`.`
+Most ids in the samples exist in a fresh sandbox. The token does not have the scopes of an operator. To undo changes, run \`npx tiller sandbox reset --confirm\`.`
 
 export const platformApi: Api = {
   file: 'platform.v5.json',

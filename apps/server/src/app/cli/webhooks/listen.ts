@@ -19,7 +19,7 @@ export function addListenCommands(noun: Command, { machine }: CliContext) {
     .addHelpText(
       'after',
       `
-A server that is to send messages to this machine must run with EGRESS_ALLOW_PRIVATE=1.
+A server that is to send messages to this machine must run with EGRESS_ALLOW_PRIVATE=1, and so must these commands.
 
   tiller webhook create --customer 1 --url http://localhost:4100/
   tiller webhook listen --secret whsec_…
