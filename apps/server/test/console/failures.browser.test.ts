@@ -60,6 +60,21 @@ test('a slow request shows its progress and can be canceled and repeated', async
   await page.getByText('This one').waitFor()
 })
 
+test('an error of saving is in view and focused', async (t) => {
+  const { page, signIn, nurses } = await openConsoleWithCampaigns(t)
+  await page.route(`**/campaigns/${nurses.id}?*`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill(unavailable({}, 500)) : route.continue(),
+  )
+  await signIn(`/console/campaigns/${nurses.id}/settings`)
+  await page.getByLabel('Name', { exact: true }).fill('Nurses of the night')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'Not now.' })
+  await failed.waitFor()
+  assert.ok(await failed.evaluate((element) => document.activeElement?.contains(element) === true))
+  const box = (await failed.boundingBox()) ?? assert.fail()
+  assert.ok(box.y > 0 && box.y + box.height < (page.viewportSize()?.height ?? 0), `${box.y}`)
+})
+
 test('a rate limit shows the remaining time, and the screen retries by itself', async (t) => {
   const { page, signIn } = await openConsoleWithCampaigns(t)
   let isOver = false

@@ -1,5 +1,6 @@
+import type { DryRunEffect } from '@tiller/client/platform'
 import type { Scope } from '@tiller/contract/scopes'
-import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Notice } from '@tiller/ui/notice'
 import { t } from '../../language/text.ts'
 import { Problem } from '../../api/problem.tsx'
@@ -34,27 +35,10 @@ export function SettingsForm({ nameOf, children, scope = 'campaigns', ...setting
         </Notice>
       ) : null}
       <ErrorSummary faults={form.faults} />
-      {step.is === 'failed' ? <Problem error={step.error} retry={() => void formState.save()} /> : null}
       {children(form)}
+      {step.is === 'failed' ? <SaveError error={step.error} retry={() => void formState.save()} /> : null}
       <SaveBar scope={scope} changed={changed.length} isBusy={isBusy} discard={formState.drop} />
-      {step.is === 'asking' ? (
-        <Dialog title={t('What this will do')} onClose={formState.back}>
-          <DryRunEffectSummary effect={step.effect} nameOf={nameOf} />
-          <div className="actions">
-            <button
-              type="button"
-              className="ui-button"
-              disabled={isBusy}
-              onClick={() => void formState.apply()}
-            >
-              {t('Save')}
-            </button>
-            <button type="button" className="ui-button ui-button-quiet" onClick={formState.back}>
-              {t('Go back')}
-            </button>
-          </div>
-        </Dialog>
-      ) : null}
+      {step.is === 'asking' ? <DryRunDialog {...formState} effect={step.effect} nameOf={nameOf} /> : null}
       {step.is === 'merging' ? (
         <MergeDialog merge={step.merge} go={formState.merged} back={formState.back} />
       ) : null}
@@ -66,6 +50,42 @@ function goToNamedField(): void {
   const start = `#${getControlId('')}`
   if (location.hash.startsWith(start)) focusField(location.hash.slice(start.length))
 }
+
+/** An error of the server. It takes the focus, because it can be off-screen. */
+function SaveError({ error, retry }: { error: unknown; retry: () => void }) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    element.current?.focus()
+    element.current?.scrollIntoView({ block: 'center' })
+  }, [error])
+  return (
+    <div ref={element} tabIndex={-1}>
+      <Problem error={error} retry={retry} />
+    </div>
+  )
+}
+
+type DryRunProps = {
+  effect: DryRunEffect
+  nameOf: (campaignId: number) => string
+  isBusy: boolean
+  apply: () => Promise<void>
+  back: () => void
+}
+
+const DryRunDialog = ({ effect, nameOf, isBusy, apply, back }: DryRunProps) => (
+  <Dialog title={t('What this will do')} onClose={back}>
+    <DryRunEffectSummary effect={effect} nameOf={nameOf} />
+    <div className="actions">
+      <button type="button" className="ui-button" disabled={isBusy} onClick={() => void apply()}>
+        {t('Save')}
+      </button>
+      <button type="button" className="ui-button ui-button-quiet" onClick={back}>
+        {t('Go back')}
+      </button>
+    </div>
+  </Dialog>
+)
 
 type SaveBarProps = { scope: Scope; changed: number; isBusy: boolean; discard: () => void }
 
