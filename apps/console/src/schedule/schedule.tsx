@@ -19,9 +19,10 @@ type Props = {
   month: MonthText | undefined
   go: (month: MonthText) => void
   campaignId?: number
+  isArchived?: boolean
 }
 
-export function ScheduleCalendar({ month: asked, go, campaignId }: Props) {
+export function ScheduleCalendar({ month: asked, go, campaignId, isArchived = false }: Props) {
   const today = useToday()
   const month = asked ?? today.slice(0, 7)
   const [question, ask] = useState<ScheduleDialogRequest>()
@@ -30,9 +31,9 @@ export function ScheduleCalendar({ month: asked, go, campaignId }: Props) {
       <header className="title">
         <h2>{formatMonthTitle(`${month}-01`)}</h2>
         <Months month={month} today={today} go={go} />
-        <Add add={() => ask({ day: undefined })} />
+        {isArchived ? null : <Add add={() => ask({ day: undefined })} />}
       </header>
-      <Items month={month} today={today} campaignId={campaignId} ask={ask} />
+      <Items month={month} today={today} campaignId={campaignId} isArchived={isArchived} ask={ask} />
       {question === undefined ? null : (
         <Suspense>
           <ItemQuestion asked={question} campaignId={campaignId} close={() => ask(undefined)} />
@@ -55,11 +56,13 @@ function Items({
   month,
   today,
   campaignId,
+  isArchived,
   ask,
 }: {
   month: MonthText
   today: string
   campaignId: number | undefined
+  isArchived: boolean
   ask: (asked: ScheduleDialogRequest) => void
 }) {
   const { items, failed, error, retry, isWhole } = useSchedule(month, campaignId)
@@ -78,7 +81,7 @@ function Items({
           <ScheduleItemRows label={t('Failed changes')} items={failed} nameOf={nameOf} open={open} />
         </Notice>
       )}
-      <MonthGrid {...{ month, today, items, open }} mayAdd={may} add={(day) => ask({ day })} />
+      <MonthGrid {...{ month, today, items, open }} mayAdd={may && !isArchived} add={(day) => ask({ day })} />
       {items.length === 0 ? (
         <EmptyState title={t('Nothing is scheduled this month')}>
           <p>{t('You can schedule pauses, one-time budgets, and changes of monthly budgets.')}</p>

@@ -33,6 +33,7 @@ export function SegmentSettingsScreen() {
         const query = dryRun === undefined ? {} : { query: { dryRun } }
         return client.updateSegment.withResponse({ params: { segmentId }, ...query, body }, { ifMatch })
       }}
+      isArchived={data.data.status === 'ARCHIVED' || campaign.status === 'ARCHIVED'}
       nameOf={nameOf}
     >
       {(form) => (

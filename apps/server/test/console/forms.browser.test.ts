@@ -167,6 +167,23 @@ test('names one limit per invalid number, in dollars for money, and counts the f
   ])
 })
 
+test('an archived campaign and its segments can be read, but not changed or scheduled', async (t) => {
+  const { page, signIn, api, nurses, baseUrl } = await atForms(t)
+  const params = { campaignId: nurses.id }
+  const segment = await api.createSegment({ params, body: { name: 'Austin' } })
+  await api.archiveCampaign({ params })
+  await signIn(`/console/campaigns/${nurses.id}/settings`)
+  await page.getByText('Archived settings cannot be changed.').waitFor()
+  assert.ok(await field(page, 'Name').isDisabled())
+  assert.equal(await page.getByRole('button', { name: 'Save', exact: true }).count(), 0)
+  await assertAccessible(page)
+  await page.goto(`${baseUrl}/console/campaigns/${nurses.id}/segments/${segment.id}`)
+  await page.getByText('Archived settings cannot be changed.').waitFor()
+  await page.goto(`${baseUrl}/console/campaigns/${nurses.id}/schedule`)
+  await page.getByText('Nothing is scheduled this month').waitFor()
+  assert.equal(await page.getByRole('button', { name: /^New schedule entry/ }).count(), 0)
+})
+
 test('shows and merges concurrent changes without overwriting them, and can undo a change', async (t) => {
   const { page, signIn, api, nurses } = await atForms(t)
   const params = { campaignId: nurses.id }

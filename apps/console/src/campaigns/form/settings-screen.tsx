@@ -29,6 +29,7 @@ export function SettingsScreen() {
         const query = dryRun === undefined ? {} : { query: { dryRun } }
         return client.updateCampaign.withResponse({ params: { campaignId }, ...query, body }, { ifMatch })
       }}
+      isArchived={data.data.status === 'ARCHIVED'}
       nameOf={nameOf}
     >
       {(form) => <CampaignFields form={form} poolId={data.data.poolId} nameOf={nameOf} />}

@@ -1,6 +1,6 @@
 import type { DryRunEffect } from '@tiller/client/platform'
 import type { Scope } from '@tiller/contract/scopes'
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode } from 'react'
 import { Notice } from '@tiller/ui/notice'
 import { t } from '../../language/text.ts'
 import { Problem } from '../../api/problem.tsx'
@@ -15,14 +15,26 @@ import { usePermission } from '../../session/me.ts'
 type Props = SaveSettings & {
   /** The scope that saving requires. */
   scope?: Scope
+  /** Whether the object is archived, so that its settings can only be read. */
+  isArchived?: boolean
   nameOf: (campaignId: number) => string
   children: (form: FormState) => ReactNode
 }
 
-export function SettingsForm({ nameOf, children, scope = 'campaigns', ...settings }: Props) {
+export function SettingsForm({
+  nameOf,
+  children,
+  scope = 'campaigns',
+  isArchived = false,
+  ...settings
+}: Props) {
   const formState = useSave(settings)
   const { form, step, changed, isBusy } = formState
   useEffect(goToNamedField, [])
+  const dropDraft = useEffectEvent(formState.drop)
+  useEffect(() => {
+    if (isArchived) dropDraft()
+  }, [isArchived])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void formState.save()
@@ -35,9 +47,15 @@ export function SettingsForm({ nameOf, children, scope = 'campaigns', ...setting
         </Notice>
       ) : null}
       <ErrorSummary faults={form.faults} />
-      {children(form)}
-      {step.is === 'failed' ? <SaveError error={step.error} retry={() => void formState.save()} /> : null}
-      <SaveBar scope={scope} changed={changed.length} isBusy={isBusy} discard={formState.drop} />
+      {isArchived ? (
+        <ArchivedSettings>{children(form)}</ArchivedSettings>
+      ) : (
+        <>
+          {children(form)}
+          {step.is === 'failed' ? <SaveError error={step.error} retry={() => void formState.save()} /> : null}
+          <SaveBar scope={scope} changed={changed.length} isBusy={isBusy} discard={formState.drop} />
+        </>
+      )}
       {step.is === 'asking' ? <DryRunDialog {...formState} effect={step.effect} nameOf={nameOf} /> : null}
       {step.is === 'merging' ? (
         <MergeDialog merge={step.merge} go={formState.merged} back={formState.back} />
@@ -50,6 +68,17 @@ function goToNamedField(): void {
   const start = `#${getControlId('')}`
   if (location.hash.startsWith(start)) focusField(location.hash.slice(start.length))
 }
+
+const ArchivedSettings = ({ children }: { children: ReactNode }) => (
+  <>
+    <Notice tone="info">
+      <p>{t('Archived settings cannot be changed.')}</p>
+    </Notice>
+    <fieldset className="archived" disabled>
+      {children}
+    </fieldset>
+  </>
+)
 
 /** An error of the server. It takes the focus, because it can be off-screen. */
 function SaveError({ error, retry }: { error: unknown; retry: () => void }) {

@@ -10,6 +10,7 @@ export const forms = {
   '{action}?': '¿{action}?',
   '{action} {name}?': '¿{action} {name}?',
   'Remove {name} {number}': 'Quitar {name} {number}',
+  'Archived settings cannot be changed.': 'La configuración archivada no se puede modificar.',
   'Your unsaved entries have been restored.': 'Se recuperaron los datos sin guardar.',
   'No unsaved changes.': 'No hay cambios sin guardar.',
   '{count, plural, one {One unsaved change.} other {# unsaved changes.}}':
