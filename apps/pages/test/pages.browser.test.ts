@@ -132,3 +132,15 @@ test('controls are large enough for touch, inputs do not make a phone zoom in, a
   }
   await context.close()
 })
+
+test('a pay that is not accepted is shown when searching, also while the filters are collapsed', async () => {
+  const { page, context } = await open(390, 'light')
+  await show(page, stateNames.find((name) => name.includes('search')) ?? '')
+  const pay = page.getByLabel('Pay at least ($)')
+  await pay.fill('20000000')
+  await page.locator('.filters').evaluate((filters: HTMLDetailsElement) => (filters.open = false))
+  await page.getByRole('button', { name: 'Search' }).click()
+  assert.ok(await pay.isVisible())
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'salary')
+  await context.close()
+})

@@ -115,10 +115,10 @@ export function SearchFilters({ kept }: { kept: Kept }) {
           id="salary"
           name="salary.min"
           label={t('Pay at least ($)')}
-          inputMode="decimal"
-          pattern="[0-9]*[.]?[0-9]*"
-          title={t('A number, such as 20')}
-          maxLength={11}
+          type="number"
+          min={0}
+          max={10_000_000}
+          step="any"
           defaultValue={kept['salary.min'] ?? kept['salary'] ?? ''}
         />
         <Choice name="salary.period" label="Pay is for" options={periods} kept={kept} usual="hourly" />

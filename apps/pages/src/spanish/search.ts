@@ -19,7 +19,6 @@ export const search = {
   'Kind of work': 'Tipo de trabajo',
   Benefit: 'Beneficio',
   'Pay at least ($)': 'Salario mínimo ($)',
-  'A number, such as 20': 'Un número, por ejemplo 20',
   'Pay is for': 'Salario por',
   Distance: 'Distancia',
   Any: 'Cualquiera',
