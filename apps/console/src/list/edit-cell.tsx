@@ -1,12 +1,25 @@
-import { startTransition, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { t } from '../language/text.ts'
+import { TillerError } from '@tiller/client'
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+import { t, translateKnown } from '../language/text.ts'
 import { formatErrorMessage } from '../api/problem.tsx'
+import { getTopLevelField } from '../api/rules/field.ts'
+import { describeProblems } from '../form/describe-problems.ts'
 import { formatMoney, parseMoney, formatMoneyInput } from '../format/money.ts'
+import { humanize } from '../format/text.ts'
 
 type Props = {
   cents: number
   label: string
-  /** The name of the column. Arrow keys move between cells with the same name. */
+  /** The API name of the amount. Arrow keys move between cells with the same name. */
   column: string
   isDisabled: boolean
   save: (cents: number) => Promise<void>
@@ -14,26 +27,28 @@ type Props = {
   paste: (lines: readonly string[]) => void
 }
 
-/** An editable amount. Enter and arrow keys save it; Escape cancels. */
+/** An editable amount. Enter and arrow keys save it; Escape cancels. A rejected amount stays in the input. */
 export function EditCell(props: Props) {
   const { cents, label, column, isDisabled } = props
-  const { input, type, saving, fault, commit, end } = useEditing(props)
-  const shown = formatMoney(saving ?? cents)
+  const editing = useEditing(props)
+  const { input, fault } = editing
+  const cell = useRef<HTMLSpanElement>(null)
+  useClickOutside(cell, fault !== undefined, editing.end)
+  const shown = formatMoney(cents)
   return (
-    <span className="edit-cell" data-column={column}>
+    <span ref={cell} className="edit-cell" data-column={column}>
       {input === undefined ? (
         <button
           type="button"
           data-edit
           aria-label={t('{label}: {amount}, change', { label, amount: shown })}
-          aria-busy={saving !== undefined}
           disabled={isDisabled}
-          onClick={() => type(formatMoneyInput(cents))}
+          onClick={() => editing.type(formatMoneyInput(cents))}
         >
           {shown}
         </button>
       ) : (
-        <AmountInput {...{ ...props, input, type, commit, end }} isWrong={fault !== undefined} />
+        <AmountInput {...props} {...editing} input={input} />
       )}
       {fault === undefined ? null : (
         <span className="ui-field-error" role="alert">
@@ -44,30 +59,62 @@ export function EditCell(props: Props) {
   )
 }
 
-function useEditing({ cents, save }: Props) {
+function useEditing({ cents, column, save }: Props) {
   const [input, setTyped] = useState<string>()
-  const [saving, setSaving] = useState<number>()
+  const [isSaving, setIsSaving] = useState(false)
   const [fault, setFault] = useState<string>()
-  const end = () => {
-    setTyped(undefined)
+  const type = (typed: string | undefined) => {
+    setTyped(typed)
     setFault(undefined)
   }
+  const end = () => type(undefined)
   const commit = async () => {
-    if (input === undefined) return
+    if (input === undefined || isSaving) return
     const next = input.trim() === '' ? 0 : parseMoney(input)
     if (next === undefined || next < 0) {
       setFault(t('must be an amount of dollars and cents'))
       return
     }
-    end()
-    if (next === cents) return
-    // Optimistic: reverted if the server rejects it.
-    setSaving(next)
-    await save(next).catch((error: unknown) => setFault(formatErrorMessage(error)))
-    // Together with the new row, which is rendered in the background; otherwise the old amount would show in between.
-    startTransition(() => setSaving(undefined))
+    if (next === cents) {
+      end()
+      return
+    }
+    setIsSaving(true)
+    try {
+      await save(next)
+      // Together with the new row, which is rendered in the background; otherwise the old amount would show in between.
+      startTransition(() => {
+        setIsSaving(false)
+        end()
+      })
+    } catch (error) {
+      setIsSaving(false)
+      setFault(explainError(error, column))
+    }
   }
-  return { input, type: setTyped, saving, fault, commit, end }
+  return { input, type, isSaving, fault, commit, end }
+}
+
+/** Calls `act` for each click by the user outside the element. */
+function useClickOutside(element: RefObject<HTMLElement | null>, isActive: boolean, act: () => void) {
+  const onClick = useEffectEvent(({ target, isTrusted }: MouseEvent) => {
+    // Arrow keys click the next cell by a script.
+    if (isTrusted && target instanceof Node && element.current?.contains(target) === false) act()
+  })
+  useEffect(() => {
+    if (!isActive) return
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [isActive])
+}
+
+/** Returns the problem of a field, or the message of an error that names none. */
+function explainError(error: unknown, column: string): string {
+  const errors = error instanceof TillerError ? error.errors : []
+  const [problem] = describeProblems(errors, { [column]: { help: '', kind: 'money' } })
+  if (problem === undefined) return formatErrorMessage(error)
+  const label = humanize(getTopLevelField(problem.field))
+  return t('{label} {message}.', { label, message: translateKnown(problem.message) })
 }
 
 function AmountInput({
@@ -76,16 +123,11 @@ function AmountInput({
   paste,
   input,
   type,
+  isSaving,
+  fault,
   commit,
   end,
-  isWrong,
-}: Pick<Props, 'label' | 'column' | 'paste'> & {
-  input: string
-  type: (input: string) => void
-  commit: () => Promise<void>
-  end: () => void
-  isWrong: boolean
-}) {
+}: Pick<Props, 'label' | 'column' | 'paste'> & ReturnType<typeof useEditing> & { input: string }) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape') end()
@@ -107,7 +149,9 @@ function AmountInput({
     <input
       className="ui-input"
       aria-label={label}
-      aria-invalid={isWrong ? true : undefined}
+      aria-invalid={fault === undefined ? undefined : true}
+      aria-busy={isSaving}
+      readOnly={isSaving}
       inputMode="decimal"
       // The user asked to edit.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -117,7 +161,8 @@ function AmountInput({
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
-      onBlur={() => void commit()}
+      // A rejected amount is sent again only by a key.
+      onBlur={() => (fault === undefined ? void commit() : undefined)}
     />
   )
 }

@@ -124,6 +124,27 @@ test('edits an amount in its cell with the keyboard without overwriting changes 
   await assertAccessible(page)
 })
 
+test('a rejected amount stays in its input with the reason until the next action', async (t) => {
+  const { page, signIn, api, ids } = await atList(t)
+  await signIn('/console/campaigns?sort=name,asc')
+  await page.getByRole('button', { name: /^Monthly budget of Cooks/ }).click()
+  const input = page.getByLabel('Monthly budget of Cooks', { exact: true })
+  await input.fill('99999999999')
+  await input.press('Enter')
+  const reason = page.getByText('Monthly budget must be at most $21,474,836.47.')
+  await reason.waitFor()
+  assert.equal(await input.inputValue(), '99999999999')
+  await input.fill('9999999999')
+  await reason.waitFor({ state: 'detached' })
+  await input.press('Enter')
+  await reason.waitFor()
+  await page.getByLabel('Select Drivers').check()
+  await reason.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Monthly budget of Cooks/ }).waitFor()
+  const [campaignId = 0] = ids
+  assert.equal((await api.getCampaign({ params: { campaignId } })).monthlyBudget, 50_000)
+})
+
 test('orders segments with the keyboard and by dragging, and creates, changes, launches, and undoes them', async (t) => {
   const { page, signIn, api, ids, trouble } = await atList(t)
   const [campaignId = 0] = ids
