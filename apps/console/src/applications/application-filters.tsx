@@ -3,7 +3,7 @@ import { dispositionEventNames } from '@tiller/contract/disposition/events'
 import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { getFormText } from '../form/form-text.ts'
 import { humanize } from '../format/text.ts'
 import { statesQuery } from '../states/states-query.ts'
@@ -21,15 +21,21 @@ const any = { value: '', label: t('Any') }
 type Props = { filters: ApplicationFilters; go: (filters: ApplicationFilters) => void }
 
 export function ApplicationFilterForm({ filters, go }: Props) {
+  const [dayProblem, setDayProblem] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const names = ['applicant', 'job', 'status', 'stage', 'state', 'from', 'to'] as const
-    go(extractApplicationFilters(Object.fromEntries(names.map((name) => [name, getFormText(form, name)]))))
+    const next = extractApplicationFilters(
+      Object.fromEntries(names.map((name) => [name, getFormText(form, name)])),
+    )
+    const isReversed = next.from !== undefined && next.to !== undefined && next.from > next.to
+    setDayProblem(isReversed ? t('The first day must not be after the last.') : undefined)
+    if (!isReversed) go(next)
   }
   return (
     <form role="search" className="application-filters" aria-label={t('Applications')} onSubmit={submit}>
-      <FilterFields {...filters} />
+      <FilterFields filters={filters} dayProblem={dayProblem} />
       <div className="actions">
         <Button type="submit">{t('Search')}</Button>
         <Button type="button" kind="quiet" onClick={() => go({})}>
@@ -40,7 +46,10 @@ export function ApplicationFilterForm({ filters, go }: Props) {
   )
 }
 
-const FilterFields = ({ applicant, job, status, stage, state, from, to }: ApplicationFilters) => (
+const FilterFields = ({
+  filters: { applicant, job, status, stage, state, from, to },
+  dayProblem,
+}: Pick<Props, 'filters'> & { dayProblem: string | undefined }) => (
   <>
     <Field
       id="applicant"
@@ -66,8 +75,22 @@ const FilterFields = ({ applicant, job, status, stage, state, from, to }: Applic
       options={[any, ...dispositionEventNames.map((value) => ({ value, label: humanize(value) }))]}
     />
     <StateChoice state={state} />
-    <Field id="from" label={t('From')} name="from" type="date" defaultValue={from} />
-    <Field id="to" label={t('To')} name="to" type="date" defaultValue={to} />
+    <Field
+      id="from"
+      label={t('From')}
+      name="from"
+      type="date"
+      defaultValue={from}
+      error={dayProblem ?? null}
+    />
+    <Field
+      id="to"
+      label={t('To')}
+      name="to"
+      type="date"
+      defaultValue={to}
+      sharedErrorId={dayProblem === undefined ? undefined : 'from-error'}
+    />
   </>
 )
 

@@ -2,6 +2,7 @@ import { t } from '../language/text.ts'
 import { DayField } from '../form/day.tsx'
 import { formatLongDay } from '../format/day.ts'
 import { useToday } from '../session/me.ts'
+import { DayRangeFields, useDayRange } from './day-range.tsx'
 import { getComparedDays, getPeriodDays, createPeriodPresets, type Period } from './period.ts'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 /** Controls for the days of the figures, and for the days to compare them with. */
 export function PeriodControls({ period, set }: Props) {
   const today = useToday()
-  const days = getPeriodDays(period, today)
+  const range = useDayRange(period, set)
   return (
     <fieldset className="times">
       <legend className="unseen">{t('Time')}</legend>
@@ -23,13 +24,12 @@ export function PeriodControls({ period, set }: Props) {
           type="button"
           className="chip"
           aria-pressed={period.from === from && period.to === to}
-          onClick={() => set({ from, to })}
+          onClick={() => range.choose({ from, to })}
         >
           {label}
         </button>
       ))}
-      <DayField label={t('From')} value={days.from} most={days.to} go={(from) => set({ from })} />
-      <DayField label={t('To')} value={days.to} least={period.from} most={today} go={(to) => set({ to })} />
+      <DayRangeFields {...range} />
       <ComparisonControls period={period} set={set} />
     </fieldset>
   )

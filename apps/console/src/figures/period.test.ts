@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   getComparedDays,
+  explainInvalidDays,
   getPeriodDays,
   parsePeriod,
   createPeriodPresets,
@@ -38,4 +39,11 @@ test('compares with the same number of days directly before', () => {
 test('ends the last month on its last day, also in January', () => {
   const [, last] = createPeriodPresets('2026-01-05')
   assert.deepEqual(last, { label: 'Last month', from: '2025-12-01', to: '2025-12-31' })
+})
+
+test('days that are out of order or in the future are rejected with a reason', () => {
+  const explain = (from: string, to: string) => explainInvalidDays({ from, to }, '2026-03-05')
+  assert.equal(explain('2026-03-05', '2026-03-05'), undefined)
+  assert.equal(explain('2026-03-05', '2026-03-04'), 'The first day must not be after the last.')
+  assert.equal(explain('2026-03-05', '2026-03-06'), 'The last day must not be in the future.')
 })

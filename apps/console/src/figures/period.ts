@@ -39,6 +39,12 @@ export const getPeriodDays = ({ from, to }: Period, today: string): Days => ({
   to: to ?? today,
 })
 
+/** Returns the reason why the server would reject these days, or undefined if it accepts them. */
+export function explainInvalidDays({ from, to }: Days, today: string): string | undefined {
+  if (from > to) return t('The first day must not be after the last.')
+  return to > today ? t('The last day must not be in the future.') : undefined
+}
+
 /** Returns the same number of days directly before these days. */
 export function getPreviousPeriod({ from, to }: Days): Days {
   const count = countDays(from, to)

@@ -4,12 +4,15 @@ export const DayField = ({
   value,
   least,
   most,
+  errorId,
   go,
 }: {
   label: string
   value: string
   least?: string | undefined
   most: string
+  /** The id of the error message if the day is invalid. */
+  errorId?: string | undefined
   go: (day: string | undefined) => void
 }) => (
   <label className="day">
@@ -20,6 +23,7 @@ export const DayField = ({
       value={value}
       {...(least === undefined ? {} : { min: least })}
       max={most}
+      {...(errorId === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId })}
       onChange={({ currentTarget }) => go(currentTarget.value === '' ? undefined : currentTarget.value)}
     />
   </label>

@@ -4,7 +4,7 @@ import { extractListSearch, type ListSearch } from '../list/list-search.ts'
 import { createIdParams, createSearchValidator } from '../routing/address.ts'
 import { isMonthText, type MonthText } from '../schedule/items.ts'
 import { rootRoute } from '../shell/root-route.tsx'
-import type { DayRange } from './publishers/publisher-clicks.tsx'
+import type { DayRange } from '../figures/day-range.tsx'
 
 const systemRoute = createRoute({
   getParentRoute: () => rootRoute,

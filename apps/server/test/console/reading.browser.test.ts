@@ -112,6 +112,7 @@ test('a report can be grouped, compared with the previous period, and downloaded
   await page.getByLabel('Chart').selectOption('clicks')
   await page.getByLabel('Group by').selectOption('company')
   await page.getByRole('textbox', { name: 'From' }).fill('2026-03-03')
+  await page.waitForURL(/from=2026-03-03/)
   await page.getByLabel('Compare with').selectOption({ label: 'Days before' })
   await page.waitForURL(`${baseUrl}/console/reports?group=company&from=2026-03-03&vs=before&show=clicks`)
   await page.getByRole('region', { name: 'Table by company' }).getByText('Acme').waitFor()
@@ -123,6 +124,20 @@ test('a report can be grouped, compared with the previous period, and downloaded
     .waitFor()
   const [, row] = await exportOf(page, 'CSV')
   assert.deepEqual(row?.slice(0, 3), ['Acme', '0.50', '1.00'])
+  // Days out of order keep the report, and are requested once they are in order.
+  const [first, last] = [
+    page.getByRole('textbox', { name: 'From' }),
+    page.getByRole('textbox', { name: 'To' }),
+  ]
+  await last.fill('2026-03-02')
+  await page.getByRole('alert').getByText('The first day must not be after the last.').waitFor()
+  assert.equal(await last.getAttribute('aria-invalid'), 'true')
+  assert.doesNotMatch(page.url(), /to=/)
+  await page.getByRole('region', { name: 'Table by company' }).getByText('Acme').waitFor()
+  await assertAccessible(page)
+  await first.fill('2026-03-01')
+  await page.waitForURL(/from=2026-03-01&to=2026-03-02/)
+  assert.equal(await page.getByRole('alert').count(), 0)
   await page.getByRole('button', { name: 'Last month' }).click()
   await page.getByText('No activity in this period').waitFor()
 })

@@ -58,4 +58,6 @@ export const figures = {
   'needs three full days with clicks': 'hacen falta tres días completos con clics',
   'likely {low} to {high}': 'probablemente de {low} a {high}',
   'all spent on {day}': 'se agotará el {day}',
+  'The first day must not be after the last.': 'El primer día no debe ser posterior al último.',
+  'The last day must not be in the future.': 'El último día no debe estar en el futuro.',
 } as const satisfies Record<string, string>

@@ -2,28 +2,23 @@ import type { PublisherClicks as Report } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { createQueryOptions } from '../../api/read.ts'
-import { DayField } from '../../form/day.tsx'
+import { DayRangeFields, useDayRange, type DayRange } from '../../figures/day-range.tsx'
 import { humanize } from '../../format/text.ts'
 import type { Column } from '../../list/column.ts'
 import { ExportButtons } from '../../list/export/export-buttons.tsx'
 import { Table } from '../../list/table.tsx'
 import { Link } from '@tanstack/react-router'
-import { useToday } from '../../session/me.ts'
 import { t } from '../../language/text.ts'
 
-export type DayRange = { from?: string | undefined; to?: string | undefined }
-
 export function PublisherClicks({ from, to, go }: DayRange & { go: (days: DayRange) => void }) {
-  const today = useToday()
-  const { from: first = `${(to ?? today).slice(0, 7)}-01`, to: last = today } = { from, to }
+  const range = useDayRange({ from, to }, go)
   const query = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
   return (
     <section aria-labelledby="publisher-clicks-title" className="simulated">
       <h2 id="publisher-clicks-title">{t('Clicks by class')}</h2>
       <fieldset className="times">
         <legend className="unseen">{t('Days')}</legend>
-        <DayField label={t('From')} value={first} most={today} go={(day) => go({ from: day, to })} />
-        <DayField label={t('To')} value={last} most={today} go={(day) => go({ from, to: day })} />
+        <DayRangeFields {...range} />
         <p className="soft">{t('At most 31 days.')}</p>
       </fieldset>
       <QueryBoundary of={createQueryOptions('reportPublisherClicks', { query })} height="rows">
