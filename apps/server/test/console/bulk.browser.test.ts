@@ -231,3 +231,18 @@ test('bulk changes and segments are accessible in light and dark mode, on deskto
   await assertAccessible(page)
   assert.deepEqual(trouble, [])
 })
+
+test('on a laptop, the actions of campaigns and segments cover no figure', async (t) => {
+  const { page, signIn, api, ids, baseUrl } = await atList(t)
+  const [campaignId = 0] = ids
+  await api.updateCampaign({ params: { campaignId }, body: { monthlyBudget: 150_000 } })
+  await api.createSegment({ params: { campaignId }, body: { name: 'Los Angeles' } })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn()
+  for (const path of ['campaigns', `campaigns/${campaignId}/segments`]) {
+    await page.goto(`${baseUrl}/console/${path}`)
+    await page.getByText('Total of this page').waitFor()
+    const table = page.locator('.cards')
+    assert.equal(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0, path)
+  }
+})
