@@ -71,8 +71,11 @@ export function JobsScreen() {
         none={
           <p>
             <Text
-              id="Your jobs appear here after the first import of your feed. Ask the platform’s operator to connect it, or <link>post a job</link>."
-              values={{ link: (content) => <Link to="/jobs/new">{content}</Link> }}
+              id="Your jobs appear here after the first import of your feed. <feed>Connect a feed</feed>, or <link>post a job</link>."
+              values={{
+                feed: (content) => <Link to="/sources/new">{content}</Link>,
+                link: (content) => <Link to="/jobs/new">{content}</Link>,
+              }}
             />
           </p>
         }

@@ -20,6 +20,7 @@ export function GetStarted() {
       createQueryOptions('listMySources', first),
       createQueryOptions('listMyJobs', first),
       createQueryOptions('listMyCampaigns', first),
+      createQueryOptions('listMyPools', first),
     ],
   })
   const failed = counted.find(({ error }) => error !== null)
@@ -36,16 +37,12 @@ export function GetStarted() {
 
 type Count = number | undefined
 
-const stepsOf = ([sources, jobs, campaigns]: readonly Count[]): readonly Step[] => [
+const stepsOf = ([sources, jobs, campaigns, pools]: readonly Count[]): readonly Step[] => [
   {
     title: t('Connect a feed of your jobs'),
     count: sources,
     done: (count) => t('Connected: {count}', { count }),
-    next: (
-      <Link className={getButtonClass()} to="/sources/new">
-        {t('Connect a feed')}
-      </Link>
-    ),
+    next: <ConnectFeed pools={pools} />,
   },
   {
     title: t('Check your jobs'),
@@ -81,6 +78,15 @@ const stepsOf = ([sources, jobs, campaigns]: readonly Count[]): readonly Step[] 
     ),
   },
 ]
+
+const ConnectFeed = ({ pools }: { pools: Count }) =>
+  pools === 0 ? (
+    <p>{t('Jobs belong to a pool. Ask the platform’s operator to create one.')}</p>
+  ) : (
+    <Link className={getButtonClass()} to="/sources/new">
+      {t('Connect a feed')}
+    </Link>
+  )
 
 /** The list of steps. Only the first open step has instructions. */
 function StepList({ steps }: { steps: readonly Step[] }) {

@@ -56,7 +56,7 @@ test('tests a feed before a customer connects it, and shows that the import is d
   assert.equal(source?.feedAddress, `127.0.0.1:${server.port}/jobs.xml`)
 })
 
-test('shows a contact to a customer without jobs', async (t) => {
+test('the screens of a customer without jobs offer to connect a feed, and show no command of the operator', async (t) => {
   const { page, signIn, baseUrl } = await openConsole(t)
   await signIn()
   for (const path of ['', '/jobs', '/sources', '/campaigns', '/campaigns/new']) {
@@ -65,5 +65,17 @@ test('shows a contact to a customer without jobs', async (t) => {
     assert.doesNotMatch(await page.locator('main').innerText(), /npx/)
   }
   await page.goto(`${baseUrl}/console/jobs`)
-  await page.getByText('Ask the platform’s operator').waitFor()
+  await page.getByRole('link', { name: 'Connect a feed' }).waitFor()
+})
+
+test('sends a customer without a pool to the operator, on every screen that needs one', async (t) => {
+  const { page, signIn, db, sourceId, poolId, baseUrl } = await openConsole(t)
+  await db.deleteFrom('source').where('id', '=', sourceId).execute()
+  await db.deleteFrom('pool').where('id', '=', poolId).execute()
+  await signIn()
+  for (const path of ['', '/sources/new', '/campaigns/new', '/jobs/new']) {
+    await page.goto(`${baseUrl}/console${path}`)
+    await page.getByText('Ask the platform’s operator to create one.').waitFor()
+    assert.equal(await page.locator('main').getByRole('link', { name: 'Connect a feed' }).count(), 0)
+  }
 })

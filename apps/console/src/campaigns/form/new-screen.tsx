@@ -8,7 +8,7 @@ import { createQueryOptions } from '../../api/read.ts'
 import { newCampaignRoute } from '../routes.tsx'
 import { NewCampaign } from './new-campaign.tsx'
 import { Skeleton } from '../../api/skeleton.tsx'
-import { t, Text } from '../../language/text.ts'
+import { t } from '../../language/text.ts'
 
 export function NewCampaignScreen() {
   const { pool, from } = newCampaignRoute.useSearch()
@@ -50,13 +50,8 @@ function NewCampaignForm({
   const [first] = pools
   if (first === undefined)
     return (
-      <EmptyState title={t('There are no jobs to advertise yet')}>
-        <p>
-          <Text
-            id="A campaign advertises the jobs of your feed. Ask the platform’s operator to connect it, or see how to <link>get started</link>."
-            values={{ link: (content) => <Link to="/">{content}</Link> }}
-          />
-        </p>
+      <EmptyState title={t('Your account has no pool yet')}>
+        <p>{t('Jobs belong to a pool. Ask the platform’s operator to create one.')}</p>
       </EmptyState>
     )
   return copied === undefined ? (

@@ -159,9 +159,6 @@ export const campaigns = {
   Now: 'Ahora',
   'Settings that have changed since then': 'Opciones que han cambiado desde entonces',
 
-  'There are no jobs to advertise yet': 'Todavía no hay empleos que anunciar',
-  'A campaign advertises the jobs of your feed. Ask the platform’s operator to connect it, or see how to <link>get started</link>.':
-    'Una campaña anuncia los empleos de su feed. Pedir al operador de la plataforma que lo conecte o ver <link>cómo empezar</link>.',
   '{name}, copy': '{name}, copia',
   'Start from': 'Empezar con',
   'An empty campaign': 'Una campaña vacía',

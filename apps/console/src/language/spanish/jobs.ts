@@ -1,6 +1,6 @@
 export const jobs = {
-  'Your jobs appear here after the first import of your feed. Ask the platform’s operator to connect it, or <link>post a job</link>.':
-    'Los empleos aparecen aquí después de la primera importación de su feed. Pedir al operador de la plataforma que lo conecte o <link>publicar un empleo</link>.',
+  'Your jobs appear here after the first import of your feed. <feed>Connect a feed</feed>, or <link>post a job</link>.':
+    'Los empleos aparecen aquí después de la primera importación de su feed. <feed>Conectar un feed</feed> o <link>publicar un empleo</link>.',
   Filters: 'Filtros',
   '{label}<unseen>: selected, remove it</unseen>': '{label}<unseen>: filtro activo, quitarlo</unseen>',
 
