@@ -54,6 +54,7 @@ function NewItem({ day, campaignId, close }: NewItemProps) {
     }),
     enabled: campaignId === undefined,
   })
+  if (campaignId === undefined && data?.content.length === 0) return <NoCampaigns close={close} />
   const campaigns = data?.content ?? []
   const of = campaignId ?? chosen ?? campaigns[0]?.id
   return (
@@ -74,9 +75,7 @@ function NewItem({ day, campaignId, close }: NewItemProps) {
           options={campaigns.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       ) : null}
-      {of === undefined ? (
-        <p className="soft">{t('No campaigns yet.')}</p>
-      ) : (
+      {of === undefined ? null : (
         <ScheduleItemForm
           key={`${kind} ${of}`}
           kind={kind}
@@ -89,3 +88,12 @@ function NewItem({ day, campaignId, close }: NewItemProps) {
     </>
   )
 }
+
+const NoCampaigns = ({ close }: { close: () => void }) => (
+  <>
+    <p>{t('No campaigns yet.')}</p>
+    <button type="button" className="ui-button ui-button-quiet" onClick={close}>
+      {t('Close')}
+    </button>
+  </>
+)

@@ -63,6 +63,17 @@ test('schedules, changes, deletes, and restores actions in the calendar and the 
   assert.deepEqual(trouble, [])
 })
 
+test('the dialog of a new schedule entry can be closed if there are no campaigns', async (t) => {
+  const { page, signIn } = await openConsole(t)
+  await signIn('/console/schedule')
+  await page.getByRole('button', { name: 'New schedule entry', exact: true }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText('No campaigns yet.').waitFor()
+  assert.equal(await question.getByRole('combobox').count(), 0)
+  await question.getByRole('button', { name: 'Close' }).click()
+  await question.waitFor({ state: 'detached' })
+})
+
 test('merges concurrent changes of a schedule field by field', async (t) => {
   const { page, signIn, api, nurses } = await atSchedule(t)
   const { id: oneTimeBudgetId } = await api.createOneTimeBudget({
