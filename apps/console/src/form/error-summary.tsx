@@ -1,13 +1,12 @@
 import { Notice } from '@tiller/ui/notice'
-import type { FieldProblem } from '@tiller/client/platform'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { t, Text, translateKnown } from '../language/text.ts'
-import { humanize } from '../format/text.ts'
 import { getTopLevelField } from '../api/rules/field.ts'
-import { getControlId, focusField } from './use-form.ts'
+import { getControlId, focusField, type FormProblem } from './use-form.ts'
 
 /** Lists the first problem of each field. */
-export function ErrorSummary({ faults }: { faults: readonly FieldProblem[] }) {
+export function ErrorSummary({ faults }: { faults: readonly FormProblem[] }) {
+  useFocusOnFirst(faults)
   const fields = faults.map(({ field }) => getTopLevelField(field))
   const firsts = faults.filter((_, index) => fields.indexOf(fields[index] ?? '') === index)
   return firsts.length === 0 ? null : (
@@ -21,14 +20,14 @@ export function ErrorSummary({ faults }: { faults: readonly FieldProblem[] }) {
         </strong>
       </p>
       <ul>
-        {firsts.map(({ field, message }) => (
+        {firsts.map(({ field, label, message }) => (
           <li key={field}>
             <Text
               id="<link>{field}</link> {message}"
               values={{
-                field: humanize(getTopLevelField(field)),
+                field: label,
                 message: translateKnown(message),
-                link: (label) => <FieldLink field={field}>{label}</FieldLink>,
+                link: (content) => <FieldLink field={field}>{content}</FieldLink>,
               }}
             />
           </li>
@@ -36,6 +35,18 @@ export function ErrorSummary({ faults }: { faults: readonly FieldProblem[] }) {
       </ul>
     </Notice>
   )
+}
+
+/** Moves the focus to the first invalid field that the form shows, even if its section is collapsed. */
+function useFocusOnFirst(faults: readonly FormProblem[]) {
+  const lastCount = useRef(0)
+  useEffect(() => {
+    const isNew = faults.length > lastCount.current
+    lastCount.current = faults.length
+    if (!isNew) return
+    const first = faults.find(({ field }) => document.getElementById(getControlId(field)) !== null)
+    if (first !== undefined) focusField(first.field)
+  }, [faults])
 }
 
 const FieldLink = ({ field, children }: { field: string; children: ReactNode }) => (

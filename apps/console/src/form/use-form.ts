@@ -1,26 +1,33 @@
 import type { FieldProblem } from '@tiller/client/platform'
 import { TillerError } from '@tiller/client'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CompiledValidator } from '../api/rules/check.ts'
 import { findValidationProblems } from '../api/rules/check.ts'
 import { getTopLevelField, type FieldSpecs } from '../api/rules/field.ts'
+import { humanize } from '../format/text.ts'
 import { describeProblems } from './describe-problems.ts'
 import { deleteDraft, saveDraft, loadDraft, type FormDraft } from './drafts.ts'
 import { createRequestBody, findChangedFields, type ListCodecs, type FormValues } from './form-values.ts'
 
 export type FormSpec = {
+  /** In the order of the form. */
   fields: FieldSpecs
+  /** Returns the labels that differ from those of the API names. */
+  labels?: ((values: FormValues) => Readonly<Record<string, string>>) | undefined
   validate: CompiledValidator
   codecs?: ListCodecs | undefined
   /** Adds fields that are derived from the others to the body. */
   finish?: ((body: Record<string, unknown>) => Record<string, unknown>) | undefined
 }
 
+export type FormProblem = FieldProblem & { label: string }
+
 export type FormState = {
   fields: FieldSpecs
   values: FormValues
   set: (name: string, value: unknown) => void
-  faults: readonly FieldProblem[]
+  faults: readonly FormProblem[]
+  labelOf: (field: string) => string
 }
 
 type Start = { values: FormValues; etag?: string }
@@ -31,22 +38,24 @@ type Start = { values: FormValues; etag?: string }
  *
  * @param name key of the draft
  */
-export function useForm(name: string, { fields, validate, codecs, finish }: FormSpec, start: Start) {
+export function useForm(name: string, { fields, labels, validate, codecs, finish }: FormSpec, start: Start) {
   const [draft] = useState(() => loadDraft(name))
   const [base, setBase] = useState<Start>(() => baseOf(draft, start))
   const [values, setTyped] = useState<FormValues>(() => ({ ...start.values, ...draft?.values }))
   const [faults, setFaults] = useState<readonly FieldProblem[]>([])
   const [hasDraft, setHasDraft] = useState(draft !== undefined)
-  useFocusOnFirst(faults, fields)
   const keep = (next: FormValues, upon: Start = base) => {
     setTyped(next)
     saveDraft(name, { ...upon, values: next, base: upon.values })
   }
+  const ownLabels = labels?.(values) ?? {}
+  const labelOf = (field: string) => ownLabels[getTopLevelField(field)] ?? humanize(getTopLevelField(field))
   return {
     form: {
       fields,
       values,
-      faults,
+      labelOf,
+      faults: faults.map((fault) => ({ ...fault, label: labelOf(fault.field) })),
       set: (field: string, value: unknown) => {
         keep({ ...values, [field]: value })
         setFaults(faults.filter((fault) => getTopLevelField(fault.field) !== field))
@@ -115,20 +124,6 @@ function inFieldOrder(faults: readonly FieldProblem[], fields: FieldSpecs) {
     (one, other) =>
       places.indexOf(getTopLevelField(one.field)) - places.indexOf(getTopLevelField(other.field)),
   )
-}
-
-/** Moves the focus to the first invalid field, even if its section is collapsed. */
-function useFocusOnFirst(faults: readonly FieldProblem[], fields: FieldSpecs) {
-  const seen = useRef(faults)
-  useEffect(() => {
-    if (faults.length === 0 || seen.current.length >= faults.length) {
-      seen.current = faults
-      return
-    }
-    seen.current = faults
-    const first = faults.find(({ field }) => getTopLevelField(field) in fields)
-    if (first !== undefined) focusField(first.field)
-  }, [faults, fields])
 }
 
 export function focusField(field: string): void {

@@ -73,6 +73,7 @@ export const apiNameLabels: Readonly<Record<string, string>> = {
   START: 'Begin',
   // Schedules
   absolute: 'Replace the monthly budget',
+  pauseReasonId: 'Pause reason',
   rollover: 'Carry over the rest',
   // Fields that only the audit log has
   bouncedAt: 'Mail rejected at',

@@ -159,12 +159,13 @@ test('names one limit per invalid number, in dollars for money, and counts the f
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const summary = page.getByRole('alert').filter({ hasText: '3 fields need to be corrected.' })
   await summary.waitFor()
-  const lines = await summary.getByRole('listitem').allTextContents()
-  assert.deepEqual(lines.toSorted(), [
+  // In the order of the form.
+  assert.deepEqual(await summary.getByRole('listitem').allTextContents(), [
+    'Priority must be a whole number',
     'Monthly budget must be at most $21,474,836.47',
     'Pacing day of month must be between 0 and 31',
-    'Priority must be a whole number',
   ])
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'field-applyOrder')
 })
 
 test('an archived campaign and its segments can be read, but not changed or scheduled', async (t) => {

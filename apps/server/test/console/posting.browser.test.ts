@@ -81,6 +81,23 @@ test('posts and advertises a job in twelve steps, with a preview and a capped ca
   assert.deepEqual(trouble, [])
 })
 
+test('lists the problems of a form with its labels, in its order, and focuses the first field', async (t) => {
+  const { page, signIn } = await atPosting(t)
+  await signIn('/console/jobs/new')
+  await page.getByLabel('Company', { exact: true }).fill('Acme Clinic')
+  await page.getByRole('textbox', { name: 'Job description' }).fill('You bind old books.')
+  await page.getByLabel('Price per click').fill('x')
+  await page.getByRole('button', { name: 'Review' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: '3 fields need to be corrected.' })
+  await summary.waitFor()
+  assert.deepEqual(await summary.getByRole('link').allTextContents(), [
+    'Job title',
+    'Web address of the job',
+    'Price per click',
+  ])
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'field-title')
+})
+
 test('warns of a duplicate and of pay that a law requires, and posts to a new source with a hosted form', async (t) => {
   const { page, signIn, api, seed, sourceId } = await openConsole(t)
   await seed.jobs(sourceId, [{ reference: 'old', title: 'Posting Gilder', company: 'Acme Clinic' }])
@@ -89,7 +106,10 @@ test('warns of a duplicate and of pay that a law requires, and posts to a new so
   await page.getByLabel('With a hosted form, sent to you by e-mail').check()
   await page.getByLabel('E-mail address for applications').fill('not an address')
   await page.getByRole('button', { name: 'Review' }).click()
-  await page.getByText('E-mail address for applications must be an e-mail address').waitFor()
+  await page
+    .getByRole('region', { name: 'How to apply' })
+    .getByText('E-mail address for applications must be an e-mail address')
+    .waitFor()
   await page.getByLabel('E-mail address for applications').fill('hr@example.com')
   await page.getByLabel('Monthly budget').fill('0')
   await page.getByRole('button', { name: 'Review' }).click()

@@ -14,3 +14,12 @@ export type FieldSpecs = Readonly<Record<string, FieldSpec>>
 
 /** Returns the top-level field of a path: `jobFilters[0].zipCode[1]` belongs to `jobFilters`. */
 export const getTopLevelField = (field: string): string => /^[^.[]*/.exec(field)?.[0] ?? field
+
+/** Returns the fields in the order of `names`. Fields that it does not contain come last. */
+export const orderFields = (fields: FieldSpecs, names: readonly string[]): FieldSpecs =>
+  Object.fromEntries(
+    [...names, ...Object.keys(fields)].flatMap((name) => {
+      const field = fields[name]
+      return field === undefined ? [] : [[name, field] as const]
+    }),
+  )

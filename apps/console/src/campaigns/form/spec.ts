@@ -1,12 +1,16 @@
 import { fields } from 'virtual:fields/CampaignCreate'
 import { validate } from 'virtual:rules/CampaignCreate'
 import type { FormSpec } from '../../form/use-form.ts'
-import { campaignCodecs, addFullTargetCpa } from './layout.ts'
+import { orderFields } from '../../api/rules/field.ts'
+import { campaignCodecs, campaignLayout, addFullTargetCpa } from './layout.ts'
 
 const { fullTargetCpa: _, ...shown } = fields
 
 export const campaignSpec: FormSpec = {
-  fields: shown,
+  fields: orderFields(
+    shown,
+    [...campaignLayout.main, ...campaignLayout.folded].flatMap(({ fields: names }) => names),
+  ),
   validate,
   codecs: campaignCodecs,
   finish: addFullTargetCpa,

@@ -3,6 +3,7 @@ import { validate } from 'virtual:rules/SimulatedSettings'
 import type { JobCampaign } from '@tiller/client/platform'
 import { Button } from '@tiller/ui/button'
 import type { FormEvent } from 'react'
+import { orderFields } from '../../api/rules/field.ts'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { FormField } from '../../form/fields/form-field.tsx'
 import { findChangedFields, toFormValues } from '../../form/form-values.ts'
@@ -13,7 +14,7 @@ import { useToday } from '../../session/me.ts'
 import { addFullTargetCpa } from '../form/layout.ts'
 import { createSimulationRequest, type SimulatedPatch, type SimulationSearch } from './simulation-search.ts'
 
-const { fullTargetCpa: _, ...shown } = fields
+const { fullTargetCpa: _, ...known } = fields
 
 const usual = ['monthlyBudget', 'budgetPacing', 'pacingDom', 'extendBudgetPacing'] as const
 const bidding = [
@@ -24,6 +25,8 @@ const bidding = [
   'targetCpaType',
   'targetCpa',
 ] as const
+
+const shown = orderFields(known, ['basicCpc', 'tillerProCpc', ...usual, ...bidding])
 
 type Props = { campaign: JobCampaign; search: SimulationSearch; go: (next: SimulationSearch) => void }
 

@@ -532,7 +532,6 @@ export const labels = {
   Path: 'Ruta',
   Pause: 'Pausar',
   'Pause on': 'Pausar el',
-  'Pause reason id': 'Motivo de la pausa',
   Paused: 'En pausa',
   Pauses: 'Pausas',
   Pay: 'Salario',

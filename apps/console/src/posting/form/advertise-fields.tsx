@@ -29,16 +29,16 @@ export function AdvertiseFields({ form, isBoundToForm }: Props) {
       </div>
       {isAdvertised ? (
         <>
-          <Amount form={form} name="basicCpc" label={t('Price per click')} />
-          <Amount form={form} name="monthlyBudget" label={t('Monthly budget')} />
+          <Amount form={form} name="basicCpc" />
+          <Amount form={form} name="monthlyBudget" />
         </>
       ) : null}
     </Section>
   )
 }
 
-const Amount = ({ form, name, label }: { form: FormState; name: string; label: string }) => (
-  <JobField form={form} name={name} label={label}>
+const Amount = ({ form, name }: { form: FormState; name: string }) => (
+  <JobField form={form} name={name}>
     {(tied) => (
       <div className="dollars">
         <span aria-hidden="true">$</span>

@@ -50,7 +50,7 @@ type RecipientProps = { form: FormState; hint?: string; onChange: (address: stri
 function Recipient({ form, hint, onChange }: RecipientProps) {
   const { address } = form.values['email'] as ApplyValues
   return (
-    <JobField form={form} name="email" label={t('E-mail address for applications')} hint={hint}>
+    <JobField form={form} name="email" hint={hint}>
       {(tied) => (
         <input
           {...tied}
@@ -83,7 +83,6 @@ const WebAddress = ({ form, isHosted }: { form: FormState; isHosted: boolean }) 
   <JobField
     form={form}
     name="url"
-    label={isHosted ? t('Your website') : t('Web address of the job')}
     hint={
       isHosted
         ? t('Shown to job seekers when the form is not available, for example while the campaign is paused.')

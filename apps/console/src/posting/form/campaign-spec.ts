@@ -25,6 +25,7 @@ export const jobCampaignSpec: FormSpec = {
     basicCpc: infoOf(campaignFields, 'basicCpc'),
     monthlyBudget: infoOf(campaignFields, 'monthlyBudget'),
   },
+  labels: () => ({ basicCpc: t('Price per click'), monthlyBudget: t('Monthly budget') }),
   validate: validateCampaign,
   codecs: cappedBudget,
   finish: (body) => ({ ...blankCampaign, name: 'Job', ...body }),

@@ -14,13 +14,13 @@ export type ControlProps = {
 type Props = {
   form: FormState
   name: string
-  label: string
   hint?: ReactNode
   children: (props: ControlProps) => ReactNode
 }
 
 /** A field of the form with its label, hint, and problem. */
-export function JobField({ form, name, label, hint, children }: Props) {
+export function JobField({ form, name, hint, children }: Props) {
+  const label = form.labelOf(name)
   const id = getControlId(name)
   const messages = form.faults.filter(({ field }) => getTopLevelField(field) === name)
   const described = [

@@ -23,18 +23,13 @@ export const JobFields = ({ form }: Props) => (
   <>
     <Section title={t('The job')}>
       <TitleField form={form} />
-      <JobField form={form} name="company" label={t('Company')}>
+      <JobField form={form} name="company">
         {(tied) => <TextInput {...{ form, tied }} name="company" maxLength={maxCompanyLength} />}
       </JobField>
       <PlaceField form={form} />
       <Remote form={form} />
       <JobTypeField form={form} />
-      <JobField
-        form={form}
-        name="expiresAt"
-        label={t('Last day to apply')}
-        hint={t('Leave it empty if there is none.')}
-      >
+      <JobField form={form} name="expiresAt" hint={t('Leave it empty if there is none.')}>
         {(tied) => <TextInput {...{ form, tied }} name="expiresAt" type="date" />}
       </JobField>
     </Section>
@@ -73,7 +68,6 @@ function TitleField({ form }: Props) {
     <JobField
       form={form}
       name="title"
-      label={t('Job title')}
       hint={t('Only the name of the job: no pay, no place, no capitals for emphasis.')}
     >
       {(tied) => (
@@ -97,7 +91,6 @@ function PlaceField({ form }: Props) {
     <JobField
       form={form}
       name="locations"
-      label={t('Place')}
       hint={t('City and state, such as Austin, TX. A street and a zip code may come before and after.')}
     >
       {(tied) => (
@@ -157,7 +150,7 @@ function JobTypeField({ form }: Props) {
   const value = textOrEmpty(form.values['jobType'])
   const choices = new Set([...Object.keys(jobTypes), ...(value === '' ? [] : [value])])
   return (
-    <JobField form={form} name="jobType" label={t('Work type')}>
+    <JobField form={form} name="jobType">
       {(tied) => (
         <select
           {...tied}
@@ -245,14 +238,13 @@ const DescriptionField = ({ form }: Props) => (
   <JobField
     form={form}
     name="description"
-    label={t('Job description')}
     hint={t('Tasks, requirements, and benefits. You can paste text from a document.')}
   >
     {(tied) => (
       <Suspense fallback={<Skeleton />}>
         <DescriptionEditor
           tied={tied}
-          label={t('Job description')}
+          label={form.labelOf('description')}
           html={textOrEmpty(form.values['description'])}
           onChange={(html) => form.set('description', html)}
         />
@@ -265,7 +257,6 @@ const VacancyField = ({ form }: Props) => (
   <JobField
     form={form}
     name="existingVacancy"
-    label={t('Is the ad for an existing vacancy?')}
     hint={t('The page of the job states it. Ads in Ontario must, since 2026.')}
   >
     {(tied) => (

@@ -13,7 +13,9 @@ import {
   requiredTextCodec,
   webAddressCodec,
   yesOrNoCodec,
+  type ApplyValues,
 } from './codecs.ts'
+import { t } from '../../language/text.ts'
 
 const shownNames = [
   'title',
@@ -21,10 +23,10 @@ const shownNames = [
   'locations',
   'remote',
   'jobType',
+  'expiresAt',
   'pay',
   'description',
   'existingVacancy',
-  'expiresAt',
   'email',
   'url',
 ] as const satisfies readonly (keyof PostedJob)[]
@@ -35,9 +37,23 @@ export const infoOf = (all: FieldSpecs, name: string): FieldSpec => {
   return info
 }
 
+const labels = {
+  title: t('Job title'),
+  company: t('Company'),
+  locations: t('Place'),
+  jobType: t('Work type'),
+  expiresAt: t('Last day to apply'),
+  pay: t('Pay'),
+  description: t('Job description'),
+  existingVacancy: t('Is the ad for an existing vacancy?'),
+  email: t('E-mail address for applications'),
+  url: t('Web address of the job'),
+}
+
 /** The fields of a posted job that the form contains. */
 export const jobSpec: FormSpec = {
   fields: Object.fromEntries(shownNames.map((name) => [name, infoOf(fields, name)])),
+  labels: () => labels,
   validate,
   codecs: {
     title: requiredTextCodec,
@@ -55,6 +71,8 @@ export const jobSpec: FormSpec = {
 /** Returns the fields of a new job, whose last day is not in the past. */
 export const createNewJobSpec = (today: string): FormSpec => ({
   ...jobSpec,
+  labels: ({ email }) =>
+    (email as ApplyValues).by === 'URL' ? labels : { ...labels, url: t('Your website') },
   codecs: { ...jobSpec.codecs, expiresAt: createLastDayCodec(today) },
 })
 
