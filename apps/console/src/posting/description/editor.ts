@@ -48,10 +48,21 @@ export function createEditor(root: HTMLElement, { html, onChange, onSelect }: Ha
       throw error
     },
   })
-  squire.setHTML(html)
+  // The editor also reports the HTML that was set as input.
+  let known = ''
+  const setHtml = (changed: string) => {
+    squire.setHTML(changed)
+    known = serializeDescription(root)
+  }
+  setHtml(html)
   const has = (format: Format) => squire.hasFormat(tags[format])
   const showActive = () => onSelect(new Set((Object.keys(tags) as Format[]).filter(has)))
-  squire.addEventListener('input', () => onChange(serializeDescription(root)))
+  squire.addEventListener('input', () => {
+    const changed = serializeDescription(root)
+    if (changed === known) return
+    known = changed
+    onChange(changed)
+  })
   squire.addEventListener('pathChange', showActive)
   return {
     toggle: (format) => {
@@ -59,7 +70,7 @@ export function createEditor(root: HTMLElement, { html, onChange, onSelect }: Ha
       squire.focus()
       showActive()
     },
-    setHtml: (changed) => void squire.setHTML(changed),
+    setHtml,
     destroy: () => squire.destroy(),
   }
 }
