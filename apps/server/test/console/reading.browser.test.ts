@@ -237,7 +237,10 @@ test('segments and publishers show the same figures as the API, with a compariso
   await page.waitForURL(/vs=before/)
   await page.getByRole('button', { name: 'Clicks', exact: true }).click()
   await page.waitForURL(/sort=events.clicks,asc/)
-  await page.getByRole('button', { name: /^Order of/ }).waitFor({ state: 'detached' })
+  await page
+    .getByRole('button', { name: /^Order of/ })
+    .first()
+    .waitFor({ state: 'detached' })
   await page.locator('tbody tr').first().getByRole('link', { name: 'Others' }).waitFor()
 
   await page.goto(`${baseUrl}/console/reports?group=publisher&vs=before&from=2026-03-03&to=2026-03-03`)
