@@ -2,7 +2,7 @@ import type { FieldProblem } from '@tiller/client/platform'
 import type { FieldSpec, FieldSpecs } from '../api/rules/field.ts'
 import { formatMoney } from '../format/money.ts'
 import { formatCount } from '../format/text.ts'
-import { t } from '../language/text.ts'
+import { t, translateKnown } from '../language/text.ts'
 
 /**
  * Returns one problem per field, because a number can violate several rules of the contract for the same reason.
@@ -12,6 +12,10 @@ export const describeProblems = (problems: readonly FieldProblem[], fields: Fiel
   problems
     .filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
     .map((problem) => ({ ...problem, message: describeNumber(problem.message, fields[problem.field]) }))
+
+/** Returns a sentence with the label of a field and its problem. */
+export const formatProblem = (label: string, message: string): string =>
+  t('{label} {message}.', { label, message: translateKnown(message) })
 
 function describeNumber(message: string, { kind, minimum, maximum }: Partial<FieldSpec> = {}): string {
   if (/^must be integer(?: or null)?$/.test(message)) return t('must be a whole number')

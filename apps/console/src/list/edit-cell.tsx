@@ -9,10 +9,10 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import { t, translateKnown } from '../language/text.ts'
+import { t } from '../language/text.ts'
 import { formatErrorMessage } from '../api/problem.tsx'
 import { getTopLevelField } from '../api/rules/field.ts'
-import { describeProblems } from '../form/describe-problems.ts'
+import { describeProblems, formatProblem } from '../form/describe-problems.ts'
 import { formatMoney, parseMoney, formatMoneyInput } from '../format/money.ts'
 import { humanize } from '../format/text.ts'
 
@@ -113,8 +113,7 @@ function explainError(error: unknown, column: string): string {
   const errors = error instanceof TillerError ? error.errors : []
   const [problem] = describeProblems(errors, { [column]: { help: '', kind: 'money' } })
   if (problem === undefined) return formatErrorMessage(error)
-  const label = humanize(getTopLevelField(problem.field))
-  return t('{label} {message}.', { label, message: translateKnown(problem.message) })
+  return formatProblem(humanize(getTopLevelField(problem.field)), problem.message)
 }
 
 function AmountInput({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getTopLevelField } from '../../api/rules/field.ts'
+import { formatProblem } from '../../form/describe-problems.ts'
 import { getControlId, type FormState } from '../../form/use-form.ts'
-import { t, translateKnown } from '../../language/text.ts'
 
 /** The attributes that link a control to its label, hint, and problem. */
 export type ControlProps = {
@@ -32,7 +32,7 @@ export function JobField({ form, name, hint, children }: Props) {
       <label htmlFor={id}>{label}</label>
       {messages.length === 0 ? null : (
         <p id={`${id}-error`} className="ui-field-error">
-          {messages.map(({ message }) => formatFault(label, message)).join(' ')}
+          {messages.map(({ message }) => formatProblem(label, message)).join(' ')}
         </p>
       )}
       {children({
@@ -49,7 +49,3 @@ export function JobField({ form, name, hint, children }: Props) {
     </div>
   )
 }
-
-/** Returns a sentence with the label of a field and its problem. */
-export const formatFault = (label: string, message: string): string =>
-  t('{label} {message}.', { label, message: translateKnown(message) })

@@ -2,9 +2,10 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Skeleton } from '../../api/skeleton.tsx'
 import { textOrEmpty } from '../../form/form-values.ts'
 import { getTopLevelField } from '../../api/rules/field.ts'
+import { formatProblem } from '../../form/describe-problems.ts'
 import type { FormState } from '../../form/use-form.ts'
 import type { PayValues } from './codecs.ts'
-import { formatFault, JobField, type ControlProps } from './job-field.tsx'
+import { JobField, type ControlProps } from './job-field.tsx'
 import { maxCompanyLength, maxTitleLength } from './spec.ts'
 import { SuggestedText } from './suggested-text.tsx'
 import { usePlaceSuggestions, useTitleSuggestions } from './suggestions.ts'
@@ -203,7 +204,7 @@ function PayField({ form }: Props) {
       <legend className="unseen">{t('Pay')}</legend>
       {messages.length === 0 ? null : (
         <p className="ui-field-error">
-          {messages.map(({ message }) => formatFault(t('Pay'), message)).join(' ')}
+          {messages.map(({ message }) => formatProblem(t('Pay'), message)).join(' ')}
         </p>
       )}
       {amount('min', t('Lowest pay'))}
