@@ -28,12 +28,13 @@ export type Scope = keyof typeof scopeDescriptions
 
 export const scopeNames = Object.keys(scopeDescriptions) as Scope[]
 
-/** The scopes that a customer's users and app clients can have: all except the operator's. */
-export const customerScopes = scopeNames.filter(
-  (scope): scope is CustomerScope => scope !== 'operator' && scope !== 'operator:read',
-)
-
 export type CustomerScope = Exclude<Scope, 'operator' | 'operator:read'>
+
+/** Returns whether a customer's users and app clients can have a scope, which is not one of the operator's. */
+export const isCustomerScope = (scope: Scope): scope is CustomerScope =>
+  scope !== 'operator' && scope !== 'operator:read'
+
+export const customerScopes = scopeNames.filter(isCustomerScope)
 
 /** Returns whether a token with the scopes `granted` may use an operation that requires `required`. */
 export const isScopeGranted = (granted: readonly string[], required: Scope) =>
