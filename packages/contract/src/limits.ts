@@ -23,6 +23,9 @@ export const maxRowsPerRequest = 100
  */
 export const resultsPerRequest = 10
 
+/** Maximum pay in dollars that a search can ask for. */
+export const maxSearchedPay = 10_000_000
+
 /**
  * Position of the last result that pagination can reach. A page further down costs as much as hundreds of searches.
  */

@@ -1,3 +1,4 @@
+import { maxSearchedPay } from '@tiller/contract/limits'
 import { Field } from '@tiller/ui/field'
 import { Select } from '@tiller/ui/select'
 import type { Message } from '../language/messages.ts'
@@ -117,7 +118,7 @@ export function SearchFilters({ kept }: { kept: Kept }) {
           label={t('Pay at least ($)')}
           type="number"
           min={0}
-          max={10_000_000}
+          max={maxSearchedPay}
           step="any"
           defaultValue={kept['salary.min'] ?? kept['salary'] ?? ''}
         />

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { maxReachableResult } from '../limits.ts'
+import { maxReachableResult, maxSearchedPay } from '../limits.ts'
 import { defineOperations } from '../operation.ts'
 import { id, named, oneOf, text } from '../schema.ts'
 
@@ -220,7 +220,7 @@ const anyOf = (values: readonly string[], description: string) => {
 }
 
 const amount = (description: string) =>
-  Type.Number({ minimum: 0, maximum: 10_000_000, description, examples: [20] })
+  Type.Number({ minimum: 0, maximum: maxSearchedPay, description, examples: [20] })
 
 export const searchOperations = defineOperations('Search', {
   searchJobs: {
