@@ -36,6 +36,7 @@ export const benchMonthStart = (): Promise<BenchTable> =>
   runWithDatabase(async ({ url, clicksDb, pool }) => {
     await fill(pool)
     await pool.query('vacuum analyze')
+    // As those of the server's background tasks.
     const background = connectToDatabase(url, { connections: 5, lowPriority: true })
     try {
       const quiet = startClicks(clicksDb)

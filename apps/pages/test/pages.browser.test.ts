@@ -135,7 +135,7 @@ test('controls are large enough for touch, inputs do not make a phone zoom in, a
 
 test('a pay that is not accepted is shown when searching, also while the filters are collapsed', async () => {
   const { page, context } = await open(390, 'light')
-  await show(page, stateNames.find((name) => name.includes('search')) ?? '')
+  await show(page, 'search error')
   const pay = page.getByLabel('Pay at least ($)')
   await pay.fill('20000000')
   await page.locator('.filters').evaluate((filters: HTMLDetailsElement) => (filters.open = false))

@@ -33,6 +33,7 @@ export function SettingsForm({
   useEffect(goToNamedField, [])
   const dropDraft = useEffectEvent(formState.drop)
   useEffect(() => {
+    // It could never be saved.
     if (isArchived) dropDraft()
   }, [isArchived])
   const submit = (event: FormEvent) => {

@@ -90,7 +90,10 @@ test('reports a mistake with the remedy and creates nothing', async () => {
     ],
     [['source', 'create', 'Lost', '--pool', '999999'], /^There is no pool 999999\.\n$/],
     [['feed', 'import', 'acme', 'jobs.xml'], /Expected an id, such as 1/],
-    [['feed', 'import', '1', 'nowhere.xml'], /^There is no file nowhere\.xml, or no directory for it\.\n$/],
+    [
+      ['feed', 'import', '1', 'nowhere.xml'],
+      /^There is no file nowhere\.xml, or its directory is missing\.\n$/,
+    ],
     [['feed', 'import', '1', import.meta.dirname], /is a folder\. Name the feed in it\.\n$/],
     [
       ['app-client', 'create', 'x', '--customer', '1', '--scopes', 'everything'],

@@ -16,7 +16,7 @@ test('describes each failure in one line without a stack', () => {
     [error('x', { code: 'EPERM', path: '/data/a' }), /^The file \/data\/a may not be opened by this user\.$/],
     [
       error('x', { code: 'ENOENT', path: '/data/a' }),
-      /^There is no file \/data\/a, or no directory for it\.$/,
+      /^There is no file \/data\/a, or its directory is missing\.$/,
     ],
     [error('first line\nsecond line'), /^Unexpected error: first line\. LOG_LEVEL=debug prints its stack\.$/],
     [

@@ -37,7 +37,7 @@ const full = (path?: string) =>
 /** Messages by the error code of the operating system. Errors of writes have no path. */
 const fileFaults: Record<string, (path?: string) => string> = {
   EEXIST: (path = 'with this name') => `The file ${path} exists already. Choose another name.`,
-  ENOENT: (path = 'with this name') => `There is no file ${path}, or no directory for it.`,
+  ENOENT: (path = 'with this name') => `There is no file ${path}, or its directory is missing.`,
   EACCES: forbidden,
   EPERM: forbidden,
   EROFS: (path = 'the file') =>

@@ -79,8 +79,12 @@ type UpdateOptions = OutputOptions & {
 }
 
 async function update(cli: CliContext, id: number, options: UpdateOptions) {
-  const { hosts: redirectHosts, flatFee, expired: expiredCents, postback: url } = options
-  pickGivenOptions({ redirectHosts, flatFee, expiredCents, url })
+  const { redirectHosts, flatFee, expiredCents, url } = pickGivenOptions({
+    redirectHosts: options.hosts,
+    flatFee: options.flatFee,
+    expiredCents: options.expired,
+    url: options.postback,
+  })
   const secret = url === undefined || url === 'none' ? undefined : createWebhookSecret()
   await withPlatformClock(cli, async ({ db, now }) => {
     const sealed = secret === undefined ? undefined : await sealSecret(db, secret, now)
